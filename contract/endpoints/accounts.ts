@@ -1,0 +1,44 @@
+import Type from 'typebox';
+import type { EndpointDefinition } from '../endpoint.ts';
+import {
+  Challenge,
+  CodeQuery,
+  LoginBody,
+  LoginData,
+  RegisterBody,
+  ResetPasswordBody,
+  Session,
+  UpdatePasswordBody,
+} from '../entities/account.ts';
+import { Empty } from '../schema.ts';
+
+const tags = ['accounts'];
+
+/** Sign-in, registration, passwords and the login-time fetch (design: contract, "Sign-in"). */
+export const accountEndpoints = {
+  login: { caller: 'public', summary: 'Sign in', tags, body: LoginBody, data: LoginData },
+  logout: { caller: 'signedIn', summary: 'Sign out and end the token', tags, body: Empty, data: Type.Null() },
+  code: {
+    caller: 'public',
+    summary: 'Proof-of-work challenge, or a mailed reset link',
+    tags,
+    query: CodeQuery,
+    data: Challenge,
+  },
+  register: { caller: 'public', summary: 'Join', tags, body: RegisterBody, data: Type.Null() },
+  updatePassword: {
+    caller: 'signedIn',
+    summary: 'Change the own password',
+    tags,
+    body: UpdatePasswordBody,
+    data: Type.Null(),
+  },
+  resetPassword: {
+    caller: 'public',
+    summary: 'Set a new password with the secret of a mailed link',
+    tags,
+    body: ResetPasswordBody,
+    data: Type.Null(),
+  },
+  session: { caller: 'signedIn', summary: 'User, menus, permissions and dictionaries', tags, data: Session },
+} as const satisfies Record<string, EndpointDefinition>;

@@ -1,0 +1,106 @@
+import Type, { type Static } from 'typebox';
+import { closed, Email, Id, Instant, Line, Localized, literals, nullable, Text } from '../schema.ts';
+
+/** A password travels as the Base64 of its UTF-8 bytes; 128 characters of 4 bytes each are 684 Base64 characters. */
+export const EncodedPassword = Type.String({ minLength: 1, maxLength: 684, pattern: '^[A-Za-z0-9+/]+={0,2}$' });
+
+export const User = closed({
+  id: Id,
+  name: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  workEmail: Type.String(),
+  organization: nullable(Type.String()),
+  roles: Type.Array(Type.String()),
+  mustChangePassword: Type.Boolean(),
+  lastLoginAt: nullable(Instant),
+});
+export type User = Static<typeof User>;
+
+/** The user object of the login reply, which alone carries the token. */
+export const SignedInUser = closed({ ...User.properties, token: Type.String() });
+export type SignedInUser = Static<typeof SignedInUser>;
+
+/** Node of the permission tree (specification, section 2 "Menu building"). `parent` is '0' at the top. */
+export const MenuNode = Type.Cyclic(
+  {
+    MenuNode: closed({
+      id: Id,
+      name: Localized,
+      path: Type.String(),
+      parent: Type.String(),
+      sort: Type.Integer(),
+      ico: nullable(Type.String()),
+      hidden: Type.Boolean(),
+      children: Type.Array(Type.Ref('MenuNode')),
+    }),
+  },
+  'MenuNode',
+);
+export type MenuNode = Static<typeof MenuNode>;
+
+export const DictionaryDetail = closed({
+  id: Id,
+  dcode: Type.String(),
+  dname: Localized,
+  sort: Type.Integer(),
+  color: nullable(Type.String()),
+});
+export type DictionaryDetail = Static<typeof DictionaryDetail>;
+
+export const Dictionaries = Type.Record(Type.String(), Type.Array(DictionaryDetail));
+export type Dictionaries = Static<typeof Dictionaries>;
+
+/** Codes the user does NOT have, comma-separated (section 6), all dictionaries by key, and the menu tree. */
+const sessionParts = { buttons: Type.String(), dics: Dictionaries, permissions: Type.Array(MenuNode) };
+export const Session = closed({ user: User, ...sessionParts });
+export type Session = Static<typeof Session>;
+export const LoginData = closed({ user: SignedInUser, ...sessionParts });
+export type LoginData = Static<typeof LoginData>;
+
+/** Proof-of-work solution: the Base64 text that the altcha solver makes. */
+export const ChallengeSolution = Type.String({ minLength: 1, maxLength: 4096 });
+
+export const LoginBody = closed({
+  workEmail: Text(254, 1),
+  password: EncodedPassword,
+  code: Type.Optional(ChallengeSolution),
+});
+export type LoginBody = Static<typeof LoginBody>;
+
+export const RegisterBody = closed({
+  firstName: Line(60),
+  lastName: Line(60),
+  workEmail: Email,
+  organization: Line(120),
+  jobTitle: Line(120),
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  phone: Type.Optional(Line(40, 0)),
+  password: EncodedPassword,
+  confirmPassword: EncodedPassword,
+  consent: Type.Boolean(),
+  code: ChallengeSolution,
+});
+export type RegisterBody = Static<typeof RegisterBody>;
+
+export const UpdatePasswordBody = closed({
+  oldPassword: EncodedPassword,
+  password: EncodedPassword,
+  confirmPassword: EncodedPassword,
+});
+export type UpdatePasswordBody = Static<typeof UpdatePasswordBody>;
+
+/** `resetToken` is the secret of the mailed link. */
+export const ResetPasswordBody = closed({
+  resetToken: Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
+  password: EncodedPassword,
+  confirmPassword: EncodedPassword,
+});
+export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
+
+export const CODE_PURPOSES = ['register', 'login', 'contact', 'reset'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+export const CodeQuery = closed({ purpose: literals(CODE_PURPOSES), email: Type.Optional(Email) });
+
+/** A proof-of-work challenge; null for `purpose=reset`, whose answer is a mail. */
+export const Challenge = nullable(Type.Unknown());

@@ -1,0 +1,105 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
+
+export const MODEL_TYPES = ['PDX', 'CDX', 'cell line', 'organoid', 'syngeneic', 'GEMM', 'humanized'] as const;
+export type ModelType = (typeof MODEL_TYPES)[number];
+export const TUMOR_TYPES = ['primary', 'metastatic', 'recurrent', 'unknown'] as const;
+export const ALTERATION_KINDS = ['mutation', 'amplification', 'deletion', 'fusion'] as const;
+export const M_RECIST = ['mCR', 'mPR', 'mSD', 'mPD'] as const;
+export type MRecist = (typeof M_RECIST)[number];
+/** Kinds of data a model can have, in the order in which the table shows their marks. */
+export const DATA_KINDS = ['mutation', 'expression', 'growth', 'response', 'copyNumber', 'pathology'] as const;
+export type DataKind = (typeof DATA_KINDS)[number];
+
+export const Alteration = closed({
+  gene: Type.String(),
+  kind: literals(ALTERATION_KINDS),
+  proteinChange: nullable(Type.String()),
+  /** 0 to 1. */
+  alleleFraction: nullable(Type.Number()),
+});
+export type Alteration = Static<typeof Alteration>;
+
+/** Response to one agent in one study. `reported` values stand where no curves exist; they are derived otherwise. */
+export const ModelResponse = closed({
+  study: Type.String(),
+  agent: Type.String(),
+  target: nullable(Type.String()),
+  dose: nullable(Type.String()),
+  route: nullable(Type.String()),
+  schedule: nullable(Type.String()),
+  n: nullable(Type.Integer()),
+  tgiPercent: nullable(Type.Number()),
+  mRecist: nullable(literals(M_RECIST)),
+});
+export type ModelResponse = Static<typeof ModelResponse>;
+
+/** One study with single animals. Volumes in mm³, body weights in g; means and responses are derived, never stored. */
+export const GrowthStudy = closed({
+  study: Type.String(),
+  unit: Type.Literal('mm³'),
+  dosingDays: Type.Array(Type.Number()),
+  arms: Type.Array(
+    closed({
+      name: Type.String(),
+      agent: nullable(Type.String()),
+      dose: nullable(Type.String()),
+      animals: Type.Array(
+        closed({
+          id: Type.String(),
+          points: Type.Array(
+            closed({ day: Type.Number(), volumeMm3: nullable(Type.Number()), bodyWeightG: nullable(Type.Number()) }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+export type GrowthStudy = Static<typeof GrowthStudy>;
+
+export const Patient = closed({
+  sex: nullable(literals(['female', 'male'])),
+  ageYears: nullable(Type.Number()),
+  /** Where only a range is known, for example '41-89'. */
+  ageGroup: nullable(Type.String()),
+  ethnicity: nullable(Type.String()),
+  priorTreatments: Type.Array(Type.String()),
+});
+export type Patient = Static<typeof Patient>;
+
+export const Biomarkers = closed({
+  msi: nullable(literals(['MSI-H', 'MSI-L', 'MSS'])),
+  tmbPerMb: nullable(Type.Number()),
+  her2: nullable(Type.String()),
+  pdl1: nullable(Type.String()),
+  er: nullable(Type.String()),
+  pr: nullable(Type.String()),
+});
+export type Biomarkers = Static<typeof Biomarkers>;
+
+/** A row of a result table. */
+export const ModelSummary = closed({
+  id: Id,
+  modelCode: Type.String(),
+  name: Type.String(),
+  modelType: literals(MODEL_TYPES),
+  diseaseId: nullable(Id),
+  disease: nullable(Localized),
+  oncotreeCode: nullable(Type.String()),
+  cancerType: Type.String(),
+  histology: nullable(Type.String()),
+  tumorType: literals(TUMOR_TYPES),
+  stage: nullable(Type.String()),
+  collectionSite: nullable(Type.String()),
+  alterations: Type.Array(Alteration),
+  priorTreatments: Type.Array(Type.String()),
+  doublingTimeDays: nullable(Type.Number()),
+  tmbPerMb: nullable(Type.Number()),
+  bestResponse: nullable(
+    closed({ agent: Type.String(), tgiPercent: nullable(Type.Number()), mRecist: nullable(literals(M_RECIST)) }),
+  ),
+  dataAvailable: Type.Array(literals(DATA_KINDS)),
+  provider: nullable(Type.String()),
+  updatedAt: Instant,
+});
+export type ModelSummary = Static<typeof ModelSummary>;

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { closed, literals, Page } from '../schema.ts';
+import { ModelSummary } from './model.ts';
+
+/** Facets of the model search, in the order in which the page shows them. */
+export const FACETS = ['modelType', 'disease', 'histology', 'tumorType', 'priorTreatment', 'dataAvailable'] as const;
+export type Facet = (typeof FACETS)[number];
+export const SORT_FIELDS = ['relevance', 'modelCode', 'disease', 'doublingTime', 'tmb', 'updatedAt'] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+
+const FacetValues = Type.Array(Type.String({ maxLength: 120 }), { maxItems: 100 });
+
+export const SearchQuery = closed({
+  text: Type.Optional(Type.String({ maxLength: 200 })),
+  filters: Type.Optional(
+    closed(
+      Object.fromEntries(FACETS.map((facet) => [facet, Type.Optional(FacetValues)])) as Record<
+        Facet,
+        ReturnType<typeof Type.Optional<typeof FacetValues>>
+      >,
+    ),
+  ),
+  sort: Type.Optional(
+    Type.Array(closed({ field: literals(SORT_FIELDS), order: literals(['asc', 'desc']) }), { maxItems: 3 }),
+  ),
+  ...Page,
+});
+export type SearchQuery = Static<typeof SearchQuery>;
+
+/** `label` is the words for a value that is an id or a code (a disease, for example). */
+export const FacetCount = closed({
+  value: Type.String(),
+  label: Type.Optional(closed({ en: Type.String(), zh: Type.String() })),
+  count: Type.Integer(),
+});
+export type FacetCount = Static<typeof FacetCount>;
+
+/** A facet's counts ignore that facet's own selection. */
+export const SearchResult = closed({
+  count: Type.Integer(),
+  list: Type.Array(ModelSummary),
+  facets: Type.Record(Type.String(), Type.Array(FacetCount)),
+  tookMs: Type.Number(),
+  corrected: Type.Optional(Type.String()),
+});
+export type SearchResult = Static<typeof SearchResult>;

@@ -1,0 +1,3 @@
+import { defineConfig } from '@pandacss/dev';
+
+export default defineConfig({ preflight: true, include: ['./src/**/*.{ts,tsx}', './stories/**/*.{ts,tsx}'], outdir: 'styled-system' });
