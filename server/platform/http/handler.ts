@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EndpointData, EndpointInput, EndpointKey, Endpoints } from '../../../contract/endpoints/index.ts';
+import type { User } from '../../../contract/entities/account.ts';
+import type { PermissionCode } from '../../../contract/permissions.ts';
+
+export type Locale = 'en' | 'zh';
+
+/** Who is calling, as the token says. Permissions are read anew on every request, so that a change acts on the next one. */
+export type SignedIn = { user: User; sessionId: string; codes: ReadonlySet<PermissionCode> };
+
+/** What every handler gets besides its input. */
+export type CallContext<Caller = SignedIn | null> = {
+  caller: Caller;
+  locale: Locale;
+  /** Address of the visitor, by the proxy settings. */
+  address: string;
+  agent: string;
+  requestId: string;
+  log: FastifyBaseLogger;
+};
+
+/** Bytes with what is said about them. A conditional or range request is answered by the platform. */
+export type BinaryReply = {
+  body: Buffer | (() => Readable);
+  bytes: number;
+  contentType: string;
+  /** Strong entity tag, without quotes. */
+  etag: string;
+  cacheControl: string;
+  /** Present: sent as attachment under this name. */
+  fileName?: string;
+};
+
+type CallerOf<K extends EndpointKey> = Endpoints[K]['caller'] extends 'public' ? SignedIn | null : SignedIn;
+type ReplyOf<K extends EndpointKey> = Endpoints[K] extends { binary: readonly string[] }
+  ? BinaryReply
+  : EndpointData<K>;
+
+export type Handler<K extends EndpointKey> = (
+  input: EndpointInput<K>,
+  context: CallContext<CallerOf<K>>,
+) => Promise<ReplyOf<K>>;
+
+/** A module's handlers, by the key of `contract/routes.ts`. The application merges them; a missing key does not compile. */
+export type Handlers<K extends EndpointKey = EndpointKey> = { [Key in K]: Handler<Key> };

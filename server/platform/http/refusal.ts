@@ -1,0 +1,36 @@
+import type { EnvelopeStatus, Refusal as RefusalWord } from '../../../contract/envelope.ts';
+
+const statuses: Record<RefusalWord, EnvelopeStatus> = {
+  bad_request: 400,
+  fail: 400,
+  validation: 400,
+  token_invalid: 401,
+  forbidden: 403,
+  not_found: 404,
+  too_many: 429,
+  system: 500,
+};
+
+/**
+ * A refusal that a person may read: thrown by handlers, turned into the envelope by the application.
+ * `message` is in the caller's language already; `fields` holds the message of each field at fault.
+ */
+export class Refusal extends Error {
+  readonly word: RefusalWord;
+  readonly status: EnvelopeStatus;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    word: RefusalWord,
+    message: string,
+    detail: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.word = word;
+    this.status = statuses[word];
+    this.fields = detail.fields;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}
