@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../support/browser.ts';
+
+/** Journeys and model paths in Chromium against the built app and a real server with demo data. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../../test-results/e2e',
+  globalSetup: './support/globalSetup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list'], ['json', { outputFile: '../../test-results/reports/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { width: 1440, height: 900 },
+  },
+});

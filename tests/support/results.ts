@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the test runners leave their JSON reports: one file a part, Vitest's and Playwright's formats. */
+export const RESULTS_DIR = 'test-results/reports';
+
+export type TestOutcome = { part: string; title: string; state: 'passed' | 'failed' | 'skipped' };
+
+type VitestReport = { testResults: { assertionResults: { fullName: string; status: string }[] }[] };
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { status: string }[] }[];
+};
+type PlaywrightReport = { suites: PlaywrightSuite[] };
+
+/** Every test that a report lists, with its full title and how it ended. A missing report has none. */
+export function readReport(file: string): TestOutcome[] {
+  if (!existsSync(file)) return [];
+  const part = file.replace(/^.*\/|\.json$/g, '');
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
+  if ('suites' in report) return report.suites.flatMap((suite) => playwrightOutcomes(suite, part, ''));
+  return report.testResults.flatMap((suite) =>
+    suite.assertionResults.map((test) => ({ part, title: test.fullName, state: stateOf(test.status) })),
+  );
+}
+
+export function readAllReports(): TestOutcome[] {
+  if (!existsSync(RESULTS_DIR)) return [];
+  return readdirSync(RESULTS_DIR)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => readReport(join(RESULTS_DIR, file)));
+}
+
+export function countsOf(file: string): { passed: number; failed: number; skipped: number } {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const outcome of readReport(file)) counts[outcome.state] += 1;
+  return counts;
+}
+
+function playwrightOutcomes(suite: PlaywrightSuite, part: string, above: string): TestOutcome[] {
+  const title = `${above} ${suite.title}`.trim();
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((test) => ({ part, title: `${title} ${spec.title}`, state: stateOf(test.status) })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((child) => playwrightOutcomes(child, part, title))];
+}
+
+function stateOf(status: string): TestOutcome['state'] {
+  if (status === 'passed' || status === 'expected' || status === 'flaky') return 'passed';
+  if (status === 'skipped' || status === 'pending' || status === 'todo') return 'skipped';
+  return 'failed';
+}
