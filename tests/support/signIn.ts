@@ -1,0 +1,29 @@
+import { STORAGE_PREFIX } from '../../contract/constants.ts';
+import type { LoginData } from '../../contract/entities/account.ts';
+import type { Envelope } from '../../contract/envelope.ts';
+import { routes } from '../../contract/routes.ts';
+import type { DemoAccount } from './serverProcess.ts';
+
+/** Signs a demo account in through the real endpoint and gives the reply. */
+export async function signIn(url: string, account: Pick<DemoAccount, 'email' | 'password'>): Promise<LoginData> {
+  const reply = await fetch(`${url}${routes.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ workEmail: account.email, password: Buffer.from(account.password).toString('base64') }),
+  });
+  const envelope = (await reply.json()) as Envelope<LoginData>;
+  if (!envelope.data) throw new Error(`Sign-in was refused: ${envelope.message}`);
+  return envelope.data;
+}
+
+/** The storage entries that a signed-in visitor's browser holds, for tests that do not test the sign-in itself. */
+export async function signInByStorage(server: {
+  url: string;
+  accounts: DemoAccount[];
+}): Promise<Record<string, string>> {
+  const visitor = server.accounts.at(-1);
+  if (!visitor) throw new Error('The server printed no demo account');
+  const { user } = await signIn(server.url, visitor);
+  const { token, ...rest } = user;
+  return { [`${STORAGE_PREFIX}token`]: token, [`${STORAGE_PREFIX}user`]: JSON.stringify(rest) };
+}
