@@ -1,0 +1,28 @@
+import { type AnyPgColumn, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import { record } from '../../platform/database/columns.ts';
+import { publicationState } from './publication.ts';
+
+/**
+ * A disease area. Counts of models are never stored: they come from the models.
+ * `oncotreeCodes` are the roots whose descendants belong to the area, `oncotreeExcluded` the branches that do not.
+ */
+export const disease = pgTable('disease', {
+  ...record(),
+  code: text().notNull().unique(),
+  slug: text().notNull().unique(),
+  parentId: uuid().references((): AnyPgColumn => disease.id, { onDelete: 'restrict' }),
+  oncotreeCodes: text().array().notNull().default([]),
+  oncotreeExcluded: text().array().notNull().default([]),
+  diseaseTitle: jsonb().$type<Localized>().notNull(),
+  organ: jsonb().$type<Localized>().notNull(),
+  summary: jsonb().$type<Localized>().notNull(),
+  /** Sanitized HTML. */
+  body: jsonb().$type<Localized>().notNull(),
+  facts: jsonb().$type<DiseaseDetail['facts']>().notNull().default([]),
+  subtypes: jsonb().$type<{ oncotreeCode: string; name: Localized }[]>().notNull().default([]),
+  standardOfCare: jsonb().$type<DiseaseDetail['standardOfCare']>().notNull().default([]),
+  sort: integer().notNull().default(0),
+  state: publicationState(),
+});

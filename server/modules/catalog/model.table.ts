@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type Alteration,
+  type Biomarkers,
+  DATA_KINDS,
+  MODEL_TYPES,
+  type ModelResponse,
+  type Patient,
+  TUMOR_TYPES,
+} from '../../../contract/entities/model.ts';
+import { record } from '../../platform/database/columns.ts';
+import { disease } from './disease.table.ts';
+import { genePanel } from './gene.table.ts';
+import { publicationState } from './publication.ts';
+
+export type Engraftment = { site: string | null; type: string | null };
+export type Growth = { doublingTimeDays: number | null; takeRatePercent: number | null };
+export type QualityCheck = {
+  check: 'STR' | 'mycoplasma' | 'pathology';
+  result: 'passed' | 'failed' | 'pending';
+  /** ISO date. */
+  checkedOn: string;
+  detail: string;
+};
+export type ModelFile = {
+  name: string;
+  kind: 'data sheet' | 'pathology image' | 'STR profile' | 'protocol';
+  bytes: number;
+};
+
+/**
+ * A tumor model of the oncology database. Responses of agents that have growth curves are derived from the curves
+ * (`growth_study`); `responses` holds only what was reported without them.
+ * Every write sets `revision` (the number of its transaction) and announces itself on the channel `model_changed`
+ * (`model.trigger.sql`): an index reads the rows with `revision >=` the `pg_snapshot_xmin(pg_current_snapshot())` that
+ * it took with its last reading, on each message and after each reconnection, and so misses nothing.
+ */
+export const model = pgTable(
+  'model',
+  {
+    ...record(),
+    modelCode: text().notNull().unique(),
+    name: text().notNull(),
+    aliases: text().array().notNull().default([]),
+    modelType: text({ enum: MODEL_TYPES }).notNull(),
+    species: text().notNull(),
+    diseaseId: uuid().references(() => disease.id, { onDelete: 'restrict' }),
+    oncotreeCode: text(),
+    cancerType: text().notNull(),
+    histology: text(),
+    primarySite: text(),
+    collectionSite: text(),
+    tumorType: text({ enum: TUMOR_TYPES }).notNull().default('unknown'),
+    stage: text(),
+    grade: text(),
+    /** Models made from one patient share it. Never shown; it names no person. */
+    patientCode: text(),
+    patient: jsonb().$type<Patient>().notNull(),
+    hostStrain: text(),
+    engraftment: jsonb().$type<Engraftment>().notNull().default({ site: null, type: null }),
+    passage: text(),
+    growth: jsonb().$type<Growth>().notNull().default({ doublingTimeDays: null, takeRatePercent: null }),
+    alterations: jsonb().$type<Alteration[]>().notNull().default([]),
+    /** The assay that was used, if it is one of ours. */
+    testedPanel: text().references(() => genePanel.code, { onDelete: 'restrict' }),
+    /** Genes read for mutations beside or instead of a panel. */
+    testedGenes: text().array().notNull().default([]),
+    /** log2(TPM + 1) by gene symbol. */
+    expression: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Copies relative to a diploid genome (1 = two copies) by gene symbol. */
+    copyNumber: jsonb().$type<Record<string, number>>().notNull().default({}),
+    biomarkers: jsonb().$type<Biomarkers>().notNull(),
+    responses: jsonb().$type<ModelResponse[]>().notNull().default([]),
+    /** Kinds of data that exist for the model, also where the source keeps them. */
+    dataAvailable: text({ enum: DATA_KINDS }).array().notNull().default([]),
+    qualityChecks: jsonb().$type<QualityCheck[]>().notNull().default([]),
+    provider: text(),
+    catalogNumber: text(),
+    rrid: text(),
+    files: jsonb().$type<ModelFile[]>().notNull().default([]),
+    comments: text(),
+    /** Day on which the model joined the catalog. */
+    addedOn: date({ mode: 'string' }).notNull().default(sql`current_date`),
+    /** Where the record comes from, for example a public collection with its release, and its id there. */
+    source: text().notNull(),
+    sourceModelId: text().notNull(),
+    license: text(),
+    /** Made up for demonstration. */
+    demo: boolean().notNull().default(false),
+    revision: bigint({ mode: 'number' }).notNull().default(0),
+    state: publicationState(),
+  },
+  (table) => [
+    unique().on(table.source, table.sourceModelId),
+    index().on(table.revision),
+    index().on(table.diseaseId),
+    index().on(table.patientCode),
+  ],
+);
+
+export type ModelRow = typeof model.$inferSelect;
+export type NewModel = typeof model.$inferInsert;

@@ -1,0 +1,48 @@
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Localized } from '../../../contract/schema.ts';
+import { id, record } from '../../platform/database/columns.ts';
+import { disease } from './disease.table.ts';
+import { publicationState } from './publication.ts';
+
+export const newsletterCategory = pgTable('newsletter_category', {
+  id: id(),
+  code: text().notNull().unique(),
+  name: jsonb().$type<Localized>().notNull(),
+  sort: integer().notNull().default(0),
+});
+
+/** A publication. `fileKey` names the PDF in the file storage; `pages`, `bytes` and `etag` describe that file. */
+export const newsletter = pgTable(
+  'newsletter',
+  {
+    ...record(),
+    code: text().notNull().unique(),
+    categoryId: uuid()
+      .notNull()
+      .references(() => newsletterCategory.id, { onDelete: 'restrict' }),
+    topicName: jsonb().$type<Localized>().notNull(),
+    summary: jsonb().$type<Localized>().notNull(),
+    fileKey: text().notNull(),
+    pages: integer().notNull(),
+    bytes: integer().notNull(),
+    etag: text().notNull(),
+    isHead: boolean().notNull().default(false),
+    publishedAt: date({ mode: 'string' }).notNull(),
+    state: publicationState(),
+  },
+  (table) => [index().on(table.categoryId)],
+);
+
+/** The disease areas that a publication is about. */
+export const newsletterDisease = pgTable(
+  'newsletter_disease',
+  {
+    newsletterId: uuid()
+      .notNull()
+      .references(() => newsletter.id, { onDelete: 'cascade' }),
+    diseaseId: uuid()
+      .notNull()
+      .references(() => disease.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.newsletterId, table.diseaseId] }), index().on(table.diseaseId)],
+);

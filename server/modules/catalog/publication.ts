@@ -1,0 +1,7 @@
+import { text } from 'drizzle-orm/pg-core';
+
+export const PUBLICATION_STATES = ['draft', 'published'] as const;
+export type PublicationState = (typeof PUBLICATION_STATES)[number];
+
+/** Content is hidden until it is published; the public reads `state = 'published'` apart from every filter it sends. */
+export const publicationState = () => text({ enum: PUBLICATION_STATES }).notNull().default('draft');
