@@ -1,0 +1,44 @@
+import { defineGlobalStyles } from '@pandacss/dev';
+
+/** What every page has before any recipe: type, links, focus, numerals, hidden text, reduced motion, print. */
+export const globalStyles = defineGlobalStyles({
+  html: { WebkitTextSizeAdjust: '100%', colorScheme: 'light', background: 'paper', scrollPaddingTop: 'bar' },
+  '[data-theme=dark]': { colorScheme: 'dark' },
+  body: {
+    margin: '0',
+    minWidth: '320px',
+    fontFamily: 'sans',
+    textStyle: 'body',
+    color: 'ink',
+    background: 'paper',
+    fontFeatureSettings: '"cv11", "ss03"',
+    WebkitFontSmoothing: 'antialiased',
+    textAutospace: 'normal',
+  },
+  'h1, h2, h3, h4': { textWrap: 'balance' },
+  'a, button, input, select, textarea, summary': { WebkitTapHighlightColor: 'transparent' },
+  'button, select, summary, [role=button]': { cursor: 'pointer' },
+  'button:disabled, input:disabled, select:disabled': { cursor: 'not-allowed' },
+  'table, time, output': { fontVariantNumeric: 'tabular-nums' },
+  ':focus-visible': { outline: '2px solid {colors.focus}', outlineOffset: '2px', borderRadius: 'sm' },
+  '[data-tone=navy]': { '--colors-focus': '{colors.teal.400}' },
+  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  '.sr': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '1ms!',
+      animationDelay: '0ms!',
+      animationIterationCount: '1!',
+      transitionDuration: '0ms!',
+      scrollBehavior: 'auto!',
+    },
+  },
+  '@media print': { '[data-print=none]': { display: 'none!' } },
+});
