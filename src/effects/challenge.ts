@@ -1,0 +1,29 @@
+import type { Challenge, Solution } from 'altcha-lib/types';
+import workerAddress from './challenge.worker.ts?worker&url';
+import { trustedScriptAddress } from './trustedTypes.ts';
+
+export type ChallengeWork = { challenge: Challenge };
+export type ChallengeOutcome = { solution: Solution } | { failure: string };
+
+/**
+ * Solves a proof-of-work challenge away from the page's thread.
+ * Resolves with the text that the server expects as `code`; rejects when the challenge cannot be solved or on abort.
+ */
+export async function solveChallenge(challenge: unknown, signal: AbortSignal): Promise<string> {
+  signal.throwIfAborted();
+  const work: ChallengeWork = { challenge: challenge as Challenge };
+  const worker = new Worker(trustedScriptAddress(workerAddress), { type: 'module' });
+  try {
+    const outcome = await new Promise<ChallengeOutcome>((resolve, reject) => {
+      worker.addEventListener('message', (event: MessageEvent<ChallengeOutcome>) => resolve(event.data));
+      worker.addEventListener('error', () => reject(new Error('The challenge worker stopped')));
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      worker.postMessage(work);
+    });
+    if ('failure' in outcome) throw new Error(outcome.failure);
+    // what is encoded is ASCII: hexadecimal text and numbers
+    return btoa(JSON.stringify({ challenge, solution: outcome.solution }));
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,52 @@
+import { EMPTY_VALUE, TRIM_LENGTH } from '../../contract/constants.ts';
+import { currentLocale, LANGUAGE_TAGS } from './locale.ts';
+
+type Missing = null | undefined;
+
+/** A number as the language writes it; '--' when there is none. */
+export function formatNumber(value: number | Missing, options?: Intl.NumberFormatOptions): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return EMPTY_VALUE;
+  return new Intl.NumberFormat(LANGUAGE_TAGS[currentLocale()], options).format(value);
+}
+
+/** A share of 1 as a whole percentage. */
+export function formatPercent(share: number | Missing, maximumFractionDigits = 0): string {
+  return formatNumber(share, { style: 'percent', maximumFractionDigits });
+}
+
+/** A size in bytes, in the largest decimal unit that leaves at least 1. */
+export function formatBytes(bytes: number | Missing): string {
+  if (bytes === null || bytes === undefined) return EMPTY_VALUE;
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  return formatNumber(bytes / 1000 ** power, {
+    style: 'unit',
+    unit: units[power],
+    maximumFractionDigits: power > 1 ? 1 : 0,
+  });
+}
+
+/** Text, or '--' for nothing. */
+export function textOr(value: string | Missing): string {
+  return value === null || value === undefined || value.trim() === '' ? EMPTY_VALUE : value;
+}
+
+/**
+ * Text cut to a width, with an ellipsis when something was cut. Width counts characters, Chinese ones as two
+ * (specification, section 9).
+ */
+export function trimText(text: string, width: number = TRIM_LENGTH): string {
+  let used = 0;
+  let kept = '';
+  for (const character of text) {
+    used += isWide(character) ? 2 : 1;
+    if (used > width) return `${kept}…`;
+    kept += character;
+  }
+  return text;
+}
+
+/** Han characters and the full-width signs written with them. */
+function isWide(character: string): boolean {
+  return /[\p{Script=Han}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u.test(character);
+}

@@ -1,0 +1,25 @@
+import { overwriteGetLocale } from './compiled/runtime.js';
+
+export const LOCALES = ['en', 'zh'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** The public site speaks English until told otherwise. */
+export const DEFAULT_LOCALE: Locale = 'en';
+
+/** Language tags, for `lang`, Intl and Accept-Language. */
+export const LANGUAGE_TAGS: Record<Locale, string> = { en: 'en', zh: 'zh-Hans' };
+
+let current: Locale = DEFAULT_LOCALE;
+overwriteGetLocale(() => current);
+
+export const currentLocale = (): Locale => current;
+
+/** Sets the language that messages and formats come in. Views are drawn anew by whoever calls this. */
+export function speakLocale(locale: Locale): void {
+  current = locale;
+}
+
+/** The words of a text that the server sends in both languages. */
+export function localized(text: { en: string; zh: string }): string {
+  return text[current];
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { formatDate, monthAbbreviation } from '../../src/i18n/dates.ts';
+import { formatBytes, formatNumber, formatPercent, textOr, trimText } from '../../src/i18n/format.ts';
+import { speakLocale } from '../../src/i18n/locale.ts';
+
+afterEach(() => speakLocale('en'));
+
+describe('[K.2] texts', () => {
+  test("nothing is shown as '--'", () => {
+    expect([textOr(null), textOr(undefined), textOr(' '), formatNumber(null), formatBytes(undefined)]).toEqual(
+      Array(5).fill('--'),
+    );
+    expect([textOr('A549'), formatNumber(0)]).toEqual(['A549', '0']);
+  });
+
+  test('[K.2] trimming keeps 10 characters, Chinese counted as two', () => {
+    expect(trimText('adenocarcinoma')).toBe('adenocarci…');
+    expect(trimText('exactly 10')).toBe('exactly 10');
+    expect(trimText('肺腺癌患者')).toBe('肺腺癌患者');
+    expect(trimText('肺腺癌患者组')).toBe('肺腺癌患者…');
+    expect(trimText('PDX肺腺癌模型', 10)).toBe('PDX肺腺癌…');
+    expect(trimText('adenocarcinoma', 4)).toBe('aden…');
+  });
+
+  test('[K.2] trimming never breaks a character and never lengthens a text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 20 }), (text, width) => {
+        const trimmed = trimText(text, width);
+        expect(trimmed.isWellFormed()).toBe(text.isWellFormed());
+        expect(trimmed === text || text.startsWith(trimmed.slice(0, -1))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('[K.2] numbers', () => {
+  test('follow the language', () => {
+    expect([formatNumber(18_420), formatPercent(0.955), formatBytes(3_565_158)]).toEqual(['18,420', '96%', '3.6 MB']);
+    speakLocale('zh');
+    expect(formatNumber(18_420)).toBe('18,420');
+    expect(formatBytes(512)).toContain('512');
+  });
+});
+
+describe('[K.2] dates', () => {
+  test("the default form is 'YYYY-MM-DD HH:mm', in the visitor's time zone", () => {
+    expect(formatDate(new Date(2026, 10, 21, 8, 5).toISOString())).toBe('2026-11-21 08:05');
+    expect(formatDate('2026-12-18', 'YYYY-MM-DD')).toBe('2026-12-18');
+  });
+
+  test("no date and no real date are '--'", () => {
+    expect([formatDate(null), formatDate(''), formatDate('soon')]).toEqual(['--', '--', '--']);
+  });
+
+  test('[K.2] months have English three-letter names, whatever the language', () => {
+    speakLocale('zh');
+    expect(Array.from({ length: 12 }, (_, index) => monthAbbreviation(index + 1)).join(' ')).toBe(
+      'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    );
+    expect([monthAbbreviation(0), monthAbbreviation(13), monthAbbreviation(1.5)]).toEqual(['--', '--', '--']);
+  });
+});
