@@ -6,7 +6,7 @@ import { defineConfig } from 'drizzle-kit';
  */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/modules/**/*.table.ts',
+  schema: './server/{modules,platform}/**/*.table.ts',
   out: './server/platform/database/migrations',
   casing: 'snake_case',
 });

@@ -1,3 +1,74 @@
+CREATE TABLE "account_role" (
+	"account_id" uuid NOT NULL,
+	"role_id" uuid NOT NULL,
+	CONSTRAINT "account_role_account_id_role_id_pk" PRIMARY KEY("account_id","role_id")
+);
+--> statement-breakpoint
+CREATE TABLE "account_session" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"address" text NOT NULL,
+	"agent" text NOT NULL,
+	CONSTRAINT "account_session_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "account" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"work_email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"organization" text,
+	"job_title" text,
+	"country" text,
+	"phone" text,
+	"locale" text DEFAULT 'en' NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"must_change_password" boolean DEFAULT false NOT NULL,
+	"locked_until" timestamp with time zone,
+	"last_login_at" timestamp with time zone,
+	"consent_at" timestamp with time zone,
+	"demo" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "instance_secret" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_code" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"secret_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_attempt" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"subject" text NOT NULL,
+	"network" text NOT NULL,
+	"outcome" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "used_challenge" (
+	"nonce" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "banner" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -222,6 +293,92 @@ CREATE TABLE "synonym" (
 	CONSTRAINT "synonym_kind_concept_term_language_unique" UNIQUE("kind","concept","term","language")
 );
 --> statement-breakpoint
+CREATE TABLE "dictionary" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"code" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"remark" text DEFAULT '' NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "dictionary_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "dictionary_detail" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"dictionary_id" uuid NOT NULL,
+	"dcode" text NOT NULL,
+	"dname" jsonb NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"color" text,
+	"enabled" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "dictionary_detail_dictionaryId_dcode_unique" UNIQUE("dictionary_id","dcode")
+);
+--> statement-breakpoint
+CREATE TABLE "menu" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"parent_id" uuid,
+	"name" jsonb NOT NULL,
+	"path" text DEFAULT '' NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"ico" text,
+	"kind" text NOT NULL,
+	"code" text,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "menu_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "role" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"code" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"remark" text DEFAULT '' NOT NULL,
+	"data_scope" text DEFAULT 'own' NOT NULL,
+	"grants" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "role_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "mail_message" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"purpose" text NOT NULL,
+	"to" text NOT NULL,
+	"cc" text[] DEFAULT '{}' NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"locale" text NOT NULL,
+	"state" text NOT NULL,
+	"secret" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"error" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "account_role" ADD CONSTRAINT "account_role_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_role" ADD CONSTRAINT "account_role_role_id_role_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."role"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_session" ADD CONSTRAINT "account_session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_code" ADD CONSTRAINT "one_time_code_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disease" ADD CONSTRAINT "disease_parent_id_disease_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."disease"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "growth_study" ADD CONSTRAINT "growth_study_model_id_model_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."model"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "model" ADD CONSTRAINT "model_disease_id_disease_id_fk" FOREIGN KEY ("disease_id") REFERENCES "public"."disease"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -234,6 +391,14 @@ ALTER TABLE "panel_disease" ADD CONSTRAINT "panel_disease_panel_id_panel_id_fk" 
 ALTER TABLE "panel_disease" ADD CONSTRAINT "panel_disease_disease_id_disease_id_fk" FOREIGN KEY ("disease_id") REFERENCES "public"."disease"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "panel_model" ADD CONSTRAINT "panel_model_panel_id_panel_id_fk" FOREIGN KEY ("panel_id") REFERENCES "public"."panel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "panel_model" ADD CONSTRAINT "panel_model_model_id_model_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."model"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dictionary_detail" ADD CONSTRAINT "dictionary_detail_dictionary_id_dictionary_id_fk" FOREIGN KEY ("dictionary_id") REFERENCES "public"."dictionary"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu" ADD CONSTRAINT "menu_parent_id_menu_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."menu"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_role_role_id_index" ON "account_role" USING btree ("role_id");--> statement-breakpoint
+CREATE INDEX "account_session_account_id_index" ON "account_session" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_work_email" ON "account" USING btree (lower("work_email"));--> statement-breakpoint
+CREATE INDEX "one_time_code_account_id_index" ON "one_time_code" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "sign_in_attempt_subject_at_index" ON "sign_in_attempt" USING btree ("subject","at");--> statement-breakpoint
+CREATE INDEX "sign_in_attempt_network_at_index" ON "sign_in_attempt" USING btree ("network","at");--> statement-breakpoint
 CREATE INDEX "growth_study_model_id_index" ON "growth_study" USING btree ("model_id");--> statement-breakpoint
 CREATE INDEX "model_revision_index" ON "model" USING btree ("revision");--> statement-breakpoint
 CREATE INDEX "model_disease_id_index" ON "model" USING btree ("disease_id");--> statement-breakpoint
@@ -244,7 +409,9 @@ CREATE INDEX "oncotree_node_parent_code_index" ON "oncotree_node" USING btree ("
 CREATE INDEX "oncotree_node_disease_id_index" ON "oncotree_node" USING btree ("disease_id");--> statement-breakpoint
 CREATE INDEX "panel_disease_disease_id_index" ON "panel_disease" USING btree ("disease_id");--> statement-breakpoint
 CREATE INDEX "panel_model_model_id_index" ON "panel_model" USING btree ("model_id");--> statement-breakpoint
-CREATE INDEX "synonym_kind_index" ON "synonym" USING btree ("kind");
+CREATE INDEX "synonym_kind_index" ON "synonym" USING btree ("kind");--> statement-breakpoint
+CREATE INDEX "menu_parent_id_index" ON "menu" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "mail_message_due" ON "mail_message" USING btree ("due_at") WHERE "mail_message"."state" = 'queued';
 --> statement-breakpoint
 -- The number of the writing transaction. A reader that asks for "revision >= the pg_snapshot_xmin() of my last reading"
 -- misses nothing, whatever the order in which transactions end; a sequence could not promise that.

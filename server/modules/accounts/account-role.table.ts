@@ -1,0 +1,17 @@
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { role } from '../system/role.table.ts';
+import { account } from './account.table.ts';
+
+/** Which roles a person has. A role that somebody has cannot be removed. */
+export const accountRole = pgTable(
+  'account_role',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    roleId: uuid()
+      .notNull()
+      .references(() => role.id, { onDelete: 'restrict' }),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.roleId] }), index().on(table.roleId)],
+);

@@ -1,0 +1,29 @@
+import { boolean, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Localized } from '../../../contract/schema.ts';
+import { record } from '../../platform/database/columns.ts';
+
+/** A named list of choices (specification, section 3 "Dictionary"). */
+export const dictionary = pgTable('dictionary', {
+  ...record(),
+  code: text().notNull().unique(),
+  name: jsonb().$type<Localized>().notNull(),
+  remark: text().notNull().default(''),
+  enabled: boolean().notNull().default(true),
+});
+
+/** A choice of a dictionary. `color` names a palette of the design system. */
+export const dictionaryDetail = pgTable(
+  'dictionary_detail',
+  {
+    ...record(),
+    dictionaryId: uuid()
+      .notNull()
+      .references(() => dictionary.id, { onDelete: 'cascade' }),
+    dcode: text().notNull(),
+    dname: jsonb().$type<Localized>().notNull(),
+    sort: integer().notNull().default(0),
+    color: text(),
+    enabled: boolean().notNull().default(true),
+  },
+  (table) => [unique().on(table.dictionaryId, table.dcode)],
+);
