@@ -1,0 +1,68 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { CallFailure } from '../../contract/envelope.ts';
+
+/**
+ * The data of one page or one part of a page, loaded while it is shown.
+ *
+ * Input: none; the provided `load` knows what to fetch. Events: `pageData.retry` (a person asks again).
+ * Tags: `busy` while loading, `ready` with `context.data`, `missing` when the server knows no such thing (404),
+ * `failed` otherwise, with `context.failure`. A cancelled call ends with the component and is never shown.
+ * To be provided: `load`. Design: statecharts, "How they are written".
+ */
+export function createPageDataMachine<Data>() {
+  return setup({
+    types: {
+      context: {} as { data: Data | null; failure: CallFailure | null },
+      events: {} as { type: 'pageData.retry' },
+      tags: {} as 'busy' | 'ready' | 'missing' | 'failed',
+    },
+    actors: {
+      load: fromPromise<Data>(() => Promise.reject(new Error('`load` must be provided'))),
+    },
+    actions: {
+      keepData: assign({ data: (_, { data }: { data: Data }) => data, failure: null }),
+      keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+    },
+    guards: {
+      isMissing: (_, { error }: { error: unknown }) => failureOf(error).error === 'not_found',
+    },
+  }).createMachine({
+    id: 'pageData',
+    context: { data: null, failure: null },
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'busy',
+        description: 'The shape of what comes is shown.',
+        invoke: {
+          src: 'load',
+          onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
+          onError: [
+            {
+              guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+              target: 'missing',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+            {
+              target: 'failed',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          ],
+        },
+      },
+      ready: { tags: 'ready', description: 'The data is shown.' },
+      missing: { tags: 'missing', description: 'A helpful not-found inside the layout.' },
+      failed: {
+        tags: 'failed',
+        description: 'What failed is said, with a way to ask again.',
+        on: { 'pageData.retry': { target: 'loading' } },
+      },
+    },
+  });
+}
+
+/** What a rejected load says. Anything else than a call's failure is a fault of our own, and is shown as such. */
+function failureOf(error: unknown): CallFailure {
+  if (typeof error === 'object' && error !== null && 'kind' in error) return error as CallFailure;
+  return { kind: 'refused', error: 'system', message: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,41 @@
+import type { Alteration, DataKind, ModelSummary, ModelType } from '../../../contract/entities/model.ts';
+import { m } from '../../i18n/compiled/messages.js';
+
+/** The words of the closed vocabularies of a model, in the language that is spoken. */
+export const modelTypeLabel = (type: ModelType): string => modelTypes[type]();
+export const tumorTypeLabel = (type: ModelSummary['tumorType']): string => tumorTypes[type]();
+export const dataKindLabel = (kind: DataKind): string => dataKinds[kind]();
+export const alterationKindLabel = (kind: Alteration['kind']): string => alterationKinds[kind]();
+
+const modelTypes: Record<ModelType, () => string> = {
+  PDX: m.model_type_pdx,
+  CDX: m.model_type_cdx,
+  'cell line': m.model_type_cell_line,
+  organoid: m.model_type_organoid,
+  syngeneic: m.model_type_syngeneic,
+  GEMM: m.model_type_gemm,
+  humanized: m.model_type_humanized,
+};
+
+const tumorTypes: Record<ModelSummary['tumorType'], () => string> = {
+  primary: m.tumor_type_primary,
+  metastatic: m.tumor_type_metastatic,
+  recurrent: m.tumor_type_recurrent,
+  unknown: m.tumor_type_unknown,
+};
+
+const dataKinds: Record<DataKind, () => string> = {
+  mutation: m.data_mutation,
+  expression: m.data_expression,
+  growth: m.data_growth,
+  response: m.data_response,
+  copyNumber: m.data_copyNumber,
+  pathology: m.data_pathology,
+};
+
+const alterationKinds: Record<Alteration['kind'], () => string> = {
+  mutation: m.kind_mutation,
+  amplification: m.kind_amplification,
+  deletion: m.kind_deletion,
+  fusion: m.kind_fusion,
+};
