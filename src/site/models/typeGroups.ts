@@ -12,6 +12,8 @@ export const typeGroups: { key: string; color: string; types: ModelType[]; label
 /** Counts by model type, added up by group, in the order of the groups. */
 export function groupCounts(counts: { modelType: string; count: number }[]): number[] {
   return typeGroups.map((group) =>
-    counts.filter(({ modelType }) => group.types.some((type) => type === modelType)).reduce((sum, { count }) => sum + count, 0),
+    counts
+      .filter(({ modelType }) => group.types.some((type) => type === modelType))
+      .reduce((sum, { count }) => sum + count, 0),
   );
 }

@@ -1,0 +1,32 @@
+import type { Alteration } from '../../../contract/entities/model.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { alterationKindLabel } from './labels.ts';
+
+const SHOWN = 3;
+
+/** A model's alterations in short: gene symbols in italics, the change beside; the rest is counted. */
+export function AlterationList({ alterations }: { alterations: readonly Alteration[] }) {
+  const rest = alterations.length - SHOWN;
+  return (
+    <span className={list}>
+      {alterations.slice(0, SHOWN).map((alteration) => (
+        <span key={`${alteration.gene} ${alteration.kind} ${alteration.proteinChange}`} className={item}>
+          <em className={gene}>{alteration.gene}</em> <small className={change}>{changeOf(alteration)}</small>
+        </span>
+      ))}
+      {rest > 0 && <span className={more}>{m.alterations_more({ count: rest })}</span>}
+    </span>
+  );
+}
+
+/** 'L858R' for p.L858R; the kind in words where there is no protein change. */
+function changeOf({ kind, proteinChange }: Alteration): string {
+  return proteinChange?.replace(/^p\./, '') ?? alterationKindLabel(kind).toLowerCase();
+}
+
+const list = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '0.5' });
+const item = css({ whiteSpace: 'nowrap' });
+const gene = css({ fontStyle: 'italic', fontWeight: 'semibold' });
+const change = css({ textStyle: 'tiny', color: 'ink.soft' });
+const more = css({ textStyle: 'tiny', color: 'ink.faint', whiteSpace: 'nowrap' });

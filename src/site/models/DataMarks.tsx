@@ -1,0 +1,42 @@
+import { DATA_KINDS, type DataKind } from '../../../contract/entities/model.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { dataKindLabel } from './labels.ts';
+
+/** Six small marks, one a kind of data: drawn where the model has it, dotted where not. Read out as one sentence. */
+export function DataMarks({ available }: { available: readonly DataKind[] }) {
+  const label = available.length === 0 ? m.data_none() : m.data_list({ list: available.map(dataKindLabel).join(', ') });
+  return (
+    <span className={row} role="img" aria-label={label} title={label}>
+      {DATA_KINDS.map((kind) => (
+        <svg key={kind} viewBox="0 0 16 16" className={available.includes(kind) ? present : absent} aria-hidden="true">
+          <path d={marks[kind]} />
+        </svg>
+      ))}
+    </span>
+  );
+}
+
+/** Helix, profile, growth curve, waterfall, steps of copies, section with a nucleus. */
+const marks: Record<DataKind, string> = {
+  mutation: 'M5 2c0 6 6 6 6 12M11 2c0 6-6 6-6 12M6 4.5h4M6 11.5h4',
+  expression: 'M2 8.5h2.5l1.5-4 2.5 8 2-5.500 1 1.500H14',
+  growth: 'M2 13c5.500 0 8-3 12-10',
+  response: 'M3 3v10M6.300 3v7M9.700 3v4.500M13 3v2.500',
+  copyNumber: 'M2 11h4V5h4v4h4',
+  pathology: 'M8 2.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11zM9 7a1.500 1.500 0 1 1-1.500 2',
+};
+
+const row = css({ display: 'inline-flex', gap: '0.5' });
+const mark = {
+  width: '20px',
+  height: '20px',
+  padding: '3px',
+  borderRadius: 'sm',
+  fill: 'none',
+  strokeWidth: '1.4',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+const present = css({ ...mark, background: 'accent.bg', stroke: 'accent.ink' });
+const absent = css({ ...mark, stroke: 'viz.tick', strokeDasharray: '1 3' });

@@ -1,0 +1,57 @@
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { ModelSummary } from '../../../contract/entities/model.ts';
+import { css, cx } from '../../../styled-system/css';
+import { formatNumber } from '../../i18n/format.ts';
+
+/** The best tumor growth inhibition of a model: agent, percent, and a bar in the color of its mRECIST class. */
+export function ResponseBar({ response }: { response: ModelSummary['bestResponse'] }) {
+  if (!response) return <span>{EMPTY_VALUE}</span>;
+  const { agent, tgiPercent, mRecist } = response;
+  const width = Math.max(2, Math.min(100, ((tgiPercent ?? 0) / 120) * 100));
+  return (
+    <span className={row}>
+      <span className={agentName}>{agent}</span>
+      <span className={figure}>
+        {tgiPercent === null ? (mRecist ?? EMPTY_VALUE) : `${formatNumber(Math.round(tgiPercent))} %`}
+      </span>
+      <span className={track} aria-hidden="true">
+        <span className={cx(bar, mRecist ? classes[mRecist] : neutral)} style={{ width: `${width}%` }} />
+      </span>
+      {mRecist && tgiPercent !== null && <span className="sr">{mRecist}</span>}
+    </span>
+  );
+}
+
+const row = css({
+  display: 'inline-grid',
+  gridTemplateColumns: '1fr auto',
+  gap: '0.5',
+  columnGap: '2',
+  minWidth: '128px',
+  alignItems: 'baseline',
+});
+const agentName = css({
+  textAlign: 'left',
+  textStyle: 'tiny',
+  color: 'ink.soft',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  maxWidth: '120px',
+});
+const figure = css({ fontVariantNumeric: 'tabular-nums', textStyle: 'small' });
+const track = css({
+  gridColumn: '1 / -1',
+  height: '4px',
+  background: 'viz.faint',
+  borderRadius: 'sm',
+  overflow: 'hidden',
+});
+const bar = css({ display: 'block', height: '100%' });
+const neutral = css({ background: 'viz.base' });
+const classes = {
+  mCR: css({ background: 'mrecist.cr' }),
+  mPR: css({ background: 'mrecist.pr' }),
+  mSD: css({ background: 'mrecist.sd' }),
+  mPD: css({ background: 'mrecist.pd' }),
+};
