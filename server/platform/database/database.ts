@@ -1,0 +1,119 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** What handlers and queries work with: Drizzle over a pool, or over the one connection of a transaction. */
+export type Database = NodePgDatabase<Record<string, never>>;
+
+export type DatabasePool = {
+  database: Database;
+  pool: pg.Pool;
+  /** Runs `work` in a transaction: see `withTransaction`. */
+  transaction: Transaction;
+  close(): Promise<void>;
+};
+
+export type Transaction = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+
+export type PoolOptions = {
+  /** Connections at most. */
+  size?: number;
+  /** Milliseconds after which a statement is given up; 0 for imports and migrations, which take their time. */
+  statementMs?: number;
+  /** Told when a connection that nobody was using broke. */
+  onError?: (error: Error) => void;
+};
+
+const SIZE = 20;
+/** A visitor waits at most about 3 s for the words that the database is away. */
+const CONNECT_MS = 2_000;
+const STATEMENT_MS = 2_500;
+/** A server that answers nothing at all does not cancel statements either: then we stop listening. */
+const GRACE_MS = 300;
+const IDLE_IN_TRANSACTION_MS = 10_000;
+
+/** Opens a pool; connections are made when needed, so this succeeds while the database is away. */
+export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): DatabasePool {
+  const { size = SIZE, statementMs = STATEMENT_MS, onError = () => {} } = options;
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    application_name: 'oncology-browser',
+    connectionTimeoutMillis: CONNECT_MS,
+    idle_in_transaction_session_timeout: statementMs ? IDLE_IN_TRANSACTION_MS : 0,
+    statement_timeout: statementMs,
+    ...(statementMs ? { query_timeout: statementMs + GRACE_MS } : {}),
+  });
+  pool.on('error', onError);
+  return {
+    pool,
+    database: drizzle(pool),
+    transaction: (work) => withTransaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+/** Tries of a transaction that PostgreSQL ended in favor of another one. */
+const TRIES = 3;
+
+/**
+ * Runs `work` on one connection between BEGIN and COMMIT. It is rolled back when `work` throws, and run again when
+ * PostgreSQL ended it in favor of another one (deadlock, serialization), so `work` has no effects outside the database.
+ * Unlike Drizzle's own `transaction` it never gives a connection of unknown state back to the pool.
+ */
+async function withTransaction<T>(pool: pg.Pool, work: (database: Database) => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left -= 1) {
+    const client = await pool.connect();
+    let usable = false;
+    try {
+      await client.query('BEGIN');
+      const result = await work(drizzle(client));
+      await client.query('COMMIT');
+      usable = true;
+      return result;
+    } catch (error) {
+      usable = !isBroken(error) && (await rolledBack(client));
+      if (left <= 1 || !['40001', '40P01'].includes(sqlState(error))) throw error;
+    } finally {
+      client.release(!usable);
+    }
+  }
+}
+
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Five characters when PostgreSQL itself refused, else empty. Drizzle wraps the driver's error as its cause. */
+export function sqlState(error: unknown): string {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at instanceof pg.DatabaseError && at.code) return at.code;
+  }
+  return '';
+}
+
+/** Whether the connection is gone or in doubt, as opposed to a statement that PostgreSQL or `work` refused. */
+function isBroken(error: unknown): boolean {
+  if (sqlState(error)) return sqlState(error).startsWith('57P');
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (/timeout|terminated|ECONN|EPIPE|not queryable/i.test(at.message)) return true;
+  }
+  return false;
+}
+
+/** Whether the error means that the database cannot be reached or does not answer in time. */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state) return /^(57P|08|53)/.test(state) || state === '57014';
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at ? String(at.code) : '';
+    if (/^(ECONN|ENOENT|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code)) return true;
+    if (
+      /^Query read timeout|Connection terminated|timeout exceeded when trying to connect|not queryable/.test(at.message)
+    )
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,145 @@
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { initializeCluster, OWNER } from './initialize.ts';
+import { choosePlaces, type Places } from './places.ts';
+import { type Postmaster, reachPostmaster, runningPostmaster, stopPostmaster } from './postmaster.ts';
+
+/** How to connect, for `pg`. */
+export type Connection = { host: string; user: string; database: string };
+
+export type EmbeddedDatabase = {
+  connection: Connection;
+  /** A line for the person who starts the server, when the database is not in DATA_DIR. */
+  note: string | undefined;
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  database?: string;
+  /** PostgreSQL settings on top of ours. */
+  settings?: Record<string, string>;
+  /** True: a tool that may work beside a running server; it uses that server's PostgreSQL and leaves it alone. */
+  share?: boolean;
+  /** Told when PostgreSQL ended by itself and is started again. */
+  onRestart?: (message: string) => void;
+};
+
+/** What the person who starts the server can put right; `message` is the one line. */
+export class StartError extends Error {}
+
+/** Any number will do that nobody else locks in this cluster. */
+const SERVER_LOCK = 811_306;
+const HOLD_DEADLINE_MS = 60_000;
+const LOCK_PATIENCE_MS = 1_500;
+const CONNECT_MS = 2_000;
+const RETRY_MS = 50;
+
+/**
+ * A real PostgreSQL of our own in `dataDir` (design: architecture, "database"), reachable through a Unix socket only.
+ * One server at a time: the right to it is an advisory lock in PostgreSQL, which a kill -9 of its holder releases.
+ * A PostgreSQL that outlived its parent is taken over. One that ends by itself is started again.
+ * @throws StartError when the directory is not writable, is in use by another server, or PostgreSQL does not start
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { database = 'oncology', settings = {} } = options;
+  const places = choosePlaces(makeDataDir(options.dataDir));
+  const at = (postmaster: Postmaster) => ({ host: postmaster.socketDirectory, user: OWNER, database });
+  const neighbor = options.share ? runningPostmaster(places.cluster) : undefined;
+  if (neighbor) return { connection: at(neighbor), note: places.note, stop: async () => {} };
+
+  let stopping = false;
+  let holding: Holding;
+  const hold = async () => {
+    holding = await takeHold(places, settings, options.dataDir);
+    // the holder's connection ends when PostgreSQL does, or when it recovers from the crash of a part of it
+    holding.lock.once('end', async () => {
+      if (stopping) return;
+      options.onRestart?.('PostgreSQL has ended by itself and is started again');
+      await hold().catch((error: Error) => options.onRestart?.(`PostgreSQL cannot be started again: ${error.message}`));
+    });
+    return holding;
+  };
+
+  holding = await hold();
+  await createDatabase(holding.lock, database);
+  return {
+    connection: at(holding.postmaster),
+    note: places.note,
+    stop: async () => {
+      stopping = true;
+      await holding.lock.end().catch(() => {});
+      await stopPostmaster(holding.postmaster);
+    },
+  };
+}
+
+type Holding = { postmaster: Postmaster; lock: pg.Client };
+
+/** Reaches PostgreSQL and locks the cluster for us; tries again while PostgreSQL is just going or recovering. */
+async function takeHold(places: Places, settings: Record<string, string>, dataDir: string): Promise<Holding> {
+  const deadline = Date.now() + HOLD_DEADLINE_MS;
+  for (;;) {
+    try {
+      initializeCluster(places);
+      const postmaster = await reachPostmaster(places, settings);
+      return { postmaster, lock: await lockServer(postmaster, dataDir) };
+    } catch (error) {
+      if (error instanceof StartError) throw error;
+      if (!isPassing(error) || Date.now() > deadline) {
+        throw new StartError(
+          `the embedded PostgreSQL does not start: ${error instanceof Error ? error.message : error}`,
+        );
+      }
+      await delay(RETRY_MS);
+    }
+  }
+}
+
+async function lockServer(postmaster: Postmaster, dataDir: string): Promise<pg.Client> {
+  const lock = new pg.Client({
+    host: postmaster.socketDirectory,
+    user: OWNER,
+    database: 'postgres',
+    application_name: 'oncology-browser lock',
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  lock.on('error', () => {}); // followed by 'end', which is handled
+  await lock.connect();
+  const deadline = Date.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    const { rows } = await lock.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [SERVER_LOCK]);
+    if (rows[0]?.held) return lock;
+    if (Date.now() > deadline) {
+      await lock.end();
+      throw new StartError(`DATA_DIR ${dataDir} is in use by another server`);
+    }
+    await delay(RETRY_MS); // PostgreSQL may not have noticed yet that the last holder was killed
+  }
+}
+
+async function createDatabase(client: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  if (!rowCount) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+}
+
+/** No connection, or 57P0x: PostgreSQL is starting, stopping or recovering. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^57P0|^ECONN|^ENOENT$|^EPIPE$/.test(code) || /terminated|timeout/i.test(error.message);
+}
+
+/** Its real path. Root keeps it passable, so that the database user reaches its own directory in it. */
+function makeDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: userInfo().uid === 0 ? 0o711 : 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new StartError(`DATA_DIR ${dataDir} is not a directory that can be written${reason}`);
+  }
+}

@@ -1,0 +1,159 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { asUser } from './identity.ts';
+import { makeSocketDirectory, type Places } from './places.ts';
+
+/** A running PostgreSQL server: its process and the directory of its Unix socket. */
+export type Postmaster = { pid: number; cluster: string; socketDirectory: string };
+
+const START_DEADLINE_MS = 60_000; // recovery after a crash may replay a lot of log
+const STOP_FAST_MS = 7_000;
+const STOP_IMMEDIATE_MS = 2_000;
+const POLL_MS = 15;
+const LOG_KEPT_BYTES = 1_000_000;
+
+/** No TCP port at all; everything else is PostgreSQL's default, so fsync is on. */
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+};
+
+/**
+ * The server of the cluster: the one left behind by a killed parent, else a new one.
+ * @param settings PostgreSQL settings on top of ours (tests switch fsync off)
+ * @throws Error with PostgreSQL's own last words when it does not start
+ */
+export async function reachPostmaster(places: Places, settings: Record<string, string> = {}): Promise<Postmaster> {
+  const deadline = Date.now() + START_DEADLINE_MS;
+  let launch: Launch | undefined;
+  while (Date.now() < deadline) {
+    const found = readPostmaster(places.cluster);
+    if (found?.ready) return found;
+    if (launch?.lastWords !== undefined) {
+      if (!found && !mayHeal(launch.lastWords)) throw new Error(launch.lastWords);
+      launch = undefined;
+    }
+    if (!found && !launch) launch = launchPostmaster(places, settings);
+    await delay(POLL_MS);
+  }
+  throw new Error(`it was not ready within ${START_DEADLINE_MS / 1000} s`);
+}
+
+/** The cluster's server if one is running, whoever started it. */
+export function runningPostmaster(cluster: string): Postmaster | undefined {
+  const found = readPostmaster(cluster);
+  return found?.ready ? found : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Fast shutdown: connections are cut, everything committed is on disk. Resolves when the process is gone. */
+export async function stopPostmaster({ pid, cluster, socketDirectory }: Postmaster): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', STOP_FAST_MS],
+    ['SIGQUIT', STOP_IMMEDIATE_MS],
+  ] as const) {
+    if (!isPostmasterOf(pid, cluster)) break;
+    process.kill(pid, signal);
+    const deadline = Date.now() + patience;
+    while (isPostmasterOf(pid, cluster) && Date.now() < deadline) await delay(POLL_MS);
+  }
+  rmSync(socketDirectory, { recursive: true, force: true });
+}
+
+type Launch = { lastWords: string | undefined };
+
+/** Starts a server of its own session, so that Ctrl-C in the terminal reaches us alone and we stop it last. */
+function launchPostmaster(places: Places, settings: Record<string, string>): Launch {
+  makeSocketDirectory(places);
+  const all = { ...SETTINGS, unix_socket_directories: quoteListItem(places.socketDirectory), ...settings };
+  const log = openLog(places.logFile);
+  const start = statSync(places.logFile).size;
+  const child = spawn(
+    join(places.bin, 'postgres'),
+    ['-D', places.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...asUser(places.identity),
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+    },
+  );
+  closeSync(log);
+  child.unref();
+  const launch: Launch = { lastWords: undefined };
+  child.once('error', (error) => {
+    launch.lastWords = error.message;
+  });
+  child.once('exit', () => {
+    launch.lastWords = lastWordsOf(places.logFile, start);
+  });
+  return launch;
+}
+
+/** `postmaster.pid`: process, data directory, start, port, socket directory, address, memory, state; one a line. */
+function readPostmaster(cluster: string): (Postmaster & { ready: boolean }) | undefined {
+  const file = join(cluster, 'postmaster.pid');
+  let lines: string[];
+  try {
+    lines = readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
+  if (!isPostmasterOf(pid, cluster)) {
+    // the number went to another program since; PostgreSQL itself would refuse to start because of it
+    rmSync(file, { force: true });
+    return undefined;
+  }
+  return { pid, cluster, socketDirectory: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
+}
+
+/** PostgreSQL works in its data directory (an ended process that nobody waited for works nowhere); elsewhere its name must do. */
+function isPostmasterOf(pid: number, cluster: string): boolean {
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    } catch {
+      return false;
+    }
+  }
+  return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .endsWith('postgres');
+}
+
+/** Refusals that pass: a server that is just going, or backends that outlive a killed server for a moment. */
+function mayHeal(words: string): boolean {
+  return /lock file .* already exists|shared memory block|is still in use/.test(words);
+}
+
+function openLog(file: string): number {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return openSync(file, size > LOG_KEPT_BYTES ? 'w' : 'a', 0o600);
+}
+
+function lastWordsOf(logFile: string, from: number): string {
+  const lines = readFileSync(logFile).subarray(from).toString('utf8').split('\n').filter(Boolean);
+  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'PostgreSQL ended without a word';
+  return fatal.replace(/^.*?(FATAL|PANIC):\s*/, '');
+}
+
+/** The setting is a list: a name with blanks or commas goes in double quotes. */
+function quoteListItem(path: string): string {
+  return `"${path.replaceAll('"', '""')}"`;
+}

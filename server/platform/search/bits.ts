@@ -1,0 +1,71 @@
+/** A set of document numbers, one bit each. Two sets of the same segment have the same length. */
+export type Bits = Uint32Array;
+
+export const emptyBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5);
+
+export function fullBits(size: number): Bits {
+  const bits = emptyBits(size).fill(0xffffffff);
+  const rest = size & 31;
+  if (rest !== 0) bits[bits.length - 1] = (1 << rest) - 1;
+  return bits;
+}
+
+export const hasBit = (bits: Bits, doc: number): boolean => (at(bits, doc >>> 5) & (1 << (doc & 31))) !== 0;
+
+export function addBit(bits: Bits, doc: number): void {
+  bits[doc >>> 5] = at(bits, doc >>> 5) | (1 << (doc & 31));
+}
+
+export function removeBit(bits: Bits, doc: number): void {
+  bits[doc >>> 5] = at(bits, doc >>> 5) & ~(1 << (doc & 31));
+}
+
+export function addDocs(bits: Bits, docs: Uint32Array): void {
+  for (let index = 0; index < docs.length; index++) addBit(bits, at(docs, index));
+}
+
+/** Keeps in `into` what is in `other` too. */
+export function intersect(into: Bits, other: Bits): void {
+  for (let word = 0; word < into.length; word++) into[word] = at(into, word) & at(other, word);
+}
+
+/** Takes out of `into` what is in `other`. */
+export function subtract(into: Bits, other: Bits): void {
+  for (let word = 0; word < into.length; word++) into[word] = at(into, word) & ~at(other, word);
+}
+
+export function unite(into: Bits, other: Bits): void {
+  for (let word = 0; word < into.length; word++) into[word] = at(into, word) | at(other, word);
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word++) count += ones(at(bits, word));
+  return count;
+}
+
+/** The members in ascending order. */
+export function docsOf(bits: Bits): Uint32Array {
+  const docs = new Uint32Array(countBits(bits));
+  let next = 0;
+  for (let word = 0; word < bits.length; word++) {
+    let rest = at(bits, word);
+    while (rest !== 0) {
+      docs[next++] = (word << 5) + (31 - Math.clz32(rest & -rest));
+      rest &= rest - 1;
+    }
+  }
+  return docs;
+}
+
+/** Number of ones in a 32-bit word. */
+export function ones(word: number): number {
+  let rest = word - ((word >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** An element of a typed array that is known to be inside; the type system cannot know it. */
+export function at(array: { readonly [index: number]: number }, index: number): number {
+  return array[index] as number;
+}

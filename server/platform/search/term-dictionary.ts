@@ -1,0 +1,111 @@
+import { at } from './bits.ts';
+import { Pairs, type Postings, postingsOf } from './postings.ts';
+
+/**
+ * Sorted terms with the documents of each, packed: one buffer of UTF-8, a start and a letter mask a term, postings.
+ * Looked up by binary search, so that a million model codes cost their text and a dozen bytes each.
+ */
+export class TermDictionary {
+  readonly #text: Buffer;
+  readonly #starts: Uint32Array;
+  readonly #postings: Postings;
+  /** Which letters and digits a term has, for a quick refusal when looking for similar ones. */
+  readonly masks: Uint32Array;
+
+  constructor(text: Buffer, starts: Uint32Array, postings: Postings, masks: Uint32Array) {
+    this.#text = text;
+    this.#starts = starts;
+    this.#postings = postings;
+    this.masks = masks;
+  }
+
+  get size(): number {
+    return this.masks.length;
+  }
+
+  get bytes(): number {
+    const { starts, docs } = this.#postings;
+    return this.#text.length + this.#starts.byteLength + this.masks.byteLength + starts.byteLength + docs.byteLength;
+  }
+
+  get textBytes(): number {
+    return this.#text.length;
+  }
+
+  termAt(number: number): string {
+    return this.#text.toString('utf8', at(this.#starts, number), at(this.#starts, number + 1));
+  }
+
+  docsAt(number: number): Uint32Array {
+    return postingsOf(this.#postings, number);
+  }
+
+  find(term: string): number | undefined {
+    const number = this.#firstNotBelow(term);
+    return number < this.size && this.termAt(number) === term ? number : undefined;
+  }
+
+  /** Numbers of the terms that begin with `prefix`, at most `limit`. */
+  startingWith(prefix: string, limit: number): number[] {
+    const numbers: number[] = [];
+    for (let number = this.#firstNotBelow(prefix); number < this.size && numbers.length < limit; number++) {
+      if (!this.termAt(number).startsWith(prefix)) break;
+      numbers.push(number);
+    }
+    return numbers;
+  }
+
+  #firstNotBelow(term: string): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.termAt(middle) < term) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Collects terms of documents and packs them. */
+export class TermDictionaryBuilder {
+  readonly #numbers = new Map<string, number>();
+  readonly #pairs = new Pairs();
+
+  add(term: string, doc: number): void {
+    let number = this.#numbers.get(term);
+    if (number === undefined) {
+      number = this.#numbers.size;
+      this.#numbers.set(term, number);
+    }
+    this.#pairs.add(number, doc);
+  }
+
+  /** @param docNumbers the final number of each document, by the number under which it was added. */
+  finish(docNumbers: Uint32Array): TermDictionary {
+    const terms = [...this.#numbers.keys()].sort();
+    const termNumbers = new Uint32Array(terms.length);
+    const starts = new Uint32Array(terms.length + 1);
+    const masks = new Uint32Array(terms.length);
+    for (const [place, term] of terms.entries()) {
+      termNumbers[this.#numbers.get(term) ?? 0] = place;
+      starts[place + 1] = at(starts, place) + Buffer.byteLength(term);
+      masks[place] = letterMask(term);
+    }
+    const text = Buffer.allocUnsafeSlow(at(starts, terms.length));
+    for (const [place, term] of terms.entries()) text.write(term, at(starts, place));
+    this.#pairs.renumberLeft(termNumbers);
+    this.#pairs.renumberRight(docNumbers);
+    return new TermDictionary(text, starts, this.#pairs.byLeft(terms.length, docNumbers.length), masks);
+  }
+}
+
+/** One bit for each letter a to z, the rest of the characters share the six bits left. */
+export function letterMask(term: string): number {
+  let mask = 0;
+  for (let index = 0; index < term.length; index++) {
+    const code = term.charCodeAt(index);
+    mask |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
+  }
+  return mask >>> 0;
+}
