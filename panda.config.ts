@@ -13,6 +13,7 @@ export default defineConfig({
   include: ['./src/**/*.{ts,tsx}'],
   exclude: ['./src/theme/**', './src/i18n/**'],
   outdir: 'styled-system',
+  outExtension: 'js',
   globalCss: globalStyles,
   patterns: {},
   conditions: {

@@ -2,6 +2,7 @@ import panda from '@pandacss/dev/postcss';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { staticStyles } from './src/theme/staticStyles.ts';
 
 type PostcssPlugins = Extract<NonNullable<NonNullable<ViteUserConfig['css']>['postcss']>, object>['plugins'];
 /** Panda brings a PostCSS of its own, whose types differ in nothing but their place. */
@@ -9,7 +10,7 @@ const postcssPlugins = [panda()] as unknown as NonNullable<PostcssPlugins>;
 
 /** The browser app's build and development server, and the test projects. */
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [staticStyles(), react(), babel({ presets: [reactCompilerPreset()] })],
   css: { postcss: { plugins: postcssPlugins } },
   build: { target: 'es2024', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   server: { proxy: { '/onco-wuxi': 'http://127.0.0.1:8080' } },

@@ -1,0 +1,130 @@
+import MagicString from 'magic-string';
+import { type Plugin, parseSync } from 'vite';
+import { css } from '../../styled-system/css/index.js';
+import * as recipes from '../../styled-system/recipes/index.js';
+
+/**
+ * Vite plugin: settles styles when the code is built, so that no style engine travels to the browser (6 kB less).
+ * Each `css({…})` of `src/` becomes the class names that Panda gives it, and each recipe becomes a lookup of its name.
+ * A `css()` whose argument is not a literal stops the build with its place; so do `cva`, `sva` and `css.raw`,
+ * for which a recipe in `src/theme/recipes` is the answer.
+ */
+export function staticStyles(): Plugin {
+  return {
+    name: 'static-styles',
+    enforce: 'pre',
+    transform: {
+      filter: { id: [/\/src\/.+\.tsx?$/, /\/styled-system\/.+\.js$/] },
+      handler(code, id) {
+        const recipe = /\/styled-system\/recipes\/([\w-]+)\.js$/.exec(id)?.[1];
+        if (recipe !== undefined) return { code: recipeModule(recipe, code), map: null, moduleSideEffects: false };
+        if (id.includes('/styled-system/')) return { code, map: null, moduleSideEffects: false };
+        if (!code.includes('styled-system/css')) return null;
+        return settle(code, id, (message, position) => this.error(message, position));
+      },
+    },
+  };
+}
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+type Fail = (message: string, position: number) => never;
+
+function settle(code: string, id: string, fail: Fail) {
+  const { program } = parseSync(id, code);
+  const name = importedCss(program as unknown as Node, fail);
+  if (name === undefined) return null;
+  const text = new MagicString(code);
+  walk(program as unknown as Node, (node) => {
+    if (node.type === 'ImportDeclaration') return false;
+    if (node.type === 'CallExpression' && isNamed(node['callee'], name)) {
+      const styles = (node['arguments'] as Node[]).map((argument) => literal(argument, fail));
+      text.overwrite(node.start, node.end, JSON.stringify(css(...(styles as Parameters<typeof css>))));
+      return false;
+    }
+    if (isNamed(node, name)) fail('css() is called with literals and nothing else', node.start);
+    return true;
+  });
+  return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
+}
+
+/** The local name under which a module imports `css`. */
+function importedCss(program: Node, fail: Fail): string | undefined {
+  for (const statement of program['body'] as Node[]) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    if (!String((statement['source'] as { value: unknown }).value).includes('styled-system/css')) continue;
+    for (const specifier of statement['specifiers'] as { imported?: { name: string }; local: { name: string } }[]) {
+      const imported = specifier.imported?.name;
+      if (imported === 'css') return specifier.local.name;
+      if (imported === 'cva' || imported === 'sva')
+        fail(`${imported}() belongs in a recipe of the theme`, statement.start);
+    }
+  }
+  return undefined;
+}
+
+function literal(node: Node, fail: Fail): unknown {
+  switch (node.type) {
+    case 'Literal':
+      return node['value'];
+    case 'TemplateLiteral':
+      if ((node['expressions'] as Node[]).length > 0) break;
+      return (node['quasis'] as { value: { cooked: string } }[])[0]?.value.cooked;
+    case 'UnaryExpression':
+      if (node['operator'] !== '-') break;
+      return -Number(literal(node['argument'] as Node, fail));
+    case 'ArrayExpression':
+      return (node['elements'] as Node[]).map((element) => literal(element, fail));
+    case 'ObjectExpression':
+      return Object.fromEntries((node['properties'] as Node[]).map((property) => entry(property, fail)));
+  }
+  return fail('css() takes literals; choose between two css() calls or style by a data attribute', node.start);
+}
+
+function entry(property: Node, fail: Fail): [string, unknown] {
+  const key = property['key'] as (Node & { name?: string; value?: unknown }) | undefined;
+  if (property.type !== 'Property' || key === undefined || property['computed'] === true) {
+    return fail('css() takes plain properties', property.start);
+  }
+  return [key.name ?? String(key.value), literal(property['value'] as Node, fail)];
+}
+
+function walk(node: Node, visit: (node: Node) => boolean): void {
+  if (!visit(node)) return;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+}
+
+function isNamed(value: unknown, name: string): boolean {
+  return isNode(value) && value.type === 'Identifier' && value['name'] === name;
+}
+
+type AnyRecipe = ((variants?: object) => string | Record<string, string>) & {
+  __name__: string;
+  getVariantProps: () => Record<string, unknown>;
+};
+
+/** A generated recipe module reduced to its class name, its slots and its default variants. */
+function recipeModule(file: string, code: string): string {
+  if (file === 'index') return code;
+  const name = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const recipe = (recipes as unknown as Record<string, AnyRecipe | undefined>)[name];
+  if (recipe === undefined) return code;
+  if (/CompoundVariants = \[[^\]]/.test(code))
+    throw new Error(`recipe ${name} has compound variants, which are not settled`);
+  const classes = recipe();
+  const { [recipe.__name__]: _, ...defaults } = recipe.getVariantProps();
+  const base = typeof classes === 'string' ? [classes] : Object.values(classes);
+  const names = base.map((className) => className.split(' ')[0]);
+  const slots =
+    typeof classes === 'string' ? names[0] : Object.fromEntries(Object.keys(classes).map((k, i) => [k, names[i]]));
+  const call = typeof classes === 'string' ? 'recipeClass' : 'slotClasses';
+  return [
+    `import { ${call} } from '../../src/theme/recipeClass.ts';`,
+    `export const ${name} = /* @__PURE__ */ ${call}(${JSON.stringify(slots)}, ${JSON.stringify(defaults)});`,
+  ].join('\n');
+}
