@@ -6,6 +6,7 @@ export const PRODUCT_NAME = 'Oncology Browser';
 export const REQUEST_TIMEOUT_MS = 360_000;
 export const NOTICE_MS = 2_000;
 export const NETWORK_NOTICE_MS = 5_000;
+export const NOTICE_LEAVE_MS = 200;
 export const HIDE_NAVIGATION_MS = 300;
 
 export const PAGE_ENTER_MS = 500;
@@ -16,6 +17,12 @@ export const SCROLL_ANIMATION_MS = 500;
 export const SCROLL_ANIMATION_OFFSET_PX = -50;
 export const BACK_TO_TOP_MS = 800;
 export const BACK_TO_TOP_OFFSET_PX = 100;
+/** The back-to-top button appears beyond this scroll position. */
+export const BACK_TO_TOP_AFTER_PX = 400;
+/** How long a pointer rests before a submenu opens, and how long it may stray before it closes. */
+export const SUBMENU_OPEN_MS = 80;
+export const SUBMENU_CLOSE_MS = 200;
+export const SEARCH_DEBOUNCE_MS = 250;
 export const MOBILE_BREAKPOINT_PX = 992;
 export const SIDEBAR_WIDTH_PX = 210;
 
