@@ -1,0 +1,44 @@
+import type { CallFailure } from '../../contract/envelope.ts';
+import { type Call, keyOf } from '../request/call.ts';
+import { noticeOf, type Outcome } from '../request/outcome.ts';
+
+/** A call in flight and who waits for it: more than one when identical calls joined. */
+export type PendingCall = {
+  number: number;
+  key: string;
+  token: string | null;
+  outlivesSession: boolean;
+  waiting: { id: string; notice: NonNullable<Call['notice']> }[];
+};
+
+export const childId = (number: number): string => `request-${number}`;
+
+export function pendingOf(number: number, call: Call, token: string | null): PendingCall {
+  return { number, key: keyOf(call), token, outlivesSession: call.outlivesSession ?? false, waiting: [] };
+}
+
+/** The call in flight that an identical call of the same identity joins. */
+export function twinOf(calls: PendingCall[], call: Call, token: string | null): PendingCall | undefined {
+  const key = keyOf(call);
+  return calls.find((pending) => pending.key === key && pending.token === token && pending.waiting.length > 0);
+}
+
+export function withWaiting(pending: PendingCall, id: string, call: Call): PendingCall {
+  return { ...pending, waiting: [...pending.waiting, { id, notice: call.notice ?? 'always' }] };
+}
+
+export const withoutWaiting = (pending: PendingCall, id: string): PendingCall => ({
+  ...pending,
+  waiting: pending.waiting.filter((caller) => caller.id !== id),
+});
+
+/** Whether the end of this call deserves a notification: it failed, and somebody who waits wants to hear of it. */
+export function isNotable(pending: PendingCall | undefined, outcome: Outcome): boolean {
+  if (!pending || outcome.ok || !noticeOf(outcome.failure)) return false;
+  return pending.waiting.some((caller) => wantsNotice(caller.notice, outcome.failure));
+}
+
+function wantsNotice(notice: NonNullable<Call['notice']>, failure: CallFailure): boolean {
+  const atFields = failure.error === 'validation' && Object.keys(failure.fields ?? {}).length > 0;
+  return notice === 'always' || (notice === 'unlessFields' && !atFields);
+}
