@@ -25,6 +25,8 @@ export type HttpReply = {
   json: unknown;
   /** The bytes of a binary reply that was accepted. */
   file: Blob | undefined;
+  /** The name that the server gives the file. */
+  fileName: string | undefined;
   requestId: string | undefined;
 };
 
@@ -54,6 +56,7 @@ export async function sendHttp(request: HttpRequest): Promise<HttpReply> {
     status: response.status,
     json: isFile ? undefined : parseJson(await bytes.text()),
     file: isFile ? bytes.slice(0, bytes.size, type) : undefined,
+    fileName: fileNameIn(headers.get('content-disposition')),
     requestId: headers.get('x-request-id') ?? undefined,
   };
 }
@@ -85,6 +88,17 @@ async function readBody(
     onProgress?.(received, total);
   }
   return new Blob(chunks);
+}
+
+/** The file name of a Content-Disposition header; its UTF-8 form (RFC 6266) goes before the plain one. */
+function fileNameIn(disposition: string | null): string | undefined {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  try {
+    if (extended !== undefined) return decodeURIComponent(extended);
+  } catch {
+    // a wrongly escaped name: the plain one serves
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
 }
 
 function parseJson(text: string): unknown {

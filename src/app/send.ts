@@ -1,0 +1,43 @@
+import { fromPromise } from 'xstate';
+import { type BinaryFile, keyOf, type Reply, type SendInput } from '../../machines/request/call.ts';
+import type { RequestsEvent } from '../../machines/requests/requests.machine.ts';
+import type { HttpReply, HttpRequest } from '../effects/http.ts';
+import { currentLocale, LANGUAGE_TAGS } from '../i18n/locale.ts';
+
+/**
+ * The `send` of the request machine: one call over the network, or out of the data that came with the page.
+ * Reports its progress to `requests` under the call's number.
+ */
+export function defineSendActor(effects: {
+  sendHttp: (request: HttpRequest) => Promise<HttpReply>;
+  takeStartData: (key: string) => unknown;
+}) {
+  return fromPromise<Reply, SendInput>(async ({ input: { call, token, number }, signal, system }) => {
+    const prepared = token === null ? effects.takeStartData(keyOf(call)) : undefined;
+    if (prepared !== undefined) return { httpStatus: 200, body: prepared };
+    const report = (loaded: number, total: number | undefined) => {
+      const event: RequestsEvent = { type: 'requests.progressed', number, loaded, total: total ?? null };
+      system.get('requests')?.send(event);
+    };
+    const reply = await effects.sendHttp({
+      method: call.method,
+      url: call.url,
+      body: call.body,
+      token: token ?? undefined,
+      language: LANGUAGE_TAGS[currentLocale()],
+      idempotencyKey: call.idempotencyKey,
+      responseType: call.binary ? 'binary' : 'json',
+      signal,
+      ...(call.binary && { onProgress: report }),
+    });
+    return {
+      httpStatus: reply.status,
+      body: reply.file ? { status: 200, message: '', data: fileOf(reply.file, reply.fileName) } : reply.json,
+      ...(reply.requestId && { requestId: reply.requestId }),
+    };
+  });
+}
+
+function fileOf(file: Blob, fileName = ''): BinaryFile {
+  return { url: URL.createObjectURL(file), fileName, type: file.type, bytes: file.size };
+}
