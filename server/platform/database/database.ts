@@ -23,6 +23,8 @@ export type PoolOptions = {
   onError?: (error: Error) => void;
 };
 
+/** Properties are camelCase, columns snake_case, as in `drizzle.config.ts`. */
+const CASING = { casing: 'snake_case' } as const;
 const SIZE = 20;
 /** A visitor waits at most about 3 s for the words that the database is away. */
 const CONNECT_MS = 2_000;
@@ -46,7 +48,7 @@ export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): 
   pool.on('error', onError);
   return {
     pool,
-    database: drizzle(pool),
+    database: drizzle(pool, CASING),
     transaction: (work) => withTransaction(pool, work),
     close: () => pool.end(),
   };
@@ -66,7 +68,7 @@ async function withTransaction<T>(pool: pg.Pool, work: (database: Database) => P
     let usable = false;
     try {
       await client.query('BEGIN');
-      const result = await work(drizzle(client));
+      const result = await work(drizzle(client, CASING));
       await client.query('COMMIT');
       usable = true;
       return result;
