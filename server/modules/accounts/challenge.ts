@@ -1,0 +1,97 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import type { Challenge, Payload } from 'altcha-lib/types';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import type { CodePurpose } from '../../../contract/entities/account.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { instanceSecret } from './instance-secret.ts';
+import { usedChallenge } from './sign-in.table.ts';
+
+export type ChallengePurpose = Exclude<CodePurpose, 'reset'>;
+
+const LIFETIME_MS = 10 * 60_000;
+/** Hashes that the browser must try, about: under a second for a person, a cost for whoever sends thousands. */
+const FEWEST_TRIES = 10_000;
+const MOST_TRIES = 40_000;
+
+/** What a solver sends, as far as it is not covered by the signature. Closed, so that nothing odd is hashed. */
+const Solved = Type.Object(
+  {
+    challenge: Type.Object(
+      {
+        parameters: Type.Object(
+          {
+            algorithm: Type.Literal('SHA-256'),
+            nonce: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+            salt: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+            cost: Type.Literal(1),
+            keyLength: Type.Integer(),
+            keyPrefix: Type.String({ pattern: '^([0-9a-f]{2})+$' }),
+            keySignature: Type.String(),
+            expiresAt: Type.Integer(),
+            data: Type.Object({ purpose: Type.String() }, { additionalProperties: false }),
+          },
+          { additionalProperties: false },
+        ),
+        signature: Type.String(),
+      },
+      { additionalProperties: false },
+    ),
+    solution: Type.Object({
+      counter: Type.Integer({ minimum: 0, maximum: MOST_TRIES }),
+      derivedKey: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    }),
+  },
+  { additionalProperties: false },
+);
+
+/** A proof-of-work challenge for one purpose, good for ten minutes. Nothing is stored until it is solved. */
+export async function issueChallenge(database: Database, purpose: ChallengePurpose): Promise<Challenge> {
+  return createChallenge({
+    algorithm: 'SHA-256',
+    cost: 1,
+    counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+    deriveKey,
+    data: { purpose },
+    expiresAt: new Date(Date.now() + LIFETIME_MS),
+    ...(await signatureSecrets(database)),
+  });
+}
+
+/** Whether the text solves a challenge of this purpose that has not expired. Does not use it up. */
+export async function isSolved(database: Database, purpose: ChallengePurpose, code: string): Promise<boolean> {
+  const payload = readPayload(code);
+  if (payload?.challenge.parameters.data?.purpose !== purpose) return false;
+  const { verified } = await verifySolution({ ...payload, deriveKey, ...(await signatureSecrets(database)) });
+  return verified;
+}
+
+/** Uses up a solution that `isSolved` accepted. Of two at once one gets true. */
+export async function consumeSolution(database: Database, code: string): Promise<boolean> {
+  const parameters = readPayload(code)?.challenge.parameters;
+  if (!parameters) return false;
+  const { nonce, expiresAt = 0 } = parameters;
+  const rows = await database
+    .insert(usedChallenge)
+    .values({ nonce, expiresAt: new Date(expiresAt * 1000) })
+    .onConflictDoNothing()
+    .returning({ nonce: usedChallenge.nonce });
+  return rows.length === 1;
+}
+
+function readPayload(code: string): Payload | null {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(code, 'base64').toString('utf8'));
+    return Value.Check(Solved, payload) ? payload : null;
+  } catch {
+    return null;
+  }
+}
+
+async function signatureSecrets(database: Database) {
+  const key = await instanceSecret(database, 'challenge');
+  const derived = (label: string) => createHmac('sha256', key).update(label).digest('hex');
+  return { hmacSignatureSecret: derived('signature'), hmacKeySignatureSecret: derived('key signature') };
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { instanceSecret as table } from './sign-in.table.ts';
+
+/**
+ * A random key of this installation by its name, made when first asked for; every server on the same database gets
+ * the same one. There is no default to forget to change.
+ */
+export async function instanceSecret(database: Database, name: string): Promise<Buffer> {
+  const read = () => database.select({ value: table.value }).from(table).where(eq(table.name, name));
+  const [known] = await read();
+  if (known) return Buffer.from(known.value, 'base64');
+  await database
+    .insert(table)
+    .values({ name, value: randomBytes(32).toString('base64') })
+    .onConflictDoNothing();
+  const [made] = await read();
+  if (!made) throw new Error(`The secret ${name} was neither found nor made`);
+  return Buffer.from(made.value, 'base64');
+}
