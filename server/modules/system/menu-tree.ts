@@ -1,0 +1,39 @@
+import type { MenuNode } from '../../../contract/entities/account.ts';
+import { type Grants, isGranted } from './grants.ts';
+import type { MenuRow } from './menu.table.ts';
+
+/** The parent of nodes at the top (specification, section 2 "Menu building"). */
+export const TOP = '0';
+
+type Row = Pick<MenuRow, 'id' | 'parentId' | 'name' | 'path' | 'sort' | 'ico' | 'kind' | 'code' | 'hidden' | 'enabled'>;
+
+/**
+ * The menu of a person, each level by its sort. A leaf shows when it is granted, a group when something in it shows;
+ * a disabled node hides what is below it. Buttons are no part of the menu.
+ */
+export function menuTree(rows: readonly Row[], grants: Grants): MenuNode[] {
+  const byParent = Map.groupBy(
+    rows.filter(({ enabled, kind }) => enabled && kind !== 'button'),
+    ({ parentId }) => parentId ?? TOP,
+  );
+  const below = (parent: string): MenuNode[] =>
+    (byParent.get(parent) ?? []).toSorted(inOrder).flatMap((row) => {
+      const children = below(row.id);
+      const shows = children.length > 0 || (row.kind !== 'group' && isGranted(grants, row.code ?? row.id));
+      return shows ? [nodeOf(row, children)] : [];
+    });
+  return below(TOP);
+}
+
+const inOrder = (one: Row, other: Row) => one.sort - other.sort || (one.id < other.id ? -1 : 1);
+
+const nodeOf = ({ id, name, path, parentId, sort, ico, hidden }: Row, children: MenuNode[]): MenuNode => ({
+  id,
+  name,
+  path,
+  parent: parentId ?? TOP,
+  sort,
+  ico,
+  hidden,
+  children,
+});
