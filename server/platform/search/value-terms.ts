@@ -66,7 +66,8 @@ const same = (one: ValueRef, other: ValueRef) => one.code === other.code && one.
 function put(lists: Map<string, ValueRef[]>, term: string, ref: ValueRef): void {
   if (term === '') return;
   const list = lists.get(term);
-  if (list === undefined) lists.set(term, [ref]);
+  const last = list?.at(-1);
+  if (list === undefined || last === undefined) lists.set(term, [ref]);
   // the terms of one value come one after the other
-  else if (!same(list.at(-1) ?? ref, ref) || list.length === 0) list.push(ref);
+  else if (!same(last, ref)) list.push(ref);
 }

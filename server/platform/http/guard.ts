@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../../contract/endpoint.ts';
+import type { SignedIn } from './handler.ts';
+import { refusalLocale } from './locale.ts';
+import { refusals } from './reply.ts';
+
+/** Who a token belongs to, or null for a forged, foreign, expired or revoked one. The accounts module implements it. */
+export type ResolveToken = (token: string, visit: { address: string; agent: string }) => Promise<SignedIn | null>;
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
+
+/**
+ * The caller of a request, held against what the endpoint declares; a public endpoint with a stale token has no caller.
+ * @throws Refusal 401 without a valid token where one is needed, 403 without the permission code
+ */
+export async function identify(
+  request: FastifyRequest,
+  required: Caller,
+  resolve: ResolveToken,
+): Promise<SignedIn | null> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const visit = { address: request.ip, agent: agentOf(request) };
+  const caller = token ? await resolve(token, visit) : null;
+  if (required === 'public') return caller;
+  if (!caller) throw refusals.tokenInvalid(refusalLocale(request));
+  if (required !== 'signedIn' && !caller.codes.has(required.code)) throw refusals.forbidden(refusalLocale(request));
+  return caller;
+}
+
+export function agentOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, 300);
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { API_PREFIX } from '../../../contract/constants.ts';
+import type { Locale } from './handler.ts';
+
+/** The language the visitor asks for with `Accept-Language`; null when the header names none that we speak. */
+export function askedLocale(request: FastifyRequest): Locale | null {
+  const header = request.headers['accept-language'];
+  if (!header || header.length > 500) return null;
+  const wishes = header.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
+    return { tag, quality: quality === undefined ? 1 : Number(quality) };
+  });
+  const best = wishes
+    .filter(({ tag, quality }) => /^(en|zh)(-|$)/.test(tag) && quality > 0)
+    .sort((left, right) => right.quality - left.quality)[0];
+  return best ? (best.tag.startsWith('zh') ? 'zh' : 'en') : null;
+}
+
+/** The language of a reply's content: as asked, else Chinese for the back-office and English for the public site. */
+export function contentLocale(request: FastifyRequest): Locale {
+  return askedLocale(request) ?? (request.url.startsWith(`${API_PREFIX}/api/`) ? 'zh' : 'en');
+}
+
+/** The language of the application's own refusals: as asked, else as the specification words them (section 8). */
+export function refusalLocale(request: FastifyRequest): Locale {
+  return askedLocale(request) ?? 'zh';
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import type { Envelope } from '../../../contract/envelope.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from './handler.ts';
+import { Refusal } from './refusal.ts';
+
+/** The envelope of an accepted call. */
+export const accepted = <Data>(data: Data): Envelope<Data> => ({ status: 200, message: '', data });
+
+/** The envelope of a refused call. */
+export function refused(refusal: Refusal): Envelope<null> {
+  const { status, message, word, fields } = refusal;
+  return { status, message, data: null, error: word, ...(fields && { fields }) };
+}
+
+/** Sends a refusal with the HTTP status that equals the envelope's. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+  return reply
+    .code(refusal.status)
+    .removeHeader('etag')
+    .removeHeader('content-disposition')
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refused(refusal));
+}
+
+/** The refusals that the application itself makes, worded as in section 8 of the specification. */
+export const refusals = {
+  badRequest: (locale: Locale) => new Refusal('bad_request', m.reply_bad_request({}, { locale })),
+  notJson: (locale: Locale) => new Refusal('bad_request', m.reply_not_json({}, { locale })),
+  tooLarge: (locale: Locale) => new Refusal('bad_request', m.reply_too_large({}, { locale })),
+  tokenInvalid: (locale: Locale) => new Refusal('token_invalid', m.reply_token_invalid({}, { locale })),
+  forbidden: (locale: Locale) => new Refusal('forbidden', m.reply_forbidden({}, { locale })),
+  notFound: (locale: Locale) => new Refusal('not_found', m.reply_not_found({}, { locale })),
+  system: (locale: Locale) => new Refusal('system', m.reply_system({}, { locale })),
+  databaseAway: (locale: Locale) => new Refusal('system', m.reply_database_away({}, { locale })),
+  busy: (locale: Locale) => new Refusal('system', m.reply_busy({}, { locale }), { retryAfterSeconds: 5 }),
+  tooMany: (locale: Locale, seconds: number) =>
+    new Refusal('too_many', m.reply_too_many({ seconds }, { locale }), { retryAfterSeconds: seconds }),
+};

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+
+/** So many calls in a window of time. */
+export type Limit = { max: number; windowSeconds: number };
+/** `retryAfterSeconds` is 0 for an allowed call. */
+export type Verdict = { allowed: boolean; retryAfterSeconds: number };
+
+/**
+ * Counts calls by key in sliding windows. In this process here; an implementation on Redis shares the counts between
+ * servers behind the same interface.
+ */
+export type Limiter = { take(key: string, limit: Limit): Promise<Verdict> };
+
+/** Keys remembered at most: beyond it the longest unused is forgotten, so memory stays bounded under attack. */
+const KEYS = 100_000;
+
+type Window = { startedAt: number; count: number; previous: number };
+
+/** A limiter in this process. Two fixed windows, the older one weighted by what is left of it, make a sliding one. */
+export function createLimiter(now: () => number = Date.now): Limiter {
+  const windows = new LRUCache<string, Window>({ max: KEYS });
+  return {
+    async take(key, { max, windowSeconds }) {
+      const length = windowSeconds * 1_000;
+      const window = current(windows.get(key), now(), length);
+      const age = now() - window.startedAt;
+      const used = window.count + window.previous * (1 - age / length);
+      const allowed = used + 1 <= max;
+      if (allowed) window.count += 1;
+      windows.set(key, window);
+      return { allowed, retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((length - age) / 1_000)) };
+    },
+  };
+}
+
+function current(window: Window | undefined, time: number, length: number): Window {
+  if (window && time - window.startedAt < length) return window;
+  const follows = window && time - window.startedAt < 2 * length;
+  return { startedAt: follows ? window.startedAt + length : time, count: 0, previous: follows ? window.count : 0 };
+}

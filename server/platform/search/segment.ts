@@ -1,0 +1,129 @@
+import { FACETS } from '../../../contract/entities/search.ts';
+import { at, type Bits, hasBit, removeBit } from './bits.ts';
+import { NUMBERS, type NumberName, type Visibility } from './engine.ts';
+import type { FieldIndex } from './field-index.ts';
+import { FIELDS, type Field, type TestedGenes } from './record.ts';
+import type { TermDictionary } from './term-dictionary.ts';
+import { sortKeyOf } from './text.ts';
+import type { ValueTerms } from './value-terms.ts';
+
+export type SegmentParts = {
+  /** Documents are numbered in the order of their codes. */
+  codes: readonly string[];
+  /** The 16 bytes of each document's id. */
+  ids: Buffer;
+  /** Document numbers in the order of their ids. */
+  byId: Uint32Array;
+  live: Bits;
+  published: Bits;
+  fields: Readonly<Record<Field, FieldIndex>>;
+  numbers: Readonly<Record<NumberName, Float32Array>>;
+  updatedAt: Float64Array;
+  panels: readonly TestedGenes[];
+  /** One more than the number of the document's panel, zero for none. */
+  panelOf: Uint16Array;
+  keys: TermDictionary;
+  valueTerms: ValueTerms;
+};
+
+/**
+ * A part of the index, columnar: it never changes after it was built, except that a document that was changed or
+ * removed since is taken out of the two sets of visible documents (its new state is in a later segment).
+ */
+export class Segment {
+  readonly parts: SegmentParts;
+  readonly size: number;
+  readonly #ranks = new Map<string, Float64Array>();
+
+  constructor(parts: SegmentParts) {
+    this.parts = parts;
+    this.size = parts.codes.length;
+  }
+
+  visible(visibility: Visibility): Bits {
+    return visibility === 'all' ? this.parts.live : this.parts.published;
+  }
+
+  idOf(doc: number): string {
+    const hex = this.parts.ids.toString('hex', doc * 16, doc * 16 + 16);
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  }
+
+  codeKeyOf(doc: number): string {
+    return sortKeyOf(this.parts.codes[doc] ?? '');
+  }
+
+  /** Takes a document out. Answers whether it was in. */
+  remove(id: string): boolean {
+    const doc = this.#find(bytesOf(id));
+    if (doc === undefined || !hasBit(this.parts.live, doc)) return false;
+    removeBit(this.parts.live, doc);
+    removeBit(this.parts.published, doc);
+    return true;
+  }
+
+  /** For sorting by name: each document's place by the label of its disease. NaN where there is none. */
+  diseaseLabelOf(doc: number, locale: 'en' | 'zh'): string | undefined {
+    const { labels, values, single, multiple } = this.parts.fields.disease;
+    const code = single === undefined ? at(multiple.docs, at(multiple.starts, doc)) : at(single, doc) - 1;
+    if (code < 0) return undefined;
+    return labels[code]?.[locale] ?? values[code];
+  }
+
+  /** The column by which `field` is sorted; NaN stands for no value, which comes last in either order. */
+  sortColumn(
+    field: 'disease' | 'doublingTime' | 'tmb' | 'updatedAt',
+    locale: 'en' | 'zh',
+  ): Float32Array | Float64Array {
+    if (field === 'updatedAt') return this.parts.updatedAt;
+    if (field !== 'disease') return this.parts.numbers[field];
+    let ranks = this.#ranks.get(locale);
+    if (ranks === undefined) {
+      ranks = this.#rankDiseases(locale);
+      this.#ranks.set(locale, ranks);
+    }
+    return ranks;
+  }
+
+  /** Bytes held in buffers; `text` is the part that is the models' own words. */
+  get bytes(): { total: number; text: number } {
+    const { ids, byId, live, published, fields, numbers, updatedAt, panelOf, keys, codes } = this.parts;
+    const codeBytes = codes.reduce((sum, code) => sum + code.length + 8, 0);
+    const arrays = [ids, byId, live, published, updatedAt, panelOf, ...NUMBERS.map((name) => numbers[name])];
+    const columns = arrays.reduce((sum, array) => sum + array.byteLength, 0);
+    const postings = FIELDS.reduce((sum, field) => sum + fields[field].bytes, 0);
+    return { total: columns + postings + keys.bytes + codeBytes, text: keys.textBytes + codeBytes };
+  }
+
+  #rankDiseases(locale: 'en' | 'zh'): Float64Array {
+    const { values, labels } = this.parts.fields.disease;
+    const collator = new Intl.Collator(locale === 'zh' ? 'zh-Hans' : 'en');
+    const names = values.map((value, code) => labels[code]?.[locale] ?? value);
+    const order = [...names.keys()].sort((one, other) => collator.compare(names[one] ?? '', names[other] ?? ''));
+    const rankOf = new Map(order.map((code, rank) => [names[code], rank]));
+    return Float64Array.from({ length: this.size }, (_, doc) => {
+      const label = this.diseaseLabelOf(doc, locale);
+      return label === undefined ? Number.NaN : (rankOf.get(label) ?? Number.NaN);
+    });
+  }
+
+  #find(id: Buffer): number | undefined {
+    const { ids, byId } = this.parts;
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const doc = at(byId, middle);
+      const order = ids.compare(id, 0, 16, doc * 16, doc * 16 + 16);
+      if (order === 0) return doc;
+      if (order < 0) low = middle + 1;
+      else high = middle;
+    }
+    return undefined;
+  }
+}
+
+export const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+
+/** Fields whose values are needed by document. */
+export const byDocument = (field: Field): boolean => (FACETS as readonly string[]).includes(field);

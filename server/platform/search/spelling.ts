@@ -1,0 +1,71 @@
+import { at, ones } from './bits.ts';
+import { letterMask, type TermDictionary } from './term-dictionary.ts';
+
+/** How many typing errors a word may have: none in short ones, one from four letters on, two from eight. */
+export function allowedErrors(term: string): number {
+  if (/\p{Script=Han}/u.test(term)) return term.length >= 4 ? 1 : 0;
+  return term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
+}
+
+/** Terms within the allowed number of errors of `term`. Digits must agree: another number is another model. */
+export function similarTerms(terms: Iterable<string>, term: string): { term: string; errors: number }[] {
+  const allowed = allowedErrors(term);
+  if (allowed === 0) return [];
+  const mask = letterMask(term);
+  const found: { term: string; errors: number }[] = [];
+  for (const candidate of terms) {
+    if (ones(letterMask(candidate) ^ mask) > 2 * allowed) continue;
+    const errors = errorsBetween(term, candidate, allowed);
+    if (errors <= allowed) found.push({ term: candidate, errors });
+  }
+  return found;
+}
+
+/** The same over a packed dictionary, whose masks spare reading most of its terms. */
+export function similarKeys(keys: TermDictionary, term: string, mark: string): { number: number; errors: number }[] {
+  const allowed = allowedErrors(term);
+  if (allowed === 0) return [];
+  const found: { number: number; errors: number }[] = [];
+  const mask = letterMask(mark + term);
+  for (let number = 0; number < keys.size; number++) {
+    if (ones(at(keys.masks, number) ^ mask) > 2 * allowed) continue;
+    const candidate = keys.termAt(number);
+    if (!candidate.startsWith(mark)) continue;
+    const errors = errorsBetween(term, candidate.slice(mark.length), allowed);
+    if (errors <= allowed) found.push({ number, errors });
+  }
+  return found;
+}
+
+/**
+ * Number of single-letter errors between two words (a letter too much, missing or wrong, two neighbors swapped), or one
+ * more than `allowed` as soon as it is certain to be above.
+ */
+export function errorsBetween(one: string, other: string, allowed: number): number {
+  const above = allowed + 1;
+  if (Math.abs(one.length - other.length) > allowed) return above;
+  if (one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return above;
+  let before = new Uint8Array(0);
+  let previous = Uint8Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row++) {
+    const current = new Uint8Array(other.length + 1);
+    current[0] = row;
+    let best = row;
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1];
+      let cost = Math.min(
+        at(previous, column) + 1,
+        at(current, column - 1) + 1,
+        at(previous, column - 1) + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+        cost = Math.min(cost, at(before, column - 2) + 1);
+      current[column] = cost;
+      best = Math.min(best, cost);
+    }
+    if (best > allowed) return above;
+    before = previous;
+    previous = current;
+  }
+  return at(previous, other.length);
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
+import type { EndpointData, EndpointKey } from '../../../contract/endpoints/index.ts';
+import type { Envelope } from '../../../contract/envelope.ts';
+import { pathOf, routes } from '../../../contract/routes.ts';
+import { createApp } from '../../../server/app.ts';
+import { type Config, readConfig } from '../../../server/config.ts';
+import { createModules } from '../../../server/handlers.ts';
+import type { Dependencies } from '../../../server/platform/dependencies.ts';
+import { createLimiter } from '../../../server/platform/limits/limiter.ts';
+import { type TestDatabase, testDatabase } from './testDatabase.ts';
+
+export type Call = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+};
+
+export type Reply<Data> = Envelope<Data> & { http: LightMyRequestResponse };
+
+export type TestApp = {
+  app: FastifyInstance;
+  dependencies: Dependencies;
+  database: TestDatabase;
+  /** Lines of the log of this application, parsed. */
+  logged: Record<string, unknown>[];
+  /** Calls an endpoint by its key and gives the envelope, with the HTTP reply as `http`. */
+  call<K extends EndpointKey>(key: K, call?: Call): Promise<Reply<EndpointData<K>>>;
+  /** The raw HTTP reply, for endpoints that answer bytes. */
+  fetch(key: EndpointKey, call?: Call): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+/**
+ * The whole application on a database of its own; nothing in it is replaced. Call `close` in `afterAll`.
+ * @param environment variables on top of a test configuration without demo data
+ */
+export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'oncology-files-'));
+  const config: Config = readConfig({ NODE_ENV: 'test', DEMO_DATA: 'off', DATA_DIR: dataDir, ...environment });
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const dependencies: Dependencies = {
+    config,
+    database: database.database,
+    transaction: database.transaction,
+    connection: database.connection,
+    limiter: createLimiter(),
+    log,
+    filesDir: join(dataDir, 'files'),
+  };
+  const app = await createApp({ ...createModules(dependencies), config, log });
+
+  const fetch: TestApp['fetch'] = (key, { params, query, body, token, headers } = {}) => {
+    const { method } = routes[key];
+    return app.inject({
+      method,
+      url: pathOf(routes[key], params),
+      ...(query && { query }),
+      ...(method === 'POST' && { payload: JSON.stringify(body ?? {}) }),
+      headers: {
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        'accept-language': 'en',
+        ...headers,
+      },
+    });
+  };
+  return {
+    app,
+    dependencies,
+    database,
+    logged,
+    fetch,
+    call: async (key, call) => {
+      const http = await fetch(key, call);
+      return { ...http.json(), http };
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type DatabasePool, openPool } from '../../../server/platform/database/database.ts';
+import { on } from './globalSetup.ts';
+
+export type TestDatabase = DatabasePool & { connection: pg.ClientConfig; drop(): Promise<void> };
+
+/** A database of the caller's own, migrated and empty. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres');
+  const name = `oncology_test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(server.connection, `CREATE DATABASE ${name} TEMPLATE ${server.template}`);
+  const connection = on(server, name);
+  const opened = openPool(connection, { size: 5 });
+  return {
+    ...opened,
+    connection,
+    drop: async () => {
+      await opened.close();
+      await asAdmin(server.connection, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function asAdmin(connection: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
