@@ -1,0 +1,79 @@
+import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+
+type Fact = DiseaseDetail['facts'][number];
+
+/** Up to four figures of the disease, each pointing to its numbered source below. */
+export function FactStrip({ facts }: { facts: readonly Fact[] }) {
+  const shown = facts.slice(0, 4);
+  const sources = [...new Set(shown.map(({ source }) => source))];
+  return (
+    <section className={strip} aria-label={m.disease_facts()}>
+      <dl className={grid}>
+        {shown.map((fact) => (
+          <div key={`${fact.key} ${fact.label.en}`} className={figure}>
+            <dt className={label}>
+              {localized(fact.label)}, {fact.year}
+              {fact.scope && ` (${localized(fact.scope)})`}
+              <sup className={mark}>{sources.indexOf(fact.source) + 1}</sup>
+            </dt>
+            <dd className={number}>{factValue(fact)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={sourceList} aria-label={m.disease_sources()}>
+        {sources.map((source, index) => (
+          <li key={source}>
+            {index + 1} {source}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** '2.48M' for people, '28 %' for shares. */
+function factValue({ value, unit }: Fact): string {
+  if (unit === '%') return `${formatNumber(value, { maximumFractionDigits: 1 })} %`;
+  return formatNumber(value, { notation: 'compact', maximumSignificantDigits: 3 });
+}
+
+const strip = css({ background: 'surface', borderBottom: '1px solid', borderColor: 'line' });
+const wrap = {
+  maxWidth: 'calc(token(sizes.wrap) + 2 * token(spacing.gutter))',
+  marginInline: 'auto',
+  paddingInline: 'gutter',
+} as const;
+const grid = css({ ...wrap, display: 'grid', gridTemplateColumns: { base: '1fr 1fr', desktop: 'repeat(4, 1fr)' } });
+const figure = css({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+  padding: { base: '24px 16px 22px', tablet: '36px 28px 32px' },
+  borderLeft: '1px solid',
+  borderColor: 'line',
+  '&:nth-child(odd)': {
+    base: { borderLeftWidth: '0', paddingLeft: '0' },
+    desktop: { borderLeftWidth: '1px', paddingLeft: '28px' },
+  },
+  '&:first-child': { desktop: { borderLeftWidth: '0', paddingLeft: '0' } },
+  '&:nth-child(n+3)': { borderTop: { base: '1px solid', desktop: '0' }, borderColor: 'line' },
+});
+const number = css({ textStyle: 'display', lineHeight: '1', fontVariantNumeric: 'tabular-nums' });
+const label = css({ marginTop: '2', textStyle: 'small', color: 'ink.soft' });
+const mark = css({ marginLeft: '1', color: 'accent.ink', fontWeight: 'medium' });
+const sourceList = css({
+  ...wrap,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '5',
+  rowGap: '1',
+  paddingBlock: '2.5',
+  borderTop: '1px solid',
+  borderColor: 'line.soft',
+  textStyle: 'tiny',
+  color: 'ink.faint',
+});

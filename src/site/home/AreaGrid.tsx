@@ -1,0 +1,169 @@
+import { Link } from 'wouter';
+import type { Disease } from '../../../contract/entities/catalog.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+import { imageAddress } from '../imageAddress.ts';
+import { groupCounts, typeGroups } from '../models/typeGroups.ts';
+
+const CARDS = 12;
+
+/** The disease areas: the largest twelve with their picture and the make-up of their models, the others as links. */
+export function AreaGrid({ diseases }: { diseases: readonly Disease[] }) {
+  const bySize = diseases.toSorted((a, b) => b.modelCount - a.modelCount || a.sort - b.sort);
+  const others = bySize.slice(CARDS);
+  return (
+    <>
+      <ul className={grid}>
+        {bySize.slice(0, CARDS).map((disease) => (
+          <li key={disease.id} className={cell}>
+            <Link className={card} href={`/disease?type=${disease.id}`}>
+              <img
+                className={picture}
+                src={imageAddress('disease', disease, 'itemImg')}
+                alt=""
+                loading="lazy"
+                width={328}
+                height={132}
+              />
+              <span className={line}>
+                <img
+                  src={imageAddress('disease', disease, 'diseaseIcon')}
+                  alt=""
+                  loading="lazy"
+                  width={28}
+                  height={28}
+                />
+                <span className={name}>{localized(disease.diseaseTitle)}</span>
+                <span className={count}>{formatNumber(disease.modelCount)}</span>
+              </span>
+              <TypeMix disease={disease} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={key} aria-hidden="true">
+        {typeGroups.map(({ key: group, color, label }) => (
+          <span key={group} className={keyItem}>
+            <i className={swatch} style={{ background: `var(--colors-${color.replace('.', '-')})` }} />
+            {label()}
+          </span>
+        ))}
+      </p>
+      {others.length > 0 && (
+        <p className={also}>
+          {m.home_areas_also()}{' '}
+          {others.map((disease) => (
+            <span key={disease.id} className={alsoItem}>
+              <Link className={alsoLink} href={`/disease?type=${disease.id}`}>
+                {localized(disease.diseaseTitle)}
+              </Link>{' '}
+              {formatNumber(disease.modelCount)}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function TypeMix({ disease }: { disease: Disease }) {
+  return (
+    <span className={mix} aria-hidden="true">
+      {groupCounts(disease.modelTypes).map((groupCount, index) => {
+        const group = typeGroups[index];
+        if (!group || groupCount === 0) return null;
+        return (
+          <i
+            key={group.key}
+            style={{ flex: groupCount, background: `var(--colors-${group.color.replace('.', '-')})` }}
+          />
+        );
+      })}
+    </span>
+  );
+}
+
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr 1fr', desktop: 'repeat(4, 1fr)' },
+  background: 'surface',
+  borderTop: '1px solid',
+  borderLeft: '1px solid',
+  borderColor: 'line',
+  '@media (max-width: 359px)': { gridTemplateColumns: '1fr' },
+});
+const cell = css({ borderRight: '1px solid', borderBottom: '1px solid', borderColor: 'line', minWidth: '0' });
+const card = css({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  transition: 'background',
+  transitionDuration: 'fast',
+  _hover: { background: 'hover' },
+  _focusVisible: { position: 'relative', zIndex: '1' },
+});
+const picture = css({
+  width: '100%',
+  height: { base: '92px', tablet: '132px' },
+  objectFit: 'cover',
+  borderBottom: '1px solid',
+  borderColor: 'line.soft',
+});
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '22px 1fr auto', tablet: '28px 1fr auto' },
+  gap: { base: '2', tablet: '3' },
+  alignItems: 'center',
+  padding: { base: '12px 12px 4px', tablet: '18px 20px 8px' },
+});
+const name = css({
+  fontWeight: 'semibold',
+  lineHeight: '1.25',
+  fontSize: { base: 'small', tablet: 'body' },
+  overflowWrap: 'anywhere',
+});
+const count = css({
+  fontWeight: 'semibold',
+  fontVariantNumeric: 'tabular-nums',
+  fontSize: { base: 'small', tablet: 'body' },
+});
+const mix = css({
+  display: 'flex',
+  gap: '2px',
+  height: '4px',
+  marginTop: 'auto',
+  marginBottom: { base: '14px', tablet: '5' },
+  marginInline: { base: '3', tablet: '5' },
+  '& i': { borderRadius: '1px' },
+});
+const key = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '5',
+  rowGap: '1.5',
+  marginTop: '4',
+  textStyle: 'tiny',
+  color: 'ink.soft',
+});
+const keyItem = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' });
+const swatch = css({ width: '10px', height: '10px', borderRadius: '2px' });
+const also = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '4',
+  rowGap: '1',
+  marginTop: '6',
+  textStyle: 'small',
+  color: 'ink.soft',
+});
+const alsoItem = css({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+const alsoLink = css({
+  display: 'inline-block',
+  minHeight: { base: '44px', tablet: 'auto' },
+  lineHeight: { base: '44px', tablet: 'inherit' },
+  color: 'accent.ink',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+});

@@ -1,0 +1,47 @@
+import type { NewsletterItem } from '../../../contract/entities/catalog.ts';
+import { css } from '../../../styled-system/css';
+import { formatDate } from '../../i18n/dates.ts';
+import { localized } from '../../i18n/locale.ts';
+import { DownloadButton } from './DownloadButton.tsx';
+
+/** Newsletters as three columns: date and category, title, summary, and the way to the file. */
+export function NewsletterShelf({ newsletters }: { newsletters: readonly NewsletterItem[] }) {
+  return (
+    <ul className={shelf}>
+      {newsletters.map((item) => (
+        <li key={item.id} className={card}>
+          <p className={meta}>
+            {localized(item.category.name)} {formatDate(item.publishedAt, 'YYYY-MM')}
+          </p>
+          <h3 className={title}>{item.topicName}</h3>
+          <p className={summary}>{item.summary}</p>
+          <p className={get}>
+            <DownloadButton newsletter={item} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shelf = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    tablet: 'repeat(2, minmax(0, 1fr))',
+    desktop: 'repeat(3, minmax(0, 1fr))',
+  },
+  columnGap: '8',
+  rowGap: '10',
+});
+const card = css({
+  display: 'flex',
+  flexDirection: 'column',
+  borderTop: '1px solid',
+  borderColor: 'ink',
+  paddingTop: '4',
+});
+const meta = css({ textStyle: 'tiny', color: 'ink.faint', marginBottom: '2' });
+const title = css({ textStyle: 'heading' });
+const summary = css({ marginTop: '2', marginBottom: '5', textStyle: 'small', color: 'ink.soft' });
+const get = css({ marginTop: 'auto' });

@@ -1,0 +1,106 @@
+import { Link } from 'wouter';
+import type { PanelTeaser } from '../../../contract/entities/catalog.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import { localized } from '../../i18n/locale.ts';
+import { SlotMeter } from '../../ui/SlotMeter.tsx';
+import { imageAddress } from '../imageAddress.ts';
+
+/** PDX panels as rows: picture, what it is, the slots that are left, and when enrollment closes. */
+export function PanelList({ panels }: { panels: readonly PanelTeaser[] }) {
+  return (
+    <ul>
+      {panels.map((panel) => {
+        const href = `/pdxDetail?id=${panel.id}`;
+        const left = panel.slots.total - panel.slots.taken;
+        const label = m.panel_slots_left({ left, total: panel.slots.total });
+        return (
+          <li key={panel.id} className={row}>
+            <img
+              className={picture}
+              src={imageAddress('enlist', panel, 'itemImg')}
+              alt=""
+              loading="lazy"
+              width={168}
+              height={104}
+            />
+            <div className={words}>
+              <h3 className={title}>
+                <Link className={titleLink} href={href}>
+                  {localized(panel.title)}
+                </Link>
+              </h3>
+              <p className={summary}>{localized(panel.summary)}</p>
+            </div>
+            <div className={slots}>
+              <SlotMeter total={panel.slots.total} taken={panel.slots.taken} label={label} />
+            </div>
+            <dl className={closes}>
+              <dt className={term}>{m.panel_closes()}</dt>
+              <dd className={date}>{formatDate(panel.closesAt, 'YYYY-MM-DD')}</dd>
+            </dl>
+            <Link className={enroll} href={href}>
+              {m.panel_enroll()}
+              <span className="sr">: {localized(panel.title)}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: '1fr',
+    tablet: '120px 1fr auto',
+    wide: '168px minmax(0, 1.5fr) minmax(0, 1fr) 116px auto',
+  },
+  gap: { base: '4', wide: '8' },
+  columnGap: { tablet: '6' },
+  alignItems: 'center',
+  paddingBlock: '6',
+  borderTop: '1px solid',
+  borderColor: 'line',
+  '&:last-child': { borderBottom: '1px solid', borderColor: 'line' },
+});
+const picture = css({
+  width: '100%',
+  height: { base: '88px', tablet: '104px' },
+  objectFit: 'cover',
+  borderRadius: 'md',
+  background: 'paper',
+  border: '1px solid',
+  borderColor: 'line',
+  gridRow: { tablet: '1 / 3', wide: 'auto' },
+});
+const words = css({ minWidth: '0' });
+const title = css({ textStyle: 'heading' });
+const titleLink = css({ _hover: { color: 'accent.ink' } });
+const summary = css({ marginTop: '1.5', textStyle: 'small', color: 'ink.soft', maxWidth: '54ch' });
+const slots = css({ gridColumn: { tablet: '2', wide: 'auto' }, gridRow: { tablet: '2', wide: 'auto' } });
+const closes = css({
+  display: { base: 'flex', tablet: 'block' },
+  gap: '2',
+  gridColumn: { tablet: '3', wide: 'auto' },
+  gridRow: { tablet: '2', wide: 'auto' },
+});
+const term = css({ textStyle: 'tiny', color: 'ink.faint', lineHeight: { base: '21px', tablet: '1.5' } });
+const date = css({ textStyle: 'small', fontVariantNumeric: 'tabular-nums' });
+const enroll = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  height: { base: '44px', tablet: '40px' },
+  paddingInline: '18px',
+  borderRadius: 'md',
+  border: '1px solid',
+  borderColor: 'fieldLine',
+  textStyle: 'small',
+  fontWeight: 'semibold',
+  gridColumn: { tablet: '3', wide: 'auto' },
+  gridRow: { tablet: '1', wide: 'auto' },
+  _hover: { background: 'hover' },
+});

@@ -1,0 +1,31 @@
+import { DATA_KINDS, MODEL_TYPES, TUMOR_TYPES } from '../../../contract/entities/model.ts';
+import type { Facet, FacetCount } from '../../../contract/entities/search.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
+
+/** The words of a facet. */
+export const facetLabel = (facet: Facet): string => names[facet]();
+
+/** The words of one value of a facet: the server's where it sends some, ours for the closed vocabularies. */
+export function valueLabel(facet: Facet, { value, label }: Pick<FacetCount, 'value' | 'label'>): string {
+  if (label) return localized(label);
+  if (facet === 'modelType') return known(MODEL_TYPES, value, modelTypeLabel);
+  if (facet === 'tumorType') return known(TUMOR_TYPES, value, tumorTypeLabel);
+  if (facet === 'dataAvailable') return known(DATA_KINDS, value, dataKindLabel);
+  return value;
+}
+
+function known<V extends string>(values: readonly V[], value: string, label: (value: V) => string): string {
+  const found = values.find((candidate) => candidate === value);
+  return found === undefined ? value : label(found);
+}
+
+const names: Record<Facet, () => string> = {
+  modelType: m.facet_modelType,
+  disease: m.facet_disease,
+  histology: m.facet_histology,
+  tumorType: m.facet_tumorType,
+  priorTreatment: m.facet_priorTreatment,
+  dataAvailable: m.facet_dataAvailable,
+};
