@@ -1,0 +1,131 @@
+import { setup } from 'xstate';
+
+export type Locale = 'en' | 'zh';
+export type Theme = 'light' | 'dark';
+/** What was chosen on this device; what was not chosen is not remembered. */
+export type ChosenPreferences = { locale?: Locale; theme?: Theme };
+
+export type PreferencesEvent =
+  | { type: 'preferences.languageChosen'; locale: Locale }
+  | { type: 'preferences.themeChosen'; theme: Theme }
+  | { type: 'preferences.systemThemeChanged'; theme: Theme };
+
+type Context = { initial: ChosenPreferences; system: Theme };
+
+/**
+ * Language and theme of this device (design: look, "Words"). The public site speaks English until told otherwise;
+ * the theme follows the system until one is chosen.
+ *
+ * Input: what was chosen before, and the system's theme. Events: the two choices, and the system changing its mind.
+ * Tags: `chinese`, `dark`.
+ * To be provided: actions `applyLanguage`, `applyTheme` (the page's), `rememberLanguage`, `rememberTheme` (storage).
+ */
+export const preferencesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PreferencesEvent,
+    input: {} as { chosen: ChosenPreferences; system: Theme },
+    tags: {} as 'chinese' | 'dark',
+  },
+  actions: {
+    applyLanguage: (_, _params: { locale: Locale }) => {},
+    applyTheme: (_, _params: { theme: Theme }) => {},
+    rememberLanguage: (_, _params: { locale: Locale }) => {},
+    rememberTheme: (_, _params: { theme: Theme }) => {},
+  },
+  guards: {
+    speaksChinese: ({ context }) => context.initial.locale === 'zh',
+    isChinese: (_, { locale }: { locale: Locale }) => locale === 'zh',
+    isEnglish: (_, { locale }: { locale: Locale }) => locale === 'en',
+    choseDark: ({ context }) => context.initial.theme === 'dark',
+    choseLight: ({ context }) => context.initial.theme === 'light',
+    systemIsDark: ({ context }) => context.system === 'dark',
+    isDark: (_, { theme }: { theme: Theme }) => theme === 'dark',
+    isLight: (_, { theme }: { theme: Theme }) => theme === 'light',
+  },
+}).createMachine({
+  id: 'preferences',
+  type: 'parallel',
+  context: ({ input }) => ({ initial: input.chosen, system: input.system }),
+  states: {
+    language: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'speaksChinese', target: 'chinese' }, { target: 'english' }] },
+        english: {
+          description: 'Texts, numbers and messages of the server come in English.',
+          entry: { type: 'applyLanguage', params: { locale: 'en' } },
+          on: {
+            'preferences.languageChosen': {
+              guard: { type: 'isChinese', params: ({ event }) => event },
+              target: 'chinese',
+              actions: { type: 'rememberLanguage', params: { locale: 'zh' } },
+            },
+          },
+        },
+        chinese: {
+          description: 'Texts, numbers and messages of the server come in Simplified Chinese.',
+          tags: 'chinese',
+          entry: { type: 'applyLanguage', params: { locale: 'zh' } },
+          on: {
+            'preferences.languageChosen': {
+              guard: { type: 'isEnglish', params: ({ event }) => event },
+              target: 'english',
+              actions: { type: 'rememberLanguage', params: { locale: 'en' } },
+            },
+          },
+        },
+      },
+    },
+    theme: {
+      initial: 'deciding',
+      on: {
+        'preferences.themeChosen': [
+          {
+            guard: { type: 'isDark', params: ({ event }) => event },
+            target: '.dark',
+            actions: { type: 'rememberTheme', params: { theme: 'dark' } },
+          },
+          { target: '.light', actions: { type: 'rememberTheme', params: { theme: 'light' } } },
+        ],
+      },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'choseDark', target: 'dark' },
+            { guard: 'choseLight', target: 'light' },
+            { target: 'followingSystem' },
+          ],
+        },
+        followingSystem: {
+          description: 'Nothing was chosen: the page is as light or dark as the system.',
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'systemIsDark', target: 'dark' }, { target: 'light' }] },
+            light: {
+              entry: { type: 'applyTheme', params: { theme: 'light' } },
+              on: {
+                'preferences.systemThemeChanged': {
+                  guard: { type: 'isDark', params: ({ event }) => event },
+                  target: 'dark',
+                },
+              },
+            },
+            dark: {
+              tags: 'dark',
+              entry: { type: 'applyTheme', params: { theme: 'dark' } },
+              on: {
+                'preferences.systemThemeChanged': {
+                  guard: { type: 'isLight', params: ({ event }) => event },
+                  target: 'light',
+                },
+              },
+            },
+          },
+        },
+        light: { entry: { type: 'applyTheme', params: { theme: 'light' } } },
+        dark: { tags: 'dark', entry: { type: 'applyTheme', params: { theme: 'dark' } } },
+      },
+    },
+  },
+});
