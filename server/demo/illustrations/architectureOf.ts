@@ -1,0 +1,49 @@
+import { alveoli, fronds, lobules, nests, pearls, spindles } from './architectures/fields.ts';
+import {
+  acini,
+  crypts,
+  ducts,
+  foldedGlands,
+  follicles,
+  pits,
+  scarredDucts,
+  tubularGlands,
+  tubules,
+} from './architectures/glands.ts';
+import { skin, squamous, transition, urothelium } from './architectures/layers.ts';
+import { bloodSmear, glia, lymphFollicles, marrow, rosettes } from './architectures/loose.ts';
+import { randomFrom } from './random.ts';
+import type { Architecture } from './tissue.ts';
+
+const byArea: Readonly<Record<string, Architecture>> = {
+  LUN: alveoli,
+  BRE: ducts,
+  CRC: crypts,
+  GAS: pits,
+  LIV: lobules,
+  PAN: acini,
+  ESO: squamous,
+  HNC: pearls,
+  NPC: nests,
+  OVA: fronds,
+  CER: transition,
+  END: tubularGlands,
+  PRO: foldedGlands,
+  BLA: urothelium,
+  KID: tubules,
+  THY: follicles,
+  MEL: skin,
+  GLI: glia,
+  SAR: spindles,
+  PED: rosettes,
+  LYM: lymphFollicles,
+  LEU: bloodSmear,
+  MYE: marrow,
+  BIL: scarredDucts,
+};
+
+/** The build of the tissue of a disease area. An area of an unknown code gets one of the builds, always the same. */
+export function architectureOf(areaCode: string): Architecture {
+  const all = Object.values(byArea);
+  return byArea[areaCode] ?? all[Math.floor(randomFrom(areaCode).next() * all.length)] ?? alveoli;
+}
