@@ -1,0 +1,254 @@
+import { assign, not, raise, setup } from 'xstate';
+import { PAGE_ENTER_MS, PAGE_LEAVE_MS } from '../../contract/constants.ts';
+import { tell } from '../system.ts';
+import { type Address, loginAddress, pageIn, pathIn, routeAt } from './address.ts';
+import { destination, type Judgement, judge } from './judgement.ts';
+import type { RouteName } from './routes.ts';
+
+export type NavigationEvent =
+  | { type: 'navigation.arrived'; address: Address }
+  | { type: 'navigation.go'; to: Address; replace?: boolean; forced?: boolean }
+  | { type: 'navigation.signInWanted'; forced?: boolean }
+  | { type: 'navigation.identityChanged'; signedIn: boolean; stay?: boolean }
+  | { type: 'navigation.refused' }
+  | { type: 'navigation.guarded' }
+  | { type: 'navigation.released' }
+  | { type: 'navigation.leaveConfirmed' }
+  | { type: 'navigation.leaveDeclined' };
+type InnerEvent = { type: 'navigation.reached' } | { type: 'navigation.opened' };
+
+type Visit = { address: Address; visit: number };
+/** The page on the screen. `visit` differs for every navigation: the key by which pages are rebuilt. */
+export type ShownPage = Visit & { name: RouteName };
+type Context = {
+  address: Address | null;
+  visit: number;
+  signedIn: boolean | null;
+  opened: Visit | null;
+  shown: ShownPage | null;
+  wanted: Address | null;
+};
+
+/**
+ * Which page is on the screen, and whether it may be (specification, sections 2 and 4).
+ *
+ * `departure` asks before unsaved input is left; `place` judges the address by the route table; `passage` lets the
+ * old page leave (100 ms) and the new one enter (500 ms). `context.shown` is what the page outlet draws; a page
+ * that is `kept` (routes.ts) keeps its key, every other is rebuilt under its `visit`.
+ *
+ * Events: `navigation.arrived` (the router, whenever the URL has changed, and once at start), `navigation.go` (links;
+ * `forced` by session), `navigation.signInWanted` (session, download, navBar), `navigation.identityChanged` (session;
+ * `stay`: do not judge the page again), `navigation.refused` (a page whose call was answered 403),
+ * `navigation.guarded` / `navigation.released` (a form with unsaved input), `navigation.leaveConfirmed` / `leaveDeclined`.
+ * Tags: `leaving`, `entering` (style the passage), `askingToLeave` (draw the dialog), `waiting` (nothing to show yet).
+ * To be provided: actions `navigate` (push or replace the URL), `pageShown` (of `context.shown`: title, scroll to top, focus).
+ */
+export const navigationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as NavigationEvent | InnerEvent,
+    tags: {} as 'waiting' | 'leaving' | 'entering' | 'askingToLeave',
+  },
+  actions: {
+    navigate: (_, _params: { to: Address; replace?: boolean }) => {},
+    pageShown: () => {},
+    announcePage: ({ context, system }) => {
+      const route = context.shown && routeAt(context.shown.address);
+      if (!route) return;
+      const { item = null, solidBar = false } = route;
+      tell(system, 'navBar', { type: 'navBar.pageChanged', item, alwaysSolid: solidBar });
+    },
+    announceTokenMissing: ({ system }) => tell(system, 'session', { type: 'session.tokenMissing' }),
+    // a new fragment of the same page is no new visit
+    keepAddress: assign(({ context }, { address }: { address: Address }) => {
+      const sameVisit = address !== context.address && pageIn(address) === pageIn(context.address ?? '');
+      return { address, visit: sameVisit ? context.visit : context.visit + 1 };
+    }),
+    keepIdentity: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn })),
+    keepWanted: assign((_, { to }: { to: Address }) => ({ wanted: to })),
+    open: assign(({ context: { address, visit } }) => ({ opened: address === null ? null : { address, visit } })),
+    show: assign(({ context: { opened } }) => {
+      const route = opened && routeAt(opened.address);
+      return route ? { shown: { ...opened, name: route.name } } : {};
+    }),
+    announceReached: raise({ type: 'navigation.reached' }),
+    announceOpened: raise({ type: 'navigation.opened' }),
+    goToLogin: raise(({ context }, { forced = false }: { forced?: boolean }) => ({
+      type: 'navigation.go' as const,
+      to: loginAddress(context.address ?? ''),
+      forced,
+    })),
+  },
+  guards: {
+    is: ({ context }, { judgement }: { judgement: Judgement }) =>
+      judge(context.address, context.signedIn) === judgement,
+    isForced: (_, { forced }: { forced?: boolean }) => forced === true,
+    isSamePath: ({ context }, { address }: { address: Address }) => pathIn(context.address ?? '') === pathIn(address),
+    isElsewhere: ({ context }, { address }: { address: Address }) => context.address !== address,
+    isAtLogin: ({ context }) => routeAt(context.address ?? '')?.name === 'login',
+    hasSignedInAtLogin: ({ context }, { signedIn }: { signedIn: boolean }) =>
+      signedIn && context.signedIn === false && routeAt(context.address ?? '')?.name === 'login',
+    isStaying: (_, { stay }: { stay?: boolean }) => stay === true,
+    isFirst: ({ context }) => context.shown === null,
+    isSamePage: ({ context: { shown, opened } }) => {
+      if (!shown || !opened) return false;
+      const kept = routeAt(shown.address)?.kept && routeAt(opened.address)?.name === shown.name;
+      return kept || pageIn(shown.address) === pageIn(opened.address) || shown.visit === opened.visit;
+    },
+  },
+  delays: { PAGE_LEAVE_MS, PAGE_ENTER_MS },
+}).createMachine({
+  id: 'navigation',
+  type: 'parallel',
+  context: { address: null, visit: 0, signedIn: null, opened: null, shown: null, wanted: null },
+  states: {
+    departure: {
+      initial: 'free',
+      on: {
+        'navigation.signInWanted': {
+          guard: not('isAtLogin'),
+          actions: { type: 'goToLogin', params: ({ event }) => event },
+        },
+      },
+      states: {
+        free: {
+          on: {
+            'navigation.arrived': {
+              actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'announceReached'],
+            },
+            'navigation.go': { actions: { type: 'navigate', params: ({ event }) => event } },
+            'navigation.guarded': { target: 'guarded' },
+          },
+        },
+        guarded: {
+          description: 'A form holds unsaved input: leaving the page asks first.',
+          on: {
+            'navigation.released': { target: 'free' },
+            'navigation.arrived': [
+              {
+                guard: { type: 'isSamePath', params: ({ event }) => event },
+                actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'announceReached'],
+              },
+              {
+                target: 'asking',
+                actions: [
+                  { type: 'keepWanted', params: ({ event }) => ({ to: event.address }) },
+                  { type: 'navigate', params: ({ context }) => ({ to: context.address ?? '/' }) },
+                ],
+              },
+            ],
+            'navigation.go': [
+              {
+                guard: { type: 'isForced', params: ({ event }) => event },
+                target: 'free',
+                actions: { type: 'navigate', params: ({ event }) => event },
+              },
+              { target: 'asking', actions: { type: 'keepWanted', params: ({ event }) => event } },
+            ],
+          },
+        },
+        asking: {
+          description: 'Leave and lose what was typed, or stay?',
+          tags: 'askingToLeave',
+          on: {
+            'navigation.leaveConfirmed': {
+              target: 'free',
+              actions: { type: 'navigate', params: ({ context }) => ({ to: context.wanted ?? '/' }) },
+            },
+            'navigation.leaveDeclined': { target: 'guarded' },
+            'navigation.go': {
+              guard: { type: 'isForced', params: ({ event }) => event },
+              target: 'free',
+              actions: { type: 'navigate', params: ({ event }) => event },
+            },
+            'navigation.arrived': {
+              guard: { type: 'isElsewhere', params: ({ event }) => event },
+              actions: { type: 'navigate', params: ({ context }) => ({ to: context.address ?? '/' }) },
+            },
+          },
+        },
+      },
+    },
+    place: {
+      initial: 'deciding',
+      on: {
+        'navigation.reached': { target: '.deciding' },
+        'navigation.identityChanged': { actions: { type: 'keepIdentity', params: ({ event }) => event } },
+      },
+      states: {
+        deciding: {
+          tags: 'waiting',
+          always: [
+            { guard: { type: 'is', params: { judgement: 'moved' } }, target: 'moved' },
+            { guard: { type: 'is', params: { judgement: 'unknown' } }, target: 'unknown' },
+            { guard: { type: 'is', params: { judgement: 'signInNeeded' } }, target: 'signInNeeded' },
+            { guard: { type: 'is', params: { judgement: 'open' } }, target: 'open' },
+          ],
+        },
+        moved: {
+          description: 'The address stands for another one, which takes its place.',
+          entry: {
+            type: 'navigate',
+            params: ({ context }) => ({ to: destination(context.address ?? '/'), replace: true }),
+          },
+        },
+        open: {
+          description: 'The page may be shown.',
+          entry: ['open', 'announceOpened'],
+          on: {
+            'navigation.identityChanged': [
+              {
+                guard: { type: 'hasSignedInAtLogin', params: ({ event }) => event },
+                target: 'moved',
+                actions: { type: 'keepIdentity', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isStaying', params: ({ event }) => event },
+                actions: { type: 'keepIdentity', params: ({ event }) => event },
+              },
+              { target: 'deciding', actions: { type: 'keepIdentity', params: ({ event }) => event } },
+            ],
+            'navigation.refused': { target: 'forbidden' },
+          },
+        },
+        signInNeeded: {
+          description: 'No token: logged out and sent to the login page, which knows the way back.',
+          entry: [
+            'announceTokenMissing',
+            {
+              type: 'navigate',
+              params: ({ context }) => ({ to: loginAddress(context.address ?? ''), replace: true }),
+            },
+          ],
+        },
+        forbidden: { entry: { type: 'navigate', params: { to: '/403', replace: true } } },
+        unknown: { entry: { type: 'navigate', params: { to: '/404', replace: true } } },
+      },
+    },
+    passage: {
+      initial: 'settled',
+      states: {
+        settled: {
+          on: {
+            'navigation.opened': [
+              { guard: 'isFirst', actions: ['show', 'announcePage', 'pageShown'] },
+              { guard: 'isSamePage', actions: 'show' },
+              { target: 'leaving' },
+            ],
+          },
+        },
+        leaving: {
+          description: 'The old page fades for 100 ms.',
+          tags: 'leaving',
+          after: { PAGE_LEAVE_MS: { target: 'entering', actions: ['show', 'announcePage', 'pageShown'] } },
+        },
+        entering: {
+          description: 'The new page comes in within 500 ms; it takes input from the first moment.',
+          tags: 'entering',
+          on: { 'navigation.opened': [{ guard: 'isSamePage', actions: 'show' }, { target: 'leaving' }] },
+          after: { PAGE_ENTER_MS: { target: 'settled' } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import { assign, setup } from 'xstate';
+import { NOTICE_LEAVE_MS, NOTICE_MS } from '../../contract/constants.ts';
+import type { NoticeSpec } from '../request/outcome.ts';
+
+/** Something to tell the person for a moment; besides the failures of section 8 also the product's own good news. */
+export type Notice = Omit<NoticeSpec, 'kind'> & { kind: NoticeSpec['kind'] | 'success' | 'information' };
+export type NoticesEvent =
+  | { type: 'notices.show'; notice: Notice }
+  | { type: 'notices.dismiss' }
+  | { type: 'notices.hold'; by: Holder }
+  | { type: 'notices.release'; by: Holder };
+type Holder = 'pointer' | 'focus';
+/** The first is on the screen, the others wait. */
+type Context = { queue: Notice[]; held: { pointer: boolean; focus: boolean } };
+
+/**
+ * Notifications, one on the screen at a time (specification, sections 8 and 9: 2000 ms, network failures 5000 ms).
+ * A notice that already stands or waits is not repeated. Its time stands still while the pointer or the focus is on it.
+ *
+ * Events: `notices.show` (requests, or a page), `notices.dismiss` (its close button),
+ * `notices.hold` / `notices.release` (pointer and focus entering and leaving it).
+ * Tags: `visible` (draw `context.queue[0]`), `leaving` (fade it out).
+ */
+export const noticesMachine = setup({
+  types: { context: {} as Context, events: {} as NoticesEvent, tags: {} as 'visible' | 'leaving' },
+  actions: {
+    append: assign(({ context }, { notice }: { notice: Notice }) => {
+      const known = context.queue.some((other) => other.text === notice.text && other.title === notice.title);
+      return { queue: known ? context.queue : [...context.queue, notice] };
+    }),
+    removeFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    hold: assign(({ context }, { by }: { by: Holder }) => ({ held: { ...context.held, [by]: true } })),
+    release: assign(({ context }, { by }: { by: Holder }) => ({ held: { ...context.held, [by]: false } })),
+    releaseAll: assign({ held: { pointer: false, focus: false } }),
+  },
+  guards: {
+    isWaiting: ({ context }) => context.queue.length > 0,
+    isFree: ({ context }) => !context.held.pointer && !context.held.focus,
+  },
+  delays: { duration: ({ context }) => context.queue[0]?.duration ?? NOTICE_MS, NOTICE_LEAVE_MS },
+}).createMachine({
+  id: 'notices',
+  initial: 'empty',
+  context: { queue: [], held: { pointer: false, focus: false } },
+  on: { 'notices.show': { actions: { type: 'append', params: ({ event }) => event } } },
+  states: {
+    empty: { always: { guard: 'isWaiting', target: 'shown' } },
+    shown: {
+      description: 'The first notice is on the screen.',
+      tags: 'visible',
+      initial: 'counting',
+      exit: 'releaseAll',
+      on: { 'notices.dismiss': { target: 'leaving' } },
+      states: {
+        counting: {
+          after: { duration: { target: '#notices.leaving' } },
+          on: { 'notices.hold': { target: 'held', actions: { type: 'hold', params: ({ event }) => event } } },
+        },
+        held: {
+          description: 'Somebody reads it: its time begins anew when the pointer and the focus have left.',
+          always: { guard: 'isFree', target: 'counting' },
+          on: {
+            'notices.hold': { actions: { type: 'hold', params: ({ event }) => event } },
+            'notices.release': { actions: { type: 'release', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    leaving: {
+      tags: ['visible', 'leaving'],
+      after: { NOTICE_LEAVE_MS: { target: 'empty', actions: 'removeFirst' } },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import type { Session } from '../../contract/entities/account.ts';
+import type { SessionEvent } from './session.machine.ts';
+
+/** One thing that a session loads once: known from the login reply, or loaded now, or failed until somebody needs it. */
+export function part<Load extends string, Keep extends string, Needed extends SessionEvent['type']>(
+  load: Load,
+  keep: Keep,
+  needed: Needed,
+) {
+  return {
+    initial: 'deciding',
+    states: {
+      deciding: { always: [{ guard: 'cameWithLogin' as const, target: 'loaded' }, { target: 'loading' }] },
+      loading: {
+        tags: 'loading' as const,
+        invoke: {
+          id: load,
+          src: load,
+          onDone: {
+            target: 'loaded',
+            actions: [
+              { type: keep, params: ({ event }: { event: { output: Session } }) => ({ data: event.output }) },
+              'remember' as const,
+            ],
+          },
+          onError: { target: 'failed' },
+        },
+      },
+      loaded: {},
+      failed: { on: { [needed]: { target: 'loading' } } },
+    },
+  };
+}

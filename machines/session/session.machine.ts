@@ -1,0 +1,200 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { HIDE_NAVIGATION_MS } from '../../contract/constants.ts';
+import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+import { tell } from '../system.ts';
+import { type Identity, identityOf, identityOfLogin, nobody, type StoredIdentity } from './identity.ts';
+import { part } from './part.ts';
+
+export type SessionEvent =
+  | { type: 'session.signIn'; credentials: LoginBody }
+  | { type: 'session.signOut' }
+  | { type: 'session.expired' }
+  | { type: 'session.tokenMissing' }
+  | { type: 'session.confirmed' }
+  | { type: 'session.homeChosen' }
+  | { type: 'session.signedInElsewhere'; stored: StoredIdentity }
+  | { type: 'session.signedOutElsewhere' }
+  | { type: 'session.accountNeeded' }
+  | { type: 'session.menusNeeded' }
+  | { type: 'session.dictionariesNeeded' };
+
+type Context = Identity & { failure: CallFailure | null };
+
+/**
+ * Who uses the product (specification, section 4).
+ *
+ * Events: `session.signIn` (login form; password already encoded), `session.signOut` (account menu),
+ * `session.expired` (requests, on the first 401), `session.tokenMissing` (navigation, at a protected page), `session.confirmed` / `session.homeChosen` (the expiry dialog;
+ * closing it is choosing home), `session.signedInElsewhere` / `session.signedOutElsewhere` (storage event of another tab),
+ * `session.…Needed` (whoever needs a part that failed to load).
+ * Tags: `restoring`, `signingIn`, `signedIn`, `asking` (draw the expiry dialog), `loading`.
+ * To be provided: actors `restore` (reads the stored identity, or null), `login`, and `loadAccount`, `loadMenus`,
+ * `loadDictionaries` (all three the `session` call: the pipeline joins them into one); actions `remember` and `forget`
+ * (local storage) and `revokeToken` (the logout call, `outlivesSession`, its failure changes nothing).
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SessionEvent,
+    tags: {} as 'restoring' | 'signingIn' | 'signedIn' | 'asking' | 'loading',
+  },
+  actors: {
+    restore: required<StoredIdentity | null>('restore'),
+    login: required<LoginData, LoginBody>('login'),
+    loadAccount: required<Session>('loadAccount'),
+    loadMenus: required<Session>('loadMenus'),
+    loadDictionaries: required<Session>('loadDictionaries'),
+  },
+  actions: {
+    adopt: assign((_, { stored }: { stored: StoredIdentity | null }) => identityOf(stored)),
+    adoptLogin: assign((_, { data }: { data: LoginData }) => ({ ...identityOfLogin(data), failure: null })),
+    keepAccount: assign((_, { data }: { data: Session }) => ({ user: data.user, buttons: data.buttons })),
+    keepMenus: assign((_, { data }: { data: Session }) => ({ menus: data.permissions })),
+    keepDictionaries: assign((_, { data }: { data: Session }) => ({ dictionaries: data.dics })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    clearFailure: assign({ failure: null }),
+    clear: assign({ ...nobody, failure: null }),
+    remember: () => {},
+    forget: () => {},
+    revokeToken: () => {},
+    announceSignedIn: ({ context, system }) => {
+      tell(system, 'requests', { type: 'requests.identityChanged', token: context.token });
+      tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: true });
+      tell(system, 'download', { type: 'download.identityChanged', signedIn: true });
+      tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: true });
+    },
+    // `stay`: the page is not judged again, because the dialog or a way home comes next.
+    announceSignedOut: ({ system }, { stay }: { stay: boolean }) => {
+      tell(system, 'requests', { type: 'requests.identityChanged', token: null });
+      tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: false });
+      tell(system, 'download', { type: 'download.identityChanged', signedIn: false });
+      tell(system, 'search', { type: 'search.forgotten' });
+      tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: false, stay });
+    },
+    goHome: ({ system }) => tell(system, 'navigation', { type: 'navigation.go', to: '/home', forced: true }),
+    goToLogin: ({ system }) => tell(system, 'navigation', { type: 'navigation.signInWanted', forced: true }),
+    hideNavigation: ({ system }) => tell(system, 'navBar', { type: 'navBar.hide' }),
+    showNavigation: ({ system }) => tell(system, 'navBar', { type: 'navBar.show' }),
+  },
+  guards: {
+    isStored: (_, { stored }: { stored: StoredIdentity | null }) => stored !== null,
+    isOther: ({ context }, { stored }: { stored: StoredIdentity }) => stored.token !== context.token,
+    cameWithLogin: ({ context }) => context.menus !== null,
+  },
+  delays: { HIDE_NAVIGATION_MS },
+}).createMachine({
+  id: 'session',
+  initial: 'restoring',
+  context: { ...nobody, failure: null },
+  states: {
+    restoring: {
+      description: 'Looking for the identity of the last visit; protected pages wait.',
+      tags: 'restoring',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        onDone: [
+          {
+            guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'adopt', params: ({ event }) => ({ stored: event.output }) },
+          },
+          { target: 'signedOut', actions: { type: 'announceSignedOut', params: { stay: false } } },
+        ],
+        onError: { target: 'signedOut', actions: { type: 'announceSignedOut', params: { stay: false } } },
+      },
+    },
+    signedOut: {
+      description: 'A visitor. The bar shows Join and Login.',
+      on: {
+        'session.signIn': { target: 'signingIn' },
+        'session.tokenMissing': { actions: 'forget' },
+        'session.signedInElsewhere': {
+          target: 'signedIn',
+          actions: { type: 'adopt', params: ({ event }) => event },
+        },
+      },
+    },
+    signingIn: {
+      description: 'The login is on its way; a second submit changes nothing.',
+      tags: 'signingIn',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ event }) => {
+          assertEvent(event, 'session.signIn');
+          return event.credentials;
+        },
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'adoptLogin', params: ({ event }) => ({ data: event.output }) }, 'remember'],
+        },
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    signedIn: {
+      description: 'The bar shows the work e-mail. Account, menus and dictionaries are each loaded once.',
+      tags: 'signedIn',
+      type: 'parallel',
+      entry: 'announceSignedIn',
+      on: {
+        'session.signOut': {
+          target: 'signedOut',
+          actions: ['revokeToken', 'forget', 'clear', { type: 'announceSignedOut', params: { stay: true } }, 'goHome'],
+        },
+        'session.expired': {
+          target: 'expired',
+          actions: ['forget', 'clear', { type: 'announceSignedOut', params: { stay: true } }],
+        },
+        'session.signedInElsewhere': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: 'signedIn',
+          reenter: true,
+          actions: { type: 'adopt', params: ({ event }) => event },
+        },
+        'session.signedOutElsewhere': {
+          target: 'signedOut',
+          actions: ['clear', { type: 'announceSignedOut', params: { stay: false } }],
+        },
+      },
+      states: {
+        account: part('loadAccount', 'keepAccount', 'session.accountNeeded'),
+        menus: part('loadMenus', 'keepMenus', 'session.menusNeeded'),
+        dictionaries: part('loadDictionaries', 'keepDictionaries', 'session.dictionariesNeeded'),
+      },
+    },
+    expired: {
+      description: 'The token is void and forgotten.',
+      initial: 'hidingNavigation',
+      on: {
+        'session.signedInElsewhere': {
+          target: 'signedIn',
+          actions: { type: 'adopt', params: ({ event }) => event },
+        },
+      },
+      states: {
+        hidingNavigation: {
+          description: 'The navigation bar is hidden for a moment.',
+          entry: 'hideNavigation',
+          exit: 'showNavigation',
+          after: { HIDE_NAVIGATION_MS: { target: 'asking' } },
+        },
+        asking: {
+          description: "The one dialog 'Important': 'Login has expired, please login again.' Confirm or Home.",
+          tags: 'asking',
+          on: {
+            'session.confirmed': { target: '#session.signedOut', actions: 'goToLogin' },
+            'session.homeChosen': { target: '#session.signedOut', actions: 'goHome' },
+          },
+        },
+      },
+    },
+  },
+});
