@@ -19,6 +19,7 @@ export default defineConfig({
   conditions: {
     extend: {
       dark: '[data-theme=dark] &',
+      onNavy: '[data-tone=navy] &',
       reducedMotion: '@media (prefers-reduced-motion: reduce)',
       forcedColors: '@media (forced-colors: active)',
       coarse: '@media (pointer: coarse)',

@@ -36,8 +36,8 @@ function settle(code: string, id: string, fail: Fail) {
   const text = new MagicString(code);
   walk(program as unknown as Node, (node) => {
     if (node.type === 'ImportDeclaration') return false;
-    if (node.type === 'CallExpression' && isNamed(node['callee'], name)) {
-      const styles = (node['arguments'] as Node[]).map((argument) => literal(argument, fail));
+    if (node.type === 'CallExpression' && isNamed(node.callee, name)) {
+      const styles = (node.arguments as Node[]).map((argument) => literal(argument, fail));
       text.overwrite(node.start, node.end, JSON.stringify(css(...(styles as Parameters<typeof css>))));
       return false;
     }
@@ -49,10 +49,10 @@ function settle(code: string, id: string, fail: Fail) {
 
 /** The local name under which a module imports `css`. */
 function importedCss(program: Node, fail: Fail): string | undefined {
-  for (const statement of program['body'] as Node[]) {
+  for (const statement of program.body as Node[]) {
     if (statement.type !== 'ImportDeclaration') continue;
-    if (!String((statement['source'] as { value: unknown }).value).includes('styled-system/css')) continue;
-    for (const specifier of statement['specifiers'] as { imported?: { name: string }; local: { name: string } }[]) {
+    if (!String((statement.source as { value: unknown }).value).includes('styled-system/css')) continue;
+    for (const specifier of statement.specifiers as { imported?: { name: string }; local: { name: string } }[]) {
       const imported = specifier.imported?.name;
       if (imported === 'css') return specifier.local.name;
       if (imported === 'cva' || imported === 'sva')
@@ -65,27 +65,27 @@ function importedCss(program: Node, fail: Fail): string | undefined {
 function literal(node: Node, fail: Fail): unknown {
   switch (node.type) {
     case 'Literal':
-      return node['value'];
+      return node.value;
     case 'TemplateLiteral':
-      if ((node['expressions'] as Node[]).length > 0) break;
-      return (node['quasis'] as { value: { cooked: string } }[])[0]?.value.cooked;
+      if ((node.expressions as Node[]).length > 0) break;
+      return (node.quasis as { value: { cooked: string } }[])[0]?.value.cooked;
     case 'UnaryExpression':
-      if (node['operator'] !== '-') break;
-      return -Number(literal(node['argument'] as Node, fail));
+      if (node.operator !== '-') break;
+      return -Number(literal(node.argument as Node, fail));
     case 'ArrayExpression':
-      return (node['elements'] as Node[]).map((element) => literal(element, fail));
+      return (node.elements as Node[]).map((element) => literal(element, fail));
     case 'ObjectExpression':
-      return Object.fromEntries((node['properties'] as Node[]).map((property) => entry(property, fail)));
+      return Object.fromEntries((node.properties as Node[]).map((property) => entry(property, fail)));
   }
   return fail('css() takes literals; choose between two css() calls or style by a data attribute', node.start);
 }
 
 function entry(property: Node, fail: Fail): [string, unknown] {
-  const key = property['key'] as (Node & { name?: string; value?: unknown }) | undefined;
-  if (property.type !== 'Property' || key === undefined || property['computed'] === true) {
+  const key = property.key as (Node & { name?: string; value?: unknown }) | undefined;
+  if (property.type !== 'Property' || key === undefined || property.computed === true) {
     return fail('css() takes plain properties', property.start);
   }
-  return [key.name ?? String(key.value), literal(property['value'] as Node, fail)];
+  return [key.name ?? String(key.value), literal(property.value as Node, fail)];
 }
 
 function walk(node: Node, visit: (node: Node) => boolean): void {
@@ -100,7 +100,7 @@ function isNode(value: unknown): value is Node {
 }
 
 function isNamed(value: unknown, name: string): boolean {
-  return isNode(value) && value.type === 'Identifier' && value['name'] === name;
+  return isNode(value) && value.type === 'Identifier' && value.name === name;
 }
 
 type AnyRecipe = ((variants?: object) => string | Record<string, string>) & {

@@ -51,7 +51,7 @@ export const tokens = defineTokens({
     medium: { value: '500' },
     semibold: { value: '600' },
   },
-  spacing: grid([0, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 24]),
+  spacing: grid([0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 24]),
   sizes: {
     full: { value: '100%' },
     wrap: { value: '1312px' },

@@ -40,6 +40,8 @@ export const button = defineRecipe({
         '&:hover:enabled, a&:hover': { background: 'coral.bg' },
       },
       inverse: { background: 'white', color: 'navy.900', '&:hover:enabled, a&:hover': { background: 'navy.100' } },
+      /** On the navigation bar and the footer. */
+      bar: { color: 'bar.soft', fontWeight: 'medium', '&:hover:enabled, a&:hover': { color: 'white' } },
       inverseOutline: {
         color: 'white',
         boxShadow: 'inset 0 0 0 1px {colors.bar.edge}',
@@ -50,6 +52,8 @@ export const button = defineRecipe({
       sm: { height: '32px', paddingInline: '3', fontSize: 'small' },
       md: { height: '40px', paddingInline: '4', fontSize: 'small' },
       lg: { height: '48px', paddingInline: '6', fontSize: 'body' },
+      /** As high as a finger is wide, on every device. */
+      touch: { height: '44px', paddingInline: '4', fontSize: 'small' },
     },
     square: {
       true: {

@@ -1,0 +1,42 @@
+import { defineRecipe } from '@pandacss/dev';
+
+/** Text that leads somewhere: `plain` stands alone, `inline` runs in a sentence, `arrow` leads on to a page. */
+export const link = defineRecipe({
+  className: 'link',
+  base: {
+    color: 'accent.ink',
+    textUnderlineOffset: '4px',
+    textDecorationThickness: '1px',
+    transition: 'text-decoration-color {durations.fast}',
+  },
+  variants: {
+    variant: {
+      plain: {
+        fontWeight: 'medium',
+        textDecoration: 'underline',
+        textDecorationColor: 'transparent',
+        '&:hover': { textDecorationColor: 'currentColor' },
+      },
+      inline: { textDecoration: 'underline' },
+      arrow: {
+        fontWeight: 'medium',
+        textDecoration: 'none',
+        whiteSpace: 'nowrap',
+        '&::after': {
+          content: '""',
+          display: 'inline-block',
+          width: '.55em',
+          height: '.55em',
+          marginInlineStart: '.6em',
+          border: 'solid currentColor',
+          borderWidth: '1.5px 1.5px 0 0',
+          transform: 'rotate(45deg) translate(-1px, 1px)',
+          transition: 'transform {durations.fast} {easings.out}',
+        },
+        '&:hover::after': { transform: 'rotate(45deg) translate(1px, -1px)' },
+      },
+    },
+  },
+  defaultVariants: { variant: 'plain' },
+  staticCss: ['*'],
+});

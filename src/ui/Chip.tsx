@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from '../../styled-system/css';
+import { m } from '../i18n/compiled/messages.js';
+
+type ChipProps = {
+  /** What kind of thing it is, said before it in small: 'Gene'. */
+  kind?: string;
+  children: ReactNode;
+  /** The thing in plain words, for the name of the remove button. */
+  name: string;
+  onRemove: () => void;
+};
+
+/** Something chosen, which can be removed again. */
+export function Chip({ kind, children, name, onRemove }: ChipProps) {
+  return (
+    <span className={root}>
+      {kind && <span className={kindStyle}>{kind}</span>}
+      <span className={text}>{children}</span>
+      <button type="button" className={remove} aria-label={m.ui_remove({ name })} onClick={onRemove}>
+        <X aria-hidden size={14} strokeWidth={1.5} />
+      </button>
+    </span>
+  );
+}
+
+const root = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minHeight: { base: '44px', tablet: '32px' },
+  maxWidth: 'full',
+  paddingInline: '12px 4px',
+  borderRadius: 'full',
+  background: 'muted',
+  fontSize: 'small',
+  _forcedColors: { outline: '1px solid CanvasText', outlineOffset: '-1px' },
+});
+const kindStyle = css({ color: 'ink.soft', fontSize: 'tiny', whiteSpace: 'nowrap' });
+const text = css({ fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const remove = css({
+  width: { base: '40px', tablet: '24px' },
+  height: { base: '40px', tablet: '24px' },
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  borderRadius: 'full',
+  color: 'ink.soft',
+  '&:hover': { background: 'line', color: 'ink' },
+});

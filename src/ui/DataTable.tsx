@@ -1,0 +1,148 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from '../../styled-system/css';
+import { m } from '../i18n/compiled/messages.js';
+
+export type SortOrder = { key: string; order: 'asc' | 'desc' };
+
+export type DataColumn<Row> = {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand right, under one another. */
+  numeric?: boolean;
+  sortable?: boolean;
+  /** Names the row to those who hear the table. */
+  heads?: boolean;
+};
+
+type DataTableProps<Row> = {
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  isSelected?: (row: Row) => boolean;
+  sort?: SortOrder | undefined;
+  onSort?: ((key: string) => void) | undefined;
+  /** Shown in place of rows when there are none. */
+  empty?: ReactNode;
+};
+
+/** Rows and columns with a head that stays, columns to sort by, and numbers at the right. Scrolls in itself. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, isSelected, sort, onSort, empty } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={scroll} aria-label={caption} tabIndex={0}>
+      <table className={table}>
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={rowStyle} data-selected={isSelected?.(row)}>
+              {columns.map((column) => {
+                const Cell = column.heads ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.key}
+                    className={cell}
+                    data-numeric={column.numeric}
+                    {...(column.heads && { scope: 'row' })}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && empty}
+    </section>
+  );
+}
+
+type HeadProps<Row> = Pick<DataTableProps<Row>, 'sort' | 'onSort'> & { column: DataColumn<Row> };
+
+function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const order = sort?.key === column.key ? sort.order : undefined;
+  const Arrow = order === undefined ? ChevronsUpDown : order === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      className={head}
+      data-numeric={column.numeric}
+      {...(order && { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className={sorter}
+          title={m.ui_sort_by({ column: column.label })}
+          onClick={() => onSort(column.key)}
+        >
+          {column.label}
+          <Arrow aria-hidden size={12} strokeWidth={1.5} />
+        </button>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
+}
+
+const scroll = css({
+  position: 'relative',
+  overflow: 'auto',
+  background: 'surface',
+  border: '1px solid {colors.line}',
+});
+const table = css({
+  width: 'full',
+  borderCollapse: 'separate',
+  borderSpacing: '0',
+  fontSize: 'small',
+  lineHeight: '1.4',
+});
+const head = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'sticky',
+  height: '40px',
+  paddingInline: '3',
+  background: 'surface',
+  borderBottom: '1px solid {colors.line}',
+  fontSize: 'tiny',
+  fontWeight: 'medium',
+  color: 'ink.soft',
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  '&[data-numeric=true]': { textAlign: 'end' },
+  '&[aria-sort]': { color: 'ink', fontWeight: 'semibold' },
+});
+const sorter = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  minHeight: 'target',
+  fontWeight: 'inherit',
+  '&:hover': { color: 'accent.ink' },
+});
+const rowStyle = css({
+  '&:hover': { background: 'hover' },
+  '&[data-selected=true]': { background: 'accent.bg' },
+});
+const cell = css({
+  padding: '12px',
+  borderBottom: '1px solid {colors.line.soft}',
+  textAlign: 'start',
+  fontWeight: 'regular',
+  '&[data-numeric=true]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '&:is(th)': { fontWeight: 'semibold' },
+});

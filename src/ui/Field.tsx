@@ -1,0 +1,73 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { css } from '../../styled-system/css';
+import { m } from '../i18n/compiled/messages.js';
+
+/** What a control needs to be named, described and marked by its field. */
+export type FieldControl = {
+  id: string;
+  required: boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong, in the reader's words; shown and spoken under the control. */
+  error?: ReactNode;
+  required?: boolean;
+  /** Something beside the label, at the right: a link, a count. */
+  aside?: ReactNode;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** A labelled control with its hint and, at the place where it was caused, its error. */
+export function Field({ label, hint, error, required = false, aside, children }: FieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={root}>
+      <div className={head}>
+        <label htmlFor={id} className={name}>
+          {label}
+          {required && (
+            <span className={mark} title={m.ui_required()} aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {aside}
+      </div>
+      {children({ id, required, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className={hintText}>
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className={errorText}>
+            <CircleAlert aria-hidden size={16} strokeWidth={1.5} />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const root = css({ display: 'grid', gap: '1.5', minWidth: '0' });
+const head = css({ display: 'flex', gap: '4', justifyContent: 'space-between', alignItems: 'baseline' });
+const name = css({ textStyle: 'label', color: 'ink' });
+const mark = css({ color: 'coral', marginInlineStart: '1' });
+const hintText = css({ textStyle: 'tiny', color: 'ink.faint' });
+const errorText = css({
+  display: 'flex',
+  gap: '1.5',
+  alignItems: 'flex-start',
+  textStyle: 'small',
+  color: 'coral',
+  overflowWrap: 'anywhere',
+  '& svg': { flexShrink: '0', marginTop: '3px' },
+});

@@ -1,0 +1,19 @@
+import { m } from '../i18n/compiled/messages.js';
+import { Button, type ButtonLook } from './Button.tsx';
+
+type LanguageToggleProps = Pick<ButtonLook, 'variant' | 'size'> & { locale: 'en' | 'zh'; onToggle: () => void };
+
+/** To the other language, named in that language. */
+export function LanguageToggle({ locale, onToggle, variant = 'quiet', size }: LanguageToggleProps) {
+  const [other, tag] = locale === 'en' ? ['中文', 'zh-Hans'] : ['English', 'en'];
+  return (
+    <Button
+      variant={variant}
+      {...(size && { size })}
+      aria-label={`${other}: ${m.ui_language_switch({ language: other })}`}
+      onClick={onToggle}
+    >
+      <span lang={tag}>{other}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { css } from '../../styled-system/css';
+
+const WIDTH = 260;
+const HEIGHT = 36;
+
+type MiniChartProps = {
+  values: readonly number[];
+  /** What it shows, in words. */
+  label: string;
+};
+
+/** Small bars under a figure; those from `highlightFrom` on (an index) are the ones that the figure is about. */
+export function MiniBars({
+  values,
+  label,
+  highlightFrom = values.length,
+}: MiniChartProps & { highlightFrom?: number }) {
+  const step = WIDTH / Math.max(values.length, 1);
+  const largest = Math.max(1, ...values);
+  return (
+    <svg role="img" aria-label={label} className={chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+      {values.map((value, index) => {
+        const height = Math.max(1, (value / largest) * HEIGHT);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place on the axis
+            key={index}
+            x={(index * step).toFixed(1)}
+            y={(HEIGHT - height).toFixed(1)}
+            width={(step * 0.7).toFixed(1)}
+            height={height.toFixed(1)}
+            rx="1"
+            className={index < highlightFrom ? plain : lit}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The course of a figure as one line, its last point marked. */
+export function Sparkline({ values, label }: MiniChartProps) {
+  const lowest = Math.min(...values);
+  const span = Math.max(...values) - lowest || 1;
+  const points = values.map((value, index) => [
+    (index / Math.max(values.length - 1, 1)) * (WIDTH - 6) + 3,
+    HEIGHT - 3 - ((value - lowest) / span) * (HEIGHT - 6),
+  ]);
+  const [x, y] = points.at(-1) ?? [0, 0];
+  return (
+    <svg role="img" aria-label={label} className={chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      <polyline points={points.map((point) => point.map((n) => n?.toFixed(1)).join(',')).join(' ')} className={line} />
+      <circle cx={x} cy={y} r="3" className={lit} />
+    </svg>
+  );
+}
+
+const chart = css({ width: 'full', height: '36px', overflow: 'visible' });
+const plain = css({ fill: 'viz.base' });
+const lit = css({ fill: 'accent' });
+const line = css({ fill: 'none', stroke: 'viz.strong', strokeWidth: '1.5px', strokeLinejoin: 'round' });

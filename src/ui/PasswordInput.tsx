@@ -1,0 +1,43 @@
+import { type ComponentProps, useState } from 'react';
+import { css, cx } from '../../styled-system/css';
+import { input } from '../../styled-system/recipes';
+import { m } from '../i18n/compiled/messages.js';
+
+/** A password, hidden until its owner asks to see it. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'size'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={root}>
+      <input
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="off"
+        spellCheck={false}
+        className={cx(input(), typed, className)}
+      />
+      <button
+        type="button"
+        className={toggle}
+        aria-label={shown ? m.ui_password_hide_label() : m.ui_password_show_label()}
+        aria-controls={rest.id}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? m.ui_password_hide() : m.ui_password_show()}
+      </button>
+    </div>
+  );
+}
+
+const root = css({ position: 'relative' });
+const typed = css({ paddingInlineEnd: '72px' });
+const toggle = css({
+  position: 'absolute',
+  insetInlineEnd: '1.5',
+  top: '0',
+  height: '44px',
+  paddingInline: '2.5',
+  textStyle: 'label',
+  color: 'accent.ink',
+  borderRadius: 'sm',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' },
+});

@@ -1,0 +1,40 @@
+import { css } from '../../styled-system/css';
+
+/** How far work has come: `value` from 0 to 1, or without one that it goes on. */
+export function Progress({ label, value }: { label: string; value?: number }) {
+  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(percent !== undefined && { 'aria-valuenow': percent })}
+      className={track}
+    >
+      <div className={percent === undefined ? sweeping : bar} style={{ width: `${percent ?? 40}%` }} />
+    </div>
+  );
+}
+
+const track = css({
+  height: '4px',
+  borderRadius: 'full',
+  overflow: 'hidden',
+  background: 'viz.faint',
+  _forcedColors: { border: '1px solid CanvasText' },
+});
+const bar = css({
+  height: 'full',
+  borderRadius: 'full',
+  background: 'accent',
+  transition: 'width 200ms {easings.out}',
+  _forcedColors: { background: 'Highlight', forcedColorAdjust: 'none' },
+});
+const sweeping = css({
+  height: 'full',
+  borderRadius: 'full',
+  background: 'accent',
+  animation: 'sweep 1.4s {easings.out} infinite',
+  _forcedColors: { background: 'Highlight', forcedColorAdjust: 'none' },
+});

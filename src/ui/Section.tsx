@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { css } from '../../styled-system/css';
+import { TextLink } from './TextLink.tsx';
+import { Wrap } from './Wrap.tsx';
+
+type SectionProps = {
+  title: string;
+  children: ReactNode;
+  text?: ReactNode;
+  /** The way on to all of it. */
+  link?: { href: string; label: string };
+  /** `surface` is white (light theme), `paper` the page's own ground. */
+  ground?: 'paper' | 'surface';
+};
+
+/** A part of a public page: heading, what it is about, the way on, and its matter. */
+export function Section({ title, text, link, ground = 'paper', children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={root} data-ground={ground}>
+      <Wrap>
+        <div className={head}>
+          <h2 id={id} className={heading}>
+            {title}
+          </h2>
+          {text && <p className={textStyle}>{text}</p>}
+          {link && (
+            <TextLink variant="arrow" href={link.href} className={way}>
+              {link.label}
+            </TextLink>
+          )}
+        </div>
+        {children}
+      </Wrap>
+    </section>
+  );
+}
+
+const root = css({ paddingBlock: 'section', '&[data-ground=surface]': { background: 'surface' } });
+const head = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', tablet: 'minmax(0, 1fr) auto' },
+  gap: '8px 32px',
+  alignItems: 'end',
+  marginBottom: { base: '7', tablet: '10' },
+});
+const heading = css({ textStyle: 'title' });
+const textStyle = css({ gridColumn: '1', color: 'ink.soft', maxWidth: '62ch' });
+const way = css({
+  textStyle: 'label',
+  gridColumn: { base: '1', tablet: '2' },
+  gridRow: { base: 'auto', tablet: '1' },
+  justifySelf: 'start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+});

@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { css, cx } from '../../styled-system/css';
+import { input } from '../../styled-system/recipes';
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'children'> & {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+  size?: 'md' | 'sm';
+};
+
+/** One of a few, by the browser's own list, which every device knows how to show. */
+export function Select({ options, placeholder, size, className, ...rest }: SelectProps) {
+  return (
+    <div className={root}>
+      <select {...rest} className={cx(input({ size }), bare, className)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className={chevron} size={16} strokeWidth={1.5} />
+    </div>
+  );
+}
+
+const root = css({ position: 'relative', minWidth: '0' });
+const bare = css({ appearance: 'none', paddingInlineEnd: '36px', textOverflow: 'ellipsis' });
+const chevron = css({
+  position: 'absolute',
+  insetInlineEnd: '3',
+  top: 'calc(50% - 8px)',
+  pointerEvents: 'none',
+  color: 'ink.faint',
+});

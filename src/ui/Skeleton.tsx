@@ -1,0 +1,27 @@
+import { css } from '../../styled-system/css';
+
+/** The place of something still on its way, in its size, so that nothing moves when it comes. */
+export function Skeleton({ width = '100%', height = 16 }: { width?: number | string; height?: number | string }) {
+  return <span aria-hidden="true" className={block} style={{ width, height }} />;
+}
+
+/** Lines of text on their way, the last one shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span aria-hidden="true" className={stack}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never change places
+        <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} height={14} />
+      ))}
+    </span>
+  );
+}
+
+const block = css({
+  display: 'block',
+  borderRadius: 'sm',
+  background: 'viz.faint',
+  animation: 'pulse 1.6s ease-in-out infinite',
+  _forcedColors: { border: '1px solid GrayText' },
+});
+const stack = css({ display: 'grid', gap: '2' });

@@ -1,0 +1,26 @@
+import { css } from '../../styled-system/css';
+import { m } from '../i18n/compiled/messages.js';
+
+/** The first stop of the Tab key: past the navigation to the content whose id it is given. */
+export function SkipLink({ to = 'content' }: { to?: string }) {
+  return (
+    <a className={root} href={`#${to}`}>
+      {m.ui_skip_to_content()}
+    </a>
+  );
+}
+
+const root = css({
+  position: 'fixed',
+  insetInlineStart: '3',
+  top: '-72px',
+  zIndex: 'skip',
+  paddingBlock: '2.5',
+  paddingInline: '4',
+  borderRadius: 'md',
+  background: 'surface',
+  color: 'ink',
+  boxShadow: 'overlay',
+  textStyle: 'label',
+  '&:focus': { top: '3' },
+});

@@ -1,0 +1,49 @@
+import { css } from '../../styled-system/css';
+import { formatNumber } from '../i18n/format.ts';
+
+/** `color` is a CSS color, by rule one of the chart tokens: `var(--colors-chart-1)`. */
+export type BarPart = { key: string; label: string; value: number; color: string };
+
+/** Shares of one whole along one line. What it says is said in words to those who do not see it. */
+export function StackedBar({ parts, height = 4 }: { parts: readonly BarPart[]; height?: number }) {
+  const words = parts.map(({ label, value }) => `${label} ${formatNumber(value)}`).join(', ');
+  return (
+    <span role="img" aria-label={words} className={root} style={{ height }}>
+      {parts
+        .filter(({ value }) => value > 0)
+        .map(({ key, value, color }) => (
+          <i key={key} className={part} style={{ flexGrow: value, background: color }} />
+        ))}
+    </span>
+  );
+}
+
+/** What the colors of a chart mean. */
+export function ChartKey({ parts }: { parts: readonly Omit<BarPart, 'value'>[] }) {
+  return (
+    <ul className={keys}>
+      {parts.map(({ key, label, color }) => (
+        <li key={key} className={keyItem}>
+          <i aria-hidden="true" className={swatch} style={{ background: color }} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const root = css({ display: 'flex', gap: '2px', width: 'full' });
+const part = css({
+  flexBasis: '0',
+  minWidth: '2px',
+  borderRadius: '1px',
+  _forcedColors: { forcedColorAdjust: 'none' },
+});
+const keys = css({ display: 'flex', flexWrap: 'wrap', gap: '6px 20px', fontSize: 'tiny', color: 'ink.soft' });
+const keyItem = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' });
+const swatch = css({
+  width: '10px',
+  height: '10px',
+  borderRadius: '2px',
+  _forcedColors: { forcedColorAdjust: 'none' },
+});

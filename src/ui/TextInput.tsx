@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../../styled-system/css';
+import { input } from '../../styled-system/recipes';
+
+type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & { size?: 'md' | 'sm' };
+
+/** One line of text. Inside a `Field` it takes the field's control. */
+export function TextInput({ size, className, type = 'text', ...rest }: TextInputProps) {
+  return <input {...rest} type={type} className={cx(input({ size }), className)} />;
+}
