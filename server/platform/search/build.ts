@@ -11,6 +11,10 @@ import { ValueTerms } from './value-terms.ts';
 export const WHOLE_KEY = '=';
 export const WHOLE_ALIAS = '~';
 
+/** A key without its mark. */
+export const bareKey = (key: string): string =>
+  key.startsWith(WHOLE_KEY) || key.startsWith(WHOLE_ALIAS) ? key.slice(1) : key;
+
 /** Separates gene, kind and change in the values of alterations. */
 export const alterationValue = (gene: string, kind: string): string => `${gene} ${kind}`;
 

@@ -2,7 +2,6 @@ import { FACETS, type Facet, type FacetCount } from '../../../contract/entities/
 import { addDocs, at, type Bits, docsOf, emptyBits } from './bits.ts';
 import type { EngineQuery } from './engine.ts';
 import type { FieldIndex } from './field-index.ts';
-import { postingsOf } from './postings.ts';
 import type { Segment } from './segment.ts';
 
 export type FacetTally = Record<Facet, Map<string, FacetCount>>;
@@ -82,7 +81,13 @@ function countSingle(column: Uint16Array, docs: Uint32Array, counts: Uint32Array
   }
 }
 
-function countMultiple(index: FieldIndex, docs: Uint32Array, counts: Uint32Array): void {
-  for (const doc of docs)
-    for (const code of postingsOf(index.multiple, doc)) counts[code + 1] = at(counts, code + 1) + 1;
+function countMultiple({ multiple }: FieldIndex, docs: Uint32Array, counts: Uint32Array): void {
+  const { starts, docs: codes } = multiple;
+  for (let index = 0; index < docs.length; index++) {
+    const doc = at(docs, index);
+    for (let place = at(starts, doc); place < at(starts, doc + 1); place++) {
+      const slot = at(codes, place) + 1;
+      counts[slot] = at(counts, slot) + 1;
+    }
+  }
 }

@@ -1,6 +1,9 @@
 import { at, ones } from './bits.ts';
 import { letterMask, type TermDictionary } from './term-dictionary.ts';
 
+/** The bits of a mask that stand for one letter each. */
+const LETTERS = 0x03ffffff;
+
 /** How many typing errors a word may have: none in short ones, one from four letters on, two from eight. */
 export function allowedErrors(term: string): number {
   if (/\p{Script=Han}/u.test(term)) return term.length >= 4 ? 1 : 0;
@@ -21,18 +24,24 @@ export function similarTerms(terms: Iterable<string>, term: string): { term: str
   return found;
 }
 
-/** The same over a packed dictionary, whose masks spare reading most of its terms. */
-export function similarKeys(keys: TermDictionary, term: string, mark: string): { number: number; errors: number }[] {
+/**
+ * The same over a packed dictionary, whose masks spare reading most of its terms.
+ * @param bare takes the mark off a term that has one
+ */
+export function similarKeys(
+  keys: TermDictionary,
+  term: string,
+  bare: (key: string) => string,
+): { term: string; errors: number }[] {
   const allowed = allowedErrors(term);
   if (allowed === 0) return [];
-  const found: { number: number; errors: number }[] = [];
-  const mask = letterMask(mark + term);
+  const found: { term: string; errors: number }[] = [];
+  const letters = letterMask(term) & LETTERS;
   for (let number = 0; number < keys.size; number++) {
-    if (ones(at(keys.masks, number) ^ mask) > 2 * allowed) continue;
-    const candidate = keys.termAt(number);
-    if (!candidate.startsWith(mark)) continue;
-    const errors = errorsBetween(term, candidate.slice(mark.length), allowed);
-    if (errors <= allowed) found.push({ number, errors });
+    if (ones((at(keys.masks, number) & LETTERS) ^ letters) > 2 * allowed) continue;
+    const candidate = bare(keys.termAt(number));
+    const errors = errorsBetween(term, candidate, allowed);
+    if (errors <= allowed) found.push({ term: candidate, errors });
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Bits } from './bits.ts';
-import { WHOLE_ALIAS, WHOLE_KEY } from './build.ts';
+import { bareKey } from './build.ts';
 import type { Visibility } from './engine.ts';
 import { anyVisible, hitsOf, type Lookup } from './lookup.ts';
 import type { Segment } from './segment.ts';
@@ -140,9 +140,7 @@ function correctionOf(term: string, searched: Searched): string | undefined {
     const { valueTerms, keys } = segment.parts;
     for (const similar of similarTerms(valueTerms.phrases.keys(), term)) offer(similar.term, similar.errors, 0);
     for (const similar of similarTerms(valueTerms.words.keys(), term)) offer(similar.term, similar.errors, 0);
-    for (const mark of [WHOLE_KEY, WHOLE_ALIAS, ''])
-      for (const similar of similarKeys(keys, term, mark))
-        offer(keys.termAt(similar.number).slice(mark.length), similar.errors, 1);
+    for (const similar of similarKeys(keys, term, bareKey)) offer(similar.term, similar.errors, 1);
   }
   const [best] = [...candidates].sort(
     ([, one], [, other]) => one.errors - other.errors || one.rank - other.rank || other.count - one.count,

@@ -1,0 +1,114 @@
+import { DATA_KINDS, MODEL_TYPES, TUMOR_TYPES } from '../../contract/entities/model.ts';
+import { SegmentBuilder } from '../../server/platform/search/build.ts';
+import type { Field, IndexedModel, TestedGenes, Vocabulary } from '../../server/platform/search/record.ts';
+import type { Segment } from '../../server/platform/search/segment.ts';
+
+/** A model as the index takes it, with what the test says and nothing else. */
+export function indexedModel(part: Partial<IndexedModel> & { modelCode: string }): IndexedModel {
+  return {
+    id: syntheticId(part.modelCode),
+    name: part.modelCode,
+    otherKeys: [],
+    published: true,
+    values: [],
+    alterations: [],
+    tested: null,
+    numbers: { doublingTime: null, tmb: null, age: null },
+    updatedAt: 0,
+    ...part,
+  };
+}
+
+/** A vocabulary from a table of terms; a value without an entry is found by its own name. */
+export function vocabularyOf(terms: Partial<Record<Field, Record<string, readonly string[]>>> = {}): Vocabulary {
+  return {
+    labelOf: (field, value) => {
+      const [en, zh] = terms[field]?.[value] ?? [];
+      return field === 'disease' && en !== undefined ? { en, zh: zh ?? en } : undefined;
+    },
+    termsOf: (field, value) => [value, ...(terms[field]?.[value] ?? [])],
+  };
+}
+
+export async function segmentOf(models: Iterable<IndexedModel>, vocabulary = vocabularyOf()): Promise<Segment> {
+  const builder = new SegmentBuilder();
+  for (const model of models) builder.add(model);
+  return builder.finish(vocabulary);
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const AREAS = 24;
+const HISTOLOGIES = 400;
+const GENES = Array.from({ length: 400 }, (_, index) => `GENE${index}`);
+const AGENTS = 170;
+const PANEL: TestedGenes = { mutation: null, copyNumber: new Set(GENES.slice(0, 150)), fusion: new Set() };
+
+/** As many plausible models as asked for, one after the other: about eight alterations, six keys and values a model. */
+export function* syntheticModels(count: number, seed = 1): Generator<IndexedModel> {
+  const random = seeded(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  /** Small numbers are frequent, as in real catalogs. */
+  const skewed = (limit: number) => Math.floor(limit * random() ** 3);
+  const pick = <V>(values: readonly V[], number: number): V => values[number % values.length] as V;
+  for (let index = 0; index < count; index++) {
+    const area = skewed(AREAS);
+    const type = pick(MODEL_TYPES, skewed(MODEL_TYPES.length));
+    const histology = `Histology ${area} variant ${skewed(HISTOLOGIES / AREAS)}`;
+    const modelCode = `A${area}-${type.slice(0, 3).toUpperCase()}-${String(index).padStart(6, '0')}`;
+    const agents = Array.from({ length: below(4) }, () => `agent${skewed(AGENTS)}`);
+    yield {
+      id: syntheticId(`${seed}-${index}`),
+      modelCode,
+      name: `NCI-H${index}`,
+      otherKeys: [`SYN${index}`, `CVCL_${index.toString(36)}`],
+      published: random() < 0.97,
+      values: [
+        ['modelType', type],
+        ['disease', `area-${area}`],
+        ['oncotree', `CODE${area}`],
+        ['histology', histology],
+        ['cancerType', `Cancer ${area}`],
+        ['tumorType', pick(TUMOR_TYPES, below(TUMOR_TYPES.length))],
+        ...agents.map((agent) => ['agent', agent] as const),
+        ...Array.from({ length: below(3) }, () => ['priorTreatment', `treatment ${skewed(12)}`] as const),
+        ...DATA_KINDS.filter(() => random() < 0.4).map((kind) => ['dataAvailable', kind] as const),
+      ],
+      alterations: Array.from({ length: 4 + below(8) }, () => ({
+        gene: pick(GENES, skewed(GENES.length)),
+        kind: random() < 0.8 ? ('mutation' as const) : ('amplification' as const),
+        proteinChange: random() < 0.5 ? `p.R${skewed(400)}H` : null,
+      })),
+      tested: random() < 0.8 ? PANEL : null,
+      numbers: {
+        doublingTime: random() < 0.6 ? 1 + below(200) / 10 : null,
+        tmb: random() < 0.7 ? below(400) / 10 : null,
+        age: random() < 0.5 ? below(90) : null,
+      },
+      updatedAt: 1_700_000_000_000 + below(10 ** 9),
+    };
+  }
+}
+
+export const syntheticVocabulary: Vocabulary = vocabularyOf({
+  disease: Object.fromEntries(
+    Array.from({ length: AREAS }, (_, area) => [`area-${area}`, [`Area ${area} cancer`, `部位${area}癌`]]),
+  ),
+});
+
+function syntheticId(text: string): string {
+  const random = seeded(
+    Array.from(text).reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619), 2166136261),
+  );
+  const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
