@@ -1,7 +1,7 @@
 import type { Dictionaries, LoginData, MenuNode, User } from '../../contract/entities/account.ts';
 
-/** What local storage keeps of a session, under the keys token, user, atoms and dictionary (specification, section 3). */
-export type StoredIdentity = { token: string; user: User; atoms: string; dictionary: Dictionaries };
+/** What local storage keeps of a session (specification, sections 3 and 4). */
+export type StoredIdentity = { token: string; user: User; buttons: string; dictionaries: Dictionaries };
 
 /** What the session holds. `buttons` are the codes the user does not have, comma-separated (section 6). */
 export type Identity = {
@@ -33,5 +33,5 @@ export function identityOfLogin({ user: { token, ...user }, buttons, dics, permi
 
 /** What to store, or null while nobody is signed in. */
 export function storedIdentityOf({ token, user, buttons, dictionaries }: Identity): StoredIdentity | null {
-  return token && user ? { token, user, atoms: buttons, dictionary: dictionaries } : null;
+  return token && user ? { token, user, buttons, dictionaries } : null;
 }

@@ -1,0 +1,89 @@
+import { assign, setup } from 'xstate';
+import type { Disease, NewsletterGroup, NewsletterItem } from '../../contract/entities/catalog.ts';
+import { required } from '../required.ts';
+
+export const CATALOG_PARTS = ['diseases', 'newsletters', 'headNewsletters'] as const;
+export type CatalogPart = (typeof CATALOG_PARTS)[number];
+export type CatalogEvent = { type: 'catalog.start' } | { type: 'catalog.needed'; part: CatalogPart };
+
+type Context = {
+  diseases: Disease[];
+  newsletters: NewsletterGroup[];
+  headNewsletters: NewsletterItem[];
+};
+
+/**
+ * What the shell shows everywhere, loaded once at start (specification, section 4): disease areas, publications by
+ * category, publications of the home page. A failed load is only logged (section 8) and tried again on demand.
+ *
+ * Events: `catalog.start` (app), `catalog.needed` (a view that wants a part, e.g. an opened submenu or a retry button).
+ * Tags: `{part}Loading`, `{part}Ready`, `{part}Failed`.
+ * To be provided: actors `loadDiseases`, `loadNewsletters`, `loadHeadNewsletters` (calls with `notice: 'never'`, each
+ * answering the list), action `logFailure`.
+ */
+export const catalogMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CatalogEvent,
+    tags: {} as `${CatalogPart}${'Loading' | 'Ready' | 'Failed'}`,
+  },
+  actors: {
+    loadDiseases: required<Disease[]>('loadDiseases'),
+    loadNewsletters: required<NewsletterGroup[]>('loadNewsletters'),
+    loadHeadNewsletters: required<NewsletterItem[]>('loadHeadNewsletters'),
+  },
+  actions: {
+    keep: assign((_, { part, list }: { part: CatalogPart; list: Context[CatalogPart] }) => ({ [part]: list })),
+    logFailure: (_, _params: { part: CatalogPart; error: unknown }) => {},
+  },
+  guards: { isWanted: (_, params: { part: CatalogPart; wanted: CatalogPart }) => params.part === params.wanted },
+}).createMachine({
+  id: 'catalog',
+  type: 'parallel',
+  context: { diseases: [], newsletters: [], headNewsletters: [] },
+  states: {
+    diseases: part('diseases', 'loadDiseases'),
+    newsletters: part('newsletters', 'loadNewsletters'),
+    headNewsletters: part('headNewsletters', 'loadHeadNewsletters'),
+  },
+});
+
+/** One part of the catalog: waiting, loading, ready, or failed until somebody needs it. */
+function part<Part extends CatalogPart, Load extends `load${Capitalize<Part>}`>(name: Part, load: Load) {
+  const needed = {
+    guard: {
+      type: 'isWanted' as const,
+      params: ({ event }: { event: { part: CatalogPart } }) => ({ part: name, wanted: event.part }),
+    },
+    target: 'loading',
+  };
+  return {
+    initial: 'waiting',
+    states: {
+      waiting: { on: { 'catalog.start': { target: 'loading' }, 'catalog.needed': needed } },
+      loading: {
+        tags: `${name}Loading` as const,
+        invoke: {
+          id: load,
+          src: load,
+          onDone: {
+            target: 'ready',
+            actions: {
+              type: 'keep' as const,
+              params: ({ event }: { event: { output: Context[Part] } }) => ({ part: name, list: event.output }),
+            },
+          },
+          onError: {
+            target: 'failed',
+            actions: {
+              type: 'logFailure' as const,
+              params: ({ event }: { event: { error: unknown } }) => ({ part: name, error: event.error }),
+            },
+          },
+        },
+      },
+      ready: { tags: `${name}Ready` as const },
+      failed: { tags: `${name}Failed` as const, on: { 'catalog.needed': needed } },
+    },
+  };
+}
