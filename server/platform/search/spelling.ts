@@ -76,5 +76,5 @@ export function errorsBetween(one: string, other: string, allowed: number): numb
     before = previous;
     previous = current;
   }
-  return at(previous, other.length);
+  return Math.min(at(previous, other.length), above);
 }

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Visibility } from '../../server/platform/search/engine.ts';
+import { evaluate } from '../../server/platform/search/evaluate.ts';
+import type { Segment } from '../../server/platform/search/segment.ts';
+import { indexedModel, segmentOf, vocabularyOf } from '../support/syntheticModels.ts';
+
+const vocabulary = vocabularyOf({
+  disease: { lung: ['Lung Cancer', '肺癌'], breast: ['Breast Cancer', '乳腺癌'] },
+  oncotree: {
+    LUAD: ['Lung Adenocarcinoma', '肺腺癌', 'adenocarcinoma of lung'],
+    NSCLC: ['Non-Small Cell Lung Cancer', '非小细胞肺癌'],
+  },
+  gene: { ERBB2: ['HER2', 'NEU'], KMT2A: ['MLL'], KRAS: [] },
+  alteration: { 'KRAS p.G12D': ['KRAS G12D'], 'KRAS p.G12C': ['KRAS G12C'], 'NRAS p.G12D': ['NRAS G12D'] },
+  agent: { Osimertinib: ['AZD9291', '奥希替尼'] },
+});
+const altered = (gene: string, proteinChange: string | null) => ({ gene, kind: 'mutation' as const, proteinChange });
+
+const models = [
+  indexedModel({
+    modelCode: 'LUN-CL-0001',
+    name: 'NCI-H1975',
+    otherKeys: ['H1975', 'CVCL_1511'],
+    values: [
+      ['disease', 'lung'],
+      ['oncotree', 'LUAD'],
+      ['oncotree', 'NSCLC'],
+      ['agent', 'Osimertinib'],
+    ],
+    alterations: [altered('EGFR', 'p.L858R')],
+  }),
+  indexedModel({
+    modelCode: 'LUN-PDX-0002',
+    name: 'H1975 resistant',
+    values: [
+      ['disease', 'lung'],
+      ['oncotree', 'NSCLC'],
+      ['modelType', 'PDX'],
+    ],
+    alterations: [altered('KRAS', 'p.G12D'), altered('ERBB2', null)],
+  }),
+  indexedModel({
+    modelCode: 'BRE-PDX-0003',
+    values: [
+      ['disease', 'breast'],
+      ['site', 'lung'],
+      ['modelType', 'PDX'],
+    ],
+    alterations: [altered('KRAS', 'p.G12C'), altered('NRAS', 'p.G12D'), altered('KMT2A', null)],
+  }),
+  indexedModel({
+    modelCode: 'DRAFT-9',
+    name: 'Zebrafishoma',
+    published: false,
+    values: [
+      ['disease', 'breast'],
+      ['histology', 'Secretoma'],
+    ],
+  }),
+];
+
+let segment: Segment;
+beforeAll(async () => {
+  segment = await segmentOf(models, vocabulary);
+});
+function find(text: string, visibility: Visibility = 'published') {
+  const { ids, corrected } = evaluate([segment], { text, page: 1, limit: 10, locale: 'en' }, visibility);
+  return { codes: ids.map((id) => models.find((model) => model.id === id)?.modelCode), corrected };
+}
+
+describe('what a text finds', () => {
+  test.each([
+    ['NCI-H1975', ['LUN-CL-0001']],
+    ['nci h1975', ['LUN-CL-0001']],
+    ['NCI H 1975', ['LUN-CL-0001']],
+    ['ncih1975', ['LUN-CL-0001']],
+    ['H1975', ['LUN-CL-0001', 'LUN-PDX-0002']],
+    ['h19', ['LUN-CL-0001', 'LUN-PDX-0002']],
+    ['cvcl 1511', ['LUN-CL-0001']],
+    ['lun pdx 0002', ['LUN-PDX-0002']],
+    ['HER2', ['LUN-PDX-0002']],
+    ['mll', ['BRE-PDX-0003']],
+    ['lung cancer', ['LUN-CL-0001', 'LUN-PDX-0002']],
+    ['adenocarcinoma of lung', ['LUN-CL-0001']],
+    ['lung adenocarcinoma', ['LUN-CL-0001']],
+    ['肺腺癌', ['LUN-CL-0001']],
+    ['肺癌', ['LUN-CL-0001', 'LUN-PDX-0002']],
+    ['肺癌模型', ['LUN-CL-0001', 'LUN-PDX-0002']],
+    ['乳腺癌PDX', ['BRE-PDX-0003']],
+    ['非小细胞', ['LUN-CL-0001', 'LUN-PDX-0002']],
+    ['奥希替尼', ['LUN-CL-0001']],
+    ['azd-9291', ['LUN-CL-0001']],
+    ['KRAS G12D', ['LUN-PDX-0002']],
+    ['kras p.g12d', ['LUN-PDX-0002']],
+    ['KRAS PDX', ['BRE-PDX-0003', 'LUN-PDX-0002']],
+    ['adeno', ['LUN-CL-0001']],
+    ['lung cancer models', ['LUN-CL-0001', 'LUN-PDX-0002']],
+    ['nothing of the kind', []],
+  ])('%s', (text, expected) => {
+    expect(new Set(find(text).codes)).toEqual(new Set(expected));
+  });
+
+  test('a whole code or name comes first, then a whole alias', () => {
+    expect(find('NCI-H1975').codes[0]).toBe('LUN-CL-0001');
+    expect(find('H1975').codes[0]).toBe('LUN-CL-0001');
+  });
+
+  test.each([
+    ['KRSA', 'kras', ['BRE-PDX-0003', 'LUN-PDX-0002']],
+    ['osimertnib', 'osimertinib', ['LUN-CL-0001']],
+    ['Lung adenocarcinmoa', 'Lung adenocarcinoma', ['LUN-CL-0001']],
+  ])('%s is put right and says so', (text, corrected, expected) => {
+    const found = find(text);
+    expect(found.corrected).toBe(corrected);
+    expect(new Set(found.codes)).toEqual(new Set(expected));
+  });
+
+  test('[A21] a draft is found, corrected to and counted only by those who may see it', () => {
+    expect(find('zebrafishoma').codes).toEqual([]);
+    expect(find('zebrafishomaa')).toEqual({ codes: [], corrected: undefined });
+    expect(find('secretoma').codes).toEqual([]);
+    expect(find('zebrafishomaa', 'all')).toEqual({ codes: ['DRAFT-9'], corrected: 'zebrafishoma' });
+    const facets = (visibility: Visibility) =>
+      evaluate([segment], { page: 1, limit: 10, locale: 'en' }, visibility).facets.histology;
+    expect(facets('published')).toEqual([]);
+    expect(facets('all')).toEqual([{ value: 'Secretoma', count: 1 }]);
+  });
+});

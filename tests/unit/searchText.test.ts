@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { errorsBetween, similarTerms } from '../../server/platform/search/spelling.ts';
+import { compactOf, segmentsOf, sortKeyOf, wordsOf } from '../../server/platform/search/text.ts';
+
+const terms = (text: string) => wordsOf(text).map((word) => word.term);
+
+describe('words of a text', () => {
+  test.each([
+    ['NCI-H1975', ['nci', 'h1975']],
+    ['ＮＣＩ–Ｈ１９７５', ['nci', 'h1975']],
+    ['RD/pcDNA #1', ['rd', 'pcdna', '1']],
+    ["Côte d'Azur", ['cote', 'd', 'azur']],
+    ['NIHOVCAR3_OVARY', ['nihovcar3', 'ovary']],
+    ['肺腺癌PDX模型', ['肺腺癌', 'pdx', '模型']],
+    ['haematopoietic tumour, oesophagus', ['hematopoietic', 'tumor', 'esophagus']],
+    ['  ', []],
+  ])('%s', (text, expected) => {
+    expect(terms(text)).toEqual(expected);
+  });
+
+  test('a compatibility ideograph is the ordinary one', () => {
+    expect(compactOf('腫瘤分\uf9d0')).toBe(compactOf('腫瘤分類'));
+  });
+
+  test('case, width, accents and punctuation do not matter in a key', () => {
+    for (const text of ['NCI-H1975', 'nci h1975', 'NCI.H1975', 'nçi–ｈ1975']) expect(compactOf(text)).toBe('ncih1975');
+  });
+
+  test('folding what is folded changes nothing', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (text) => {
+        const once = compactOf(text);
+        expect(compactOf(once)).toBe(once);
+        for (const { term } of wordsOf(text)) expect(terms(term).join('')).toBe(term);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('positions point at the word in the normalized text', () => {
+    const text = 'KRSA 肺癌';
+    expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['KRSA', '肺癌']);
+  });
+});
+
+test('segments join to the text they cut', () => {
+  expect(segmentsOf('晚期肺腺癌患者').join('')).toBe('晚期肺腺癌患者');
+});
+
+test('codes sort by their numbers', () => {
+  const codes = ['LUN-PDX-0012', 'lun-pdx-2', 'LUN-CL-100'];
+  expect(codes.sort((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1))).toEqual([
+    'LUN-CL-100',
+    'lun-pdx-2',
+    'LUN-PDX-0012',
+  ]);
+});
+
+describe('typing errors', () => {
+  test.each([
+    ['krsa', 'kras', 1],
+    ['egrf', 'egfr', 1],
+    ['osimertnib', 'osimertinib', 1],
+    ['adenocarcinmoa', 'adenocarcinoma', 1],
+    ['melanoma', 'melanoma', 0],
+  ])('%s for %s', (typed, meant, errors) => {
+    expect(errorsBetween(typed, meant, 2)).toBe(errors);
+  });
+
+  test('another number is another model', () => {
+    expect(similarTerms(['h1975', 'h1299'], 'h1976')).toEqual([]);
+    expect(similarTerms(['hcc827'], 'hccc827').map(({ term }) => term)).toEqual(['hcc827']);
+  });
+
+  test('short words are taken as they are, longer ones forgive more', () => {
+    expect(similarTerms(['alk'], 'akl')).toEqual([]);
+    expect(similarTerms(['osimertinib'], 'osimretnib')).toHaveLength(1);
+    expect(similarTerms(['kras'], 'krxy')).toEqual([]);
+  });
+
+  test('is symmetric and never above one more than asked', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1'), maxLength: 9 });
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 1, max: 2 }), (one, other, allowed) => {
+        const errors = errorsBetween(one, other, allowed);
+        expect(errors).toBe(errorsBetween(other, one, allowed));
+        expect(errors).toBeLessThanOrEqual(allowed + 1);
+        if (errors === 0) expect(one).toBe(other);
+      }),
+    );
+  });
+});
