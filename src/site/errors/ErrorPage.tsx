@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { css } from '../../../styled-system/css';
+import { wrap } from '../layout/wrap.ts';
+import { MissingCell } from './MissingCell.tsx';
+
+/** What an error page shows: a picture, what happened, and the ways on. `titleLanguage` where it differs from the page's. */
+export function ErrorPage(props: { title: string; titleLanguage?: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <section className={page}>
+      <div className={`${wrap} ${column}`}>
+        <MissingCell />
+        <h1 className={title} tabIndex={-1} lang={props.titleLanguage}>
+          {props.title}
+        </h1>
+        <p className={text}>{props.text}</p>
+        <div className={ways}>{props.children}</div>
+      </div>
+    </section>
+  );
+}
+
+const page = css({ background: 'surface', flexGrow: '1' });
+const column = css({
+  paddingBlock: { base: '40px 72px', tablet: '48px 96px' },
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+});
+const title = css({ textStyle: 'display', marginTop: '4' });
+const text = css({ marginTop: '4', maxWidth: '54ch', color: 'ink.soft', textWrap: 'balance' });
+const ways = css({ marginTop: '7', display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'center' });

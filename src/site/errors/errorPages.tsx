@@ -1,0 +1,72 @@
+import { generalInquiries } from '../../../contract/company.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
+
+/** /403. Its title and the way home stand in Chinese in either language (specification, section 2). */
+export function ForbiddenPage() {
+  return (
+    <ErrorPage title="无权限访问" titleLanguage="zh-Hans" text={m.error_forbidden_text()}>
+      <LinkButton href="/home" size="lg" lang="zh-Hans">
+        返回首页
+      </LinkButton>
+    </ErrorPage>
+  );
+}
+
+/** /404, where every unknown address leads. */
+export function NotFoundPage() {
+  return (
+    <ErrorPage title={m.error_not_found_title()} text={m.error_not_found_text()}>
+      <LinkButton href="/home" size="lg">
+        {m.error_home()}
+      </LinkButton>
+      <LinkButton href="/search" size="lg" variant="outline">
+        {m.error_search()}
+      </LinkButton>
+    </ErrorPage>
+  );
+}
+
+/** /500. */
+export function SystemErrorPage() {
+  return (
+    <ErrorPage title={m.error_server_title()} text={m.error_server_text({ email: generalInquiries })}>
+      <LinkButton href="/home" size="lg">
+        {m.error_home()}
+      </LinkButton>
+      <LinkButton href={`mailto:${generalInquiries}`} size="lg" variant="outline">
+        {m.error_contact()}
+      </LinkButton>
+    </ErrorPage>
+  );
+}
+
+/** /not_developed, and in the place of every page that is still to come. */
+export function NotDevelopedPage() {
+  return (
+    <ErrorPage title={m.error_not_developed_title()} text={m.error_not_developed_text()}>
+      <LinkButton href={`mailto:${generalInquiries}`} size="lg">
+        {m.error_contact()}
+      </LinkButton>
+      <LinkButton href="/home" size="lg" variant="outline">
+        {m.error_home()}
+      </LinkButton>
+    </ErrorPage>
+  );
+}
+
+/** In the place of a page that broke or could not be loaded. */
+export function BrokenPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorPage title={m.error_page_failed_title()} text={m.error_page_failed_text()}>
+      <Button size="lg" onClick={onRetry}>
+        {m.error_retry()}
+      </Button>
+      <LinkButton href="/home" size="lg" variant="outline">
+        {m.error_home()}
+      </LinkButton>
+    </ErrorPage>
+  );
+}
