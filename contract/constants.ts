@@ -40,3 +40,6 @@ export const PASSWORD_MAX = 128;
 /** Regions with a business contact of their own (footer, contact page, complaints notice). */
 export const EDITIONS = ['cn', 'us', 'eu', 'jp', 'kr'] as const;
 export type Edition = (typeof EDITIONS)[number];
+
+/** Path of a mailed reset link; its secret follows, in the fragment, which no server and no log ever sees. */
+export const RESET_LINK = '/login#reset=';

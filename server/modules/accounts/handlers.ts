@@ -1,0 +1,28 @@
+import type { accountEndpoints } from '../../../contract/endpoints/accounts.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { outbox } from '../../platform/mail/mail.ts';
+import { codeHandler } from './codes.ts';
+import { loginHandler } from './login.ts';
+import { resetPasswordHandler, updatePasswordHandler } from './passwords.ts';
+import { registerHandler } from './register.ts';
+import { readSession } from './session-data.ts';
+import { revokeSessions } from './sessions.ts';
+
+/** Sign-in, registration, passwords and the login-time fetch (specification, sections 3, 4 and 7). */
+export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typeof accountEndpoints> {
+  const { database, config } = dependencies;
+  const mail = outbox(config.smtpUrl !== undefined);
+  return {
+    login: loginHandler(dependencies),
+    logout: async (_input, { caller }) => {
+      await revokeSessions(database, { sessionId: caller.sessionId });
+      return null;
+    },
+    code: codeHandler(dependencies, mail),
+    register: registerHandler(dependencies, mail),
+    updatePassword: updatePasswordHandler(dependencies, mail),
+    resetPassword: resetPasswordHandler(dependencies, mail),
+    session: (_input, { caller }) => readSession(database, caller.user.id),
+  };
+}

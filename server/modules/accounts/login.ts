@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handler, Locale } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type AccountRow, account } from './account.table.ts';
+import { findAccount } from './accounts.ts';
+import { releaseTry, reserveTry, settleTry } from './attempts.ts';
+import { consumeSolution, isSolved } from './challenge.ts';
+import { verifyPassword } from './password-hash.ts';
+import { decodePassword } from './password-rules.ts';
+import { codeRefused, pausedRefused, unlessBusy } from './refusals.ts';
+import { readSession } from './session-data.ts';
+import { openSession, type Visit } from './sessions.ts';
+
+/**
+ * Signs in. Unknown e-mail and wrong password get the same answer in the same time, which says how many tries are
+ * left; after two of them a solved challenge is needed, after five there is a pause (design: contract, "Sign-in").
+ */
+export function loginHandler({ database, transaction }: Dependencies): Handler<'login'> {
+  return async ({ body }, { locale, address, agent }) => {
+    const { workEmail, code } = body;
+    const password = decodePassword(body.password);
+    const coded =
+      code !== undefined && (await isSolved(database, 'login', code)) && (await consumeSolution(database, code));
+
+    const reserved = await reserveTry(transaction, { workEmail, address }, coded);
+    if (reserved.kind === 'paused') throw pausedRefused(reserved.seconds, locale);
+    if (reserved.kind === 'codeNeeded') throw codeRefused(code !== undefined, locale);
+
+    const { tryId, left } = reserved;
+    const known = await findAccount(database, workEmail);
+    const verified = await unlessBusy(verifyPassword(known?.passwordHash, password), locale).catch(async (error) => {
+      await releaseTry(database, tryId);
+      throw error;
+    });
+    if (known && verified) refuseBarred(known, locale);
+    const token = await transaction(async (open) => {
+      const admitted = known !== undefined && verified && (await admit(open, known));
+      await settleTry(open, tryId, admitted ? 'right' : 'wrong');
+      return admitted ? openSession(open, known.id, { address, agent } satisfies Visit) : null;
+    });
+    if (!known || token === null) throw new Refusal('fail', m.account_login_wrong({ tries: left }, { locale }));
+    const { user, ...rest } = await readSession(database, known.id);
+    return { user: { ...user, token }, ...rest };
+  };
+}
+
+/** Only whoever knows the password learns this. The try stays counted: it is not to be repeated without end. */
+function refuseBarred({ enabled, lockedUntil }: AccountRow, locale: Locale): void {
+  if (!enabled) throw new Refusal('fail', m.account_disabled({}, { locale }));
+  if (lockedUntil && lockedUntil.getTime() > Date.now()) {
+    const until = `${lockedUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    throw new Refusal('fail', m.account_locked({ until }, { locale }));
+  }
+}
+
+/** Notes the login, unless the password or the state changed while the password was being checked. */
+async function admit(database: Database, { id, passwordHash }: AccountRow): Promise<boolean> {
+  const rows = await database
+    .update(account)
+    .set({ lastLoginAt: sql`now()` })
+    .where(and(eq(account.id, id), eq(account.passwordHash, passwordHash), eq(account.enabled, true)))
+    .returning({ id: account.id });
+  return rows.length === 1;
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { MailSender } from '../../platform/mail/mail.ts';
+import { type AccountRow, account } from './account.table.ts';
+import { noteReset, releaseTry, reserveTry, settleTry } from './attempts.ts';
+import { accountMails } from './mails.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { checkNewPassword, decodePassword } from './password-rules.ts';
+import { fieldsRefused, pausedRefused, unlessBusy } from './refusals.ts';
+import { consumeResetCode, readResetCode } from './reset-codes.ts';
+import { revokeSessions } from './sessions.ts';
+
+/**
+ * Changes one's own password and ends all other sessions. A wrong current password counts like a wrong login, so a
+ * borrowed session is no way to guess it.
+ */
+export function updatePasswordHandler(dependencies: Dependencies, mail: MailSender): Handler<'updatePassword'> {
+  const { database, transaction, config } = dependencies;
+  const mails = accountMails(config.publicUrl);
+  return async ({ body }, { caller, locale, address }) => {
+    const { workEmail, id } = caller.user;
+    const oldPassword = decodePassword(body.oldPassword);
+    const checked = await checkNewPassword(body, workEmail, locale);
+    if ('fields' in checked) throw fieldsRefused(checked.fields, locale);
+    if (checked.password === oldPassword)
+      throw fieldsRefused({ password: m.account_password_same({}, { locale }) }, locale);
+
+    const [owner] = await database.select().from(account).where(eq(account.id, id));
+    const reserved = await reserveTry(transaction, { workEmail, address }, true);
+    if (reserved.kind !== 'go') throw pausedRefused('seconds' in reserved ? reserved.seconds : 1, locale);
+    const { tryId, left } = reserved;
+    const hashes = async () => ({
+      verified: await verifyPassword(owner?.passwordHash, oldPassword),
+      passwordHash: await hashPassword(checked.password),
+    });
+    const { verified, passwordHash } = await unlessBusy(hashes(), locale).catch(async (error) => {
+      await releaseTry(database, tryId);
+      throw error;
+    });
+    const changed = await transaction(async (open) => {
+      const done = owner !== undefined && verified && (await replacePassword(open, owner, passwordHash));
+      await settleTry(open, tryId, done ? 'right' : 'wrong');
+      if (!done) return false;
+      await revokeSessions(open, { accountId: id, but: caller.sessionId });
+      await mail.put(open, mails.passwordChanged(owner));
+      return true;
+    });
+    if (!changed)
+      throw fieldsRefused({ oldPassword: m.account_old_password_wrong({ tries: left }, { locale }) }, locale);
+    return null;
+  };
+}
+
+/** Sets a new password with the secret of a mailed link, ends all sessions, and forgets earlier wrong tries. */
+export function resetPasswordHandler(dependencies: Dependencies, mail: MailSender): Handler<'resetPassword'> {
+  const { database, transaction, config } = dependencies;
+  const mails = accountMails(config.publicUrl);
+  return async ({ body }, { locale, address }) => {
+    const invalid = () => new Refusal('fail', m.account_reset_invalid({}, { locale }));
+    const code = await readResetCode(database, body.resetToken);
+    if (!code) throw invalid();
+    const { account: owner } = code;
+    const checked = await checkNewPassword(body, owner.workEmail, locale);
+    if ('fields' in checked) throw fieldsRefused(checked.fields, locale);
+
+    const passwordHash = await unlessBusy(hashPassword(checked.password), locale);
+    await transaction(async (open) => {
+      if (!(await consumeResetCode(open, code))) throw invalid();
+      if (!(await replacePassword(open, owner, passwordHash))) throw invalid();
+      await revokeSessions(open, { accountId: owner.id });
+      await noteReset(open, { workEmail: owner.workEmail, address });
+      await mail.put(open, mails.passwordChanged(owner));
+    });
+    return null;
+  };
+}
+
+/** Writes the new hash, unless the password was changed by somebody else meanwhile. */
+async function replacePassword(database: Database, owner: AccountRow, passwordHash: string): Promise<boolean> {
+  const rows = await database
+    .update(account)
+    .set({
+      passwordHash,
+      mustChangePassword: false,
+      updatedAt: sql`now()`,
+      updatedBy: owner.id,
+      version: sql`${account.version} + 1`,
+    })
+    .where(and(eq(account.id, owner.id), eq(account.passwordHash, owner.passwordHash)))
+    .returning({ id: account.id });
+  return rows.length === 1;
+}

@@ -1,0 +1,62 @@
+import type { RegisterBody } from '../../../contract/entities/account.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handler, Locale } from '../../platform/http/handler.ts';
+import { isMailAddress, type MailSender } from '../../platform/mail/mail.ts';
+import { MEMBER } from '../system/seed.ts';
+import { addAccount, type NewAccount } from './accounts.ts';
+import { consumeSolution, isSolved } from './challenge.ts';
+import { accountMails } from './mails.ts';
+import { hashPassword } from './password-hash.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { codeRefused, fieldsRefused, unlessBusy } from './refusals.ts';
+
+const REQUIRED = ['firstName', 'lastName', 'organization', 'jobTitle'] as const;
+
+/**
+ * Adds a visitor's account. An e-mail address that has one already gets the same answer in the same time, and its
+ * owner a mail instead of a welcome; nobody learns here who has an account.
+ */
+export function registerHandler(
+  { database, transaction, config }: Dependencies,
+  mail: MailSender,
+): Handler<'register'> {
+  const mails = accountMails(config.publicUrl);
+  return async ({ body }, { locale }) => {
+    const entered = trimmed(body);
+    if (!(await isSolved(database, 'register', body.code))) throw codeRefused(true, locale);
+    const checked = await checkNewPassword(body, entered.workEmail, locale);
+    const fields = { ...fieldsAtFault(entered, body.consent, locale), ...('fields' in checked && checked.fields) };
+    if ('fields' in checked || Object.keys(fields).length > 0) throw fieldsRefused(fields, locale);
+
+    const passwordHash = await unlessBusy(hashPassword(checked.password), locale);
+    await transaction(async (open) => {
+      if (!(await consumeSolution(open, body.code))) throw codeRefused(true, locale);
+      const values: NewAccount = { ...entered, passwordHash, locale, consentAt: new Date() };
+      const added = await addAccount(open, values, MEMBER);
+      const recipient = { workEmail: entered.workEmail, locale };
+      await mail.put(open, added ? mails.welcome(recipient) : mails.alreadyRegistered(recipient));
+    });
+    return null;
+  };
+}
+
+function trimmed({ firstName, lastName, workEmail, organization, jobTitle, country, phone }: RegisterBody) {
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    workEmail: workEmail.trim(),
+    organization: organization.trim(),
+    jobTitle: jobTitle.trim(),
+    country,
+    phone: phone?.trim() || null,
+  };
+}
+
+function fieldsAtFault(entered: ReturnType<typeof trimmed>, consent: boolean, locale: Locale): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const name of REQUIRED) if (!entered[name]) fields[name] = m.account_required({}, { locale });
+  if (!isMailAddress(entered.workEmail)) fields.workEmail = m.account_email_unusable({}, { locale });
+  if (!consent) fields.consent = m.account_consent_needed({}, { locale });
+  return fields;
+}

@@ -1,0 +1,75 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { parse, stringify, v7 } from 'uuid';
+import type { Database } from '../../platform/database/database.ts';
+import { type AccountRow, account } from './account.table.ts';
+import { oneTimeCode } from './sign-in.table.ts';
+
+const LIFETIME_MINUTES = 10;
+const TRIES = 5;
+const ID_BYTES = 16;
+const SECRET_BYTES = 32;
+
+/**
+ * A code that lets an account set a new password. Output: the text for the link, its id and its secret together, of
+ * which the secret is stored hashed only. Without such an account nothing is stored, and the text opens nothing.
+ */
+export async function makeResetCode(database: Database, accountId: string | null): Promise<string> {
+  const id = v7();
+  const secret = randomBytes(SECRET_BYTES);
+  await database.execute(sql`
+    insert into ${oneTimeCode} (id, account_id, purpose, secret_hash, expires_at)
+    select ${id}::uuid, id, 'reset', ${hashed(secret)}, now() + make_interval(mins => ${LIFETIME_MINUTES})
+    from ${account} where id = ${accountId}::uuid`);
+  return Buffer.concat([parse(id), secret]).toString('base64url');
+}
+
+export type ResetCode = { codeId: string; account: AccountRow };
+
+/** What the text of a link opens: null when it is unknown, used, older than ten minutes or was tried wrongly five times. */
+export async function readResetCode(database: Database, text: string): Promise<ResetCode | null> {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length !== ID_BYTES + SECRET_BYTES) return null;
+  const codeId = uuidOf(bytes.subarray(0, ID_BYTES));
+  if (codeId === null) return null;
+  const [found] = await database
+    .select({ secretHash: oneTimeCode.secretHash, account })
+    .from(oneTimeCode)
+    .innerJoin(account, eq(account.id, oneTimeCode.accountId))
+    .where(and(eq(oneTimeCode.id, codeId), stillGood, eq(account.enabled, true)));
+  if (!found) return null;
+  const given = Buffer.from(hashed(bytes.subarray(ID_BYTES)), 'hex');
+  if (timingSafeEqual(given, Buffer.from(found.secretHash, 'hex'))) return { codeId, account: found.account };
+  await database
+    .update(oneTimeCode)
+    .set({ tries: sql`${oneTimeCode.tries} + 1` })
+    .where(eq(oneTimeCode.id, codeId));
+  return null;
+}
+
+/** Uses a code up, and with it every other one of the account. Of two at once one gets true. */
+export async function consumeResetCode(database: Database, { codeId, account: { id } }: ResetCode): Promise<boolean> {
+  const used = { usedAt: sql`now()` };
+  const mine = await database
+    .update(oneTimeCode)
+    .set(used)
+    .where(and(eq(oneTimeCode.id, codeId), stillGood))
+    .returning({ id: oneTimeCode.id });
+  await database
+    .update(oneTimeCode)
+    .set(used)
+    .where(and(eq(oneTimeCode.accountId, id), isNull(oneTimeCode.usedAt)));
+  return mine.length === 1;
+}
+
+const stillGood = and(isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, sql`now()`), lt(oneTimeCode.tries, TRIES));
+
+const hashed = (secret: Buffer) => createHash('sha256').update(secret).digest('hex');
+
+function uuidOf(bytes: Buffer): string | null {
+  try {
+    return stringify(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Session } from '../../../contract/entities/account.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { codesOf, deniedCodes } from '../system/grants.ts';
+import { enabledDictionaries, permittedMenus } from '../system/queries.ts';
+import { account } from './account.table.ts';
+import { grantsOf, roleCodes, roleGrants, userOf } from './sessions.ts';
+
+/** What a signed-in person starts with: user, missing permission codes, menus and dictionaries (specification, section 3). */
+export async function readSession(database: Database, accountId: string): Promise<Session> {
+  const [[found], dics] = await Promise.all([
+    database.select({ account, roles: roleCodes, grants: roleGrants }).from(account).where(eq(account.id, accountId)),
+    enabledDictionaries(database),
+  ]);
+  if (!found) throw new Error('The account of a valid session is gone');
+  const grants = grantsOf(found.account, found.grants);
+  return {
+    user: userOf(found.account, found.roles),
+    buttons: deniedCodes(codesOf(grants)),
+    dics,
+    permissions: await permittedMenus(database, grants),
+  };
+}

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { User } from '../../../contract/entities/account.ts';
+import type { PermissionCode } from '../../../contract/permissions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { ResolveToken } from '../../platform/http/guard.ts';
+import { codesOf, type Grants } from '../system/grants.ts';
+import { role } from '../system/role.table.ts';
+import { type AccountRow, account } from './account.table.ts';
+import { accountRole } from './account-role.table.ts';
+import { accountSession } from './account-session.table.ts';
+
+const TOKEN_BYTES = 32;
+/** The longest that a session lives, however busy. */
+const ABSOLUTE_DAYS = 7;
+/** How exact `lastSeenAt` is at best: a write for every request would be one too many. */
+const SEEN_SECONDS = 60;
+
+export type Visit = { address: string; agent: string };
+
+/** Begins a session. Output: the token, which only its owner ever has; its SHA-256 is stored. */
+export async function openSession(database: Database, accountId: string, { address, agent }: Visit): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await database.insert(accountSession).values({
+    accountId,
+    tokenHash: hashed(token),
+    expiresAt: sql`now() + make_interval(days => ${ABSOLUTE_DAYS})`,
+    address,
+    agent,
+  });
+  return token;
+}
+
+/** Ends sessions at once: one, all of an account, or all but the one that asks. */
+export async function revokeSessions(
+  database: Database,
+  which: { sessionId: string } | { accountId: string; but?: string },
+): Promise<void> {
+  const chosen =
+    'sessionId' in which
+      ? eq(accountSession.id, which.sessionId)
+      : and(eq(accountSession.accountId, which.accountId), which.but ? ne(accountSession.id, which.but) : undefined);
+  await database
+    .update(accountSession)
+    .set({ revokedAt: sql`now()` })
+    .where(and(chosen, isNull(accountSession.revokedAt)));
+}
+
+/**
+ * Who a token belongs to. Account, roles and permissions are read anew each time, so a change acts on the next
+ * request. Null for a forged, revoked or expired token and for a disabled or locked account.
+ */
+export function tokenResolver({ database, config }: Pick<Dependencies, 'database' | 'config'>): ResolveToken {
+  return async (token) => {
+    const idle = config.sessionTtlSeconds;
+    const [found] = await database
+      .select({
+        sessionId: accountSession.id,
+        account,
+        roles: roleCodes,
+        grants: roleGrants,
+        seen: sql<boolean>`${accountSession.lastSeenAt} > now() - make_interval(secs => ${Math.min(SEEN_SECONDS, idle / 10)})`,
+      })
+      .from(accountSession)
+      .innerJoin(account, eq(account.id, accountSession.accountId))
+      .where(
+        and(
+          eq(accountSession.tokenHash, hashed(token)),
+          isNull(accountSession.revokedAt),
+          gt(accountSession.expiresAt, sql`now()`),
+          gt(accountSession.lastSeenAt, sql`now() - make_interval(secs => ${idle})`),
+          eq(account.enabled, true),
+          or(isNull(account.lockedUntil), lt(account.lockedUntil, sql`now()`)),
+        ),
+      );
+    if (!found) return null;
+    const { sessionId, seen, grants } = found;
+    if (!seen) {
+      await database.update(accountSession).set({ lastSeenAt: sql`now()` }).where(eq(accountSession.id, sessionId));
+    }
+    return { user: userOf(found.account, found.roles), sessionId, codes: permissionsOf(found.account, grants) };
+  };
+}
+
+const rolesOf = (column: SQL) =>
+  sql`(select ${column} from ${accountRole} join ${role} on ${role.id} = ${accountRole.roleId} where ${accountRole.accountId} = ${account.id})`;
+/** Codes of the roles of the account that is being selected. */
+export const roleCodes = sql<string[]>`array${rolesOf(sql`${role.code}`)}`;
+/** All grants of these roles. */
+export const roleGrants = sql<string[]>`array${rolesOf(sql`unnest(${role.grants})`)}`;
+
+/** What a person may do in the back-office: nothing before the first password is changed. */
+export function grantsOf({ mustChangePassword }: Pick<AccountRow, 'mustChangePassword'>, grants: string[]): Grants {
+  return new Set(mustChangePassword ? [] : grants);
+}
+
+const permissionsOf = (row: Pick<AccountRow, 'mustChangePassword'>, grants: string[]): ReadonlySet<PermissionCode> =>
+  codesOf(grantsOf(row, grants));
+
+/** An account as its owner sees it. */
+export function userOf(row: AccountRow, roles: string[]): User {
+  const { id, firstName, lastName, workEmail, organization, mustChangePassword, lastLoginAt } = row;
+  return {
+    id,
+    name: fullName(firstName, lastName),
+    firstName,
+    lastName,
+    workEmail,
+    organization,
+    roles,
+    mustChangePassword,
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  };
+}
+
+/** Names in Chinese characters are written family name first, without a space. */
+export function fullName(firstName: string, lastName: string): string {
+  return /^\p{Script=Han}+$/u.test(firstName + lastName) ? `${lastName}${firstName}` : `${firstName} ${lastName}`;
+}
+
+const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
