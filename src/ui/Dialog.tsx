@@ -1,0 +1,81 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from '../../styled-system/css';
+import { dialog } from '../../styled-system/recipes';
+import { m } from '../i18n/compiled/messages.js';
+import { IconButton } from './IconButton.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  /** Escape, the close button, or a press outside. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The answers, at the foot; the last one is the one proposed. */
+  actions?: ReactNode;
+  /** `center` 440 px, `wide` 720 px, `end` a drawer at the edge, `bottom` a sheet. */
+  place?: 'center' | 'wide' | 'end' | 'bottom';
+  /** `alertdialog` must be answered: no close button, a press outside does nothing. */
+  role?: 'dialog' | 'alertdialog';
+  initialFocus?: () => HTMLElement | null;
+};
+
+/** Something that stands over the page and holds the focus until it is answered; focus then returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, actions, place, role = 'dialog', initialFocus } = props;
+  const styles = dialog({ place });
+  const mustAnswer = role === 'alertdialog';
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      role={role}
+      closeOnInteractOutside={!mustAnswer}
+      lazyMount
+      unmountOnExit
+      {...(initialFocus && { initialFocusEl: initialFocus })}
+    >
+      <Portal>
+        <Ark.Backdrop className={styles.backdrop} />
+        <Ark.Positioner className={styles.positioner}>
+          <Ark.Content className={styles.content}>
+            <header className={head}>
+              <Ark.Title className={heading}>{title}</Ark.Title>
+              {!mustAnswer && <IconButton icon={X} label={m.ui_close()} size="sm" onClick={onClose} />}
+            </header>
+            {description && <Ark.Description className={text}>{description}</Ark.Description>}
+            {children && <div className={body}>{children}</div>}
+            {actions && <footer className={foot}>{actions}</footer>}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}
+
+const head = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '4',
+  padding: '24px 20px 0 28px',
+});
+const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere' });
+const text = css({ padding: '10px 28px 0', color: 'ink.soft' });
+const body = css({
+  padding: '16px 28px 0',
+  overflow: 'auto',
+  flex: '1 1 auto',
+  '&:last-child': { paddingBottom: '7' },
+});
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '3',
+  padding: '24px 28px 28px',
+  '& button': { minHeight: { base: '44px', tablet: 'auto' } },
+});

@@ -1,0 +1,6 @@
+import { Dialog, type DialogProps } from './Dialog.tsx';
+
+/** A pane at the right edge of wide screens (`end`), or a sheet from the bottom on phones (`bottom`). */
+export function Drawer({ place = 'end', ...rest }: Omit<DialogProps, 'place' | 'role'> & { place?: 'end' | 'bottom' }) {
+  return <Dialog {...rest} place={place} />;
+}

@@ -1,0 +1,113 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { css } from '../../styled-system/css';
+import { m } from '../i18n/compiled/messages.js';
+
+export type NoticeTone = 'success' | 'info' | 'warning' | 'error';
+
+export type NoticeView = {
+  id: string;
+  tone: NoticeTone;
+  text: string;
+  /** It is on its way out. */
+  leaving?: boolean;
+};
+
+type NoticesProps = {
+  notices: readonly NoticeView[];
+  onDismiss: (id: string) => void;
+  /** Someone reads it: pointer over it, or focus in it. */
+  onPause: (id: string) => void;
+  onResume: (id: string) => void;
+};
+
+/** Short messages over the page, the newest last. Errors are spoken at once, the others when there is a pause. */
+export function Notices({ notices, onDismiss, onPause, onResume }: NoticesProps) {
+  return (
+    <section
+      className={region}
+      aria-label={m.ui_notices()}
+      aria-live="polite"
+      aria-relevant="additions"
+      data-print="none"
+    >
+      {notices.map(({ id, tone, text, leaving }) => {
+        const Icon = icons[tone];
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: pausing is no act of its own; the button is the act
+          <div
+            key={id}
+            className={notice}
+            data-tone={tone}
+            data-leaving={leaving}
+            {...(tone === 'error' && { role: 'alert' })}
+            onPointerEnter={() => onPause(id)}
+            onPointerLeave={() => onResume(id)}
+            onFocus={() => onPause(id)}
+            onBlur={() => onResume(id)}
+          >
+            <Icon aria-hidden size={18} strokeWidth={1.5} className={mark} />
+            <p className={words}>{text}</p>
+            <button type="button" className={close} aria-label={m.ui_close()} onClick={() => onDismiss(id)}>
+              <X aria-hidden size={16} strokeWidth={1.5} />
+            </button>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
+
+const region = css({
+  position: 'fixed',
+  top: 'calc({sizes.bar} + 16px)',
+  insetInline: '4',
+  zIndex: 'notice',
+  display: 'grid',
+  gap: '2',
+  justifyItems: 'center',
+  pointerEvents: 'none',
+});
+const notice = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '2.5',
+  width: 'fit-content',
+  maxWidth: 'min(560px, 100%)',
+  padding: '10px 8px 10px 14px',
+  borderRadius: 'md',
+  background: 'raise',
+  color: 'ink',
+  boxShadow: 'overlay',
+  borderInlineStart: '3px solid {colors.accent}',
+  fontSize: 'small',
+  lineHeight: '24px',
+  pointerEvents: 'auto',
+  animation: 'enter 200ms {easings.out}',
+  '&[data-leaving=true]': { animation: 'fadeOut {durations.leave} forwards' },
+  '&[data-tone=success]': { borderColor: 'green.mark' },
+  '&[data-tone=warning]': { borderColor: 'amber.mark' },
+  '&[data-tone=error]': { borderColor: 'coral.mark' },
+  _forcedColors: { border: '1px solid CanvasText' },
+});
+const mark = css({
+  flexShrink: '0',
+  marginTop: '3px',
+  color: 'accent.ink',
+  '[data-tone=success] > &': { color: 'green' },
+  '[data-tone=warning] > &': { color: 'amber' },
+  '[data-tone=error] > &': { color: 'coral' },
+});
+const words = css({ overflowWrap: 'anywhere', minWidth: '0' });
+const close = css({
+  width: { base: '44px', tablet: '24px' },
+  height: { base: '44px', tablet: '24px' },
+  marginBlock: { base: '-10px', tablet: '0' },
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  borderRadius: 'sm',
+  color: 'ink.faint',
+  '&:hover': { background: 'hover', color: 'ink' },
+});
