@@ -1,9 +1,10 @@
-import { Link } from 'wouter';
 import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { imageAddress } from '../imageAddress.ts';
 
 /** The head of a disease page: where it stands, what the disease is, and the two ways on. */
@@ -13,32 +14,26 @@ export function DiseaseHead({ disease }: { disease: DiseaseDetail }) {
     <section className={head} data-tone="navy">
       <img className={art} src={imageAddress('disease', disease, 'image')} alt="" width={830} height={420} />
       <div className={wrap}>
-        <nav aria-label={m.disease_crumbs()}>
-          <ol className={crumbs}>
-            <li>
-              <Link className={crumb} href="/home">
-                {m.disease_home_crumb()}
-              </Link>
-            </li>
-            <li className={laterCrumb}>{m.disease_areas_crumb()}</li>
-            <li className={laterCrumb} aria-current="page">
-              {title}
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb
+          items={[
+            { label: m.nav_home(), href: '/home' },
+            { label: m.nav_diseases(), href: '/disease' },
+            { label: title },
+          ]}
+        />
         <h1 className={heading} tabIndex={-1}>
           {title}
         </h1>
         <p className={lead}>{localized(disease.summary)}</p>
         <p className={ways}>
           {disease.modelCount > 0 && (
-            <Link className={mainWay} href={searchAddress(disease)}>
+            <LinkButton variant="inverse" className={way} href={searchAddress(disease)}>
               {m.disease_search({ count: formatNumber(disease.modelCount) })}
-            </Link>
+            </LinkButton>
           )}
-          <Link className={otherWay} href="/contact">
+          <LinkButton variant="inverseOutline" className={way} href="/contact">
             {m.disease_ask()}
-          </Link>
+          </LinkButton>
         </p>
       </div>
     </section>
@@ -74,9 +69,6 @@ const wrap = css({
   paddingTop: { base: '7', tablet: '10' },
   paddingBottom: { base: '200px', tablet: '16' },
 });
-const crumbs = css({ display: 'flex', flexWrap: 'wrap', gap: '2', textStyle: 'tiny', color: 'bar.faint' });
-const crumb = css({ _hover: { color: 'white' } });
-const laterCrumb = css({ _before: { content: '"/"', marginRight: '2', color: 'bar.faint' } });
 const heading = css({
   textStyle: 'display',
   marginTop: '5',
@@ -90,23 +82,4 @@ const lead = css({
   maxWidth: { base: 'none', tablet: '56%', desktop: '60ch' },
 });
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '7' });
-const way = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  height: { base: '44px', tablet: '40px' },
-  flex: { base: '1', tablet: 'none' },
-  paddingInline: '18px',
-  borderRadius: 'md',
-  textStyle: 'small',
-  fontWeight: 'semibold',
-  whiteSpace: 'nowrap',
-} as const;
-const mainWay = css({ ...way, background: 'white', color: 'navy.900', _hover: { background: 'navy.100' } });
-const otherWay = css({
-  ...way,
-  border: '1px solid',
-  borderColor: 'bar.edge',
-  color: 'white',
-  _hover: { borderColor: 'white' },
-});
+const way = css({ height: { base: '44px', tablet: '40px' }, flex: { base: '1', tablet: 'none' } });

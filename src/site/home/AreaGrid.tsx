@@ -4,8 +4,9 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { ChartKey, StackedBar } from '../../ui/StackedBar.tsx';
 import { imageAddress } from '../imageAddress.ts';
-import { groupCounts, typeGroups } from '../models/typeGroups.ts';
+import { groupParts } from '../models/typeGroups.ts';
 
 const CARDS = 12;
 
@@ -38,19 +39,16 @@ export function AreaGrid({ diseases }: { diseases: readonly Disease[] }) {
                 <span className={name}>{localized(disease.diseaseTitle)}</span>
                 <span className={count}>{formatNumber(disease.modelCount)}</span>
               </span>
-              <TypeMix disease={disease} />
+              <span className={mix}>
+                <StackedBar parts={groupParts(disease.modelTypes)} />
+              </span>
             </Link>
           </li>
         ))}
       </ul>
-      <p className={key} aria-hidden="true">
-        {typeGroups.map(({ key: group, color, label }) => (
-          <span key={group} className={keyItem}>
-            <i className={swatch} style={{ background: `var(--colors-${color.replace('.', '-')})` }} />
-            {label()}
-          </span>
-        ))}
-      </p>
+      <div className={key}>
+        <ChartKey parts={groupParts([])} />
+      </div>
       {others.length > 0 && (
         <p className={also}>
           {m.home_areas_also()}{' '}
@@ -65,23 +63,6 @@ export function AreaGrid({ diseases }: { diseases: readonly Disease[] }) {
         </p>
       )}
     </>
-  );
-}
-
-function TypeMix({ disease }: { disease: Disease }) {
-  return (
-    <span className={mix} aria-hidden="true">
-      {groupCounts(disease.modelTypes).map((groupCount, index) => {
-        const group = typeGroups[index];
-        if (!group || groupCount === 0) return null;
-        return (
-          <i
-            key={group.key}
-            style={{ flex: groupCount, background: `var(--colors-${group.color.replace('.', '-')})` }}
-          />
-        );
-      })}
-    </span>
   );
 }
 
@@ -130,25 +111,11 @@ const count = css({
   fontSize: { base: 'small', tablet: 'body' },
 });
 const mix = css({
-  display: 'flex',
-  gap: '2px',
-  height: '4px',
   marginTop: 'auto',
   marginBottom: { base: '14px', tablet: '5' },
   marginInline: { base: '3', tablet: '5' },
-  '& i': { borderRadius: '1px' },
 });
-const key = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '5',
-  rowGap: '1.5',
-  marginTop: '4',
-  textStyle: 'tiny',
-  color: 'ink.soft',
-});
-const keyItem = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' });
-const swatch = css({ width: '10px', height: '10px', borderRadius: '2px' });
+const key = css({ marginTop: '4' });
 const also = css({
   display: 'flex',
   flexWrap: 'wrap',

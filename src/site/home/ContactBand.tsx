@@ -1,8 +1,8 @@
-import { Link } from 'wouter';
 import { businessContacts } from '../../../contract/company.ts';
 import { EDITIONS, type Edition } from '../../../contract/constants.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 
 const regionNames: Record<Edition, () => string> = {
   cn: m.footer_cn,
@@ -20,9 +20,7 @@ export function ContactBand() {
         <div>
           <h2 className={title}>{m.home_band_title()}</h2>
           <p className={text}>{m.home_band_text()}</p>
-          <Link className={button} href="/contact">
-            {m.home_band_button()}
-          </Link>
+          <LinkButton href="/contact">{m.home_band_button()}</LinkButton>
         </div>
         <ul>
           {EDITIONS.map((edition) => (
@@ -52,18 +50,6 @@ const wrap = css({
 });
 const title = css({ textStyle: 'title', maxWidth: '17em' });
 const text = css({ marginTop: '3', marginBottom: '6', color: 'ink.soft', maxWidth: '48ch' });
-const button = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  height: { base: '44px', tablet: '40px' },
-  paddingInline: '18px',
-  borderRadius: 'md',
-  background: 'button',
-  color: 'button.ink',
-  textStyle: 'small',
-  fontWeight: 'semibold',
-  _hover: { background: 'button.hover' },
-});
 const row = css({
   display: 'grid',
   gridTemplateColumns: '88px 1fr',

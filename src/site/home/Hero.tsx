@@ -4,6 +4,7 @@ import type { Figures } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const EXAMPLES = ['KRAS G12C', 'osimertinib', 'HER2'];
 
@@ -57,9 +58,9 @@ export function Hero({ figures, onSearch }: { figures: Figures | null; onSearch:
                 <X width={18} height={18} aria-hidden="true" />
               </button>
             )}
-            <button type="submit" className={go}>
+            <Button type="submit" size="lg" className={go}>
               {m.home_search_button()}
-            </button>
+            </Button>
           </form>
         </search>
         <p className={examples}>
@@ -143,16 +144,7 @@ const clear = css({
   color: 'ink.faint',
   _hover: { color: 'ink' },
 });
-const go = css({
-  height: { base: '44px', tablet: '48px' },
-  paddingInline: { base: '14px', tablet: '6' },
-  borderRadius: 'md',
-  background: 'button',
-  color: 'button.ink',
-  fontSize: { base: 'small', tablet: 'body' },
-  fontWeight: 'semibold',
-  _hover: { background: 'button.hover' },
-});
+const go = css({ height: { base: '44px', tablet: '48px' }, paddingInline: { base: '14px', tablet: '6' } });
 const examples = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -4,6 +4,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { localized } from '../../i18n/locale.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SlotMeter } from '../../ui/SlotMeter.tsx';
 import { imageAddress } from '../imageAddress.ts';
 
@@ -34,16 +35,19 @@ export function PanelList({ panels }: { panels: readonly PanelTeaser[] }) {
               <p className={summary}>{localized(panel.summary)}</p>
             </div>
             <div className={slots}>
+              <p className={slotLine} aria-hidden="true">
+                {label}
+              </p>
               <SlotMeter total={panel.slots.total} taken={panel.slots.taken} label={label} />
             </div>
             <dl className={closes}>
               <dt className={term}>{m.panel_closes()}</dt>
               <dd className={date}>{formatDate(panel.closesAt, 'YYYY-MM-DD')}</dd>
             </dl>
-            <Link className={enroll} href={href}>
+            <LinkButton variant="outline" className={enroll} href={href}>
               {m.panel_enroll()}
               <span className="sr">: {localized(panel.title)}</span>
-            </Link>
+            </LinkButton>
           </li>
         );
       })}
@@ -81,6 +85,7 @@ const title = css({ textStyle: 'heading' });
 const titleLink = css({ _hover: { color: 'accent.ink' } });
 const summary = css({ marginTop: '1.5', textStyle: 'small', color: 'ink.soft', maxWidth: '54ch' });
 const slots = css({ gridColumn: { tablet: '2', wide: 'auto' }, gridRow: { tablet: '2', wide: 'auto' } });
+const slotLine = css({ textStyle: 'small', marginBottom: '2.5' });
 const closes = css({
   display: { base: 'flex', tablet: 'block' },
   gap: '2',
@@ -90,17 +95,7 @@ const closes = css({
 const term = css({ textStyle: 'tiny', color: 'ink.faint', lineHeight: { base: '21px', tablet: '1.5' } });
 const date = css({ textStyle: 'small', fontVariantNumeric: 'tabular-nums' });
 const enroll = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
   height: { base: '44px', tablet: '40px' },
-  paddingInline: '18px',
-  borderRadius: 'md',
-  border: '1px solid',
-  borderColor: 'fieldLine',
-  textStyle: 'small',
-  fontWeight: 'semibold',
   gridColumn: { tablet: '3', wide: 'auto' },
   gridRow: { tablet: '1', wide: 'auto' },
-  _hover: { background: 'hover' },
 });
