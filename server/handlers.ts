@@ -1,10 +1,16 @@
+import { accountsHandlers } from './modules/accounts/handlers.ts';
+import { tokenResolver } from './modules/accounts/sessions.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ResolveToken } from './platform/http/guard.ts';
 import type { Handlers } from './platform/http/handler.ts';
 
-export type Modules = { handlers: Partial<Handlers>; resolveToken: ResolveToken };
+export type Modules = { handlers: Partial<Handlers>; resolveToken: ResolveToken; stop: () => Promise<void> };
 
 /** The handlers of all modules, merged. A route of the contract without one does not compile. */
-export function createModules(_dependencies: Dependencies): Modules {
-  return { handlers: {}, resolveToken: async () => null };
+export function createModules(dependencies: Dependencies): Modules {
+  return {
+    handlers: { ...accountsHandlers(dependencies) },
+    resolveToken: tokenResolver(dependencies),
+    stop: async () => {},
+  };
 }
