@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import diseases from '../../server/demo/data/diseases.json' with { type: 'json' };
+import { demoPictures } from '../../server/demo/illustrations/demoPictures.ts';
+import { heroCells, heroTissueSvg } from '../../server/demo/illustrations/heroTissue.ts';
+import { organIcon } from '../../server/demo/illustrations/organIcons.ts';
+import { bannerWide, diseaseCard, diseaseWide, panelWide } from '../../server/demo/illustrations/pictures.ts';
+
+const codes = diseases.map(({ code }) => code);
+const MAX_BYTES = 60_000;
+
+/** Tags of an SVG as our own writer makes them; throws when elements do not close in order. */
+function elementsOf(svg: string): string[] {
+  const open: string[] = [];
+  const names: string[] = [];
+  const tag = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z-]+(?::[a-z]+)?="[^"<&]*")*)(\/?)>/g;
+  let end = 0;
+  for (const match of svg.matchAll(tag)) {
+    expect(match.index, `text between elements at ${end}`).toBe(end);
+    end = match.index + match[0].length;
+    const [, closing, name = '', , empty] = match;
+    if (closing) expect(open.pop()).toBe(name);
+    else names.push(name);
+    if (!closing && !empty) open.push(name);
+  }
+  expect(end).toBe(svg.length);
+  expect(open).toEqual([]);
+  return names;
+}
+
+describe('tissue drawings', () => {
+  it.each(codes)('%s is well-formed, below 60 kB, has lit cells and no bad number', (code) => {
+    for (const svg of [diseaseCard(code), diseaseWide(code), bannerWide('B', code)]) {
+      expect(elementsOf(svg)[0]).toBe('svg');
+      expect(Buffer.byteLength(svg)).toBeLessThan(MAX_BYTES);
+      expect(svg).toContain('#0E9F9A');
+      expect(svg).not.toMatch(/NaN|Infinity|undefined|\de[-+]?\d/);
+    }
+  });
+
+  it('gives the same bytes for the same code', () => {
+    expect(diseaseCard('LUN')).toBe(diseaseCard('LUN'));
+    expect(panelWide('PNL-01', 'CRC')).toBe(panelWide('PNL-01', 'CRC'));
+  });
+
+  it('draws every area in its own way, and two panels of one area differently', () => {
+    expect(new Set(codes.map(diseaseCard)).size).toBe(codes.length);
+    expect(panelWide('PNL-01', 'LUN')).not.toBe(panelWide('PNL-02', 'LUN'));
+  });
+
+  it('draws another build of tissue for each organ', () => {
+    const shares = codes.map((code) => {
+      const svg = diseaseCard(code);
+      const pieces = (svg.match(/M/g) ?? []).length;
+      const bodies = (svg.match(/z/g) ?? []).length;
+      return `${code} ${pieces} ${(bodies / pieces).toFixed(2)}`;
+    });
+    expect(new Set(shares.map((share) => share.slice(4))).size).toBe(codes.length);
+  });
+
+  it('draws something for an area that is not known, always the same', () => {
+    expect(diseaseCard('XYZ')).toBe(diseaseCard('XYZ'));
+    expect(elementsOf(diseaseCard('XYZ'))).toContain('path');
+  });
+});
+
+describe('organ icons', () => {
+  it('has one of its own for each area', () => {
+    const icons = codes.map((code) => organIcon(code));
+    expect(new Set(icons).size).toBe(codes.length);
+    expect(icons).not.toContain(organIcon('XYZ'));
+    for (const icon of icons) expect(elementsOf(icon)).toContain('path');
+  });
+});
+
+describe('pictures of the demo records', () => {
+  it('gives every record its fields, with an entity tag of the bytes', () => {
+    const id = '01980000-0000-7000-8000-000000000001';
+    const rows = demoPictures({
+      diseases: [{ id, code: 'LUN' }],
+      panels: [{ id, code: 'PNL-01', areaCode: 'LUN' }],
+      banners: [{ id, code: 'BAN-01', areaCode: 'CRC' }],
+    });
+    expect(rows.map(({ type, field }) => `${type}/${field}`)).toEqual([
+      'disease/diseaseIcon',
+      'disease/itemImg',
+      'disease/image',
+      'enlist/itemImg',
+      'enlist/enlistImg',
+      'banner/image',
+    ]);
+    expect(new Set(rows.map(({ etag }) => etag)).size).toBe(rows.length);
+    expect(rows.every(({ etag }) => /^[\w-]{22}$/.test(etag))).toBe(true);
+  });
+});
+
+describe('tissue of the home page', () => {
+  it('has a body and a nucleus for each cell, in the same order', () => {
+    const svg = heroTissueSvg();
+    const pieces = (name: string) => new RegExp(`class="${name}"[^>]* d="([^"]*)"`).exec(svg)?.[1]?.match(/M/g)?.length;
+    const count = heroCells().length;
+    expect(pieces('cells')).toBe(count);
+    expect(pieces('nuclei')).toBe(count);
+    expect(svg).toContain(`data-cells="${count}"`);
+    expect(Buffer.byteLength(svg)).toBeLessThan(MAX_BYTES);
+    elementsOf(svg);
+  });
+
+  it('numbers neighbors one after the other', () => {
+    const cells = heroCells();
+    const jumps = cells.slice(1).map(({ center }, index) => {
+      const before = cells[index]?.center ?? center;
+      return Math.hypot(center[0] - before[0], center[1] - before[1]);
+    });
+    const mean = jumps.reduce((sum, jump) => sum + jump, 0) / jumps.length;
+    expect(mean).toBeLessThan(60);
+  });
+
+  it('is committed as it is drawn', () => {
+    expect(readFileSync(new URL('../../public/hero-tissue.svg', import.meta.url), 'utf8')).toBe(heroTissueSvg());
+  });
+});
