@@ -16,14 +16,7 @@ export const nobody: Identity = { token: null, user: null, buttons: '', menus: n
 
 /** A stored identity: its menus are not stored, so they are still to be loaded, and the rest is to be refreshed. */
 export function identityOf(stored: StoredIdentity | null): Identity {
-  if (!stored) return nobody;
-  return {
-    token: stored.token,
-    user: stored.user,
-    buttons: stored.atoms,
-    menus: null,
-    dictionaries: stored.dictionary,
-  };
+  return stored ? { ...stored, menus: null } : nobody;
 }
 
 /** The login reply brings everything; the token moves out of the user object. */

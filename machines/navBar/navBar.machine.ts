@@ -1,0 +1,244 @@
+import { assign, raise, setup } from 'xstate';
+import { SCROLL_DEBOUNCE_MS, SCROLL_SOLID_PX, SUBMENU_CLOSE_MS, SUBMENU_OPEN_MS } from '../../contract/constants.ts';
+import type { NavItem } from '../navigation/routes.ts';
+import { tell } from '../system.ts';
+
+export type Submenu = 'diseases' | 'publications' | 'account';
+type Hand = 'mouse' | 'touch' | 'keyboard';
+export type NavBarEvent =
+  | { type: 'navBar.scrolled'; y: number }
+  | { type: 'navBar.pageChanged'; item: NavItem | null; alwaysSolid: boolean }
+  | { type: 'navBar.pointerEntered'; menu: Submenu }
+  | { type: 'navBar.pointerLeft' }
+  | { type: 'navBar.pressed'; menu: Submenu; by: Hand }
+  | { type: 'navBar.closed' }
+  | { type: 'navBar.itemSelected' }
+  | { type: 'navBar.drawerToggled' }
+  | { type: 'navBar.identityChanged'; signedIn: boolean }
+  | { type: 'navBar.deviceChanged'; mobile: boolean }
+  | { type: 'navBar.hide' }
+  | { type: 'navBar.show' };
+
+type Context = {
+  y: number;
+  alwaysSolid: boolean;
+  signedIn: boolean;
+  activeItem: NavItem | null;
+  wanted: Submenu | null;
+};
+
+/**
+ * The navigation bar (specification, section 2 "Navigation bar"): backdrop, submenus, drawer of the phone, visibility.
+ *
+ * Input: `activeItem` from storage (`parseStoredLayout`).
+ * Events: `navBar.scrolled` (the window, every time: the debounce is here), `navBar.pageChanged` (navigation),
+ * `navBar.pointerEntered` / `pointerLeft` (mouse over an item with a submenu or over the submenu; never for touch),
+ * `navBar.pressed` (click, tap, Enter, Space or arrow down on such an item), `navBar.closed` (Escape, or the focus has
+ * left), `navBar.itemSelected` (any link of bar, submenu or drawer), `navBar.drawerToggled` (menu button of the phone),
+ * `navBar.identityChanged`, `navBar.hide` / `show` (session), `navBar.deviceChanged` (layout).
+ * Tags: `solid`, `hidden`, `drawer`, and the open submenu: `diseases`, `publications`, `account`.
+ * `context.activeItem` is underlined. To be provided: action `rememberActiveItem` (storage, shared with the sidebar).
+ */
+export const navBarMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as NavBarEvent | { type: 'navBar.settled' },
+    input: {} as { activeItem: NavItem | null },
+    tags: {} as 'solid' | 'hidden' | 'drawer' | Submenu,
+  },
+  actions: {
+    keepScroll: assign((_, { y }: { y: number }) => ({ y })),
+    keepPage: assign(({ context }, { item, alwaysSolid }: { item: NavItem | null; alwaysSolid: boolean }) => ({
+      alwaysSolid,
+      activeItem: item ?? context.activeItem,
+    })),
+    keepIdentity: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn })),
+    keepWanted: assign((_, { menu }: { menu: Submenu }) => ({ wanted: menu })),
+    announceSettled: raise({ type: 'navBar.settled' }),
+    goToLogin: ({ system }) => tell(system, 'navigation', { type: 'navigation.signInWanted' }),
+    rememberActiveItem: () => {},
+  },
+  guards: {
+    isSolid: ({ context }) => context.alwaysSolid || context.y > SCROLL_SOLID_PX,
+    wants: ({ context }, { menu }: { menu: Submenu }) => context.wanted === menu,
+    isOther: ({ context }, { menu }: { menu: Submenu }) => context.wanted !== menu,
+    needsSignIn: ({ context }, { menu }: { menu: Submenu }) => menu === 'publications' && !context.signedIn,
+    isNotMouse: (_, { by }: { by: Hand }) => by !== 'mouse',
+    isDesktop: (_, { mobile }: { mobile: boolean }) => !mobile,
+  },
+  delays: { SCROLL_DEBOUNCE_MS, SUBMENU_OPEN_MS, SUBMENU_CLOSE_MS },
+}).createMachine({
+  id: 'navBar',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, y: 0, alwaysSolid: false, signedIn: false, wanted: null }),
+  states: {
+    scroll: {
+      initial: 'still',
+      states: {
+        still: {
+          on: {
+            'navBar.scrolled': { target: 'moving', actions: { type: 'keepScroll', params: ({ event }) => event } },
+          },
+        },
+        moving: {
+          description: 'Scrolling: the bar is drawn anew when it has rested for 100 ms.',
+          on: {
+            'navBar.scrolled': {
+              target: 'moving',
+              reenter: true,
+              actions: { type: 'keepScroll', params: ({ event }) => event },
+            },
+          },
+          after: { SCROLL_DEBOUNCE_MS: { target: 'still', actions: 'announceSettled' } },
+        },
+      },
+    },
+    backdrop: {
+      initial: 'transparent',
+      on: {
+        'navBar.settled': { target: '.deciding' },
+        'navBar.pageChanged': {
+          target: '.deciding',
+          actions: [{ type: 'keepPage', params: ({ event }) => event }, 'rememberActiveItem'],
+        },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isSolid', target: 'solid' }, { target: 'transparent' }] },
+        transparent: { description: 'At 50 px of scroll or less.' },
+        solid: { description: 'Dark blue: beyond 50 px, and always on the password page.', tags: 'solid' },
+      },
+    },
+    submenu: {
+      initial: 'closed',
+      on: { 'navBar.identityChanged': { actions: { type: 'keepIdentity', params: ({ event }) => event } } },
+      states: {
+        closed: {
+          on: {
+            'navBar.pointerEntered': {
+              target: 'reaching',
+              actions: { type: 'keepWanted', params: ({ event }) => event },
+            },
+            'navBar.pressed': [
+              { guard: { type: 'needsSignIn', params: ({ event }) => event }, actions: 'goToLogin' },
+              { target: 'open', actions: { type: 'keepWanted', params: ({ event }) => event } },
+            ],
+          },
+        },
+        reaching: {
+          description: 'The pointer has come to an item; a pointer that only passes opens nothing.',
+          on: {
+            'navBar.pointerEntered': {
+              target: 'reaching',
+              reenter: true,
+              actions: { type: 'keepWanted', params: ({ event }) => event },
+            },
+            'navBar.pointerLeft': { target: 'closed' },
+            'navBar.pressed': [
+              {
+                guard: { type: 'needsSignIn', params: ({ event }) => event },
+                target: 'closed',
+                actions: 'goToLogin',
+              },
+              { target: 'open', actions: { type: 'keepWanted', params: ({ event }) => event } },
+            ],
+          },
+          after: { SUBMENU_OPEN_MS: { target: 'open' } },
+        },
+        open: {
+          type: 'parallel',
+          on: {
+            'navBar.pointerEntered': {
+              guard: { type: 'isOther', params: ({ event }) => event },
+              target: 'open',
+              reenter: true,
+              actions: { type: 'keepWanted', params: ({ event }) => event },
+            },
+            'navBar.pressed': [
+              {
+                guard: { type: 'needsSignIn', params: ({ event }) => event },
+                target: 'closed',
+                actions: 'goToLogin',
+              },
+              {
+                guard: { type: 'isOther', params: ({ event }) => event },
+                target: 'open',
+                reenter: true,
+                actions: { type: 'keepWanted', params: ({ event }) => event },
+              },
+              { guard: { type: 'isNotMouse', params: ({ event }) => event }, target: 'closed' },
+            ],
+            'navBar.closed': { target: 'closed' },
+            'navBar.itemSelected': { target: 'closed' },
+            'navBar.pageChanged': { target: 'closed' },
+            'navBar.identityChanged': {
+              target: 'closed',
+              actions: { type: 'keepIdentity', params: ({ event }) => event },
+            },
+          },
+          states: {
+            which: {
+              initial: 'deciding',
+              states: {
+                deciding: {
+                  always: [
+                    { guard: { type: 'wants', params: { menu: 'diseases' } }, target: 'diseases' },
+                    { guard: { type: 'wants', params: { menu: 'publications' } }, target: 'publications' },
+                    { target: 'account' },
+                  ],
+                },
+                diseases: { tags: 'diseases' },
+                publications: { tags: 'publications' },
+                account: { tags: 'account' },
+              },
+            },
+            pointer: {
+              initial: 'near',
+              states: {
+                near: { on: { 'navBar.pointerLeft': { target: 'straying' } } },
+                straying: {
+                  description: 'The pointer has left; the way from item to submenu may cross a gap.',
+                  on: {
+                    'navBar.pointerEntered': { guard: { type: 'wants', params: ({ event }) => event }, target: 'near' },
+                  },
+                  after: { SUBMENU_CLOSE_MS: { target: '#navBar.submenu.closed' } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    drawer: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'navBar.drawerToggled': { target: 'open' } } },
+        open: {
+          description: 'The menu of the phone lies over the page.',
+          tags: 'drawer',
+          on: {
+            'navBar.drawerToggled': { target: 'closed' },
+            'navBar.closed': { target: 'closed' },
+            'navBar.itemSelected': { target: 'closed' },
+            'navBar.pageChanged': { target: 'closed' },
+            'navBar.hide': { target: 'closed' },
+            'navBar.deviceChanged': {
+              guard: { type: 'isDesktop', params: ({ event }) => event },
+              target: 'closed',
+            },
+          },
+        },
+      },
+    },
+    visibility: {
+      initial: 'visible',
+      states: {
+        visible: { on: { 'navBar.hide': { target: 'hidden' } } },
+        hidden: {
+          description: 'For a moment after the login has expired.',
+          tags: 'hidden',
+          on: { 'navBar.show': { target: 'visible' } },
+        },
+      },
+    },
+  },
+});
