@@ -1,0 +1,148 @@
+import { assign, setup } from 'xstate';
+import type { BinaryFile } from '../request/call.ts';
+import { required } from '../required.ts';
+import { tell } from '../system.ts';
+
+/** A file to download: what it is and whose it is. */
+export type WantedFile = { kind: 'newsletter'; id: string; name: string };
+export type DownloadEvent =
+  | { type: 'download.wanted'; file: WantedFile }
+  | { type: 'download.progressed'; loaded: number; total: number | null }
+  | { type: 'download.cancelled' }
+  | { type: 'download.identityChanged'; signedIn: boolean };
+type Context = {
+  signedIn: boolean;
+  /** The first is fetched, the others wait their turn. */
+  queue: WantedFile[];
+  loaded: number;
+  total: number | null;
+  fetched: BinaryFile | null;
+};
+
+/**
+ * Files that need a signed-in user (specification, sections 2, 6 and 7): fetched one after the other, then handed to
+ * the file-save step. A visitor is sent to login. A failure is logged only, with no message (section 8).
+ *
+ * Events: `download.wanted` (a publication was chosen), `download.progressed` (the provided `fetchFile`),
+ * `download.cancelled` (the person), `download.identityChanged` (session).
+ * Tags: `busy`; `context.queue[0]`, `loaded` and `total` say what and how far.
+ * To be provided: actors `fetchFile` (call with `notice: 'never'`; reports progress) and `saveFile` (saves, then
+ * revokes the object URL); action `logFailure`.
+ */
+export const downloadMachine = setup({
+  types: { context: {} as Context, events: {} as DownloadEvent, tags: {} as 'busy' },
+  actors: {
+    fetchFile: required<BinaryFile, { file: WantedFile | undefined }>('fetchFile'),
+    saveFile: required<void, { fetched: BinaryFile | null }>('saveFile'),
+  },
+  actions: {
+    append: assign(({ context }, { file }: { file: WantedFile }) => {
+      const known = context.queue.some((other) => other.kind === file.kind && other.id === file.id);
+      return { queue: known ? context.queue : [...context.queue, file] };
+    }),
+    removeFirst: assign(({ context }) => ({ queue: context.queue.slice(1), fetched: null })),
+    removeAll: assign({ queue: [], fetched: null }),
+    resetProgress: assign({ loaded: 0, total: null }),
+    keepProgress: assign((_, { loaded, total }: { loaded: number; total: number | null }) => ({ loaded, total })),
+    keepFetched: assign((_, { fetched }: { fetched: BinaryFile }) => ({ fetched })),
+    keepIdentity: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn })),
+    logFailure: (_, _params: { file: WantedFile | undefined; error: unknown }) => {},
+    goToLogin: ({ system }) => tell(system, 'navigation', { type: 'navigation.signInWanted' }),
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.signedIn,
+    isWaiting: ({ context }) => context.signedIn && context.queue.length > 0,
+    isSignIn: (_, { signedIn }: { signedIn: boolean }) => signedIn,
+  },
+}).createMachine({
+  id: 'download',
+  initial: 'idle',
+  context: { signedIn: false, queue: [], loaded: 0, total: null, fetched: null },
+  on: { 'download.identityChanged': { actions: { type: 'keepIdentity', params: ({ event }) => event } } },
+  states: {
+    idle: { on: { 'download.wanted': wanted() } },
+    signInNeeded: {
+      description: 'A visitor: the login page comes first.',
+      entry: 'goToLogin',
+      on: {
+        'download.wanted': wanted(),
+        'download.identityChanged': {
+          guard: { type: 'isSignIn', params: ({ event }) => event },
+          target: 'idle',
+          actions: { type: 'keepIdentity', params: ({ event }) => event },
+        },
+      },
+    },
+    fetching: {
+      tags: 'busy',
+      entry: 'resetProgress',
+      invoke: {
+        id: 'fetchFile',
+        src: 'fetchFile',
+        input: ({ context }) => ({ file: context.queue[0] }),
+        onDone: {
+          target: 'saving',
+          actions: { type: 'keepFetched', params: ({ event }) => ({ fetched: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'logFailure',
+            params: ({ context, event }) => ({ file: context.queue[0], error: event.error }),
+          },
+        },
+      },
+      on: {
+        'download.wanted': { actions: { type: 'append', params: ({ event }) => event } },
+        'download.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
+        'download.cancelled': { target: 'idle', actions: 'removeAll' },
+        'download.identityChanged': {
+          target: 'idle',
+          actions: ['removeAll', { type: 'keepIdentity', params: ({ event }) => event }],
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveFile',
+        src: 'saveFile',
+        input: ({ context }) => ({ fetched: context.fetched }),
+        onDone: { target: 'done' },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'logFailure',
+            params: ({ context, event }) => ({ file: context.queue[0], error: event.error }),
+          },
+        },
+      },
+      on: { 'download.wanted': { actions: { type: 'append', params: ({ event }) => event } } },
+    },
+    done: {
+      entry: 'removeFirst',
+      always: { guard: 'isWaiting', target: 'fetching' },
+      on: { 'download.wanted': wanted() },
+    },
+    failed: {
+      description: 'Logged; the person sees no message.',
+      entry: 'removeFirst',
+      always: { guard: 'isWaiting', target: 'fetching' },
+      on: { 'download.wanted': wanted() },
+    },
+  },
+});
+
+function wanted() {
+  return [
+    {
+      guard: 'isSignedIn' as const,
+      target: 'fetching',
+      actions: {
+        type: 'append' as const,
+        params: ({ event }: { event: { file: WantedFile } }) => ({ file: event.file }),
+      },
+    },
+    { target: 'signInNeeded', reenter: true },
+  ];
+}
