@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
-import { wrap } from '../layout/wrap.ts';
+import { Wrap } from '../../ui/Wrap.tsx';
 import { MissingCell } from './MissingCell.tsx';
 
 /** What an error page shows: a picture, what happened, and the ways on. `titleLanguage` where it differs from the page's. */
 export function ErrorPage(props: { title: string; titleLanguage?: string; text: ReactNode; children: ReactNode }) {
   return (
     <section className={page}>
-      <div className={`${wrap} ${column}`}>
+      <Wrap className={column}>
         <MissingCell />
         <h1 className={title} tabIndex={-1} lang={props.titleLanguage}>
           {props.title}

@@ -5,8 +5,8 @@ import type { Disease } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
+import { Wrap } from '../../ui/Wrap.tsx';
 import { QrPopup } from './QrPopup.tsx';
-import { wrap } from './wrap.ts';
 
 /**
  * Disease areas, business contacts by region, QR codes, the social network and general inquiries
@@ -15,7 +15,7 @@ import { wrap } from './wrap.ts';
 export function Footer({ diseases }: { diseases: readonly Disease[] }) {
   return (
     <footer className={footer} data-tone="navy" data-print="none">
-      <div className={`${wrap} ${grid}`}>
+      <Wrap className={grid}>
         <nav aria-labelledby="footer-diseases" className={areas}>
           <h2 id="footer-diseases" className={heading}>
             {m.nav_diseases()}
@@ -63,10 +63,10 @@ export function Footer({ diseases }: { diseases: readonly Disease[] }) {
             {generalInquiries}
           </a>
         </section>
-      </div>
-      <div className={wrap}>
+      </Wrap>
+      <Wrap>
         <p className={end}>{m.footer_copyright({ year: new Date().getFullYear() })}</p>
-      </div>
+      </Wrap>
     </footer>
   );
 }
