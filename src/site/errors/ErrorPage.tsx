@@ -14,7 +14,7 @@ export function ErrorPage(props: { title: string; titleLanguage?: string; text: 
         </h1>
         <p className={text}>{props.text}</p>
         <div className={ways}>{props.children}</div>
-      </div>
+      </Wrap>
     </section>
   );
 }
