@@ -1,8 +1,11 @@
 import panda from '@pandacss/dev/postcss';
 import babel from '@rolldown/plugin-babel';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { staticStyles } from './src/theme/staticStyles.ts';
+import { launchOptions } from './tests/support/browser.ts';
 
 type PostcssPlugins = Extract<NonNullable<NonNullable<ViteUserConfig['css']>['postcss']>, object>['plugins'];
 /** Panda brings a PostCSS of its own, whose types differ in nothing but their place. */
@@ -39,6 +42,25 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      ...['light', 'dark'].flatMap((theme) => ['en', 'zh'].map((locale) => storiesIn(theme, locale))),
     ],
   },
 });
+
+/** Every story in Chromium, its play function run and axe over it, in one theme and language. */
+function storiesIn(theme: string, locale: string) {
+  return {
+    extends: true as const,
+    plugins: [storybookTest({ initialGlobals: { theme, locale } })],
+    test: {
+      name: `stories-${theme}-${locale}`,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions }),
+        instances: [{ browser: 'chromium' as const }],
+      },
+    },
+  };
+}

@@ -13,7 +13,7 @@ const vitest = (name: string): Part => ({
   command: 'vitest',
   args: [
     'run',
-    `--project=${name}`,
+    `--project=${name}*`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${RESULTS_DIR}/${name}.json`,
