@@ -1,3 +1,4 @@
+import { createRandom } from '../random.ts';
 import { alveoli, fronds, lobules, nests, pearls, spindles } from './architectures/fields.ts';
 import {
   acini,
@@ -12,7 +13,6 @@ import {
 } from './architectures/glands.ts';
 import { skin, squamous, transition, urothelium } from './architectures/layers.ts';
 import { bloodSmear, glia, lymphFollicles, marrow, rosettes } from './architectures/loose.ts';
-import { randomFrom } from './random.ts';
 import type { Architecture } from './tissue.ts';
 
 const byArea: Readonly<Record<string, Architecture>> = {
@@ -45,5 +45,5 @@ const byArea: Readonly<Record<string, Architecture>> = {
 /** The build of the tissue of a disease area. An area of an unknown code gets one of the builds, always the same. */
 export function architectureOf(areaCode: string): Architecture {
   const all = Object.values(byArea);
-  return byArea[areaCode] ?? all[Math.floor(randomFrom(areaCode).next() * all.length)] ?? alveoli;
+  return byArea[areaCode] ?? all[Math.floor(createRandom(areaCode).next() * all.length)] ?? alveoli;
 }

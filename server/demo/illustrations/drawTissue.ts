@@ -1,7 +1,7 @@
+import { createRandom, type Random } from '../random.ts';
 import { inset, middle, type Point, type Polygon, principalAxis, regular } from './geometry.ts';
 import { smoothNoise } from './noise.ts';
 import { PathData } from './pathData.ts';
-import { type Random, randomFrom } from './random.ts';
 import type { Architecture, Site, Stain, Tissue } from './tissue.ts';
 import { type Frame, voronoiCells } from './voronoi.ts';
 
@@ -23,7 +23,7 @@ const LIT = '#0E9F9A';
  * rounded corners, one path for each stain. Mid tones on a transparent ground, for light and dark pages alike.
  */
 export function drawTissue({ seed, architecture, width, height, edge }: TissueOptions): string {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const tissue = architecture({ random, width, height });
   const stays = edge === undefined ? () => true : frayed(random, edge * width, height);
   const paint = paintOf(tissue, random, width, height, stays);
@@ -121,7 +121,7 @@ function drawNucleus(path: PathData, tissue: Tissue, polygon: Polygon, center: P
     return;
   }
   const length = Math.min(tissue.nucleusLength ?? 6, Math.max(0, (long / short - 1) * 9));
-  path.stroke([center[0] + random.normal(0.8), center[1] + random.normal(0.8)], angle, length);
+  path.stroke([center[0] + random.normal(0, 0.8), center[1] + random.normal(0, 0.8)], angle, length);
 }
 
 /** Keeps what lies right of a ragged line; left of it single cells drift off. */

@@ -1,7 +1,7 @@
+import { createRandom, type Random } from '../random.ts';
 import { inset, middle, type Point, type Polygon, principalAxis } from './geometry.ts';
 import { smoothNoise } from './noise.ts';
 import { PathData } from './pathData.ts';
-import { type Random, randomFrom } from './random.ts';
 import { frameOf, relaxedPoints, voronoiCells } from './voronoi.ts';
 
 export type HeroCell = { body: Polygon; center: Point; nucleusAngle: number; nucleusLength: number };
@@ -49,7 +49,7 @@ export function heroTissueSvg(): string {
 
 /** The cells themselves, in the order of the file. The same on every run. */
 export function heroCells(): HeroCell[] {
-  const random = randomFrom('hero');
+  const random = createRandom('hero');
   const noise = smoothNoise(random, 0.008, 6);
   const density = (x: number, y: number) => {
     const away = ductDistance(x, y);
@@ -67,7 +67,7 @@ export function heroCells(): HeroCell[] {
       const center = middle(polygon);
       return {
         body: inset(polygon, depth < 8 ? 8.5 : 6.2),
-        center: [center[0] + random.normal(1.6), center[1] + random.normal(1.6)],
+        center: [center[0] + random.normal(0, 1.6), center[1] + random.normal(0, 1.6)],
         nucleusAngle: angle,
         nucleusLength: random.between(1, 5),
       };

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** A value in −1…1 that changes gently over the plane. */
 export type Field = (x: number, y: number) => number;
@@ -6,8 +6,8 @@ export type Field = (x: number, y: number) => number;
 /** Smooth noise made of a few plane waves. `frequency` is the spread of their wave numbers, in radians a unit. */
 export function smoothNoise(random: Random, frequency: number, waves = 5): Field {
   const parts = Array.from({ length: waves }, () => ({
-    fx: random.normal(frequency),
-    fy: random.normal(frequency),
+    fx: random.normal(0, frequency),
+    fy: random.normal(0, frequency),
     phase: random.between(0, 2 * Math.PI),
     strength: random.between(0.4, 1),
   }));

@@ -30,7 +30,7 @@ export function hexagonalCenters({ random, width, height }: Canvas, step: number
   const rise = step * 0.87;
   for (let row = -1; row * rise < height + rise * 1.5; row++) {
     for (let x = -step + (row % 2 ? step / 2 : 0); x < width + step * 1.5; x += step) {
-      centers.push([x + random.normal(step * jitter), row * rise + random.normal(step * jitter)]);
+      centers.push([x + random.normal(0, step * jitter), row * rise + random.normal(0, step * jitter)]);
     }
   }
   return centers;
@@ -63,8 +63,8 @@ export function lining(
   const put = (point: Point, normal: Point, distance: number, as: SiteKind, jitter = 0.5) =>
     sites.push({
       at: [
-        point[0] + normal[0] * distance * side + random.normal(jitter),
-        point[1] + normal[1] * distance * side + random.normal(jitter),
+        point[0] + normal[0] * distance * side + random.normal(0, jitter),
+        point[1] + normal[1] * distance * side + random.normal(0, jitter),
       ],
       kind: as,
     });

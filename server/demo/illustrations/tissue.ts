@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts';
 import type { Point, Polygon } from './geometry.ts';
-import type { Random } from './random.ts';
 
 /**
  * What becomes of a point of the tissue: a cell, a lit cell (one that the eye is led to), or a ghost, which takes

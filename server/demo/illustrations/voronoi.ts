@@ -1,6 +1,6 @@
 import { Delaunay } from 'd3-delaunay';
+import type { Random } from '../random.ts';
 import type { Point, Polygon } from './geometry.ts';
-import type { Random } from './random.ts';
 
 /** The rectangle that is divided into cells; larger than the drawing, so that no cell ends at its edge. */
 export type Frame = { left: number; top: number; right: number; bottom: number };

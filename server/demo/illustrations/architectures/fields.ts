@@ -50,7 +50,7 @@ export const lobules: Architecture = (canvas) => {
           const bend = 0.12 * Math.sin(radius / 26 + turn * 6);
           const angle = turn + bend + ((plate + offset) / plates) * 2 * Math.PI;
           const [x, y] = [center[0] + radius * Math.cos(angle), center[1] + radius * Math.sin(angle)];
-          if (own(center, x, y)) sites.push({ at: [x + random.normal(1.1), y + random.normal(1.1)], kind });
+          if (own(center, x, y)) sites.push({ at: [x + random.normal(0, 1.1), y + random.normal(0, 1.1)], kind });
         }
       }
     }

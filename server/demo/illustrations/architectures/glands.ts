@@ -147,7 +147,7 @@ export const pits: Architecture = (canvas) => {
   const sites: Site[] = [];
   const middles: { x: (y: number) => number; bottom: number }[] = [];
   const focus = width * random.between(0.35, 0.7);
-  for (let x = -20; x < width + 70; x += 76 + random.normal(3)) {
+  for (let x = -20; x < width + 70; x += 76 + random.normal(0, 3)) {
     const phase = random.between(0, 6);
     const bottom = height * random.between(0.72, 0.88);
     const center = (y: number) => x + 8 * Math.sin(y / 42 + phase);

@@ -17,9 +17,9 @@ export const glia: Architecture = (canvas) => {
     const arms = 4 + Math.floor(random.next() * 3);
     const turn = random.between(0, 6);
     for (let arm = 0; arm < arms; arm++) {
-      const angle = turn + (arm / arms) * 2 * Math.PI + random.normal(0.25);
+      const angle = turn + (arm / arms) * 2 * Math.PI + random.normal(0, 0.25);
       const reach = random.between(24, 52);
-      const bend = random.normal(0.35);
+      const bend = random.normal(0, 0.35);
       const end: Point = [at[0] + reach * Math.cos(angle), at[1] + reach * Math.sin(angle)];
       const control: Point = [
         at[0] + reach * 0.5 * Math.cos(angle + bend),
@@ -122,8 +122,8 @@ export const rosettes: Architecture = (canvas) => {
   ];
   const processes = cores.flatMap((core) =>
     regular([core.x, core.y], core.radius - 9, 11, core.x).map((end): [Point, Point, Point] => {
-      const start: Point = [core.x + canvas.random.normal(3), core.y + canvas.random.normal(3)];
-      return [start, [(start[0] + end[0]) / 2 + canvas.random.normal(2), (start[1] + end[1]) / 2], end];
+      const start: Point = [core.x + canvas.random.normal(0, 3), core.y + canvas.random.normal(0, 3)];
+      return [start, [(start[0] + end[0]) / 2 + canvas.random.normal(0, 2), (start[1] + end[1]) / 2], end];
     }),
   );
   return { sites, processes, gap: 1.3, corner: 3, nucleusWidth: 6 };
