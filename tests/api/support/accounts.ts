@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import type { Challenge } from 'altcha-lib/types';
+import { desc, eq } from 'drizzle-orm';
+import { account } from '../../../server/modules/accounts/account.table.ts';
+import { addAccount, type NewAccount } from '../../../server/modules/accounts/accounts.ts';
+import { hashPassword } from '../../../server/modules/accounts/password-hash.ts';
+import { mailMessage } from '../../../server/platform/mail/mail-message.table.ts';
+import type { TestApp } from './testApp.ts';
+
+/** A password that keeps all rules. */
+export const GOOD_PASSWORD = 'Xenograft-harbor-27';
+export const OTHER_PASSWORD = 'Organoid-lantern-83';
+
+/** The hash of GOOD_PASSWORD, once: it is what takes the time. */
+let goodHash: Promise<string> | undefined;
+
+export const encoded = (password: string) => Buffer.from(password, 'utf8').toString('base64');
+export const uniqueEmail = () => `person-${randomBytes(6).toString('hex')}@example.org`;
+let addresses = 0;
+/** An address of one's own, so that no other test's tries count; for `X-Forwarded-For` behind a trusted proxy. */
+export const uniqueAddress = () => {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+};
+
+export type Person = { id: string; workEmail: string; password: string; address: string };
+
+/** An account with the good password, and an address to come from. */
+export async function makePerson(portal: TestApp, values: Partial<NewAccount> = {}, role = 'member'): Promise<Person> {
+  goodHash ??= hashPassword(GOOD_PASSWORD);
+  const workEmail = uniqueEmail();
+  const row: NewAccount = { firstName: 'Ida', lastName: 'Brook', workEmail, passwordHash: await goodHash, ...values };
+  const id = await addAccount(portal.dependencies.database, row, role);
+  if (id === null) throw new Error('The account exists already');
+  return { id, workEmail: row.workEmail, password: GOOD_PASSWORD, address: uniqueAddress() };
+}
+
+type Try = { workEmail: string; password?: string; address: string; code?: string };
+
+/** One login as it comes from an address. */
+export const tryLogin = (portal: TestApp, { workEmail, password = GOOD_PASSWORD, address, code }: Try) =>
+  portal.call('login', {
+    body: { workEmail, password: encoded(password), ...(code && { code }) },
+    headers: { 'x-forwarded-for': address },
+  });
+
+/** Logs in and gives the token. */
+export async function signIn(portal: TestApp, person: Try): Promise<string> {
+  const reply = await tryLogin(portal, person);
+  if (!reply.data) throw new Error(`The login was refused: ${reply.message}`);
+  return reply.data.user.token;
+}
+
+type Purpose = 'login' | 'register' | 'contact';
+
+/** A solved challenge, as the browser sends it. */
+export async function solved(portal: TestApp, purpose: Purpose): Promise<string> {
+  const reply = await portal.call('code', { query: { purpose } });
+  const challenge = reply.data as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** Wrong tries, each with what it needs to count. */
+export async function failLogins(portal: TestApp, times: number, who: { workEmail: string; address: string }) {
+  const replies = [];
+  for (let index = 0; index < times; index++) {
+    const code = index < 2 ? {} : { code: await solved(portal, 'login') };
+    replies.push(await tryLogin(portal, { ...who, ...code, password: 'Not-the-password-1' }));
+  }
+  return replies;
+}
+
+/** The mails to an address, newest first. */
+export const mailsTo = (portal: TestApp, to: string) =>
+  portal.dependencies.database.select().from(mailMessage).where(eq(mailMessage.to, to)).orderBy(desc(mailMessage.id));
+
+/** The secret in the newest reset link that was mailed to an address. */
+export async function resetTokenOf(portal: TestApp, to: string): Promise<string> {
+  const mail = (await mailsTo(portal, to)).find(({ purpose }) => purpose === 'reset');
+  const token = /#reset=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (!token) throw new Error('No reset link was mailed');
+  return token;
+}
+
+/** The account as it is stored. */
+export async function storedAccount(portal: TestApp, workEmail: string) {
+  const [row] = await portal.dependencies.database.select().from(account).where(eq(account.workEmail, workEmail));
+  return row;
+}
