@@ -24,7 +24,7 @@ export function vocabularyOf(terms: Partial<Record<Field, Record<string, readonl
   return {
     labelOf: (field, value) => {
       const [en, zh] = terms[field]?.[value] ?? [];
-      return field === 'disease' && en !== undefined ? { en, zh: zh ?? en } : undefined;
+      return (field === 'disease' || field === 'ownDisease') && en !== undefined ? { en, zh: zh ?? en } : undefined;
     },
     termsOf: (field, value) => [value, ...(terms[field]?.[value] ?? [])],
   };
@@ -75,6 +75,7 @@ export function* syntheticModels(count: number, seed = 1): Generator<IndexedMode
       values: [
         ['modelType', type],
         ['disease', `area-${area}`],
+        ['ownDisease', `area-${area}`],
         ['oncotree', `CODE${area}`],
         ['histology', histology],
         ['cancerType', `Cancer ${area}`],
@@ -99,11 +100,10 @@ export function* syntheticModels(count: number, seed = 1): Generator<IndexedMode
   }
 }
 
-export const syntheticVocabulary: Vocabulary = vocabularyOf({
-  disease: Object.fromEntries(
-    Array.from({ length: AREAS }, (_, area) => [`area-${area}`, [`Area ${area} cancer`, `部位${area}癌`]]),
-  ),
-});
+const areaNames = Object.fromEntries(
+  Array.from({ length: AREAS }, (_, area) => [`area-${area}`, [`Area ${area} cancer`, `部位${area}癌`]]),
+);
+export const syntheticVocabulary: Vocabulary = vocabularyOf({ disease: areaNames, ownDisease: areaNames });
 
 function syntheticId(text: string): string {
   const random = seeded(

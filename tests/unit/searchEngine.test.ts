@@ -59,7 +59,11 @@ const models = fc
       indexedModel({
         ...part,
         modelCode: `M-${index}`,
-        values: [...single.filter((value) => value !== null), ...multiple],
+        values: [
+          ...single.filter((value) => value !== null),
+          ...single.flatMap((value) => (value?.[0] === 'disease' ? [['ownDisease', value[1]] as const] : [])),
+          ...multiple,
+        ],
       }),
     ),
   );

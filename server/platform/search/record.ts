@@ -2,12 +2,24 @@ import { FACETS } from '../../../contract/entities/search.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { AlterationKind, NumberName } from './engine.ts';
 
-/** Fields of named values: the facets, and those that only text finds. */
-export const TEXT_FIELDS = ['oncotree', 'cancerType', 'gene', 'alteration', 'agent', 'site', 'provider'] as const;
+/**
+ * Fields of named values: the facets, and those that only text finds. `disease` holds the areas above a model's own too;
+ * `ownDisease` is that one alone, for sorting.
+ */
+export const TEXT_FIELDS = [
+  'ownDisease',
+  'oncotree',
+  'cancerType',
+  'gene',
+  'alteration',
+  'agent',
+  'site',
+  'provider',
+] as const;
 export const FIELDS = [...FACETS, ...TEXT_FIELDS] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** How much a word found in a field says about the model. Codes and names weigh more than any of these. */
+/** How much a word found in a field says about the model; zero: text does not look there. Codes weigh more than these. */
 export const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
   alteration: 12,
   gene: 10,
@@ -22,6 +34,7 @@ export const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
   site: 2,
   provider: 1,
   dataAvailable: 0,
+  ownDisease: 0,
 };
 
 /** Genes that were read, by kind of assay. Null stands for every gene. Shared between the models of one panel. */

@@ -2,6 +2,7 @@ import { FACETS } from '../../../contract/entities/search.ts';
 import { at, type Bits, hasBit, removeBit } from './bits.ts';
 import { NUMBERS, type NumberName, type Visibility } from './engine.ts';
 import type { FieldIndex } from './field-index.ts';
+import { postingsOf } from './postings.ts';
 import { FIELDS, type Field, type TestedGenes } from './record.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 import { sortKeyOf } from './text.ts';
@@ -53,20 +54,28 @@ export class Segment {
     return sortKeyOf(this.parts.codes[doc] ?? '');
   }
 
+  has(id: string): boolean {
+    return this.#findLive(id) !== undefined;
+  }
+
+  /** Ids of the documents that are in. */
+  *ids(): Generator<string> {
+    for (let doc = 0; doc < this.size; doc++) if (hasBit(this.parts.live, doc)) yield this.idOf(doc);
+  }
+
   /** Takes a document out. Answers whether it was in. */
   remove(id: string): boolean {
-    const doc = this.#find(bytesOf(id));
-    if (doc === undefined || !hasBit(this.parts.live, doc)) return false;
+    const doc = this.#findLive(id);
+    if (doc === undefined) return false;
     removeBit(this.parts.live, doc);
     removeBit(this.parts.published, doc);
     return true;
   }
 
-  /** For sorting by name: each document's place by the label of its disease. NaN where there is none. */
   diseaseLabelOf(doc: number, locale: 'en' | 'zh'): string | undefined {
-    const { labels, values, single, multiple } = this.parts.fields.disease;
-    const code = single === undefined ? at(multiple.docs, at(multiple.starts, doc)) : at(single, doc) - 1;
-    if (code < 0) return undefined;
+    const { labels, values, single, multiple } = this.parts.fields.ownDisease;
+    const code = single === undefined ? postingsOf(multiple, doc)[0] : at(single, doc) - 1;
+    if (code === undefined || code < 0) return undefined;
     return labels[code]?.[locale] ?? values[code];
   }
 
@@ -96,7 +105,7 @@ export class Segment {
   }
 
   #rankDiseases(locale: 'en' | 'zh'): Float64Array {
-    const { values, labels } = this.parts.fields.disease;
+    const { values, labels } = this.parts.fields.ownDisease;
     const collator = new Intl.Collator(locale === 'zh' ? 'zh-Hans' : 'en');
     const names = values.map((value, code) => labels[code]?.[locale] ?? value);
     const order = [...names.keys()].sort((one, other) => collator.compare(names[one] ?? '', names[other] ?? ''));
@@ -107,15 +116,16 @@ export class Segment {
     });
   }
 
-  #find(id: Buffer): number | undefined {
-    const { ids, byId } = this.parts;
+  #findLive(text: string): number | undefined {
+    const { ids, byId, live } = this.parts;
+    const id = bytesOf(text);
     let low = 0;
     let high = this.size;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const doc = at(byId, middle);
       const order = ids.compare(id, 0, 16, doc * 16, doc * 16 + 16);
-      if (order === 0) return doc;
+      if (order === 0) return hasBit(live, doc) ? doc : undefined;
       if (order < 0) low = middle + 1;
       else high = middle;
     }
@@ -126,4 +136,5 @@ export class Segment {
 export const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
 /** Fields whose values are needed by document. */
-export const byDocument = (field: Field): boolean => (FACETS as readonly string[]).includes(field);
+export const byDocument = (field: Field): boolean =>
+  field === 'ownDisease' || (FACETS as readonly string[]).includes(field);

@@ -1,5 +1,5 @@
 import type { FieldIndex } from './field-index.ts';
-import { FIELDS, type Field, type Vocabulary } from './record.ts';
+import { FIELD_WEIGHTS, FIELDS, type Field, type Vocabulary } from './record.ts';
 import { bigramsOf, compactOf, wordsOf } from './text.ts';
 
 /** A value of a field, by number. */
@@ -17,7 +17,7 @@ export class ValueTerms {
 
   constructor(fields: Readonly<Record<Field, FieldIndex>>, vocabulary: Vocabulary) {
     for (const field of FIELDS) {
-      if (field === 'dataAvailable') continue;
+      if (FIELD_WEIGHTS[field] === 0) continue;
       for (const [code, value] of fields[field].values.entries()) {
         const ref = { field, code };
         for (const term of vocabulary.termsOf(field, value)) this.#add(term, ref);

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database } from '../../platform/database/database.ts';
+import type { ModelSource, ReadModel } from '../../platform/search/source.ts';
+import { type IndexRow, indexedModel, indexedPanels, modelColumns } from './indexed-model.ts';
+import { readVocabulary, vocabularyVersion } from './vocabulary.ts';
+
+const BATCH = 1_000;
+const CHANNEL = 'model_changed';
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The models of the catalog as the index reads them, and the messages of their table. */
+export function modelSource(database: Database, connection: pg.ClientConfig): ModelSource {
+  return {
+    mark: async () => {
+      const { rows } = await database.execute<{ mark: string }>(
+        sql`select pg_snapshot_xmin(pg_current_snapshot())::text as mark`,
+      );
+      return Number(rows[0]?.mark ?? 0);
+    },
+    models: (since = 0) => readModels(database, since),
+    ids: async () => {
+      const { rows } = await database.execute<{ id: string }>(sql`select id from model`);
+      return new Set(rows.map(({ id }) => id));
+    },
+    count: async () => {
+      const { rows } = await database.execute<{ count: string }>(sql`select count(*) from model`);
+      return Number(rows[0]?.count ?? 0);
+    },
+    vocabulary: () => readVocabulary(database),
+    vocabularyVersion: () => vocabularyVersion(database),
+    listen: async (onChange, onLost) => {
+      const client = new pg.Client({ ...connection, application_name: 'oncology-browser search', keepAlive: true });
+      let closed = false;
+      client.on('error', () => {}); // followed by 'end'
+      client.once('end', () => {
+        if (!closed) onLost();
+      });
+      client.on('notification', ({ payload }) =>
+        onChange(payload === 'delete' || payload === 'truncate' ? 'removed' : 'written'),
+      );
+      const close = async () => {
+        closed = true;
+        await client.end().catch(() => {});
+      };
+      try {
+        await client.connect();
+        await client.query(`LISTEN ${pg.escapeIdentifier(CHANNEL)}`);
+      } catch (error) {
+        await close();
+        throw error;
+      }
+      return { close };
+    },
+  };
+}
+
+/** By id, a batch at a time, so that no statement runs long; what changes meanwhile is read again by its revision. */
+async function* readModels(database: Database, since: number): AsyncGenerator<ReadModel[]> {
+  const panels = await indexedPanels(database);
+  for (let after = NO_ID; ; ) {
+    const { rows } = await database.execute<IndexRow>(sql`
+      select ${modelColumns} from model m
+      where m.id > ${after} and m.revision >= ${since} order by m.id limit ${BATCH}`);
+    if (rows.length === 0) return;
+    yield rows.map((row) => ({ model: indexedModel(row, panels), revision: Number(row.revision) }));
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < BATCH) return;
+  }
+}
