@@ -42,5 +42,7 @@ export const SearchResult = closed({
   facets: Type.Record(Type.String(), Type.Array(FacetCount)),
   tookMs: Type.Number(),
   corrected: Type.Optional(Type.String()),
+  /** The page that was answered: the last one when a page past the end was asked for. */
+  page: Type.Optional(Type.Integer()),
 });
 export type SearchResult = Static<typeof SearchResult>;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { EngineAnswer, EngineQuery, EngineState, SearchEngine, Visibility } from './engine.ts';
 import { evaluate } from './evaluate.ts';
 import { LiveIndex } from './live-index.ts';
@@ -14,6 +15,7 @@ export type EmbeddedOptions = {
 
 const POLL_MS = 8_000;
 const RETRY_MS = 1_000;
+const ANSWERS = 100;
 /** A visitor waits this long for the first build of the index. */
 const PATIENCE_MS = 10_000;
 
@@ -33,6 +35,8 @@ export class EmbeddedEngine implements SearchEngine {
   #wanted: { removals: boolean } | undefined;
   #listening: { close(): Promise<void> } | undefined;
   #followedAt: Date | null = null;
+  /** Answers of this generation of the index: many people ask the same, first of all the page without filters. */
+  readonly #answers = new LRUCache<string, EngineAnswer>({ max: ANSWERS });
 
   constructor(options: EmbeddedOptions) {
     this.#options = { pollMs: POLL_MS, ...options };
@@ -42,7 +46,13 @@ export class EmbeddedEngine implements SearchEngine {
 
   async search(query: EngineQuery, visibility: Visibility): Promise<EngineAnswer> {
     if (this.#index.lastBuild === undefined) await this.#built();
-    return evaluate(this.#index.segments, query, visibility);
+    const { generation, segments } = this.#index;
+    const key = `${generation} ${visibility} ${JSON.stringify(query)}`;
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
+    const answer = evaluate(segments, query, visibility);
+    this.#answers.set(key, answer);
+    return answer;
   }
 
   state(): EngineState {
