@@ -29,7 +29,7 @@ export class MailAddressError extends Error {}
 export function isMailAddress(text: string): boolean {
   return (
     text.length <= 254 &&
-    /^[^\s\p{C}@<>"'`,;:()[\]\\]{1,64}@[^\s\p{C}@<>"'`,;:()[\]\\]+\.[^\s\p{C}@<>"'`,;:()[\]\\.]+$/u.test(text)
+    /^[^\s\p{C}@<>"`,;:()[\]\\]{1,64}@[^\s\p{C}@<>"`,;:()[\]\\]+\.[^\s\p{C}@<>"`,;:()[\]\\.]+$/u.test(text)
   );
 }
 

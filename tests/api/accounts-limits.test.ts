@@ -1,0 +1,166 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAttempt } from '../../server/modules/accounts/sign-in.table.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import {
+  encoded,
+  failLogins,
+  makePerson,
+  OTHER_PASSWORD,
+  resetTokenOf,
+  signIn,
+  solved,
+  tryLogin,
+  uniqueAddress,
+  uniqueEmail,
+} from './support/accounts.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
+  await seedSystem(portal.dependencies.transaction);
+});
+afterAll(() => portal.close());
+
+const WRONG = 'Not-the-password-1';
+/** Lets time pass for the tries of one account. */
+const age = (workEmail: string, minutes: number) =>
+  portal.dependencies.database
+    .update(signInAttempt)
+    .set({ at: sql`${signInAttempt.at} - make_interval(mins => ${minutes})` })
+    .where(eq(signInAttempt.subject, sql`encode(sha256(${workEmail}), 'hex')`));
+
+test('[A29] five wrong tries pause the account, told on the way; the pause tells how long it is', async () => {
+  const person = await makePerson(portal);
+  const replies = await failLogins(portal, 5, person);
+  expect(replies.map(({ status, error }) => `${status} ${error}`)).toEqual(Array(5).fill('400 fail'));
+  expect(replies.map(({ message }) => message.replace('E-mail or password is wrong. ', ''))).toEqual([
+    'Four tries are left before a pause of 15 minutes.',
+    'Three tries are left before a pause of 15 minutes.',
+    'Two tries are left before a pause of 15 minutes.',
+    'One try is left before a pause of 15 minutes.',
+    'Login is paused for 15 minutes.',
+  ]);
+  const paused = await tryLogin(portal, { ...person, code: await solved(portal, 'login') });
+  expect(paused).toMatchObject({ status: 429, error: 'too_many', data: null });
+  expect(paused.message).toMatch(/Please wait 1[45] minutes/);
+  expect(Number(paused.http.headers['retry-after'])).toBeGreaterThan(14 * 60);
+});
+
+test('[A29] the pause ends, however often it was knocked at meanwhile', async () => {
+  const person = await makePerson(portal);
+  await failLogins(portal, 5, person);
+  await age(person.workEmail, 14);
+  for (let index = 0; index < 3; index++) expect((await tryLogin(portal, person)).status).toBe(429);
+  await age(person.workEmail, 1);
+  expect((await tryLogin(portal, person)).status).toBe(200);
+});
+
+test('[A29] after two wrong tries a solved challenge is needed, and with it the right password is enough', async () => {
+  const person = await makePerson(portal);
+  await failLogins(portal, 2, person);
+  const without = await tryLogin(portal, person);
+  expect(without).toMatchObject({ status: 400, error: 'validation', fields: { code: expect.any(String) } });
+  const foreign = await tryLogin(portal, { ...person, code: await solved(portal, 'register') });
+  expect(foreign).toMatchObject({ status: 400, error: 'validation', fields: { code: expect.any(String) } });
+  expect((await tryLogin(portal, { ...person, code: await solved(portal, 'login') })).status).toBe(200);
+});
+
+test('[A29] hammering without a solution ends in the pause, too, and takes no try from whoever has one', async () => {
+  const person = await makePerson(portal);
+  const statuses = [];
+  for (let index = 0; index < 6; index++)
+    statuses.push((await tryLogin(portal, { ...person, password: WRONG })).status);
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  expect((await tryLogin(portal, { ...person, code: await solved(portal, 'login') })).status).toBe(200);
+});
+
+test('[A29] twenty tries at once get no more than five', async () => {
+  const person = await makePerson(portal);
+  const codes = await Promise.all(Array.from({ length: 20 }, () => solved(portal, 'login')));
+  const replies = await Promise.all(codes.map((code) => tryLogin(portal, { ...person, password: WRONG, code })));
+  expect(replies.filter(({ error }) => error === 'fail')).toHaveLength(5);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+test('[A29] whoever guesses from elsewhere cannot lock out a person where that person signs in', async () => {
+  const person = await makePerson(portal);
+  await signIn(portal, person);
+  const attacker = uniqueAddress();
+  await failLogins(portal, 5, { ...person, address: attacker });
+  expect((await tryLogin(portal, { ...person, address: attacker })).status).toBe(429);
+  expect((await tryLogin(portal, { ...person, address: uniqueAddress() })).status).toBe(429);
+  expect((await tryLogin(portal, person)).status).toBe(200);
+});
+
+test('[A29] a mailed link lets a person in from anywhere, and the guessing may go on', async () => {
+  const person = await makePerson(portal);
+  const [attacker, abroad] = [uniqueAddress(), uniqueAddress()];
+  await failLogins(portal, 5, { ...person, address: attacker });
+  expect((await tryLogin(portal, { ...person, address: abroad })).status).toBe(429);
+  const headers = { 'x-forwarded-for': abroad };
+  await portal.call('code', { query: { purpose: 'reset', email: person.workEmail }, headers });
+  const password = encoded(OTHER_PASSWORD);
+  const body = { resetToken: await resetTokenOf(portal, person.workEmail), password, confirmPassword: password };
+  expect((await portal.call('resetPassword', { body, headers })).status).toBe(200);
+  await failLogins(portal, 5, { ...person, address: attacker });
+  expect((await tryLogin(portal, { ...person, password: OTHER_PASSWORD, address: abroad })).status).toBe(200);
+});
+
+test('[A29] thirty wrong tries pause an address, whichever accounts they were for', async () => {
+  const address = uniqueAddress();
+  const spray = async () => {
+    const code = await solved(portal, 'login');
+    return tryLogin(portal, { workEmail: uniqueEmail(), password: WRONG, address, code });
+  };
+  for (let index = 0; index < 30; index++) expect((await spray()).status).toBe(400);
+  expect((await spray()).status).toBe(429);
+  const person = await makePerson(portal);
+  expect((await tryLogin(portal, { ...person, address })).status).toBe(429);
+  expect((await tryLogin(portal, person)).status).toBe(200);
+});
+
+test('[A29] an IPv6 customer is one address, with all of a /64', async () => {
+  const person = await makePerson(portal);
+  await signIn(portal, { ...person, address: '2001:db8:7:8::1' });
+  await failLogins(portal, 5, { ...person, address: '2001:db8:7:8:ffff::2' });
+  expect((await tryLogin(portal, { ...person, address: '2001:DB8:7:8:a:b:c:d' })).status).toBe(429);
+  expect((await tryLogin(portal, { ...person, address: '2001:db8:7:9::1' })).status).toBe(200);
+});
+
+test('[A29] forged forwarding headers make no other address of one that is not a trusted proxy', async () => {
+  const direct = await testApp();
+  try {
+    await seedSystem(direct.dependencies.transaction);
+    const person = await makePerson(direct);
+    for (let index = 0; index < 5; index++) {
+      const code = await solved(direct, 'login');
+      await tryLogin(direct, { ...person, password: WRONG, address: uniqueAddress(), code });
+    }
+    expect((await tryLogin(direct, { ...person, address: uniqueAddress() })).status).toBe(429);
+    const networks = await direct.dependencies.database
+      .selectDistinct({ of: signInAttempt.network })
+      .from(signInAttempt);
+    expect(networks).toEqual([{ of: '127.0.0.1' }]);
+  } finally {
+    await direct.close();
+  }
+});
+
+test('[A29] what people type as e-mail is not stored', async () => {
+  const typed = 'my password, in the wrong field';
+  await tryLogin(portal, { workEmail: typed, address: uniqueAddress() });
+  const stored = JSON.stringify(await portal.dependencies.database.select().from(signInAttempt));
+  expect(stored).not.toContain(typed);
+});
+
+test('[A29] a crowd at the door is answered, and takes no try from others', async () => {
+  const person = await makePerson(portal);
+  const crowd = Array.from({ length: 260 }, () =>
+    tryLogin(portal, { workEmail: uniqueEmail(), password: WRONG, address: uniqueAddress() }),
+  );
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  expect(statuses.every((status) => status === 400 || status === 429)).toBe(true);
+  expect((await tryLogin(portal, person)).status).toBe(200);
+}, 60_000);

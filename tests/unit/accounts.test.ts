@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { createLimit, LimitReached } from '../../server/modules/accounts/limit.ts';
+import { hashPassword, verifyPassword } from '../../server/modules/accounts/password-hash.ts';
+import { checkNewPassword, decodePassword } from '../../server/modules/accounts/password-rules.ts';
+import { fullName } from '../../server/modules/accounts/sessions.ts';
+import { menuTree } from '../../server/modules/system/menu-tree.ts';
+import { isMailAddress } from '../../server/platform/mail/mail.ts';
+
+const encoded = (password: string) => Buffer.from(password, 'utf8').toString('base64');
+const fault = async (password: string, workEmail = 'ida.brook@example.org') => {
+  const checked = await checkNewPassword(
+    { password: encoded(password), confirmPassword: encoded(password) },
+    workEmail,
+    'en',
+  );
+  return 'fields' in checked ? checked.fields.password : null;
+};
+
+test('a limit runs so many works at once, in order, and refuses what would wait too long', async () => {
+  const limited = createLimit(2, 2);
+  const begun: number[] = [];
+  const open: (() => void)[] = [];
+  const works = [0, 1, 2, 3].map((index) =>
+    limited(() => {
+      begun.push(index);
+      return new Promise<void>((resolve) => open.push(resolve));
+    }),
+  );
+  await expect(limited(async () => {})).rejects.toBeInstanceOf(LimitReached);
+  expect(begun).toEqual([0, 1]);
+  open[1]?.();
+  await works[1];
+  await expect.poll(() => begun).toEqual([0, 1, 2]);
+  for (const index of [0, 2]) open[index]?.();
+  await expect.poll(() => open.length).toBe(4);
+  open[3]?.();
+  await Promise.all(works);
+  await expect(limited(async () => 'free again')).resolves.toBe('free again');
+});
+
+test('a work that fails gives its place back', async () => {
+  const limited = createLimit(1, 0);
+  await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(limited(async () => 'next')).resolves.toBe('next');
+});
+
+test('a password is hashed with argon2id at 19 MiB and two passes, each time with another salt', async () => {
+  const [one, other] = await Promise.all([hashPassword('Xenograft-harbor-27'), hashPassword('Xenograft-harbor-27')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(other).not.toBe(one);
+  expect(await verifyPassword(one, 'Xenograft-harbor-27')).toBe(true);
+  expect(await verifyPassword(one, 'Xenograft-harbor-28')).toBe(false);
+  expect(await verifyPassword(one, null)).toBe(false);
+  expect(await verifyPassword(undefined, 'Xenograft-harbor-27')).toBe(false);
+});
+
+test('a password is the same in another Unicode form', async () => {
+  const hash = await hashPassword('Zürich-organoid-5'.normalize('NFC'));
+  expect(await verifyPassword(hash, 'Zürich-organoid-5'.normalize('NFD'))).toBe(true);
+});
+
+test('passwords of 12 to 128 characters are taken, whatever the script', async () => {
+  expect(await fault('Xenograft-7')).toBe('Use at least 12 characters.');
+  expect(await fault('Xenograft-27')).toBeNull();
+  expect(await fault('肿瘤模型数据库二零三一年春')).toBeNull();
+  expect(await fault('🧬🐁🔬🧫'.repeat(3))).not.toBe('Use at least 12 characters.');
+  const long = Array.from({ length: 32 }, (_, index) => String(1000 + index * 37)).join('');
+  expect(await fault(long)).toBeNull();
+  expect(await fault(`${long}x`)).toBe('Use at most 128 characters.');
+});
+
+test.each([
+  'password1234',
+  'Password123!',
+  'qwertyuiop12',
+  '123456789012',
+  'aaaaaaaaaaaa',
+  'P@ssw0rdP@ssw0rd',
+  'administrator',
+  'iloveyou2024',
+  '1q2w3e4r5t6y',
+])('the common password %s is refused', async (password) => {
+  expect(await fault(password)).toContain('guessed first');
+});
+
+test('a password may not contain the name of the e-mail address, a short name excepted', async () => {
+  expect(await fault('my-IDA.brook-secret')).toContain('name of your e-mail');
+  expect(await fault('limestone-harbor-27', 'li@example.org')).toBeNull();
+});
+
+test('the second typing must be the same; what cannot be read is said so', async () => {
+  const differs = { password: encoded('Xenograft-harbor-27'), confirmPassword: encoded('Xenograft-harbor-28') };
+  expect(await checkNewPassword(differs, 'a@example.org', 'zh')).toEqual({
+    fields: { confirmPassword: '两次输入的密码不一致。' },
+  });
+  expect(decodePassword(Buffer.from([0xff, 0xfe]).toString('base64'))).toBeNull();
+  const unreadable = Buffer.from([0xc3]).toString('base64');
+  const checked = await checkNewPassword({ password: unreadable, confirmPassword: unreadable }, 'a@example.org', 'en');
+  expect(checked).toEqual({ fields: { password: expect.stringContaining('cannot be read') } });
+});
+
+test('a name is written as its script is', () => {
+  expect(fullName('Ida', 'Brook')).toBe('Ida Brook');
+  expect(fullName('梅', '陈')).toBe('陈梅');
+});
+
+test.each([
+  ['a@example.org', true],
+  ["o'brien@example.org", true],
+  ['梅@例子.中国', true],
+  ['a,b@example.org', false],
+  ['a@example.org, b@example.org', false],
+  ['a@example.org\r\nBcc: b@example.org', false],
+  ['"a b"@example.org', false],
+  ['a@localhost', false],
+])('%j is a mail address: %s', (text, is) => {
+  expect(isMailAddress(text)).toBe(is);
+});
+
+const node = (id: string, parentId: string | null, values: Partial<Parameters<typeof menuTree>[0][number]> = {}) => ({
+  id,
+  parentId,
+  name: { en: id, zh: id },
+  path: id,
+  sort: 0,
+  ico: null,
+  kind: 'page' as const,
+  code: null,
+  hidden: false,
+  enabled: true,
+  ...values,
+});
+const paths = (tree: ReturnType<typeof menuTree>): unknown[] =>
+  tree.map(({ path, children }) => (children.length > 0 ? [path, ...paths(children)] : path));
+
+test('a menu shows what is granted, and the groups above it', () => {
+  const rows = [
+    node('group', null, { kind: 'group' }),
+    node('empty', null, { kind: 'group' }),
+    node('second', 'group', { sort: 2, code: 'user:list' }),
+    node('first', 'group', { sort: 1 }),
+    node('add', 'first', { kind: 'button', code: 'user:add' }),
+    node('refused', 'group', { code: 'role:list' }),
+    node('off', null, { kind: 'group', enabled: false }),
+    node('below', 'off', { code: 'user:list' }),
+    node('loop', 'pool', { code: 'user:list' }),
+    node('pool', 'loop', { code: 'user:list' }),
+  ];
+  expect(paths(menuTree(rows, new Set(['user:list', 'user:add', 'first'])))).toEqual([['group', 'first', 'second']]);
+  expect(paths(menuTree(rows, new Set(['user:add'])))).toEqual([]);
+  expect(paths(menuTree(rows, new Set(['*'])))).toEqual([['group', 'refused', 'first', 'second']]);
+});
