@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { oneTimeCode, usedChallenge } from '../../server/modules/accounts/sign-in.table.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import {
+  encoded,
+  mailsTo,
+  makePerson,
+  OTHER_PASSWORD,
+  resetTokenOf,
+  signIn,
+  solved,
+  tryLogin,
+  uniqueAddress,
+  uniqueEmail,
+} from './support/accounts.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
+  await seedSystem(portal.dependencies.transaction);
+});
+afterAll(() => portal.close());
+
+const askReset = (email: string, address = uniqueAddress()) =>
+  portal.call('code', { query: { purpose: 'reset', email }, headers: { 'x-forwarded-for': address } });
+const reset = (resetToken: string, password = OTHER_PASSWORD) =>
+  portal.call('resetPassword', {
+    body: { resetToken, password: encoded(password), confirmPassword: encoded(password) },
+  });
+const WRONG = 'Not-the-password-1';
+const INVALID = { status: 400, error: 'fail', message: expect.stringContaining('expired or was used') };
+
+/** Whether a solution opens the login of somebody who needs one. */
+async function accepted(code: string): Promise<boolean> {
+  const person = await makePerson(portal);
+  for (let index = 0; index < 2; index++) await tryLogin(portal, { ...person, password: WRONG });
+  return (await tryLogin(portal, { ...person, code })).status === 200;
+}
+const changed = (code: string, change: (payload: Record<string, Record<string, unknown>>) => void) => {
+  const payload = JSON.parse(Buffer.from(code, 'base64').toString());
+  change(payload);
+  return Buffer.from(JSON.stringify(payload)).toString('base64');
+};
+
+test('[C.17] a challenge is answered for each form, bound to it and to ten minutes', async () => {
+  for (const purpose of ['login', 'register', 'contact']) {
+    const { status, data } = await portal.call('code', { query: { purpose } });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      parameters: { algorithm: 'SHA-256', data: { purpose }, expiresAt: expect.any(Number) },
+      signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    const left = (data as { parameters: { expiresAt: number } }).parameters.expiresAt - Date.now() / 1000;
+    expect(left).toBeGreaterThan(590);
+    expect(left).toBeLessThanOrEqual(600);
+  }
+  expect((await portal.call('code', { query: { purpose: 'anything' } })).status).toBe(400);
+});
+
+test('[A31] a solution counts once', async () => {
+  const code = await solved(portal, 'login');
+  expect(await accepted(code)).toBe(true);
+  expect(await accepted(code)).toBe(false);
+});
+
+test('[A31] of two that bring the same solution at once, one wins', async () => {
+  const people = await Promise.all([makePerson(portal), makePerson(portal)]);
+  for (const person of people) {
+    for (let index = 0; index < 2; index++) await tryLogin(portal, { ...person, password: WRONG });
+  }
+  const code = await solved(portal, 'login');
+  const statuses = await Promise.all(people.map((person) => tryLogin(portal, { ...person, code })));
+  expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('[A31] a solution made for another form, altered, made up or no solution at all is refused', async () => {
+  const code = await solved(portal, 'login');
+  const bad = [
+    await solved(portal, 'contact'),
+    changed(code, ({ challenge }) => Object.assign(challenge?.parameters ?? {}, { keyPrefix: '00' })),
+    changed(code, ({ challenge }) => Object.assign(challenge?.parameters ?? {}, { expiresAt: 4_000_000_000 })),
+    changed(code, ({ challenge }) => Object.assign(challenge?.parameters ?? {}, { data: { purpose: 'login', x: 1 } })),
+    changed(code, ({ challenge }) => Object.assign(challenge ?? {}, { signature: '0'.repeat(64) })),
+    changed(code, ({ solution }) => Object.assign(solution ?? {}, { derivedKey: '0'.repeat(64) })),
+    changed(code, (payload) => Object.assign(payload, { solution: null })),
+    'AAAA',
+    Buffer.from('null').toString('base64'),
+    Buffer.from('['.repeat(3000)).toString('base64'),
+  ];
+  for (const wrong of bad) expect(await accepted(wrong)).toBe(false);
+  expect(await accepted(code)).toBe(true);
+});
+
+test('[A31] a solution is refused after ten minutes', async () => {
+  const code = await solved(portal, 'login');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1_000 });
+  try {
+    expect(await accepted(code)).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('[A25] the key of the challenges is random and of this installation', async () => {
+  const other = await testApp();
+  try {
+    const foreign = await solved(other, 'login');
+    expect(await accepted(foreign)).toBe(false);
+  } finally {
+    await other.close();
+  }
+});
+
+test('a reset link is mailed, and sets a new password once', async () => {
+  const person = await makePerson(portal, { locale: 'zh' });
+  const token = await signIn(portal, person);
+  expect(await askReset(person.workEmail.toUpperCase())).toMatchObject({ status: 200, data: null });
+  const [mail] = await mailsTo(portal, person.workEmail);
+  expect(mail).toMatchObject({
+    purpose: 'reset',
+    locale: 'zh',
+    subject: '重设您的 Oncology Browser 密码',
+    state: 'kept',
+  });
+  const secret = await resetTokenOf(portal, person.workEmail);
+  expect(mail?.html).toContain(`/login#reset=${secret}`);
+  expect(JSON.stringify(await portal.dependencies.database.select().from(oneTimeCode))).not.toContain(secret);
+
+  expect(await reset(secret)).toMatchObject({ status: 200, data: null });
+  expect((await portal.call('session', { token })).status).toBe(401);
+  expect((await tryLogin(portal, { ...person, password: OTHER_PASSWORD })).status).toBe(200);
+  expect((await tryLogin(portal, person)).status).toBe(400);
+  expect((await mailsTo(portal, person.workEmail))[0]?.purpose).toBe('passwordChanged');
+  expect(await reset(secret)).toMatchObject(INVALID);
+});
+
+test('[A31] a used link takes the older ones with it; of two uses at once one wins', async () => {
+  const person = await makePerson(portal);
+  await askReset(person.workEmail);
+  const older = await resetTokenOf(portal, person.workEmail);
+  await askReset(person.workEmail);
+  const newer = await resetTokenOf(portal, person.workEmail);
+  expect(newer).not.toBe(older);
+  const both = await Promise.all([reset(newer, OTHER_PASSWORD), reset(newer, 'Spheroid-lantern-19')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(await reset(older)).toMatchObject(INVALID);
+});
+
+test('[A31] a link ends after ten minutes', async () => {
+  const person = await makePerson(portal);
+  await askReset(person.workEmail);
+  const secret = await resetTokenOf(portal, person.workEmail);
+  const { database } = portal.dependencies;
+  const ofPerson = eq(oneTimeCode.accountId, person.id);
+  const [code] = await database.select().from(oneTimeCode).where(ofPerson);
+  expect(Math.round(((code?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000)).toBe(10);
+  await database
+    .update(oneTimeCode)
+    .set({ expiresAt: new Date(Date.now() - 1_000) })
+    .where(ofPerson);
+  expect(await reset(secret)).toMatchObject(INVALID);
+});
+
+test('[A31] a link ends after five wrong secrets', async () => {
+  const person = await makePerson(portal);
+  await askReset(person.workEmail);
+  const secret = await resetTokenOf(portal, person.workEmail);
+  const forged = Buffer.from(secret, 'base64url');
+  forged.fill(0, 16);
+  for (let index = 0; index < 5; index++) expect(await reset(forged.toString('base64url'))).toMatchObject(INVALID);
+  expect(await reset(secret)).toMatchObject(INVALID);
+});
+
+test('a weak password does not use the link up', async () => {
+  const person = await makePerson(portal);
+  await askReset(person.workEmail);
+  const secret = await resetTokenOf(portal, person.workEmail);
+  const weak = await reset(secret, 'password1234');
+  expect(weak).toMatchObject({ status: 400, error: 'validation', fields: { password: expect.any(String) } });
+  expect((await reset(secret)).status).toBe(200);
+});
+
+test('[A30] asking for a link answers the same for nobody, for a disabled account and for what is no address', async () => {
+  const person = await makePerson(portal);
+  const disabled = await makePerson(portal, { enabled: false });
+  const nobody = uniqueEmail();
+  const asked = [person.workEmail, disabled.workEmail, nobody, 'a,b@example.org'];
+  const replies = [];
+  for (const email of asked) replies.push(await askReset(email));
+  for (const { http, ...reply } of replies) {
+    expect(reply).toEqual({ status: 200, message: '', data: null });
+    expect(http.statusCode).toBe(200);
+  }
+  const mailed = await Promise.all(asked.map((email) => mailsTo(portal, email)));
+  expect(mailed.map((mails) => mails.length)).toEqual([1, 0, 0, 0]);
+  expect(await reset(Buffer.alloc(48, 7).toString('base64url'))).toMatchObject(INVALID);
+});
+
+test('[A29] a mailbox is not filled with links, and an address cannot ask for ever', async () => {
+  const person = await makePerson(portal);
+  for (let index = 0; index < 6; index++) expect((await askReset(person.workEmail)).status).toBe(200);
+  expect(await mailsTo(portal, person.workEmail)).toHaveLength(3);
+  const address = uniqueAddress();
+  for (let index = 0; index < 10; index++) expect((await askReset(uniqueEmail(), address)).status).toBe(200);
+  expect(await askReset(uniqueEmail(), address)).toMatchObject({ status: 429, error: 'too_many' });
+});
+
+test('a reset link needs an e-mail', async () => {
+  const reply = await portal.call('code', { query: { purpose: 'reset' } });
+  expect(reply).toMatchObject({ status: 400, error: 'validation', fields: { email: expect.any(String) } });
+});
+
+test('an unsolved challenge leaves nothing in the database', async () => {
+  const before = await portal.dependencies.database.$count(usedChallenge);
+  for (let index = 0; index < 5; index++) await portal.call('code', { query: { purpose: 'login' } });
+  expect(await portal.dependencies.database.$count(usedChallenge)).toBe(before);
+});
