@@ -1,5 +1,6 @@
 import { accountsHandlers } from './modules/accounts/handlers.ts';
 import { tokenResolver } from './modules/accounts/sessions.ts';
+import { createSearch } from './modules/search/search.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ResolveToken } from './platform/http/guard.ts';
 import type { Handlers } from './platform/http/handler.ts';
@@ -8,9 +9,10 @@ export type Modules = { handlers: Partial<Handlers>; resolveToken: ResolveToken;
 
 /** The handlers of all modules, merged. A route of the contract without one does not compile. */
 export function createModules(dependencies: Dependencies): Modules {
+  const search = createSearch(dependencies);
   return {
-    handlers: { ...accountsHandlers(dependencies) },
+    handlers: { ...accountsHandlers(dependencies), ...search.handlers },
     resolveToken: tokenResolver(dependencies),
-    stop: async () => {},
+    stop: search.stop,
   };
 }

@@ -35,10 +35,10 @@ export function searchHandlers({
       const answer = await engine.search(query, VISIBILITY).catch((error: unknown) => {
         throw error instanceof IndexNotReady ? refusals.busy(locale) : error;
       });
-      const { count, ids, facets, tookMs, corrected } = answer;
+      const { count, ids, facets, tookMs, corrected, generation } = answer;
       return {
         count,
-        list: await readSummaries(ids, VISIBILITY, engine.state().generation),
+        list: await readSummaries(ids, VISIBILITY, generation),
         facets,
         tookMs: Math.round(tookMs * 1000) / 1000,
         page: answer.page,

@@ -21,14 +21,18 @@ export function summaryReader(database: Database) {
     if (generation !== keptGeneration) kept.clear();
     keptGeneration = generation;
     const keyOf = (id: string) => `${visibility} ${id}`;
-    const missing = ids.filter((id) => !kept.has(keyOf(id)));
-    const read = new Map<string, ModelSummary>();
+    const found = new Map<string, ModelSummary>();
+    for (const id of ids) {
+      const summary = kept.get(keyOf(id));
+      if (summary !== undefined) found.set(id, summary);
+    }
+    const missing = ids.filter((id) => !found.has(id));
     for (const summary of await readSummaries(database, missing, visibility)) {
-      read.set(summary.id, summary);
+      found.set(summary.id, summary);
       // a reading that began before a change must not outlive it
       if (generation === keptGeneration) kept.set(keyOf(summary.id), summary);
     }
-    return ids.flatMap((id) => read.get(id) ?? kept.get(keyOf(id)) ?? []);
+    return ids.flatMap((id) => found.get(id) ?? []);
   };
 }
 

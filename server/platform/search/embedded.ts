@@ -50,7 +50,7 @@ export class EmbeddedEngine implements SearchEngine {
     const key = `${generation} ${visibility} ${JSON.stringify(query)}`;
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
-    const answer = evaluate(segments, query, visibility);
+    const answer = { ...evaluate(segments, query, visibility), generation };
     this.#answers.set(key, answer);
     return answer;
   }
@@ -66,7 +66,6 @@ export class EmbeddedEngine implements SearchEngine {
       lastBuildMs: lastBuild?.ms ?? null,
       lastBuiltAt: lastBuild?.at ?? null,
       followedAt: this.#followedAt,
-      generation: this.#index.generation,
     };
   }
 

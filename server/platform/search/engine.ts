@@ -40,6 +40,8 @@ export type EngineAnswer = {
   tookMs: number;
   /** The text that was searched instead, when words of it were not found as typed. */
   corrected?: string;
+  /** Grows with every change of the index: what belongs to one generation may be kept. */
+  generation: number;
 };
 
 export type EngineState = {
@@ -51,8 +53,6 @@ export type EngineState = {
   lastBuiltAt: Date | null;
   /** When the index last agreed with the database. */
   followedAt: Date | null;
-  /** Grows with every change of the index: answers of one generation may be kept. */
-  generation: number;
 };
 
 /** Finds models. Every implementation gives the same answers. */

@@ -7,8 +7,10 @@ import { type Found, firstOf, merge } from './order.ts';
 import type { Segment } from './segment.ts';
 import { planText } from './text-plan.ts';
 
+export type Evaluated = Omit<EngineAnswer, 'generation'>;
+
 /** Answers a query from the segments of an index. Pure: the same segments and query give the same answer. */
-export function evaluate(segments: readonly Segment[], query: EngineQuery, visibility: Visibility): EngineAnswer {
+export function evaluate(segments: readonly Segment[], query: EngineQuery, visibility: Visibility): Evaluated {
   const started = performance.now();
   const text = query.text?.trim() ?? '';
   const plan = text === '' ? undefined : planText(text, segments, visibility);

@@ -34,11 +34,14 @@ export type SegmentParts = {
 export class Segment {
   readonly parts: SegmentParts;
   readonly size: number;
+  /** Bytes held in buffers; `text` is the part that is the models' own words. */
+  readonly bytes: { total: number; text: number };
   readonly #ranks = new Map<string, Float64Array>();
 
   constructor(parts: SegmentParts) {
     this.parts = parts;
     this.size = parts.codes.length;
+    this.bytes = this.#measure();
   }
 
   visible(visibility: Visibility): Bits {
@@ -94,8 +97,7 @@ export class Segment {
     return ranks;
   }
 
-  /** Bytes held in buffers; `text` is the part that is the models' own words. */
-  get bytes(): { total: number; text: number } {
+  #measure(): { total: number; text: number } {
     const { ids, byId, live, published, fields, numbers, updatedAt, panelOf, keys, codes } = this.parts;
     const codeBytes = codes.reduce((sum, code) => sum + code.length + 8, 0);
     const arrays = [ids, byId, live, published, updatedAt, panelOf, ...NUMBERS.map((name) => numbers[name])];
