@@ -2,12 +2,14 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { backToTopMachine } from '../../machines/backToTop/backToTop.machine.ts';
 import type { catalogMachine } from '../../machines/catalog/catalog.machine.ts';
+import type { downloadMachine } from '../../machines/download/download.machine.ts';
 import type { layoutMachine } from '../../machines/layout/layout.machine.ts';
 import type { navBarMachine } from '../../machines/navBar/navBar.machine.ts';
 import type { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
 import type { noticesMachine } from '../../machines/notices/notices.machine.ts';
 import type { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
 import type { requestsMachine } from '../../machines/requests/requests.machine.ts';
+import type { searchMachine } from '../../machines/search/search.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { Api } from './api.ts';
 
@@ -21,6 +23,8 @@ export type AppSystem = {
   navBar: ActorRefFrom<typeof navBarMachine>;
   backToTop: ActorRefFrom<typeof backToTopMachine>;
   catalog: ActorRefFrom<typeof catalogMachine>;
+  download: ActorRefFrom<typeof downloadMachine>;
+  search: ActorRefFrom<typeof searchMachine>;
   preferences: ActorRefFrom<typeof preferencesMachine>;
   api: Api;
 };

@@ -1,31 +1,21 @@
 /**
  * Scrolls the page to a place (pixels from its top) over a duration (milliseconds), at once for people who prefer
- * reduced motion. Resolves when there, or as soon as the person scrolls on their own or `signal` aborts.
+ * reduced motion. Resolves when there; stops where it is when `signal` aborts.
  */
-export function scrollPage(to: number, duration: number, signal?: AbortSignal): Promise<void> {
+export function scrollPage(to: number, duration: number, signal: AbortSignal): Promise<void> {
   const from = window.scrollY;
   if (prefersReducedMotion() || duration <= 0 || from === to) {
     window.scrollTo({ top: to, behavior: 'instant' });
     return Promise.resolve();
   }
   return new Promise((resolve) => {
-    const stop = new AbortController();
-    const options = { passive: true, signal: stop.signal } as const;
-    const finish = () => {
-      stop.abort();
-      resolve();
-    };
-    for (const byHand of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-      window.addEventListener(byHand, finish, options);
-    }
-    signal?.addEventListener('abort', finish, { signal: stop.signal });
     const start = performance.now();
     const step = (now: number) => {
-      if (stop.signal.aborted) return;
-      const progress = Math.min(1, (now - start) / duration);
+      if (signal.aborted) return;
+      const progress = Math.min(1, Math.max(0, now - start) / duration);
       window.scrollTo({ top: from + (to - from) * easeInOut(progress), behavior: 'instant' });
       if (progress < 1) requestAnimationFrame(step);
-      else finish();
+      else resolve();
     };
     requestAnimationFrame(step);
   });

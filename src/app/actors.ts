@@ -1,0 +1,83 @@
+import { type AnyActorRef, fromPromise } from 'xstate';
+import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
+import type { SearchResult } from '../../contract/entities/search.ts';
+import type { Accepted, CallFailure } from '../../contract/envelope.ts';
+import type { DownloadEvent, WantedFile } from '../../machines/download/download.machine.ts';
+import type { BinaryFile } from '../../machines/request/call.ts';
+import { type ModelQuery, searchBody } from '../../machines/search/query.ts';
+import type { Api, CallOptions } from './api.ts';
+
+/** The API of the system an actor lives in: the pipeline exists only once the system runs. */
+export type ApiOf = (system: System) => Api;
+export type System = AnyActorRef['system'];
+
+/** The login call. When the server wants proof that this is no robot, the proof is found and the call repeated. */
+export function defineLogin(
+  apiOf: ApiOf,
+  solveChallenge: (challenge: unknown, signal: AbortSignal) => Promise<string>,
+) {
+  return fromPromise<LoginData, LoginBody>(async ({ input: credentials, system, signal }) => {
+    const api = apiOf(system);
+    const login = async (body: LoginBody) => (await api('login', { body }, { notice: 'unlessFields', signal })).data;
+    try {
+      return await login(credentials);
+    } catch (failure) {
+      if (!wantsCode(failure)) throw failure;
+      const { data } = await api('code', { query: { purpose: 'login' } }, { signal });
+      return login({ ...credentials, code: await solveChallenge(data, signal) });
+    }
+  });
+}
+
+/** The login-time fetch, of which account, menus and dictionaries are parts: the pipeline joins their calls. */
+export function defineLoadSession(apiOf: ApiOf) {
+  return fromPromise<Session, undefined>(
+    async ({ system, signal }) => (await apiOf(system)('session', {}, { signal })).data,
+  );
+}
+
+/** A list of the catalog. That it failed is only logged (specification, section 8). */
+export function defineLoadList<Item>(
+  apiOf: ApiOf,
+  call: (api: Api, options: CallOptions) => Promise<Accepted<{ list: Item[] }>>,
+) {
+  return fromPromise<Item[], undefined>(
+    async ({ system, signal }) => (await call(apiOf(system), { notice: 'never', signal })).data.list,
+  );
+}
+
+export function defineSearchModels(apiOf: ApiOf) {
+  return fromPromise<SearchResult, { query: ModelQuery }>(
+    async ({ input: { query }, system, signal }) =>
+      (await apiOf(system)('searchModels', { body: searchBody(query) }, { signal })).data,
+  );
+}
+
+/** Fetches a file and tells the download chart how far it is. */
+export function defineFetchFile(apiOf: ApiOf) {
+  return fromPromise<BinaryFile, { file: WantedFile | undefined }>(async ({ input: { file }, system, signal }) => {
+    if (!file) throw new Error('no file is wanted');
+    const onProgress = (loaded: number, total: number | null) => {
+      const progressed: DownloadEvent = { type: 'download.progressed', loaded, total };
+      system.get('download')?.send(progressed);
+    };
+    const { data } = await apiOf(system)(
+      'downloadNewsletter',
+      { params: { id: file.id } },
+      { notice: 'never', signal, onProgress },
+    );
+    return data;
+  });
+}
+
+export function defineSaveFile(saveFile: (address: string, name: string) => void) {
+  return fromPromise<void, { fetched: BinaryFile | null }>(async ({ input: { fetched } }) => {
+    if (fetched) saveFile(fetched.url, fetched.fileName);
+  });
+}
+
+export function defineScrollToTop(scrollPage: (to: number, duration: number, signal: AbortSignal) => Promise<void>) {
+  return fromPromise<void, { durationMs: number }>(({ input, signal }) => scrollPage(0, input.durationMs, signal));
+}
+
+const wantsCode = (failure: unknown): boolean => (failure as CallFailure).fields?.code !== undefined;

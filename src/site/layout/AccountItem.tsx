@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { UserRound } from 'lucide-react';
+import { Link } from 'wouter';
+import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { SubmenuItem } from './SubmenuItem.tsx';
+
+/** The user's work e-mail with Account and Logout (specification, section 2). */
+export function AccountItem({ email }: { email: string }) {
+  const { session, navBar } = useSystem();
+  const name = useSelector(session, (snapshot) => snapshot.context.user?.name ?? email);
+  const select = () => navBar.send({ type: 'navBar.itemSelected' });
+  const signOut = () => {
+    select();
+    session.send({ type: 'session.signOut' });
+  };
+  return (
+    <ul>
+      <SubmenuItem
+        menu="account"
+        name={m.nav_account_of({ email })}
+        label={
+          <>
+            <UserRound aria-hidden size={18} strokeWidth={1.5} />
+            <span className={address} title={email}>
+              {email}
+            </span>
+          </>
+        }
+        className={{ item, button, panel }}
+      >
+        <p className={heading}>{m.nav_signed_in_as({ name })}</p>
+        <Link href="/modifyPassword" className={entry} onClick={select}>
+          {m.nav_account()}
+        </Link>
+        <button type="button" className={entry} onClick={signOut}>
+          {m.nav_logout()}
+        </button>
+      </SubmenuItem>
+    </ul>
+  );
+}
+
+const item = css({ position: 'relative' });
+const button = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '40px',
+  paddingInline: '2',
+  color: 'bar.soft',
+  '&:is(:hover, [aria-expanded=true])': { color: 'bar.ink' },
+  '& svg': { flexShrink: '0' },
+  '&[aria-expanded=true] svg:last-child': { transform: 'rotate(180deg)' },
+});
+const address = css({
+  maxWidth: { base: '108px', wide: '168px' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+const panel = css({
+  position: 'absolute',
+  insetInlineEnd: '0',
+  top: 'calc(100% + 2px)',
+  width: '232px',
+  padding: '1.5',
+  borderRadius: 'md',
+  background: 'raise',
+  color: 'ink',
+  boxShadow: 'overlay',
+  '--colors-focus': '{colors.accent.ink}',
+  animation: 'fadeIn 120ms {easings.out}',
+});
+const heading = css({
+  padding: '8px 12px 10px',
+  marginBottom: '1.5',
+  borderBottom: '1px solid {colors.line}',
+  color: 'ink.faint',
+  textStyle: 'tiny',
+  overflowWrap: 'anywhere',
+});
+const entry = css({
+  display: 'flex',
+  alignItems: 'center',
+  width: 'full',
+  minHeight: '40px',
+  paddingInline: '3',
+  borderRadius: 'sm',
+  textStyle: 'label',
+  '&:hover': { background: 'hover' },
+});

@@ -1,0 +1,175 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { DiseasesPanel } from './DiseasesPanel.tsx';
+import { navItems } from './navItems.ts';
+import { PreferenceToggles } from './PreferenceToggles.tsx';
+import { PublicationsPanel } from './PublicationsPanel.tsx';
+import { SubmenuItem } from './SubmenuItem.tsx';
+
+/** The menu of the phone, over the whole page. Its focus stays inside; Escape and the cross close it. */
+export function NavDrawer() {
+  const { navBar } = useSystem();
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && navBar.send({ type: 'navBar.closed' })}>
+      <Portal>
+        <Dialog.Positioner className={positioner}>
+          <Dialog.Content className={drawer} data-tone="navy">
+            <Dialog.Title className="sr">{m.nav_menu()}</Dialog.Title>
+            <div className={head}>
+              <Logo name={m.site_title()} />
+              <IconButton
+                icon={X}
+                variant="bar"
+                label={m.nav_close_menu()}
+                onClick={() => navBar.send({ type: 'navBar.closed' })}
+              />
+            </div>
+            <nav aria-label={m.nav_label()}>
+              <DrawerItems />
+            </nav>
+            <DrawerAccount />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function DrawerItems() {
+  const { navBar } = useSystem();
+  const active = useSelector(navBar, (snapshot) => snapshot.context.activeItem);
+  const panels: Record<'diseases' | 'publications', ReactNode> = {
+    diseases: <DiseasesPanel />,
+    publications: <PublicationsPanel />,
+  };
+  return (
+    <ul>
+      {navItems.map((entry) =>
+        'href' in entry ? (
+          <li key={entry.item}>
+            <Link
+              href={entry.href}
+              className={top}
+              aria-current={entry.item === active ? 'page' : undefined}
+              onClick={() => navBar.send({ type: 'navBar.itemSelected' })}
+            >
+              {entry.label()}
+            </Link>
+          </li>
+        ) : (
+          <SubmenuItem
+            key={entry.item}
+            menu={entry.menu}
+            label={entry.label()}
+            current={entry.item === active}
+            className={{ item: '', button: top, panel }}
+          >
+            {panels[entry.menu]}
+          </SubmenuItem>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function DrawerAccount() {
+  const { session, navBar } = useSystem();
+  const email = useSelector(session, (snapshot) => snapshot.context.user?.workEmail);
+  const select = () => navBar.send({ type: 'navBar.itemSelected' });
+  const signOut = () => {
+    select();
+    session.send({ type: 'session.signOut' });
+  };
+  return (
+    <div className={foot}>
+      {email !== undefined && <p className={address}>{email}</p>}
+      <div className={pair}>
+        {email === undefined ? (
+          <>
+            <LinkButton href="/register" variant="inverse" size="lg" onClick={select}>
+              {m.nav_join()}
+            </LinkButton>
+            <LinkButton href="/login" variant="inverseOutline" size="lg" onClick={select}>
+              {m.nav_login()}
+            </LinkButton>
+          </>
+        ) : (
+          <>
+            <LinkButton href="/modifyPassword" variant="inverse" size="lg" onClick={select}>
+              {m.nav_account()}
+            </LinkButton>
+            <Button variant="inverseOutline" size="lg" onClick={signOut}>
+              {m.nav_logout()}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={toggles}>
+        <PreferenceToggles variant="bar" worded />
+      </div>
+    </div>
+  );
+}
+
+const positioner = css({ position: 'fixed', inset: '0', zIndex: 'drawer' });
+const drawer = css({
+  width: 'full',
+  height: '100dvh',
+  overflow: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  paddingInline: 'gutter',
+  paddingBottom: '6',
+  background: 'bar',
+  color: 'bar.ink',
+  animation: 'fadeIn 160ms {easings.out}',
+  '&:focus-visible': { outline: 'none' },
+});
+const head = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  minHeight: 'bar',
+  flexShrink: '0',
+});
+const top = css({
+  display: 'flex',
+  width: 'full',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  minHeight: '60px',
+  textStyle: 'heading',
+  fontWeight: 'medium',
+  borderBottom: '1px solid {colors.bar.line}',
+  '&[aria-current]': { boxShadow: 'inset 0 -2px {colors.bar.accent}' },
+  '& svg': { transition: 'transform {durations.fast}' },
+  '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+});
+const panel = css({
+  '--colors-focus': '{colors.accent.ink}',
+  padding: '16px',
+  marginBlock: '3',
+  borderRadius: 'md',
+  background: 'surface',
+  color: 'ink',
+});
+const foot = css({ marginTop: 'auto', paddingTop: '8' });
+const address = css({ textStyle: 'small', color: 'bar.soft', marginBottom: '3', overflowWrap: 'anywhere' });
+const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' });
+const toggles = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  paddingTop: '4',
+  '& button': { minHeight: '44px', paddingInline: '0' },
+});

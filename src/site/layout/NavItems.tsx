@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { later } from '../../ui/later.tsx';
+import { navItems } from './navItems.ts';
+import { SubmenuItem } from './SubmenuItem.tsx';
+
+const panels = {
+  diseases: later(() => import('./DiseasesPanel.tsx').then((part) => part.DiseasesPanel)),
+  publications: later(() => import('./PublicationsPanel.tsx').then((part) => part.PublicationsPanel)),
+};
+
+/** The items of the bar on wide screens; the active one is underlined. */
+export function NavItems() {
+  const { navBar } = useSystem();
+  const active = useSelector(navBar, (snapshot) => snapshot.context.activeItem);
+  return (
+    <nav aria-label={m.nav_label()} className={nav}>
+      <ul className={items}>
+        {navItems.map((entry) => {
+          const current = entry.item === active;
+          if ('href' in entry) {
+            return (
+              <li key={entry.item} className={item}>
+                <Link
+                  href={entry.href}
+                  className={top}
+                  aria-current={current ? 'page' : undefined}
+                  onClick={() => navBar.send({ type: 'navBar.itemSelected' })}
+                >
+                  {entry.label()}
+                </Link>
+              </li>
+            );
+          }
+          const Panel = panels[entry.menu];
+          return (
+            <SubmenuItem
+              key={entry.item}
+              menu={entry.menu}
+              label={entry.label()}
+              current={current}
+              className={{ item, button: top, panel }}
+              onNear={Panel.preload}
+            >
+              <div className={inner}>
+                <Panel />
+              </div>
+            </SubmenuItem>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const nav = css({ height: 'full', marginInlineEnd: 'auto' });
+const items = css({ display: 'flex', gap: { base: '3.5', wide: '5.5' }, height: 'full' });
+const item = css({ display: 'flex', alignItems: 'center' });
+const top = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  height: 'full',
+  fontSize: { base: 'tiny', wide: 'small' },
+  fontWeight: 'medium',
+  color: 'bar.soft',
+  whiteSpace: 'nowrap',
+  transition: 'color {durations.fast}',
+  '&:is(:hover, [aria-expanded=true], [aria-current])': { color: 'bar.ink' },
+  '&[aria-current]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: '0',
+    bottom: '18px',
+    height: '2px',
+    background: 'bar.accent',
+    _forcedColors: { background: 'Highlight', forcedColorAdjust: 'none' },
+  },
+  '& svg': { opacity: '.8', transition: 'transform {durations.fast}' },
+  '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+});
+const panel = css({
+  position: 'absolute',
+  insetInline: '0',
+  top: 'full',
+  '--colors-focus': '{colors.accent.ink}',
+  maxHeight: 'calc(100dvh - {sizes.bar})',
+  overflow: 'auto',
+  background: 'surface',
+  color: 'ink',
+  boxShadow: 'drop',
+  animation: 'fadeIn 120ms {easings.out}',
+});
+const inner = css({
+  maxWidth: 'calc({sizes.wrap} + 2 * {spacing.gutter})',
+  marginInline: 'auto',
+  padding: '28px {spacing.gutter} 32px',
+  minHeight: '220px',
+});

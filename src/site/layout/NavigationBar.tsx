@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react';
+import { Menu } from 'lucide-react';
+import { Link } from 'wouter';
+import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
+import { useTag } from '../../app/useTag.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { later } from '../../ui/later.tsx';
+import { AccountItem } from './AccountItem.tsx';
+import { NavItems } from './NavItems.tsx';
+import { PreferenceToggles } from './PreferenceToggles.tsx';
+
+const LaterDrawer = later(() => import('./NavDrawer.tsx').then((part) => part.NavDrawer));
+
+/**
+ * The navigation bar (specification, section 2): transparent up to 50 px of scroll and solid below, its items with
+ * their submenus, who is signed in; on phones a menu button instead of the items. The chart `navBar` decides.
+ */
+export function NavigationBar() {
+  const { navBar, layout, session } = useSystem();
+  const solid = useTag(navBar, 'solid');
+  const hidden = useTag(navBar, 'hidden');
+  const mobile = useTag(layout, 'mobile');
+  const drawer = useTag(navBar, 'drawer');
+  const email = useSelector(session, (snapshot) => snapshot.context.user?.workEmail);
+  const diseasesOpen = useTag(navBar, 'diseases');
+  const publicationsOpen = useTag(navBar, 'publications');
+  const select = () => navBar.send({ type: 'navBar.itemSelected' });
+  return (
+    <header
+      className={bar}
+      data-tone="navy"
+      data-print="none"
+      data-solid={solid || diseasesOpen || publicationsOpen}
+      data-hidden={hidden}
+      inert={hidden}
+    >
+      <div className={row}>
+        <Link href="/home" className={logo} data-mobile={mobile} onClick={select}>
+          <Logo name={m.site_title()} />
+        </Link>
+        {mobile ? (
+          <>
+            <IconButton
+              icon={Menu}
+              variant="bar"
+              label={m.nav_menu()}
+              aria-expanded={drawer}
+              aria-haspopup="dialog"
+              onPointerEnter={LaterDrawer.preload}
+              onFocus={LaterDrawer.preload}
+              onClick={() => navBar.send({ type: 'navBar.drawerToggled' })}
+            />
+            {drawer && <LaterDrawer />}
+          </>
+        ) : (
+          <>
+            <NavItems />
+            <div className={side}>
+              <PreferenceToggles variant="bar" />
+              {email === undefined ? (
+                <>
+                  <Link href="/register" className={join} onClick={select}>
+                    {m.nav_join()}
+                  </Link>
+                  <Link href="/login" className={login} onClick={select}>
+                    {m.nav_login()}
+                  </Link>
+                </>
+              ) : (
+                <AccountItem email={email} />
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const bar = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'bar',
+  height: 'bar',
+  // what follows begins under the bar
+  marginBottom: 'calc(-1 * {sizes.bar})',
+  color: 'bar.ink',
+  transition: 'background 200ms, transform 200ms, visibility 200ms',
+  '&[data-solid=true]': { background: 'bar' },
+  '&[data-hidden=true]': { transform: 'translateY(-100%)', visibility: 'hidden' },
+  _forcedColors: { background: 'Canvas' },
+});
+const row = css({
+  height: 'full',
+  maxWidth: 'calc({sizes.wrap} + 2 * {spacing.gutter})',
+  marginInline: 'auto',
+  paddingInline: 'gutter',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: { base: '4', wide: '7' },
+});
+const logo = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  flexShrink: '0',
+  // the name makes room for the items where both do not fit
+  '&[data-mobile=false] span span': { '@media (max-width: 1359px)': { display: 'none' } },
+});
+const side = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '0', wide: '1' },
+  marginInlineStart: 'auto',
+  flexShrink: '0',
+  textStyle: 'label',
+  '& > button': { paddingInline: '2.5' },
+});
+const join = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: '36px',
+  paddingInline: '4',
+  marginInline: '2',
+  borderRadius: 'md',
+  color: 'bar.ink',
+  whiteSpace: 'nowrap',
+  boxShadow: 'inset 0 0 0 1px {colors.bar.edge}',
+  '&:hover': { background: 'bar.line' },
+});
+const login = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '36px',
+  paddingInline: '2',
+  color: 'bar.soft',
+  whiteSpace: 'nowrap',
+  '&:hover': { color: 'bar.ink' },
+});

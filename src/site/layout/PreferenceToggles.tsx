@@ -1,0 +1,26 @@
+import { useSystem } from '../../app/system.tsx';
+import { useTag } from '../../app/useTag.ts';
+import { LanguageToggle } from '../../ui/LanguageToggle.tsx';
+import { ThemeToggle } from '../../ui/ThemeToggle.tsx';
+
+/** The other language and the other theme, on the bar or beside a form. */
+export function PreferenceToggles({ worded = false, variant }: { worded?: boolean; variant: 'bar' | 'quiet' }) {
+  const { preferences } = useSystem();
+  const chinese = useTag(preferences, 'chinese');
+  const dark = useTag(preferences, 'dark');
+  return (
+    <>
+      <LanguageToggle
+        variant={variant}
+        locale={chinese ? 'zh' : 'en'}
+        onToggle={() => preferences.send({ type: 'preferences.languageChosen', locale: chinese ? 'en' : 'zh' })}
+      />
+      <ThemeToggle
+        variant={variant}
+        worded={worded}
+        theme={dark ? 'dark' : 'light'}
+        onToggle={() => preferences.send({ type: 'preferences.themeChosen', theme: dark ? 'light' : 'dark' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import type { Submenu } from '../../../machines/navBar/navBar.machine.ts';
+import { useSystem } from '../../app/system.tsx';
+import { useTag } from '../../app/useTag.ts';
+
+type SubmenuItemProps = {
+  menu: Submenu;
+  /** Classes of the item, its button and the panel under it. */
+  className: { item: string; button: string; panel: string };
+  label: ReactNode;
+  /** The button's name where its label is shortened. */
+  name?: string;
+  current?: boolean;
+  children: ReactNode;
+  /** The pointer or the focus comes near: what the panel draws may be fetched. */
+  onNear?: () => void;
+};
+
+/**
+ * An item of the bar with a submenu (specification, section 2): opens under a resting pointer, by click, tap, Enter,
+ * Space or arrow down; closes when the pointer or the focus leaves, and with Escape. The chart `navBar` decides.
+ */
+export function SubmenuItem({ menu, className, label, name, current, children, onNear }: SubmenuItemProps) {
+  const { navBar } = useSystem();
+  const open = useTag(navBar, menu);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    navBar.send({ type: 'navBar.pressed', menu, by: handOf(event) });
+  const onKey = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.key === 'Escape' && open) {
+      navBar.send({ type: 'navBar.closed' });
+      button.current?.focus();
+    }
+    if (event.key === 'ArrowDown' && event.target === button.current) {
+      event.preventDefault();
+      if (!open) navBar.send({ type: 'navBar.pressed', menu, by: 'keyboard' });
+      // drawn with the next frame when it was closed
+      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('a, button')?.focus());
+    }
+  };
+
+  return (
+    <li
+      className={className.item}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'mouse') return;
+        onNear?.();
+        navBar.send({ type: 'navBar.pointerEntered', menu });
+      }}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && navBar.send({ type: 'navBar.pointerLeft' })}
+      onFocus={onNear}
+      onBlur={(event) => {
+        if (open && !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget !== null) {
+          navBar.send({ type: 'navBar.closed' });
+        }
+      }}
+      onKeyDown={onKey}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={className.button}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={name}
+        aria-current={current ? 'true' : undefined}
+        onClick={press}
+      >
+        {label}
+        <ChevronDown aria-hidden size={14} strokeWidth={1.5} />
+      </button>
+      <div ref={panel} id={id} className={className.panel} hidden={!open}>
+        {open && children}
+      </div>
+    </li>
+  );
+}
+
+/** What pressed: a click without coordinates' count comes from the keyboard. */
+function handOf(event: MouseEvent): 'mouse' | 'touch' | 'keyboard' {
+  if (event.detail === 0) return 'keyboard';
+  return (event.nativeEvent as PointerEvent).pointerType === 'mouse' ? 'mouse' : 'touch';
+}

@@ -1,0 +1,16 @@
+import type { NavItem } from '../../../machines/navigation/routes.ts';
+import { m } from '../../i18n/compiled/messages.js';
+
+/** Where an item of the navigation bar leads, or the submenu that it opens, in the bar's order. */
+export const navItems: readonly ({ item: NavItem; label: () => string } & (
+  | { href: string }
+  | { menu: 'diseases' | 'publications' }
+))[] = [
+  { item: 'home', label: m.nav_home, href: '/home' },
+  { item: 'disease', label: m.nav_diseases, menu: 'diseases' },
+  { item: 'publications', label: m.nav_publications, menu: 'publications' },
+  { item: 'search', label: m.nav_search, href: '/search' },
+  { item: 'other', label: m.nav_other, href: '/other' },
+  { item: 'antibody', label: m.nav_antibody, href: '/antibody' },
+  { item: 'contact', label: m.nav_contact, href: '/contact' },
+];

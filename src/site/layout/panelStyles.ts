@@ -1,0 +1,15 @@
+import { css } from '../../../styled-system/css';
+
+/** The last line of a submenu: a remark at the left, the way on at the right. */
+export const panelFoot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '4',
+  marginTop: '6',
+  paddingTop: '5',
+  borderTop: '1px solid {colors.line}',
+  textStyle: 'small',
+  color: 'ink.soft',
+});
