@@ -50,12 +50,12 @@ const preview: Preview = {
   },
   decorators: [
     (Story, { globals }) => {
-      const locale = globals['locale'] as Locale;
-      const theme = String(globals['theme']);
+      const locale = globals.locale as Locale;
+      const theme = String(globals.theme);
       speakLocale(locale);
       useLayoutEffect(() => {
         document.documentElement.lang = LANGUAGE_TAGS[locale];
-        document.documentElement.dataset['theme'] = theme;
+        document.documentElement.dataset.theme = theme;
       }, [locale, theme]);
       return <Story key={`${theme}-${locale}`} />;
     },

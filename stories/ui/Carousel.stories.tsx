@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { Carousel } from '../../src/ui/Carousel.tsx';
+
+const meta = {
+  component: Carousel,
+  args: {
+    label: 'News',
+    interval: 60,
+    slides: ['First', 'Second', '第三'].map((text) => ({
+      key: text,
+      content: <p style={{ padding: 40, background: 'var(--colors-surface)' }}>{text}</p>,
+    })),
+  },
+} satisfies Meta<typeof Carousel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** It moves on by itself, rests while the focus is in it, and turns by its buttons. */
+export const Turning: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText('Second')).toBeVisible());
+    const [pause, back, on] = canvas.getAllByRole('button');
+    pause?.focus();
+    await userEvent.click(pause as HTMLElement);
+    const place = () => Number(canvas.getByText(/\d \/ 3/).textContent?.[0]);
+    const start = place();
+    await userEvent.click(on as HTMLElement);
+    await expect(place()).toBe((start % 3) + 1);
+    await userEvent.click(back as HTMLElement);
+    await expect(place()).toBe(start);
+  },
+};
+export const ByHand: Story = { args: { interval: 0 } };
+export const OneSlide: Story = {
+  args: { slides: [{ key: 'only', content: 'Alone' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};

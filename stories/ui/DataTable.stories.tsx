@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { type DataColumn, DataTable } from '../../src/ui/DataTable.tsx';
+import { EmptyState } from '../../src/ui/State.tsx';
+
+type Row = { id: string; diagnosis: string; doubling: number | null };
+
+const columns: DataColumn<Row>[] = [
+  { key: 'id', label: 'Model', cell: ({ id }) => id, heads: true, sortable: true },
+  { key: 'diagnosis', label: 'Diagnosis', cell: ({ diagnosis }) => diagnosis },
+  { key: 'doubling', label: 'Doubling, days', cell: ({ doubling }) => doubling ?? '--', numeric: true, sortable: true },
+];
+const rows: Row[] = [
+  { id: 'LUN-PDX-0012', diagnosis: 'Adenocarcinoma', doubling: 6.8 },
+  { id: 'LUN-PDX-0129', diagnosis: '腺鳞癌', doubling: 9.1 },
+  { id: 'LUN-ORG-0021', diagnosis: 'Adenocarcinoma', doubling: null },
+];
+
+const meta = {
+  component: DataTable<Row>,
+  args: {
+    caption: 'Models',
+    columns,
+    rows,
+    rowKey: ({ id }) => id,
+    isSelected: ({ id }) => id === 'LUN-PDX-0129',
+    sort: { key: 'doubling', order: 'desc' },
+    onSort: fn(),
+  },
+} satisfies Meta<typeof DataTable<Row>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Sorted: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'Doubling, days' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(canvas.getByRole('rowheader', { name: 'LUN-PDX-0012' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Model' }));
+    await expect(args.onSort).toHaveBeenCalledWith('id');
+  },
+};
+export const Empty: Story = { args: { rows: [], empty: <EmptyState title="No models" /> } };
+
+/** Wider than its place it scrolls in itself, by keyboard too. */
+export const Narrow: Story = {
+  decorators: [(Story) => <div style={{ width: 240 }}>{Story()}</div>],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const region = canvas.getByRole('region', { name: 'Models' });
+    await expect(region).toHaveFocus();
+    await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
+  },
+};

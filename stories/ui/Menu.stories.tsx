@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Trash2, UserRound } from 'lucide-react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Button } from '../../src/ui/Button.tsx';
+import { Menu } from '../../src/ui/Menu.tsx';
+import { Surface, SurfaceButton, SurfaceLink } from '../../src/ui/Surface.tsx';
+import { Tooltip } from '../../src/ui/Tooltip.tsx';
+
+const meta = {
+  component: Menu,
+  args: {
+    trigger: <Button variant="outline">Wen Li</Button>,
+    heading: 'Signed in as Wen Li',
+    items: [
+      { key: 'account', label: 'Account', icon: UserRound },
+      { key: 'export', label: 'Export', disabled: true },
+      { key: 'remove', label: 'Remove', icon: Trash2, dangerous: true },
+    ],
+    onSelect: fn(),
+  },
+} satisfies Meta<typeof Menu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await userEvent.keyboard('{End}{Enter}');
+    await expect(args.onSelect).toHaveBeenCalledWith('remove');
+  },
+};
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await screen.findByRole('menuitem', { name: 'Account' })).toBeVisible();
+  },
+};
+
+/** The ground alone, for menus whose behavior is their owner's. */
+export const PlainSurface: Story = {
+  render: () => (
+    <Surface style={{ width: 232 }}>
+      <SurfaceLink href="/account">Account</SurfaceLink>
+      <SurfaceButton>Logout</SurfaceButton>
+    </Surface>
+  ),
+};
+
+export const OfAWordMore: Story = {
+  render: () => (
+    <div style={{ padding: 60 }}>
+      <Tooltip content="Tumor growth inhibition">
+        <Button variant="ghost">TGI</Button>
+      </Tooltip>
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Tumor growth inhibition'), {
+      timeout: 3000,
+    });
+  },
+};

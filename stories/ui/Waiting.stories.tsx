@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Button } from '../../src/ui/Button.tsx';
+import { Progress } from '../../src/ui/Progress.tsx';
+import { Skeleton, SkeletonText } from '../../src/ui/Skeleton.tsx';
+import { Spinner } from '../../src/ui/Spinner.tsx';
+import { EmptyState, ErrorState } from '../../src/ui/State.tsx';
+
+const retry = fn();
+const meta = { component: EmptyState, args: { title: 'No model has all of this' } } satisfies Meta<typeof EmptyState>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  args: { children: 'Take a filter away, or look for the gene alone.', actions: <Button>Clear all</Button> },
+};
+export const EmptyInChinese: Story = {
+  args: { title: '没有符合全部条件的模型', children: '请减少一个筛选条件，或只按基因搜索。' },
+  globals: { locale: 'zh' },
+};
+export const Failed: Story = {
+  render: () => (
+    <ErrorState title="The models could not be fetched" onRetry={retry}>
+      The connection was interrupted. Your query is kept.
+    </ErrorState>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    retry.mockClear();
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+};
+export const Loading: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 16, maxWidth: 400 }}>
+      <Skeleton height={120} />
+      <SkeletonText lines={3} />
+      <Spinner size={24} />
+    </div>
+  ),
+};
+export const Progressing: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 16, maxWidth: 400 }}>
+      <Progress label="Download" value={0.64} />
+      <Progress label="Import" />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Download' })).toHaveAttribute('aria-valuenow', '64');
+    await expect(canvas.getByRole('progressbar', { name: 'Import' })).not.toHaveAttribute('aria-valuenow');
+  },
+};
