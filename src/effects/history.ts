@@ -2,24 +2,32 @@
 
 export const currentAddress = (): string => window.location.pathname + window.location.search + window.location.hash;
 
+let page = '';
+const notePage = () => {
+  page = window.location.pathname + window.location.search;
+};
+
 /** Puts an address into the bar: as a new entry, or in place of the present one. Remembers how far the page was scrolled. */
 export function writeAddress(to: string, replace: boolean): void {
   if (replace || to === currentAddress()) {
     window.history.replaceState(null, '', to);
-    return;
+  } else {
+    window.history.replaceState({ scrollY: window.scrollY }, '');
+    window.history.pushState(null, '', to);
   }
-  window.history.replaceState({ scrollY: window.scrollY }, '');
-  window.history.pushState(null, '', to);
+  notePage();
 }
 
-/** Calls back when the visitor goes back or forward to another page. A jump within a page is the browser's own affair. */
+/** Calls back when the visitor goes back or forward. A jump to a place within the page is the browser's own affair. */
 export function onAddressChanged(listener: (address: string) => void): () => void {
-  let page = window.location.pathname + window.location.search;
   const onPopState = () => {
     const before = page;
-    page = window.location.pathname + window.location.search;
-    if (page !== before || history.state !== null) listener(currentAddress());
+    notePage();
+    const place = decodeURIComponent(window.location.hash.slice(1));
+    if (page === before && place !== '' && document.getElementById(place) !== null) return;
+    listener(currentAddress());
   };
+  notePage();
   window.addEventListener('popstate', onPopState);
   return () => window.removeEventListener('popstate', onPopState);
 }

@@ -4,9 +4,12 @@ import { m } from '../i18n/compiled/messages.js';
 
 export type NoticeTone = 'success' | 'info' | 'warning' | 'error';
 
+export type NoticeHolder = 'pointer' | 'focus';
+
 export type NoticeView = {
   id: string;
   tone: NoticeTone;
+  title?: string;
   text: string;
   /** It is on its way out. */
   leaving?: boolean;
@@ -16,8 +19,8 @@ type NoticesProps = {
   notices: readonly NoticeView[];
   onDismiss: (id: string) => void;
   /** Someone reads it: pointer over it, or focus in it. */
-  onPause: (id: string) => void;
-  onResume: (id: string) => void;
+  onPause: (id: string, by: NoticeHolder) => void;
+  onResume: (id: string, by: NoticeHolder) => void;
 };
 
 /** Short messages over the page, the newest last. Errors are spoken at once, the others when there is a pause. */
@@ -30,7 +33,7 @@ export function Notices({ notices, onDismiss, onPause, onResume }: NoticesProps)
       aria-relevant="additions"
       data-print="none"
     >
-      {notices.map(({ id, tone, text, leaving }) => {
+      {notices.map(({ id, tone, title, text, leaving }) => {
         const Icon = icons[tone];
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: pausing is no act of its own; the button is the act
@@ -40,13 +43,16 @@ export function Notices({ notices, onDismiss, onPause, onResume }: NoticesProps)
             data-tone={tone}
             data-leaving={leaving}
             {...(tone === 'error' && { role: 'alert' })}
-            onPointerEnter={() => onPause(id)}
-            onPointerLeave={() => onResume(id)}
-            onFocus={() => onPause(id)}
-            onBlur={() => onResume(id)}
+            onPointerEnter={() => onPause(id, 'pointer')}
+            onPointerLeave={() => onResume(id, 'pointer')}
+            onFocus={() => onPause(id, 'focus')}
+            onBlur={() => onResume(id, 'focus')}
           >
             <Icon aria-hidden size={18} strokeWidth={1.5} className={mark} />
-            <p className={words}>{text}</p>
+            <div className={words}>
+              {title !== undefined && <p className={heading}>{title}</p>}
+              <p>{text}</p>
+            </div>
             <button type="button" className={close} aria-label={m.ui_close()} onClick={() => onDismiss(id)}>
               <X aria-hidden size={16} strokeWidth={1.5} />
             </button>
@@ -99,6 +105,7 @@ const mark = css({
   '[data-tone=warning] > &': { color: 'amber' },
   '[data-tone=error] > &': { color: 'coral' },
 });
+const heading = css({ fontWeight: 'semibold' });
 const words = css({ overflowWrap: 'anywhere', minWidth: '0' });
 const close = css({
   width: { base: '44px', tablet: '24px' },

@@ -10,11 +10,17 @@ export function PreferenceToggles({ worded = false, variant }: { worded?: boolea
   const dark = useTag(preferences, 'dark');
   return (
     <>
-      <LanguageToggle
-        variant={variant}
-        locale={chinese ? 'zh' : 'en'}
-        onToggle={() => preferences.send({ type: 'preferences.languageChosen', locale: chinese ? 'en' : 'zh' })}
-      />
+      <span data-part="language">
+        <LanguageToggle
+          variant={variant}
+          locale={chinese ? 'zh' : 'en'}
+          onToggle={() => {
+            preferences.send({ type: 'preferences.languageChosen', locale: chinese ? 'en' : 'zh' });
+            // the bar is drawn anew in the other language: the focus goes to where it was
+            requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-part=language] > button')?.focus());
+          }}
+        />
+      </span>
       <ThemeToggle
         variant={variant}
         worded={worded}

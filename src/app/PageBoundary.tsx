@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react';
+import { BrokenPage } from '../site/errors/errorPages.tsx';
+
+/** Keeps an error of a page from taking the rest with it: in its place stands what happened, and a way on. */
+export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (this.state.broken) return <BrokenPage onRetry={() => this.setState({ broken: false })} />;
+    return this.props.children;
+  }
+}

@@ -1,0 +1,36 @@
+import { CircleAlert } from 'lucide-react';
+import type { CallFailure } from '../../../contract/envelope.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+
+/** Why a submit failed, as far as no field says it; stays until the next try. Nothing typed is lost, and it says so. */
+export function FormFailure({ failure }: { failure: CallFailure | null }) {
+  return (
+    <div role="alert">
+      {failure && failure.kind !== 'cancelled' && (
+        <p className={box}>
+          <CircleAlert aria-hidden size={18} strokeWidth={1.5} />
+          <span>{textOf(failure)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function textOf({ kind, fields, message }: CallFailure): string {
+  if (kind === 'networkFailed' || kind === 'timedOut') return m.form_offline();
+  if (fields !== undefined && Object.keys(fields).length > 0) return m.form_summary();
+  return message || m.form_failed();
+}
+
+const box = css({
+  display: 'flex',
+  gap: '2.5',
+  padding: '12px 14px',
+  borderRadius: 'md',
+  background: 'coral.bg',
+  color: 'coral',
+  textStyle: 'small',
+  overflowWrap: 'anywhere',
+  '& svg': { flexShrink: '0', marginTop: '1.5px' },
+});

@@ -1,0 +1,138 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { Select, type SelectOption } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { worded } from './rules.ts';
+import type { Form } from './useForm.ts';
+
+type Named<Values, Kind> = { [Key in keyof Values & string]: Values[Key] extends Kind ? Key : never }[keyof Values &
+  string];
+
+type Bound<Values, Kind> = {
+  form: Form<Values>;
+  name: Named<Values, Kind>;
+  label: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Said instead of what the form knows: a refusal that belongs here. */
+  error?: string | undefined;
+};
+
+type Typed = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'type'>;
+
+/** A line of text of a form. */
+export function TextField<Values>({
+  form,
+  name,
+  label,
+  hint,
+  required,
+  error,
+  ...rest
+}: Bound<Values, string> & Typed) {
+  return (
+    <Field {...described(form, name, { label, hint, required, error })}>
+      {(control) => <TextInput {...control} {...rest} {...bound(form, name)} readOnly={form.busy} />}
+    </Field>
+  );
+}
+
+/** A password of a form. */
+export function PasswordField<Values>(props: Bound<Values, string> & Pick<Typed, 'autoComplete'>) {
+  const { form, name, label, hint, required, error, autoComplete } = props;
+  return (
+    <Field {...described(form, name, { label, hint, required, error })}>
+      {(control) => (
+        <PasswordInput {...control} {...bound(form, name)} autoComplete={autoComplete} readOnly={form.busy} />
+      )}
+    </Field>
+  );
+}
+
+/** One of a list. */
+export function SelectField<Values>(
+  props: Bound<Values, string> & { options: readonly SelectOption[]; autoComplete?: string },
+) {
+  const { form, name, label, hint, required, error, options, autoComplete } = props;
+  return (
+    <Field {...described(form, name, { label, hint, required, error })}>
+      {(control) => (
+        <Select
+          {...control}
+          {...bound(form, name)}
+          options={options}
+          placeholder={m.form_choose()}
+          autoComplete={autoComplete}
+          disabled={form.busy}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A sentence to agree to. */
+export function ConsentField<Values>({
+  form,
+  name,
+  children,
+}: Pick<Bound<Values, boolean>, 'form' | 'name'> & { children: ReactNode }) {
+  const error = form.errors[name];
+  return (
+    <div>
+      <Checkbox
+        name={name}
+        checked={form.values[name] === true}
+        disabled={form.busy}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${name}-error`}
+        onChange={(event) => form.change({ [name]: event.target.checked } as unknown as Partial<Values>)}
+      >
+        {children}
+      </Checkbox>
+      <div aria-live="polite">
+        {error !== undefined && (
+          <p id={`${name}-error`} className={fault}>
+            {worded(error)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a `Field` draws around the control. */
+function described<Values>(
+  form: Form<Values>,
+  name: keyof Values & string,
+  {
+    label,
+    hint,
+    required,
+    error,
+  }: { label: ReactNode; hint?: ReactNode; required?: boolean | undefined; error?: string | undefined },
+) {
+  const found = error ?? form.errors[name];
+  return {
+    label,
+    ...(hint !== undefined && { hint }),
+    ...(required !== undefined && { required }),
+    ...(found !== undefined && { error: worded(found) }),
+  };
+}
+
+/** Ties a control to a text of the form. */
+function bound<Values>(form: Form<Values>, name: keyof Values & string) {
+  return {
+    name,
+    value: String(form.values[name]),
+    onChange: (event: { target: { value: string } }) =>
+      form.change({ [name]: event.target.value } as unknown as Partial<Values>),
+    onBlur: () => form.leave(name),
+  };
+}
+
+const fault = css({ textStyle: 'small', color: 'coral' });

@@ -1,0 +1,93 @@
+import { useMachine } from '@xstate/react';
+import { type FormEvent as ReactFormEvent, useEffect, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { CallFailure } from '../../../contract/envelope.ts';
+import { createFormMachine, type FieldErrors, type SubmitInput } from '../../../machines/form/form.machine.ts';
+import { useSystem } from '../../app/system.tsx';
+import { randomId } from '../../effects/randomId.ts';
+
+type FormPlan<Values, Result> = {
+  initial: Values;
+  /** Pure; gives a fault for each field that is wrong. */
+  validate: (values: Values) => FieldErrors<Values>;
+  /** Rejects with a `CallFailure`; its `fields` land at the fields. */
+  submit: (input: SubmitInput<Values>, signal: AbortSignal) => Promise<Result>;
+  /** Leaving the page with unsaved input asks first. */
+  guarded?: boolean;
+};
+
+/** What a form's view draws and does. */
+export type Form<Values, Result = unknown> = {
+  values: Values;
+  /** What to say at each field: the server's message, or the fault of a field that was left or submitted. */
+  errors: FieldErrors<Values>;
+  failure: CallFailure | null;
+  result: Result | null;
+  busy: boolean;
+  done: boolean;
+  change: (values: Partial<Values>) => void;
+  leave: (field: keyof Values & string) => void;
+  reset: () => void;
+  /** For the form element. */
+  props: { ref: React.RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: ReactFormEvent) => void };
+};
+
+/** A form over the `form` chart: it dies with the page, and so does what was typed. */
+export function useForm<Values extends Record<string, unknown>, Result = unknown>(
+  plan: FormPlan<Values, Result>,
+): Form<Values, Result> {
+  const element = useRef<HTMLFormElement>(null);
+  const [machine] = useState(() =>
+    createFormMachine<Values, Result>(plan.validate).provide({
+      actors: {
+        submit: fromPromise<Result, SubmitInput<Values>>(({ input, signal }) => plan.submit(input, signal)),
+      },
+    }),
+  );
+  const [instance] = useState(randomId);
+  const [snapshot, send, actor] = useMachine(machine, { input: { initial: plan.initial, instance } });
+  const { values, touched, refusals, failure, result } = snapshot.context;
+
+  useEffect(() => {
+    const watch = actor.on('focusField', ({ field }) => {
+      // what is wrong is drawn with the next frame, and read out with the field
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus());
+    });
+    return () => watch.unsubscribe();
+  }, [actor]);
+  useLeaveGuard(plan.guarded === true && snapshot.hasTag('unsaved'));
+
+  const found = plan.validate(values);
+  const errors = Object.fromEntries(
+    touched.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])),
+  ) as FieldErrors<Values>;
+
+  return {
+    values,
+    errors: { ...errors, ...refusals },
+    failure,
+    result,
+    busy: snapshot.hasTag('busy'),
+    done: snapshot.hasTag('done'),
+    change: (changed) => send({ type: 'form.changed', values: changed }),
+    leave: (field) => send({ type: 'form.left', field }),
+    reset: () => send({ type: 'form.reset' }),
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        send({ type: 'form.submitted' });
+      },
+    },
+  };
+}
+
+function useLeaveGuard(unsaved: boolean): void {
+  const { navigation } = useSystem();
+  useEffect(() => {
+    if (!unsaved) return;
+    navigation.send({ type: 'navigation.guarded' });
+    return () => navigation.send({ type: 'navigation.released' });
+  }, [unsaved, navigation]);
+}

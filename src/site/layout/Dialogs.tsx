@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useSystem } from '../../app/system.tsx';
+import { useTag } from '../../app/useTag.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { LaterConfirmDialog } from '../../ui/laterParts.ts';
+
+/** The two questions that the shell asks: the login has expired (specification, section 4), and leaving unsaved input. */
+export function Dialogs() {
+  const { session, navigation } = useSystem();
+  const expired = useTag(session, 'asking');
+  const leaving = useTag(navigation, 'askingToLeave');
+  const signedIn = useTag(session, 'signedIn');
+
+  useEffect(() => {
+    // a login that can expire may need its dialog when the network is gone
+    if (signedIn) LaterConfirmDialog.preload();
+  }, [signedIn]);
+
+  return (
+    <>
+      {expired && (
+        <LaterConfirmDialog
+          open
+          title={m.session_expired_title()}
+          message={m.session_expired_text()}
+          confirmLabel={m.session_confirm()}
+          cancelLabel={m.session_home()}
+          onConfirm={() => session.send({ type: 'session.confirmed' })}
+          onCancel={() => session.send({ type: 'session.homeChosen' })}
+        />
+      )}
+      {leaving && (
+        <LaterConfirmDialog
+          open
+          dangerous
+          title={m.leave_title()}
+          message={m.leave_text()}
+          confirmLabel={m.leave_confirm()}
+          cancelLabel={m.leave_stay()}
+          onConfirm={() => navigation.send({ type: 'navigation.leaveConfirmed' })}
+          onCancel={() => navigation.send({ type: 'navigation.leaveDeclined' })}
+        />
+      )}
+    </>
+  );
+}

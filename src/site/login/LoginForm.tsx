@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { waitFor } from 'xstate';
+import { returnAddress } from '../../../machines/navigation/address.ts';
+import { failureOf } from '../../../machines/request/outcome.ts';
+import { type AppSystem, useSystem } from '../../app/system.tsx';
+import { encodePassword } from '../../effects/encodePassword.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from '../../i18n/locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { EntryFrame } from '../forms/EntryFrame.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { PasswordField, TextField } from '../forms/fields.tsx';
+import { actions, remark, stack } from '../forms/formStyles.ts';
+import { faults } from '../forms/rules.ts';
+import { type Form, useForm } from '../forms/useForm.ts';
+
+type Credentials = { workEmail: string; password: string };
+
+/** Signs in. The session chart does it; the navigation chart then leads back to where the visitor came from. */
+export function LoginForm({ address, locale }: { address: string; locale: Locale }) {
+  const { session } = useSystem();
+  const form = useForm<Credentials>({
+    initial: { workEmail: '', password: '' },
+    validate: ({ workEmail, password }) =>
+      faults({
+        workEmail: workEmail.trim() === '' ? 'required' : undefined,
+        password: password === '' ? 'required' : undefined,
+      }),
+    submit: ({ values }) => signIn(session, values),
+  });
+  const email = useSelector(session, (snapshot) => snapshot.context.user?.workEmail);
+  if (email !== undefined && !form.busy) return <SignedIn key={locale} email={email} to={returnAddress(address)} />;
+  return <LoginView key={locale} form={form} />;
+}
+
+async function signIn(session: AppSystem['session'], { workEmail, password }: Credentials): Promise<void> {
+  session.send({
+    type: 'session.signIn',
+    credentials: { workEmail: workEmail.trim(), password: await encodePassword(password) },
+  });
+  const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('signingIn'));
+  if (!settled.hasTag('signedIn')) throw settled.context.failure ?? failureOf(undefined);
+}
+
+function LoginView({ form }: { form: Form<Credentials> }) {
+  // wrong e-mail or password: said where both were typed, and without telling which
+  const wrong = form.failure?.error === 'fail' ? form.failure.message : undefined;
+  return (
+    <EntryFrame title={m.login_title()} lede={m.login_lede()}>
+      <form {...form.props} className={stack}>
+        <TextField
+          form={form}
+          name="workEmail"
+          label={m.form_work_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label={m.form_password()}
+          autoComplete="current-password"
+          error={wrong}
+        />
+        <FormFailure failure={wrong === undefined ? form.failure : null} />
+        <div className={actions}>
+          <Button type="submit" size="lg" pending={form.busy}>
+            {m.login_submit()}
+          </Button>
+          <TextLink href="/login?reset">{m.login_forgotten()}</TextLink>
+        </div>
+        <p className={remark}>
+          {m.login_new_here()}{' '}
+          <TextLink href="/register" variant="inline">
+            {m.login_join()}
+          </TextLink>
+        </p>
+      </form>
+    </EntryFrame>
+  );
+}
+
+function SignedIn({ email, to }: { email: string; to: string }) {
+  return (
+    <EntryFrame title={m.login_title()} lede={m.login_already({ email })}>
+      <LinkButton href={to} size="lg">
+        {m.login_continue()}
+      </LinkButton>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useApi } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from '../../i18n/locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { EntryFrame } from '../forms/EntryFrame.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { TextField } from '../forms/fields.tsx';
+import { actions, stack } from '../forms/formStyles.ts';
+import { emailFault, faults } from '../forms/rules.ts';
+import { type Form, useForm } from '../forms/useForm.ts';
+
+type Wanted = { email: string };
+
+/** Asks for a mailed link to set a new password. The answer is the same whether or not there is an account. */
+export function ResetForm({ locale }: { locale: Locale }) {
+  const api = useApi();
+  const form = useForm<Wanted>({
+    initial: { email: '' },
+    validate: ({ email }) => faults({ email: emailFault(email) }),
+    submit: ({ values }, signal) =>
+      api('code', { query: { purpose: 'reset', email: values.email.trim() } }, { notice: 'unlessFields', signal }),
+  });
+  return form.done ? <Sent key={locale} email={form.values.email} /> : <ResetView key={locale} form={form} />;
+}
+
+function ResetView({ form }: { form: Form<Wanted> }) {
+  return (
+    <EntryFrame title={m.reset_title()} lede={m.reset_lede()}>
+      <form {...form.props} className={stack}>
+        <TextField
+          form={form}
+          name="email"
+          label={m.form_work_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
+        />
+        <FormFailure failure={form.failure} />
+        <div className={actions}>
+          <Button type="submit" size="lg" pending={form.busy}>
+            {m.reset_submit()}
+          </Button>
+          <TextLink href="/login">{m.reset_back()}</TextLink>
+        </div>
+      </form>
+    </EntryFrame>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <EntryFrame title={m.reset_sent_title()} lede={<span role="status">{m.reset_sent_text({ email })}</span>}>
+      <LinkButton href="/login" size="lg">
+        {m.reset_back()}
+      </LinkButton>
+    </EntryFrame>
+  );
+}

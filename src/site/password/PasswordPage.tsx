@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { PASSWORD_MIN } from '../../../contract/constants.ts';
+import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
+import { useLocale } from '../../app/useLocale.ts';
+import { encodePassword } from '../../effects/encodePassword.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { PasswordField } from '../forms/fields.tsx';
+import { stack } from '../forms/formStyles.ts';
+import { faults, newPasswordFault, repeatFault } from '../forms/rules.ts';
+import { type Form, useForm } from '../forms/useForm.ts';
+
+type PasswordChange = { oldPassword: string; password: string; confirmPassword: string };
+
+/** /modifyPassword: change one's own password, which ends all other sessions. */
+export function PasswordPage() {
+  const { api, session } = useSystem();
+  const locale = useLocale();
+  const email = useSelector(session, (snapshot) => snapshot.context.user?.workEmail ?? '');
+  const due = useSelector(session, (snapshot) => snapshot.context.user?.mustChangePassword === true);
+  const form = useForm<PasswordChange>({
+    initial: { oldPassword: '', password: '', confirmPassword: '' },
+    validate: ({ oldPassword, password, confirmPassword }) =>
+      faults({
+        oldPassword: oldPassword === '' ? 'required' : undefined,
+        password:
+          newPasswordFault(password, email) ?? (password === oldPassword ? ('passwordUnchanged' as const) : undefined),
+        confirmPassword: repeatFault(password, confirmPassword),
+      }),
+    submit: async ({ values, idempotencyKey }, signal) => {
+      const body = {
+        oldPassword: await encodePassword(values.oldPassword),
+        password: await encodePassword(values.password),
+        confirmPassword: await encodePassword(values.confirmPassword),
+      };
+      await api('updatePassword', { body }, { idempotencyKey, notice: 'unlessFields', signal });
+    },
+    guarded: true,
+  });
+  return <PasswordView key={locale} form={form} email={email} due={due} />;
+}
+
+function PasswordView({ form, email, due }: { form: Form<PasswordChange>; email: string; due: boolean }) {
+  return (
+    <Wrap className={page}>
+      <div className={column}>
+        <h1 className={heading} tabIndex={-1}>
+          {form.done ? m.password_done_title() : m.password_title()}
+        </h1>
+        {form.done ? (
+          <>
+            <p className={lede} role="status">
+              {m.password_done_text()}
+            </p>
+            <LinkButton href="/home" size="lg">
+              {m.error_home()}
+            </LinkButton>
+          </>
+        ) : (
+          <>
+            <p className={lede}>{due ? m.password_must_change() : m.password_lede()}</p>
+            <form {...form.props} className={stack}>
+              {/* tells password managers whose password it is */}
+              <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+              <PasswordField
+                form={form}
+                name="oldPassword"
+                label={m.form_old_password()}
+                autoComplete="current-password"
+              />
+              <PasswordField
+                form={form}
+                name="password"
+                label={m.form_new_password()}
+                hint={m.form_password_hint({ min: PASSWORD_MIN })}
+                autoComplete="new-password"
+              />
+              <PasswordField
+                form={form}
+                name="confirmPassword"
+                label={m.form_confirm_password()}
+                autoComplete="new-password"
+              />
+              <FormFailure failure={form.failure} />
+              <div>
+                <Button type="submit" size="lg" pending={form.busy}>
+                  {m.password_submit()}
+                </Button>
+              </div>
+            </form>
+          </>
+        )}
+      </div>
+    </Wrap>
+  );
+}
+
+const page = css({ paddingBlock: { base: '40px', tablet: '72px 96px' }, flexGrow: '1' });
+const column = css({ maxWidth: '440px' });
+const heading = css({ textStyle: 'display' });
+const lede = css({ marginTop: '3', marginBottom: '7', color: 'ink.soft' });

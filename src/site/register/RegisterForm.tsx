@@ -1,0 +1,115 @@
+import { PASSWORD_MIN } from '../../../contract/constants.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { countryOptions } from '../../i18n/countries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { EntryFrame } from '../forms/EntryFrame.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { ConsentField, PasswordField, SelectField, TextField } from '../forms/fields.tsx';
+import { actions, pair, remark, stack } from '../forms/formStyles.ts';
+import type { Form } from '../forms/useForm.ts';
+
+/** What a visitor types to join. A type, not an interface, so that it counts as a record. */
+export type Registration = {
+  firstName: string;
+  lastName: string;
+  workEmail: string;
+  organization: string;
+  jobTitle: string;
+  country: string;
+  phone: string;
+  password: string;
+  confirmPassword: string;
+  consent: boolean;
+};
+
+/** The form to join. Everything is needed but the phone, which says so. */
+export function RegisterForm({ form }: { form: Form<Registration> }) {
+  return (
+    <EntryFrame title={m.register_title()} lede={m.register_lede()}>
+      <form {...form.props} className={stack}>
+        <div className={pair}>
+          <TextField
+            form={form}
+            name="firstName"
+            label={m.form_first_name()}
+            autoComplete="given-name"
+            maxLength={60}
+          />
+          <TextField form={form} name="lastName" label={m.form_last_name()} autoComplete="family-name" maxLength={60} />
+        </div>
+        <TextField
+          form={form}
+          name="workEmail"
+          label={m.form_work_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <div className={pair}>
+          <TextField
+            form={form}
+            name="organization"
+            label={m.form_organization()}
+            autoComplete="organization"
+            maxLength={120}
+          />
+          <TextField
+            form={form}
+            name="jobTitle"
+            label={m.form_job_title()}
+            autoComplete="organization-title"
+            maxLength={120}
+          />
+        </div>
+        <div className={pair}>
+          <SelectField
+            form={form}
+            name="country"
+            label={m.form_country()}
+            options={countryOptions()}
+            autoComplete="country"
+          />
+          <TextField
+            form={form}
+            name="phone"
+            label={`${m.form_phone()} (${m.form_optional()})`}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+          />
+        </div>
+        <PasswordField
+          form={form}
+          name="password"
+          label={m.form_password()}
+          hint={m.form_password_hint({ min: PASSWORD_MIN })}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label={m.form_confirm_password()}
+          autoComplete="new-password"
+        />
+        <ConsentField form={form} name="consent">
+          {m.register_consent()}
+        </ConsentField>
+        <FormFailure failure={form.failure} />
+        <div className={actions}>
+          <Button type="submit" size="lg" pending={form.busy}>
+            {m.register_submit()}
+          </Button>
+          <p className={remark}>
+            {m.register_have_account()}{' '}
+            <TextLink href="/login" variant="inline">
+              {m.nav_login()}
+            </TextLink>
+          </p>
+        </div>
+      </form>
+    </EntryFrame>
+  );
+}

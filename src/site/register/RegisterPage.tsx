@@ -1,0 +1,78 @@
+import type { Api, CallOptions } from '../../app/api.ts';
+import { useApi } from '../../app/system.tsx';
+import { useLocale } from '../../app/useLocale.ts';
+import { solveChallenge } from '../../effects/challengeLater.ts';
+import { encodePassword } from '../../effects/encodePassword.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { EntryFrame } from '../forms/EntryFrame.tsx';
+import { useForm } from '../forms/useForm.ts';
+import { RegisterForm, type Registration } from './RegisterForm.tsx';
+import { validateRegistration } from './validateRegistration.ts';
+
+const empty: Registration = {
+  firstName: '',
+  lastName: '',
+  workEmail: '',
+  organization: '',
+  jobTitle: '',
+  country: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  consent: false,
+};
+
+/** /register: join. Whoever has an account already gets the same thanks, and a mail that says so. */
+export function RegisterPage() {
+  const api = useApi();
+  const locale = useLocale();
+  const form = useForm<Registration>({
+    initial: empty,
+    validate: validateRegistration,
+    submit: ({ values, idempotencyKey }, signal) =>
+      register(api, values, { idempotencyKey, notice: 'unlessFields', signal }),
+    guarded: true,
+  });
+  if (form.done) return <Thanks key={locale} name={form.values.firstName} email={form.values.workEmail} />;
+  return <RegisterForm key={locale} form={form} />;
+}
+
+async function register(api: Api, values: Registration, options: CallOptions & { signal: AbortSignal }): Promise<void> {
+  const { data: challenge } = await api('code', { query: { purpose: 'register' } }, { signal: options.signal });
+  const code = await solveChallenge(challenge, options.signal).catch((reason: unknown) => {
+    console.error('The challenge was not solved', reason);
+    throw { kind: 'refused', error: 'fail', message: m.form_challenge_failed() };
+  });
+  const { phone, ...rest } = trimmed(values);
+  const password = await encodePassword(values.password);
+  const confirmPassword = await encodePassword(values.confirmPassword);
+  const body = { ...rest, ...(phone !== '' && { phone }), password, confirmPassword, code };
+  await api('register', { body }, options);
+}
+
+function trimmed(values: Registration): Registration {
+  const text = (value: string) => value.trim();
+  return {
+    ...values,
+    firstName: text(values.firstName),
+    lastName: text(values.lastName),
+    workEmail: text(values.workEmail),
+    organization: text(values.organization),
+    jobTitle: text(values.jobTitle),
+    phone: text(values.phone),
+  };
+}
+
+function Thanks({ name, email }: { name: string; email: string }) {
+  return (
+    <EntryFrame
+      title={m.register_done_title({ name })}
+      lede={<span role="status">{m.register_done_text({ email })}</span>}
+    >
+      <LinkButton href="/login" size="lg">
+        {m.register_done_login()}
+      </LinkButton>
+    </EntryFrame>
+  );
+}
