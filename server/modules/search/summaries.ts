@@ -36,7 +36,12 @@ export function summaryReader(database: Database) {
   };
 }
 
-async function readSummaries(database: Database, ids: string[], visibility: Visibility): Promise<ModelSummary[]> {
+/** Rows of models by id, in no order; those that the caller may not see are left out. */
+export async function readSummaries(
+  database: Database,
+  ids: string[],
+  visibility: Visibility,
+): Promise<ModelSummary[]> {
   if (ids.length === 0) return [];
   const seen = visibility === 'all' ? undefined : eq(model.state, 'published');
   const rows = await database

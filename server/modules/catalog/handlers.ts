@@ -1,0 +1,118 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { createFileStore, FileMissing } from '../../platform/files/fileStore.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refusals } from '../../platform/http/reply.ts';
+import { countSubtypes, previewModels, readBiomarkers } from './areaModels.ts';
+import { countByArea, readAreas, treeOf } from './areas.ts';
+import { banner } from './banner.table.ts';
+import { disease } from './disease.table.ts';
+import { figuresReader } from './figures.ts';
+import { findNewsletterFile, groupedByCategory, readNewsletters } from './newsletters.ts';
+import { openPanels } from './panels.ts';
+import { findPicture } from './pictures.ts';
+import { published } from './published.ts';
+import { readProfiles, relatedAreas } from './relatedAreas.ts';
+import { remembered } from './remembered.ts';
+
+type CatalogKey =
+  | 'banners'
+  | 'diseases'
+  | 'filterDiseases'
+  | 'diseaseDetail'
+  | 'diseaseTree'
+  | 'figures'
+  | 'image'
+  | 'newsletters'
+  | 'headNewsletters'
+  | 'downloadNewsletter';
+
+/** What the public pages show (specification, section 7 "Public"). Drafts are in none of it. */
+export function catalogHandlers({
+  database,
+  filesDir,
+}: Pick<Dependencies, 'database' | 'filesDir'>): Handlers<CatalogKey> {
+  const files = createFileStore(filesDir);
+  const counts = remembered(database, () => countByArea(database));
+  const profiles = remembered(database, () => readProfiles(database));
+  const figures = remembered(database, figuresReader(database));
+  const areas = async () => readAreas(database, await counts());
+
+  return {
+    banners: async () => {
+      const { id, title, subtitle, link, sort, version } = banner;
+      return listOf(
+        await database
+          .select({ id, title, subtitle, link, sort, version })
+          .from(banner)
+          .where(published(banner))
+          .orderBy(asc(sort), asc(banner.code)),
+      );
+    },
+
+    diseases: async () => listOf(await areas()),
+
+    filterDiseases: async () =>
+      listOf((await areas()).map(({ id, diseaseTitle }) => ({ id, value: id, diseaseTitle }))),
+
+    diseaseTree: async () => listOf(treeOf(await areas())),
+
+    diseaseDetail: async ({ params: { id } }, { locale }) => {
+      const all = await areas();
+      const area = all.find((candidate) => candidate.id === id);
+      const { summary, body, facts, standardOfCare } = disease;
+      const [texts] = await database
+        .select({ summary, body, facts, standardOfCare, subtypes: disease.subtypes })
+        .from(disease)
+        .where(and(eq(disease.id, id), published(disease)));
+      if (!area || !texts) throw new Refusal('not_found', m.catalog_area_unknown({}, { locale }));
+      const [subtypes, biomarkers, models, panels, newsletters, likeness] = await Promise.all([
+        countSubtypes(database, id, texts.subtypes),
+        readBiomarkers(database, id),
+        previewModels(database, id),
+        openPanels(database, id),
+        readNewsletters(database, locale, { areaId: id }),
+        profiles(),
+      ]);
+      const related = relatedAreas(area, all, likeness);
+      return { ...area, ...texts, subtypes, biomarkers, models, panels, newsletters, related };
+    },
+
+    figures: async () => {
+      const [ofModels, all, panels] = await Promise.all([figures(), areas(), openPanels(database)]);
+      return { ...ofModels, areas: all.length, panels };
+    },
+
+    image: async ({ params, query }, { locale }) => {
+      const found = await findPicture(database, params, query.v);
+      if (!found) throw refusals.notFound(locale);
+      return found;
+    },
+
+    newsletters: async (_, { locale }) => listOf(groupedByCategory(await readNewsletters(database, locale))),
+
+    headNewsletters: async (_, { locale }) => listOf(await readNewsletters(database, locale, { head: true })),
+
+    downloadNewsletter: async ({ params: { id } }, { locale, log }) => {
+      const found = await findNewsletterFile(database, id);
+      if (!found) throw new Refusal('not_found', m.catalog_newsletter_unknown({}, { locale }));
+      const file = await files.open(found.fileKey).catch((error: unknown) => {
+        if (!(error instanceof FileMissing)) throw error;
+        log.error({ newsletter: id, reason: error.reason }, 'the file of a newsletter cannot be read');
+        throw new Refusal('system', m.catalog_newsletter_file_missing({}, { locale }));
+      });
+      return {
+        body: file.stream,
+        bytes: file.bytes,
+        contentType: 'application/pdf',
+        etag: found.etag,
+        cacheControl: 'private, no-cache',
+        fileName: `${found.topicName[locale]}.pdf`,
+      };
+    },
+  };
+}
+
+const listOf = <Item>(list: Item[]) => ({ count: list.length, list });

@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { NewsletterGroup, NewsletterItem } from '../../../contract/entities/catalog.ts';
+import { pathOf, routes } from '../../../contract/routes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Locale } from '../../platform/http/handler.ts';
+import { newsletter, newsletterCategory, newsletterDisease } from './newsletter.table.ts';
+import { published } from './published.ts';
+
+export type Newsletter = Static<typeof NewsletterItem>;
+
+/** Which of the published newsletters: those of the home page, or those about an area. */
+export type NewsletterChoice = { head?: true; areaId?: string };
+
+/** Published newsletters, the newest first. `filePath` is the address of the download; where the file lies is not told. */
+export async function readNewsletters(
+  database: Database,
+  locale: Locale,
+  { head, areaId }: NewsletterChoice = {},
+): Promise<Newsletter[]> {
+  const ofArea = database
+    .select({ id: newsletterDisease.newsletterId })
+    .from(newsletterDisease)
+    .where(eq(newsletterDisease.diseaseId, areaId ?? ''));
+  const rows = await database
+    .select({
+      id: newsletter.id,
+      topicName: newsletter.topicName,
+      category: { code: newsletterCategory.code, name: newsletterCategory.name },
+      summary: newsletter.summary,
+      pages: newsletter.pages,
+      bytes: newsletter.bytes,
+      publishedAt: newsletter.publishedAt,
+      isHead: newsletter.isHead,
+    })
+    .from(newsletter)
+    .innerJoin(newsletterCategory, eq(newsletterCategory.id, newsletter.categoryId))
+    .where(
+      and(
+        published(newsletter),
+        head ? eq(newsletter.isHead, true) : undefined,
+        areaId === undefined ? undefined : inArray(newsletter.id, ofArea),
+      ),
+    )
+    .orderBy(asc(newsletterCategory.sort), desc(newsletter.publishedAt), desc(newsletter.code));
+  const items = rows.map((row) => ({
+    ...row,
+    topicName: row.topicName[locale],
+    summary: row.summary[locale],
+    filePath: pathOf(routes.downloadNewsletter, { id: row.id }),
+    publishedAt: `${row.publishedAt}T00:00:00.000Z`,
+  }));
+  // categories come in their order; a list across categories goes by date
+  return head || areaId ? items.sort((one, other) => other.publishedAt.localeCompare(one.publishedAt)) : items;
+}
+
+/** The newsletters grouped by the name of their category, in the order of the categories. */
+export function groupedByCategory(items: readonly Newsletter[]): NewsletterGroup[] {
+  const groups = new Map<string, NewsletterGroup>();
+  for (const item of items) {
+    const group = groups.get(item.category.code) ?? { name: item.category.name, list: [] };
+    group.list.push(item);
+    groups.set(item.category.code, group);
+  }
+  return [...groups.values()];
+}
+
+/** Where the file of a published newsletter lies, and under which name it is handed out. */
+export async function findNewsletterFile(database: Database, id: string) {
+  const [found] = await database
+    .select({ fileKey: newsletter.fileKey, etag: newsletter.etag, topicName: newsletter.topicName })
+    .from(newsletter)
+    .where(and(eq(newsletter.id, id), published(newsletter)));
+  return found;
+}

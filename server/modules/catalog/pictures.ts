@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { ImageField, ImageType } from '../../../contract/entities/catalog.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { BinaryReply } from '../../platform/http/handler.ts';
+import { banner } from './banner.table.ts';
+import { disease } from './disease.table.ts';
+import { panel } from './panel.table.ts';
+import { picture } from './picture.table.ts';
+import { published } from './published.ts';
+
+/** The records behind each type of picture. A type that no table stands behind yet has no pictures. */
+const owners = { disease, enlist: panel, banner } as const;
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'public, no-cache';
+
+/**
+ * A picture of a published record, or undefined. Whoever asks with the record's present version may keep it for good;
+ * with another version or none, which will show something else one day, it is asked for again.
+ */
+export async function findPicture(
+  database: Database,
+  { type, id, field }: { type: ImageType; id: string; field: ImageField },
+  version: string | undefined,
+): Promise<BinaryReply | undefined> {
+  if (!(type in owners)) return undefined;
+  const owner = owners[type as keyof typeof owners];
+  const [found] = await database
+    .select({
+      bytes: picture.bytes,
+      contentType: picture.contentType,
+      etag: picture.etag,
+      version: owner.version,
+    })
+    .from(picture)
+    .innerJoin(owner, eq(owner.id, picture.entityId))
+    .where(and(eq(picture.type, type), eq(picture.entityId, id), eq(picture.field, field), published(owner)));
+  return (
+    found && {
+      body: found.bytes,
+      bytes: found.bytes.length,
+      contentType: found.contentType,
+      etag: found.etag,
+      cacheControl: version === String(found.version) ? FOR_GOOD : ASK_AGAIN,
+    }
+  );
+}

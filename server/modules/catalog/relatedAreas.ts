@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Disease } from '../../../contract/entities/catalog.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { areaOf } from './areas.ts';
+
+/** How often each gene is altered in the models of an area: area id → gene → number of models. */
+export type AreaProfiles = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+const RELATED = 4;
+/** A gene seen in fewer models says nothing about the area. */
+const MODELS = 3;
+
+export async function readProfiles(database: Database): Promise<AreaProfiles> {
+  const { rows } = await database.execute<{ area: string; gene: string; models: number }>(sql`
+    with recursive ${areaOf}, own as (
+      select m.disease_id, a.gene, count(distinct m.id) as models
+      from model m, jsonb_to_recordset(m.alterations) as a(gene text)
+      where m.state = 'published' and m.disease_id is not null group by m.disease_id, a.gene
+    )
+    select area_of.area, own.gene, sum(own.models)::int as models
+    from own join area_of on area_of.own = own.disease_id
+    group by area_of.area, own.gene having sum(own.models) >= ${MODELS}`);
+  const profiles = new Map<string, Map<string, number>>();
+  for (const { area, gene, models } of rows) {
+    const profile = profiles.get(area) ?? new Map<string, number>();
+    profiles.set(area, profile.set(gene, models));
+  }
+  return profiles;
+}
+
+/**
+ * Up to four other areas: the ones right above and below first, then those whose models are altered in the same genes
+ * (cosine of the two lists of how often each gene is altered), the most alike first.
+ */
+export function relatedAreas(area: Disease, areas: readonly Disease[], profiles: AreaProfiles): Disease[] {
+  const own = profiles.get(area.id) ?? new Map<string, number>();
+  const likeness = (other: Disease) => cosine(own, profiles.get(other.id) ?? new Map());
+  const isKin = (other: Disease) => other.id === area.parentId || other.parentId === area.id;
+  return areas
+    .filter((other) => other.id !== area.id)
+    .map((other) => ({ other, score: isKin(other) ? 2 : likeness(other) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, next) => next.score - one.score || one.other.sort - next.other.sort)
+    .slice(0, RELATED)
+    .map(({ other }) => other);
+}
+
+function cosine(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+  let shared = 0;
+  for (const [gene, models] of one) shared += models * (other.get(gene) ?? 0);
+  const length = (profile: ReadonlyMap<string, number>) => Math.hypot(...profile.values());
+  return shared === 0 ? 0 : shared / (length(one) * length(other));
+}
