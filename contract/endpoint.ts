@@ -7,7 +7,14 @@ export type Caller = 'public' | 'signedIn' | { code: PermissionCode };
 type Inputs = { params?: TSchema; query?: TSchema; body?: TSchema };
 
 /** A call that answers the envelope with `data` of the given schema. */
-export type JsonEndpoint = Inputs & { caller: Caller; summary: string; tags: string[]; data: TSchema };
+export type JsonEndpoint = Inputs & {
+  caller: Caller;
+  summary: string;
+  tags: string[];
+  data: TSchema;
+  /** The reply carries a secret: it is never kept for a repeat with the same `Idempotency-Key`. */
+  secret?: true;
+};
 
 /** A call that answers bytes (the envelope when refused). */
 export type BinaryEndpoint = Inputs & { caller: Caller; summary: string; tags: string[]; binary: readonly string[] };

@@ -1,38 +1,92 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import type { Config } from './config.ts';
-import { handleError } from './platform/http/errors.ts';
-import type { ResolveToken } from './platform/http/guard.ts';
-import type { Handlers } from './platform/http/handler.ts';
+import { assertProperAddress } from './platform/http/address.ts';
+import { registerDocumentation } from './platform/http/documentation.ts';
+import { handleError, handleSocketError } from './platform/http/errors.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { parseJsonBody } from './platform/http/jsonBody.ts';
 import { refusalLocale } from './platform/http/locale.ts';
 import { refusals, sendRefusal } from './platform/http/reply.ts';
-import { registerEndpoints } from './platform/http/routes.ts';
+import { type EndpointOptions, registerEndpoints } from './platform/http/routes.ts';
+import { registerSecurityHeaders } from './platform/http/securityHeaders.ts';
 import { validatorCompiler } from './platform/http/validation.ts';
+import { registerSite } from './platform/site/site.ts';
 
-export type AppOptions = {
+export type AppOptions = EndpointOptions & {
   config: Config;
-  handlers: Partial<Handlers>;
-  resolveToken: ResolveToken;
   log: FastifyBaseLogger;
+  pool: pg.Pool;
+  /** Directory of the built browser app; absent: the API alone. */
+  site?: string;
 };
 
-/** The HTTP application: protections, the contract's endpoints, errors. It listens to nothing by itself. */
-export async function createApp({ config, handlers, resolveToken, log }: AppOptions): Promise<FastifyInstance> {
+const BODY_MAX_BYTES = 1_048_576;
+const HEADER_MAX_BYTES = 16_384;
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
+const HANDLER_MS = 60_000;
+const KEEP_ALIVE_MS = 10_000;
+const CHECK_CONNECTIONS_MS = 1_000;
+const EVENT_LOOP_DELAY_MS = 3_000;
+/** Text that changes with every reply: the middle of speed and size. */
+const BROTLI_QUALITY = 4;
+
+/** The HTTP application: protections, the contract's endpoints, the browser app, errors. It listens to nothing by itself. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, log, pool, site } = options;
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_MS,
+    handlerTimeout: HANDLER_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    return503OnClosing: false, // a request that reached us before the stop is served
+    http: {
+      maxHeaderSize: HEADER_MAX_BYTES,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+    },
+    clientErrorHandler: handleSocketError,
+    frameworkErrors: (error, request, reply) => handleError(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) => sendRefusal(reply, refusals.notFound(refusalLocale(request))));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+    parseJsonBody(body),
+  );
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    assertProperAddress(request);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  registerEndpoints(app, handlers, resolveToken);
+  await registerSecurityHeaders(app);
+  await app.register(compress, {
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: EVENT_LOOP_DELAY_MS,
+    pressureHandler: async (request, reply) => {
+      await sendRefusal(reply, refusals.busy(refusalLocale(request)));
+    },
+  });
+  await registerDocumentation(app, config.mode === 'production', options.resolveToken);
+  registerHealth(app, pool);
+  registerEndpoints(app, options);
+  const answerPage = site ? await registerSite(app, site) : () => null;
+  app.setNotFoundHandler(
+    (request, reply) => answerPage(request, reply) ?? sendRefusal(reply, refusals.notFound(refusalLocale(request))),
+  );
   await app.ready();
   return app;
 }

@@ -16,7 +16,7 @@ const tags = ['accounts'];
 
 /** Sign-in, registration, passwords and the login-time fetch (design: contract, "Sign-in"). */
 export const accountEndpoints = {
-  login: { caller: 'public', summary: 'Sign in', tags, body: LoginBody, data: LoginData },
+  login: { caller: 'public', summary: 'Sign in', tags, body: LoginBody, data: LoginData, secret: true },
   logout: { caller: 'signedIn', summary: 'Sign out and end the token', tags, body: Empty, data: Type.Null() },
   code: {
     caller: 'public',

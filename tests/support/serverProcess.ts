@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,7 @@ export async function startServer(
   timeoutMs = 90_000,
 ): Promise<ServerProcess> {
   const made = environment.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'oncology-browser-test-'));
+  if (made) chmodSync(made, 0o711); // root's PostgreSQL runs as another user, who passes through
   const dataDir = environment.DATA_DIR ?? made ?? '';
   const port = environment.PORT ?? String(await freePort());
   const child = spawn('node', ['server/main.ts'], {

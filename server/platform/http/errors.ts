@@ -1,9 +1,15 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { m } from '../../i18n/compiled/messages.js';
 import { isDatabaseAway } from '../database/database.ts';
+import { StillRunning } from '../idempotency/once.ts';
 import type { Locale } from './handler.ts';
+import { MalformedBody } from './jsonBody.ts';
 import { refusalLocale } from './locale.ts';
 import { Refusal } from './refusal.ts';
-import { refusals, sendRefusal } from './reply.ts';
+import { refusals, refused, sendRefusal } from './reply.ts';
+import { mismatchRefusal, SchemaMismatch } from './validation.ts';
 
 /** Every error becomes the envelope. What we did not foresee is logged with the request id and told without details. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -19,15 +25,34 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   return sendRefusal(reply, refusals.system(locale));
 }
 
-/** Fastify's own refusals of requests that are no proper HTTP, JSON or size. */
+/** A request that is no HTTP at all, or too slow, or has too large headers: there is a socket only. */
+export function handleSocketError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(refused(refusals.badRequest('zh')));
+  const headers = [
+    `HTTP/1.1 400 ${STATUS_CODES[400]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'Connection: close',
+  ];
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** What Fastify and our parsers refuse: no proper HTTP, JSON, size or schema. */
 function protocolRefusal(error: FastifyError | Error, locale: Locale): Refusal | undefined {
+  if (error instanceof SchemaMismatch) return mismatchRefusal(error, locale);
+  if (error instanceof MalformedBody) return refusals.notJson(locale);
+  if (error instanceof StillRunning) return new Refusal('fail', m.reply_still_running({}, { locale }));
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  const code = 'code' in error ? error.code : undefined;
   if (status === undefined || status < 400) return undefined;
-  if (status === 413) return refusals.tooLarge(locale);
   if (status === 404) return refusals.notFound(locale);
+  if (status === 413) return refusals.tooLarge(locale);
   if (status === 503) return refusals.busy(locale);
-  if (status < 500)
-    return code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? refusals.notJson(locale) : refusals.badRequest(locale);
-  return undefined;
+  return status < 500 ? refusals.badRequest(locale) : undefined;
 }

@@ -22,7 +22,8 @@ export type CallContext<Caller = SignedIn | null> = {
 
 /** Bytes with what is said about them. A conditional or range request is answered by the platform. */
 export type BinaryReply = {
-  body: Buffer | (() => Readable);
+  /** All of it, or a stream of the bytes from `first` to `last`, both included. */
+  body: Buffer | ((first: number, last: number) => Readable);
   bytes: number;
   contentType: string;
   /** Strong entity tag, without quotes. */

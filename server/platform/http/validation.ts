@@ -1,34 +1,78 @@
-import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import type { TLocalizedValidationError } from 'typebox/error';
 import Value from 'typebox/value';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from './handler.ts';
+import { Refusal } from './refusal.ts';
+import { refusals } from './reply.ts';
 
-/** A request that does not fit its schema. `problems` are the first few, as JSON Schema words them. */
+/** A request whose body, query or params do not fit the contract's schema. */
 export class SchemaMismatch extends Error {
+  readonly statusCode = 400;
   readonly part: string;
-  readonly problems: Problem[];
+  readonly problems: TLocalizedValidationError[];
 
-  constructor(part: string, problems: Problem[]) {
+  constructor(part: string, problems: TLocalizedValidationError[]) {
     super(`the ${part} does not fit the schema`);
     this.part = part;
     this.problems = problems;
   }
 }
 
-export type Problem = { keyword: string; instancePath: string; params: object };
-
 const PROBLEMS_TOLD = 20;
 
 /**
- * Validates bodies, queries and params with the contract's own TypeBox schemas. Nothing is coerced in a body. Queries
- * and params are text by nature: there numbers and flags are read from it. Compiled at first use: a start stays quick.
+ * Validates with the contract's own TypeBox schemas. Nothing is coerced in a body; queries and params are text by
+ * nature, there numbers and flags are read from it. Compiled at first use, so that a start stays quick.
+ * A call whose body would be empty may come without one.
  */
-export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+export function validatorCompiler({ schema, httpPart }: { schema: TSchema; httpPart?: string }) {
   let compiled: Validator | undefined;
   return (given: unknown) => {
     compiled ??= Compile(schema);
-    const value = httpPart === 'body' ? (given ?? {}) : Value.Convert(schema, given);
+    const value = httpPart === 'body' ? (given ?? {}) : Value.Convert(schema, { ...Object(given) });
     if (compiled.Check(value)) return { value };
     return { error: new SchemaMismatch(httpPart ?? 'request', compiled.Errors(value).slice(0, PROBLEMS_TOLD)) };
   };
-};
+}
+
+/** The refusal of a mismatch: field by field for a body whose fields are known, else as a bad request. */
+export function mismatchRefusal({ part, problems }: SchemaMismatch, locale: Locale): Refusal {
+  const strange = problems.some(({ keyword }) => keyword === 'additionalProperties');
+  if (part !== 'body' || strange) return refusals.badRequest(locale);
+  const fields: Record<string, string> = {};
+  for (const problem of problems) {
+    for (const field of fieldsOf(problem)) fields[field] ??= wordsFor(problem, locale);
+  }
+  return new Refusal('validation', m.reply_validation({}, { locale }), { fields });
+}
+
+/** Names as a form knows them: `responses.0.agent`. */
+function fieldsOf({ keyword, instancePath, params }: TLocalizedValidationError): string[] {
+  const at = instancePath.split('/').slice(1);
+  const missing = keyword === 'required' && 'requiredProperties' in params ? params.requiredProperties : [''];
+  return missing.map((name) => [...at, name].filter(Boolean).join('.')).filter(Boolean);
+}
+
+function wordsFor({ keyword, params }: TLocalizedValidationError, locale: Locale): string {
+  const limit = 'limit' in params ? Number(params.limit) : 0;
+  switch (keyword) {
+    case 'required':
+      return m.field_required({}, { locale });
+    case 'minLength':
+      return limit <= 1 ? m.field_required({}, { locale }) : m.field_too_short({ limit }, { locale });
+    case 'maxLength':
+      return m.field_too_long({ limit }, { locale });
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return m.field_too_small({ limit }, { locale });
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return m.field_too_large({ limit }, { locale });
+    case 'maxItems':
+      return m.field_too_many({ limit }, { locale });
+    default:
+      return m.field_invalid({}, { locale });
+  }
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -26,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = process.env.TEST_DATABASE_URL;
   const template = `oncology_template_${process.pid}`;
   const directory = mkdtempSync(join(tmpdir(), 'oncology-api-'));
+  chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who passes through
   const embedded = url ? undefined : await startEmbedded({ dataDir: directory, settings: FAST });
   const connection: pg.ClientConfig = embedded?.connection ?? { connectionString: url };
 

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import pino from 'pino';
 import type { EndpointData, EndpointKey } from '../../../contract/endpoints/index.ts';
 import type { Envelope } from '../../../contract/envelope.ts';
 import { pathOf, routes } from '../../../contract/routes.ts';
@@ -11,6 +10,7 @@ import { type Config, readConfig } from '../../../server/config.ts';
 import { createModules } from '../../../server/handlers.ts';
 import type { Dependencies } from '../../../server/platform/dependencies.ts';
 import { createLimiter } from '../../../server/platform/limits/limiter.ts';
+import { createLog } from '../../../server/platform/log.ts';
 import { type TestDatabase, testDatabase } from './testDatabase.ts';
 
 export type Call = {
@@ -45,7 +45,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'oncology-files-'));
   const config: Config = readConfig({ NODE_ENV: 'test', DEMO_DATA: 'off', DATA_DIR: dataDir, ...environment });
   const logged: Record<string, unknown>[] = [];
-  const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const log = createLog('trace', { write: (line: string) => logged.push(JSON.parse(line)) });
   const dependencies: Dependencies = {
     config,
     database: database.database,
@@ -55,7 +55,8 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     log,
     filesDir: join(dataDir, 'files'),
   };
-  const app = await createApp({ ...createModules(dependencies), config, log });
+  const modules = createModules(dependencies);
+  const app = await createApp({ ...dependencies, ...modules, pool: database.pool });
 
   const fetch: TestApp['fetch'] = (key, { params, query, body, token, headers } = {}) => {
     const { method } = routes[key];
@@ -84,6 +85,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     },
     close: async () => {
       await app.close();
+      await modules.stop();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readFileSync,
   renameSync,
+  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
@@ -42,11 +43,21 @@ export function choosePlaces(dataDir: string): Places {
   const wanted = join(dataDir, 'postgres');
   const identity = identityFor(wanted);
   if (canEnter(identity, dataDir)) return placesFor(identity, dataDir, undefined);
-  const home = join(REACHABLE, digest(dataDir));
-  mkdirSync(home, { recursive: true, mode: 0o711 });
+  const home = reachableHome(join(dataDir, 'postgres.place'));
   const owner = identityFor(join(home, 'postgres'));
   const note = `PostgreSQL runs as ${owner.name}, who cannot enter ${dataDir}: the database is in ${join(home, 'postgres')}`;
   return placesFor(owner, home, note);
+}
+
+/** The directory that `pointer` names, or a new one: the data directory says where its database is, and no path does. */
+function reachableHome(pointer: string): string {
+  if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim();
+  mkdirSync(REACHABLE, { recursive: true, mode: 0o711 });
+  const home = mkdtempSync(join(REACHABLE, 'data-'));
+  chmodSync(home, 0o711);
+  writeFileSync(`${pointer}.new`, `${home}\n`, { mode: 0o600 });
+  renameSync(`${pointer}.new`, pointer);
+  return home;
 }
 
 function placesFor(identity: Identity, home: string, note: string | undefined): Places {

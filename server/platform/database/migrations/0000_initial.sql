@@ -357,6 +357,12 @@ CREATE TABLE "role" (
 	CONSTRAINT "role_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
+CREATE TABLE "idempotent_call" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answer" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "mail_message" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"purpose" text NOT NULL,
@@ -411,6 +417,7 @@ CREATE INDEX "panel_disease_disease_id_index" ON "panel_disease" USING btree ("d
 CREATE INDEX "panel_model_model_id_index" ON "panel_model" USING btree ("model_id");--> statement-breakpoint
 CREATE INDEX "synonym_kind_index" ON "synonym" USING btree ("kind");--> statement-breakpoint
 CREATE INDEX "menu_parent_id_index" ON "menu" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "idempotent_call_started_at" ON "idempotent_call" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "mail_message_due" ON "mail_message" USING btree ("due_at") WHERE "mail_message"."state" = 'queued';
 --> statement-breakpoint
 -- The number of the writing transaction. A reader that asks for "revision >= the pg_snapshot_xmin() of my last reading"

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { EndpointKey } from '../../../contract/endpoints/index.ts';
+import type { Limit, Limiter } from '../limits/limiter.ts';
+import { refusalLocale } from './locale.ts';
+import { refusals } from './reply.ts';
+
+const MINUTE = 60;
+
+/** Calls of one address to all of the API: beyond what any page needs, short of what hurts others. */
+const overall: Limit = { max: 6_000, windowSeconds: MINUTE };
+
+/** Calls of one address to what robots are after. Tries per account are counted by the accounts module. */
+const byEndpoint: Partial<Record<EndpointKey, Limit>> = {
+  login: { max: 120, windowSeconds: 5 * MINUTE },
+  code: { max: 120, windowSeconds: 5 * MINUTE },
+  register: { max: 60, windowSeconds: 10 * MINUTE },
+  resetPassword: { max: 60, windowSeconds: 10 * MINUTE },
+  updatePassword: { max: 60, windowSeconds: 10 * MINUTE },
+};
+
+/** @throws Refusal 429 with the time to wait when the address has called too often */
+export async function assertWithinLimits(request: FastifyRequest, key: EndpointKey, limiter: Limiter): Promise<void> {
+  const own = byEndpoint[key];
+  const verdicts = [
+    await limiter.take(`all ${request.ip}`, overall),
+    ...(own ? [await limiter.take(`${key} ${request.ip}`, own)] : []),
+  ];
+  const wait = Math.max(...verdicts.map((verdict) => verdict.retryAfterSeconds));
+  if (wait > 0) throw refusals.tooMany(refusalLocale(request), wait);
+}

@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { build } from 'vite';
+import { SITE } from './browserApp.ts';
+
+const brotli = promisify(brotliCompress);
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ttf)$/;
+const WORTH_BYTES = 512;
+
+/**
+ * Builds the browser app beside its place, compresses its files once for all visitors, and puts it in its place in
+ * one step: a build that dies half way leaves the one before it.
+ */
+async function buildSite(): Promise<void> {
+  const fresh = mkdtempSync(`${SITE}.new-`);
+  const old = `${fresh}-old`;
+  try {
+    await build({ logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+    await Promise.all(filesOf(fresh).map(compress));
+    if (existsSync(SITE)) renameSync(SITE, old);
+    renameSync(fresh, SITE);
+  } finally {
+    for (const directory of [fresh, old]) rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function filesOf(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function compress(file: string): Promise<void> {
+  if (!COMPRESSIBLE.test(file)) return;
+  const bytes = readFileSync(file);
+  if (bytes.length < WORTH_BYTES) return;
+  const small = await brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  if (small.length < bytes.length) writeFileSync(`${file}.br`, small);
+}
+
+await buildSite();

@@ -1,0 +1,21 @@
+import { account } from '../../modules/accounts/account.table.ts';
+import { type PrintableAccount, startingAccounts } from '../../modules/accounts/first-accounts.ts';
+import { seedSystem } from '../../modules/system/seed.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/**
+ * Gives an empty database what a portal needs: roles, menus, dictionaries, demo data where it is wanted, and the first
+ * accounts. Accounts come last: a start that dies before them makes the rest again.
+ * Output: the accounts that the person at the terminal is told of, administrators first.
+ */
+export async function firstStart(
+  dependencies: Dependencies,
+  print: (line: string) => void,
+): Promise<PrintableAccount[]> {
+  const { config, database, transaction } = dependencies;
+  await seedSystem(transaction);
+  if (config.demoData && (await database.$count(account)) === 0) {
+    print('Making the demo data …');
+  }
+  return startingAccounts(dependencies);
+}

@@ -1,0 +1,100 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { createApp } from '../../app.ts';
+import type { Config } from '../../config.ts';
+import { createModules } from '../../handlers.ts';
+import { openPool } from '../database/database.ts';
+import { StartError, startEmbedded } from '../database/embedded/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createLimiter } from '../limits/limiter.ts';
+import { createLog } from '../log.ts';
+import { buildSite, SITE, siteIsStale } from './browserApp.ts';
+import { firstStart } from './firstStart.ts';
+
+/** Requests in flight may take so long to end after the stop was asked for; the rest of the 10 s is the database's. */
+const DRAIN_MS = 6_500;
+
+export type Console = {
+  /** A line for the person at the terminal. */
+  print: (line: string) => void;
+  /** Takes what is to be done at the stop; the last taken is done first. */
+  onStop: (work: () => Promise<void>) => void;
+};
+
+/**
+ * Starts the portal: database, schema, first data, browser app, HTTP. The last line printed is the address.
+ * @throws StartError with the one line for whoever started it, when something is in the way that a person can move
+ */
+export async function startPortal(config: Config, { print, onStop }: Console): Promise<void> {
+  await assertPortIsFree(config);
+  const log = createLog(config.logLevel);
+  const connection = await reachDatabase(config, { print, onStop }, log);
+  await migrate(connection);
+  const pool = openPool(connection, { onError: (error) => log.warn({ err: error }, 'a database connection broke') });
+  onStop(pool.close);
+
+  const dependencies: Dependencies = {
+    config,
+    database: pool.database,
+    transaction: pool.transaction,
+    connection,
+    limiter: createLimiter(),
+    log,
+    filesDir: join(config.dataDir, 'files'),
+  };
+  const accounts = await firstStart(dependencies, print);
+  const modules = createModules(dependencies);
+  onStop(modules.stop);
+  if (siteIsStale()) {
+    print('Building the browser app …');
+    buildSite();
+  }
+  const app = await createApp({ ...dependencies, ...modules, pool: pool.pool, site: SITE });
+  onStop(() => drain(app));
+  await app.listen({ host: config.host, port: config.port }).catch((error) => {
+    throw listenError(config, error);
+  });
+  for (const { role, email, password } of accounts) print(`${role}  ${email}  ${password}`);
+  print(addressOf(app, config));
+}
+
+async function reachDatabase(
+  config: Config,
+  { print, onStop }: Console,
+  log: FastifyBaseLogger,
+): Promise<pg.ClientConfig> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const embedded = await startEmbedded({ dataDir: config.dataDir, onRestart: (message) => log.error(message) });
+  onStop(embedded.stop);
+  if (embedded.note) print(embedded.note);
+  return embedded.connection;
+}
+
+async function drain(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  await app.close().finally(() => clearTimeout(timer));
+}
+
+/** Before the database is touched: a start that cannot succeed changes nothing. */
+function assertPortIsFree(config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(listenError(config, error)));
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
+  });
+}
+
+function listenError({ host, port }: Config, error: NodeJS.ErrnoException): StartError {
+  if (error.code === 'EADDRINUSE') return new StartError(`PORT ${port} is in use on ${host}: set PORT to a free one`);
+  if (error.code === 'EACCES') return new StartError(`PORT ${port} is not allowed for this user: set PORT above 1023`);
+  return new StartError(`HOST ${host} cannot be listened on (${error.code ?? error.message})`);
+}
+
+function addressOf(app: FastifyInstance, { host }: Config): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : '';
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
