@@ -1,4 +1,4 @@
-import type { AnyActorSystem } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import type { BackToTopEvent } from './backToTop/backToTop.machine.ts';
 import type { CatalogEvent } from './catalog/catalog.machine.ts';
 import type { DownloadEvent } from './download/download.machine.ts';
@@ -28,6 +28,10 @@ export type SystemEvents = {
  * How one chart speaks to another: by system id, typed by the receiver's events.
  * Nobody listening (a chart alone in a test or a story) is no error.
  */
-export function tell<Id extends keyof SystemEvents>(system: AnyActorSystem, id: Id, event: SystemEvents[Id]): void {
+export function tell<Id extends keyof SystemEvents>(
+  system: AnyActorRef['system'],
+  id: Id,
+  event: SystemEvents[Id],
+): void {
   system.get(id)?.send(event);
 }

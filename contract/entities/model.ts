@@ -1,15 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
+import { ALTERATION_KINDS, DATA_KINDS, M_RECIST, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
 
-export const MODEL_TYPES = ['PDX', 'CDX', 'cell line', 'organoid', 'syngeneic', 'GEMM', 'humanized'] as const;
-export type ModelType = (typeof MODEL_TYPES)[number];
-export const TUMOR_TYPES = ['primary', 'metastatic', 'recurrent', 'unknown'] as const;
-export const ALTERATION_KINDS = ['mutation', 'amplification', 'deletion', 'fusion'] as const;
-export const M_RECIST = ['mCR', 'mPR', 'mSD', 'mPD'] as const;
-export type MRecist = (typeof M_RECIST)[number];
-/** Kinds of data a model can have, in the order in which the table shows their marks. */
-export const DATA_KINDS = ['mutation', 'expression', 'growth', 'response', 'copyNumber', 'pathology'] as const;
-export type DataKind = (typeof DATA_KINDS)[number];
+export {
+  ALTERATION_KINDS,
+  DATA_KINDS,
+  type DataKind,
+  M_RECIST,
+  MODEL_TYPES,
+  type ModelType,
+  type MRecist,
+  TUMOR_TYPES,
+} from '../vocabulary.ts';
 
 export const Alteration = closed({
   gene: Type.String(),

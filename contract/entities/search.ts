@@ -1,12 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { closed, literals, Page } from '../schema.ts';
+import { FACETS, type Facet, SORT_FIELDS } from '../vocabulary.ts';
 import { ModelSummary } from './model.ts';
 
-/** Facets of the model search, in the order in which the page shows them. */
-export const FACETS = ['modelType', 'disease', 'histology', 'tumorType', 'priorTreatment', 'dataAvailable'] as const;
-export type Facet = (typeof FACETS)[number];
-export const SORT_FIELDS = ['relevance', 'modelCode', 'disease', 'doublingTime', 'tmb', 'updatedAt'] as const;
-export type SortField = (typeof SORT_FIELDS)[number];
+export { FACETS, type Facet, SORT_FIELDS, type SortField } from '../vocabulary.ts';
 
 const FacetValues = Type.Array(Type.String({ maxLength: 120 }), { maxItems: 100 });
 

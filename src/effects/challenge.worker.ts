@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
-import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
-import { deriveKey as deriveSha } from 'altcha-lib/algorithms/sha';
+import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2';
+import { deriveKey as deriveSha } from 'altcha-lib/algorithms/web/sha';
 import type { ChallengeOutcome, ChallengeWork } from './challenge.ts';
 
 /** Tries counters until the derived key starts as the challenge asks, then answers once. */

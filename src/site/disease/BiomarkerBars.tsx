@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
-import { ALTERATION_KINDS } from '../../../contract/entities/model.ts';
+import { ALTERATION_KINDS } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import { DATA_KINDS, type DataKind } from '../../../contract/entities/model.ts';
+import { DATA_KINDS, type DataKind } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { dataKindLabel } from './labels.ts';

@@ -1,5 +1,5 @@
-import { DATA_KINDS, MODEL_TYPES, TUMOR_TYPES } from '../../../contract/entities/model.ts';
 import type { Facet, FacetCount } from '../../../contract/entities/search.ts';
+import { DATA_KINDS, MODEL_TYPES, TUMOR_TYPES } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
