@@ -38,6 +38,7 @@ export function catalogHandlers({
   const counts = remembered(database, () => countByArea(database));
   const profiles = remembered(database, () => readProfiles(database));
   const figures = remembered(database, figuresReader(database));
+  const biomarkersOf = remembered(database, (areaId) => readBiomarkers(database, areaId));
   const areas = async () => readAreas(database, await counts());
 
   return {
@@ -70,7 +71,7 @@ export function catalogHandlers({
       if (!area || !texts) throw new Refusal('not_found', m.catalog_area_unknown({}, { locale }));
       const [subtypes, biomarkers, models, panels, newsletters, likeness] = await Promise.all([
         countSubtypes(database, id, texts.subtypes),
-        readBiomarkers(database, id),
+        biomarkersOf(id),
         previewModels(database, id),
         openPanels(database, id),
         readNewsletters(database, locale, { areaId: id }),
