@@ -4,7 +4,7 @@ import { colors, fonts, type Pdf, page } from './house.ts';
 /** What a schematic shows: courses of growth under treatment, best responses of many models, or values by group. */
 export type ChartKind = 'growth' | 'waterfall' | 'groups';
 
-const HEIGHT = 132;
+const HEIGHT = 124;
 const left = page.left + 34;
 const width = page.right - left - 6;
 

@@ -108,14 +108,14 @@ function prose(pdf: Pdf, words: string): void {
     .font(fonts.text)
     .fontSize(10)
     .fillColor(colors.ink)
-    .text(words, page.left, pdf.y, { ...measure, lineGap: 2.6 });
+    .text(words, page.left, pdf.y, { ...measure, lineGap: 2.2 });
   pdf.moveDown(0.5);
 }
 
 function bullet(pdf: Pdf, words: string): void {
   pdf.circle(page.left + 3, pdf.y + 5.5, 2.2).fill(colors.bright);
   pdf.font(fonts.text).fontSize(10).fillColor(colors.ink);
-  pdf.text(words, page.left + 16, pdf.y, { width: measure.width - 16, lineGap: 2.6 });
+  pdf.text(words, page.left + 16, pdf.y, { width: measure.width - 16, lineGap: 2.2 });
   pdf.x = page.left;
   pdf.moveDown(0.4);
 }
