@@ -21,6 +21,7 @@ const variables = {
     expected: 'postgres://user:password@host:port/database',
   },
   SMTP_URL: { schema: Address(['smtp:', 'smtps:']), expected: 'smtp://user:password@host:port' },
+  MAIL_FROM: { schema: Type.String({ pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+$' }), expected: 'an e-mail address' },
   PUBLIC_URL: {
     schema: Address(['http:', 'https:']),
     expected: 'the http(s) address at which visitors reach the portal',
@@ -53,6 +54,8 @@ export type Config = {
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** Sender of all mails. */
+  readonly mailFrom: string;
   /** Origin and path prefix of links in mails, without a slash at the end. */
   readonly publicUrl: string;
   readonly sessionTtlSeconds: number;
@@ -88,6 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(given.DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
     smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? 'no-reply@oncology-browser.example',
     publicUrl: (given.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     sessionTtlSeconds: Number(given.SESSION_TTL ?? 12 * 3600),
     adminEmail: given.ADMIN_EMAIL ?? 'admin@oncology-browser.example',

@@ -23,7 +23,7 @@ declare module 'fastify' {
 type AnyHandler = (input: object, context: CallContext) => Promise<unknown>;
 
 export type EndpointOptions = {
-  handlers: Partial<Handlers>;
+  handlers: Handlers;
   resolveToken: ResolveToken;
   limiter: Limiter;
   database: Database;
@@ -38,8 +38,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
   app.decorateRequest('caller', null);
   for (const key of Object.keys(routes) as EndpointKey[]) {
     const endpoint: EndpointDefinition = endpoints[key];
-    const handle = handlers[key] as AnyHandler | undefined;
-    if (!handle) continue;
+    const handle = handlers[key] as AnyHandler;
     const { method, path } = routes[key];
     app.route({
       method,
