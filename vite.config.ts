@@ -52,6 +52,8 @@ function storiesIn(theme: string, locale: string) {
   return {
     extends: true as const,
     plugins: [storybookTest({ initialGlobals: { theme, locale } })],
+    // Found before the first story runs: a dependency found later reloads the page under it.
+    optimizeDeps: { entries: ['stories/**/*.tsx', 'src/ui/*.tsx', '.storybook/preview.tsx'] },
     test: {
       name: `stories-${theme}-${locale}`,
       browser: {

@@ -29,9 +29,9 @@ export const AllTones: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('alert')).toHaveLength(1);
     await userEvent.hover(canvas.getByText('Saved.'));
-    await expect(args.onPause).toHaveBeenCalledWith('1');
+    await expect(args.onPause).toHaveBeenCalledWith('1', 'pointer');
     await userEvent.unhover(canvas.getByText('Saved.'));
-    await expect(args.onResume).toHaveBeenCalledWith('1');
+    await expect(args.onResume).toHaveBeenCalledWith('1', 'pointer');
     const [first] = canvas.getAllByRole('button');
     await userEvent.click(first as HTMLElement);
     await expect(args.onDismiss).toHaveBeenCalledWith('1');
