@@ -21,10 +21,23 @@ const shell = { frame: 'shell' } as const;
 
 /** What is drawn for each route, fetched when it is first needed. Pages still to come are the not-developed page. */
 const pages: Record<RouteName, Page> = {
-  home: { ...shell, load: notDeveloped, title: m.nav_home },
-  search: { ...shell, load: notDeveloped, title: m.nav_search },
+  home: {
+    ...shell,
+    underBar: true,
+    load: () => import('../site/home/HomePage.tsx').then((page) => page.HomePage),
+    title: m.nav_home,
+  },
+  search: {
+    ...shell,
+    load: () => import('../site/search/SearchPage.tsx').then((page) => page.SearchPage),
+    title: m.nav_search,
+  },
   searchDetail: { ...shell, load: notDeveloped, title: m.nav_search },
-  disease: { ...shell, load: notDeveloped, title: m.nav_diseases },
+  disease: {
+    ...shell,
+    load: () => import('../site/disease/DiseasePage.tsx').then((page) => page.DiseasePage),
+    title: m.nav_diseases,
+  },
   contact: { ...shell, load: notDeveloped, title: m.nav_contact },
   other: { ...shell, load: notDeveloped, title: m.nav_other },
   pdx: { ...shell, load: notDeveloped, title: m.nav_pdx },

@@ -9,7 +9,7 @@ import { alterationKindLabel } from '../models/labels.ts';
 const colors = { mutation: 'chart-1', deletion: 'chart-2', amplification: 'chart-5', fusion: 'chart-3' } as const;
 
 /** How often each gene is altered in the models of an area, of those in which it was tested; a row opens its models. */
-export function BiomarkerBars({ disease }: { disease: Pick<DiseaseDetail, 'code' | 'biomarkers'> }) {
+export function BiomarkerBars({ disease }: { disease: Pick<DiseaseDetail, 'id' | 'biomarkers'> }) {
   const longest = Math.max(...disease.biomarkers.map(shareOf), 0.01);
   return (
     <ul>
@@ -19,7 +19,7 @@ export function BiomarkerBars({ disease }: { disease: Pick<DiseaseDetail, 'code'
           <li key={gene}>
             <Link
               className={line}
-              href={`/search?text=${encodeURIComponent(gene)}&disease=${encodeURIComponent(disease.code)}`}
+              href={`/search?q=${encodeURIComponent(gene)}&disease=${disease.id}`}
               aria-label={m.disease_biomarker_row({ gene, altered, tested })}
             >
               <span className={symbol}>{gene}</span>

@@ -41,8 +41,8 @@ export function DiseaseHead({ disease }: { disease: DiseaseDetail }) {
 }
 
 /** The search for the models of an area. */
-export function searchAddress({ code }: { code: string }): string {
-  return `/search?disease=${encodeURIComponent(code)}`;
+export function searchAddress({ id }: { id: string }): string {
+  return `/search?disease=${id}`;
 }
 
 const head = css({ position: 'relative', overflow: 'hidden', background: 'tissue.ground', color: 'white' });

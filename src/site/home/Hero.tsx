@@ -81,7 +81,6 @@ const hero = css({
   overflow: 'hidden',
   background: 'tissue.ground',
   color: 'white',
-  marginTop: 'calc(-1 * token(sizes.bar))',
   minHeight: { tablet: '720px' },
   paddingTop: { base: '104px', tablet: '176px' },
   paddingBottom: { base: '300px', tablet: '18' },

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { Download, Lock } from 'lucide-react';
+import type { NewsletterItem } from '../../../contract/entities/catalog.ts';
+import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
+import { useTag } from '../../app/useTag.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatBytes, formatPercent } from '../../i18n/format.ts';
+
+/** The way to a publication's file: fetched for whoever is signed in, through login for everybody else. */
+export function DownloadButton({ newsletter: { id, topicName, pages, bytes } }: { newsletter: NewsletterItem }) {
+  const { download, session } = useSystem();
+  const signedIn = useTag(session, 'signedIn');
+  const percent = useSelector(download, ({ context: { queue, loaded, total } }) =>
+    queue[0]?.id === id ? formatPercent(total ? loaded / total : 0) : null,
+  );
+  const Icon = signedIn ? Download : Lock;
+  const size = formatBytes(bytes);
+  const way = signedIn ? m.newsletter_download() : m.newsletter_login();
+  return (
+    <span className={row}>
+      <button
+        type="button"
+        className={button}
+        aria-label={`${way}: ${topicName}`}
+        onClick={() => download.send({ type: 'download.wanted', file: { kind: 'newsletter', id, name: topicName } })}
+      >
+        <Icon aria-hidden size={16} strokeWidth={1.5} />
+        {percent === null ? way : m.newsletter_downloading({ percent })}
+      </button>
+      <span className={meta}>{pages === 1 ? m.newsletter_meta_one({ size }) : m.newsletter_meta({ pages, size })}</span>
+    </span>
+  );
+}
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  columnGap: '4',
+  textStyle: 'small',
+});
+const button = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: { base: '44px', tablet: '24px' },
+  color: 'accent.ink',
+  fontWeight: 'medium',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' },
+});
+const meta = css({ color: 'ink.faint', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
