@@ -3,6 +3,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { Wrap } from '../../ui/Wrap.tsx';
 
 type Fact = DiseaseDetail['facts'][number];
 
@@ -12,25 +13,27 @@ export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   const sources = [...new Set(shown.map(({ source }) => source))];
   return (
     <section className={strip} aria-label={m.disease_facts()}>
-      <dl className={grid}>
-        {shown.map((fact) => (
-          <div key={`${fact.key} ${fact.label.en}`} className={figure}>
-            <dt className={label}>
-              {localized(fact.label)}, {fact.year}
-              {fact.scope && ` (${localized(fact.scope)})`}
-              <sup className={mark}>{sources.indexOf(fact.source) + 1}</sup>
-            </dt>
-            <dd className={number}>{factValue(fact)}</dd>
-          </div>
-        ))}
-      </dl>
-      <ol className={sourceList} aria-label={m.disease_sources()}>
-        {sources.map((source, index) => (
-          <li key={source}>
-            {index + 1} {source}
-          </li>
-        ))}
-      </ol>
+      <Wrap>
+        <dl className={grid}>
+          {shown.map((fact) => (
+            <div key={`${fact.key} ${fact.label.en}`} className={figure}>
+              <dt className={label}>
+                {localized(fact.label)}, {fact.year}
+                {fact.scope && ` (${localized(fact.scope)})`}
+                <sup className={mark}>{sources.indexOf(fact.source) + 1}</sup>
+              </dt>
+              <dd className={number}>{factValue(fact)}</dd>
+            </div>
+          ))}
+        </dl>
+        <ol className={sourceList} aria-label={m.disease_sources()}>
+          {sources.map((source, index) => (
+            <li key={source}>
+              {index + 1} {source}
+            </li>
+          ))}
+        </ol>
+      </Wrap>
     </section>
   );
 }
@@ -42,12 +45,7 @@ function factValue({ value, unit }: Fact): string {
 }
 
 const strip = css({ background: 'surface', borderBottom: '1px solid', borderColor: 'line' });
-const wrap = {
-  maxWidth: 'calc(token(sizes.wrap) + 2 * token(spacing.gutter))',
-  marginInline: 'auto',
-  paddingInline: 'gutter',
-} as const;
-const grid = css({ ...wrap, display: 'grid', gridTemplateColumns: { base: '1fr 1fr', desktop: 'repeat(4, 1fr)' } });
+const grid = css({ display: 'grid', gridTemplateColumns: { base: '1fr 1fr', desktop: 'repeat(4, 1fr)' } });
 const figure = css({
   display: 'flex',
   flexDirection: 'column-reverse',
@@ -66,7 +64,6 @@ const number = css({ textStyle: 'display', lineHeight: '1', fontVariantNumeric: 
 const label = css({ marginTop: '2', textStyle: 'small', color: 'ink.soft' });
 const mark = css({ marginLeft: '1', color: 'accent.ink', fontWeight: 'medium' });
 const sourceList = css({
-  ...wrap,
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '5',

@@ -1,5 +1,5 @@
 import { DATA_KINDS, type DataKind } from '../../../contract/vocabulary.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { dataKindLabel } from './labels.ts';
 
@@ -9,7 +9,12 @@ export function DataMarks({ available }: { available: readonly DataKind[] }) {
   return (
     <span className={row} role="img" aria-label={label} title={label}>
       {DATA_KINDS.map((kind) => (
-        <svg key={kind} viewBox="0 0 16 16" className={available.includes(kind) ? present : absent} aria-hidden="true">
+        <svg
+          key={kind}
+          viewBox="0 0 16 16"
+          className={cx(mark, available.includes(kind) ? present : absent)}
+          aria-hidden="true"
+        >
           <path d={marks[kind]} />
         </svg>
       ))}
@@ -28,7 +33,7 @@ const marks: Record<DataKind, string> = {
 };
 
 const row = css({ display: 'inline-flex', gap: '0.5' });
-const mark = {
+const mark = css({
   width: '20px',
   height: '20px',
   padding: '3px',
@@ -37,6 +42,6 @@ const mark = {
   strokeWidth: '1.4',
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
-} as const;
-const present = css({ ...mark, background: 'accent.bg', stroke: 'accent.ink' });
-const absent = css({ ...mark, stroke: 'viz.tick', strokeDasharray: '1 3' });
+});
+const present = css({ background: 'accent.bg', stroke: 'accent.ink' });
+const absent = css({ stroke: 'viz.tick', strokeDasharray: '1 3' });

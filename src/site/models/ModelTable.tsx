@@ -165,17 +165,22 @@ function HeadCell({
   );
 }
 
-/** Below 768 px a row becomes a block of named areas, with the column's name above each figure. */
-const PHONE = '@media (max-width: 767px)';
+// below 768 px a row becomes a block of named areas, with the column's name above each figure
 const table = css({
   width: '100%',
   borderCollapse: 'collapse',
   textStyle: 'small',
   lineHeight: '1.4',
-  [PHONE]: { display: 'block' },
+  '@media (max-width: 767px)': { display: 'block' },
 });
 const head = css({
-  [PHONE]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '@media (max-width: 767px)': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
 });
 const headCell = css({
   textAlign: 'left',
@@ -189,7 +194,11 @@ const headCell = css({
   whiteSpace: 'nowrap',
   verticalAlign: 'bottom',
 });
-const numberStyle = css({ textAlign: 'right', fontVariantNumeric: 'tabular-nums', [PHONE]: { textAlign: 'left' } });
+const numberStyle = css({
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+  '@media (max-width: 767px)': { textAlign: 'left' },
+});
 const sortButton = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -203,10 +212,10 @@ const sortButton = css({
 });
 const arrow = css({ width: '12px', height: '12px' });
 const idleArrow = css({ opacity: '0', 'button:is(:hover, :focus-visible) > &': { opacity: '.6' } });
-const body = css({ [PHONE]: { display: 'block' } });
+const body = css({ '@media (max-width: 767px)': { display: 'block' } });
 const rowStyle = css({
   _hover: { background: 'hover' },
-  [PHONE]: {
+  '@media (max-width: 767px)': {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     gridTemplateAreas: '"model diagnosis" "alterations alterations" "prior prior" "doubling tmb" "best data"',
@@ -221,7 +230,7 @@ const cellStyle = css({
   borderBottom: '1px solid',
   borderColor: 'line.soft',
   verticalAlign: 'middle',
-  [PHONE]: {
+  '@media (max-width: 767px)': {
     border: '0',
     padding: '0',
     minWidth: '0',
