@@ -41,6 +41,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, pool, site } = options;
   const app = Fastify({
     loggerInstance: log,
+    disableRequestLogging: true, // one line a request, when it is answered
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: BODY_MAX_BYTES,
@@ -68,6 +69,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, ip: address } = request;
+    const path = request.url.split('?')[0]; // queries may carry secrets
+    const account = request.caller?.user.id;
+    request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), address, account });
   });
   await registerSecurityHeaders(app);
   await app.register(compress, {

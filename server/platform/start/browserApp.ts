@@ -28,16 +28,19 @@ export function siteIsStale(): boolean {
 
 /**
  * Builds the browser app in a process of its own, which takes the memory of the build with it.
- * @throws StartError with the build's own words
+ * Output: null, or the build's own words when it failed and an earlier build is there to be served.
+ * @throws StartError with these words when there is none
  */
-export function buildSite(): void {
+export function buildSite(): string | null {
   const build = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (build.status !== 0)
-    throw new StartError(`the browser app could not be built: ${build.stderr.trim() || build.signal}`);
+  if (build.status === 0) return null;
+  const words = `The browser app could not be built: ${build.stderr.trim() || build.signal}`;
+  if (!existsSync(join(SITE, 'index.html'))) throw new StartError(words);
+  return words;
 }
 
 function newest(path: string): number {

@@ -40,4 +40,8 @@ async function compress(file: string): Promise<void> {
   if (small.length < bytes.length) writeFileSync(`${file}.br`, small);
 }
 
-await buildSite();
+// the build's plugins catch what is uncaught and end with 0
+await buildSite().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

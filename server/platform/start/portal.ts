@@ -50,7 +50,8 @@ export async function startPortal(config: Config, { print, onStop }: Console): P
   onStop(modules.stop);
   if (siteIsStale()) {
     print('Building the browser app …');
-    buildSite();
+    const failure = buildSite();
+    if (failure) print(`${failure}\nThe one built before is served.`);
   }
   const app = await createApp({ ...dependencies, ...modules, pool: pool.pool, site: SITE });
   onStop(() => drain(app));
