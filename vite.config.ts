@@ -4,6 +4,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { slimMessages } from './src/i18n/slimMessages.ts';
 import { staticStyles } from './src/theme/staticStyles.ts';
 import { launchOptions } from './tests/support/browser.ts';
 
@@ -11,11 +12,24 @@ type PostcssPlugins = Extract<NonNullable<NonNullable<ViteUserConfig['css']>['po
 /** Panda brings a PostCSS of its own, whose types differ in nothing but their place. */
 const postcssPlugins = [panda()] as unknown as NonNullable<PostcssPlugins>;
 
+/** What every page needs and hardly ever changes: one file that stays in the cache over releases. */
+const libraries =
+  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|wouter|regexparam|redaxios)\//;
+/** All that the start needs of ours stays in one file, whatever later parts share of it. */
+const initial = { name: 'index', tags: ['$initial' as const] };
+
 /** The browser app's build and development server, and the test projects. */
 export default defineConfig({
-  plugins: [staticStyles(), react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [staticStyles(), slimMessages(), react(), babel({ presets: [reactCompilerPreset()] })],
   css: { postcss: { plugins: postcssPlugins } },
-  build: { target: 'es2024', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2024',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }, initial] } } },
+  },
   server: { proxy: { '/onco-wuxi': 'http://127.0.0.1:8080' } },
   test: {
     projects: [

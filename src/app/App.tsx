@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { Router } from 'wouter';
 import { css } from '../../styled-system/css';
 import { Dialogs } from '../site/layout/Dialogs.tsx';
-import { DownloadStatus } from '../site/layout/DownloadStatus.tsx';
 import { Footer } from '../site/layout/Footer.tsx';
 import { NavigationBar } from '../site/layout/NavigationBar.tsx';
 import { NoticeBoard } from '../site/layout/NoticeBoard.tsx';
 import { BackToTop } from '../ui/BackToTop.tsx';
+import { later } from '../ui/later.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { PageOutlet, Waiting } from './PageOutlet.tsx';
 import { pageNamed } from './pages.ts';
@@ -15,6 +15,10 @@ import { type AppSystem, SystemProvider } from './system.tsx';
 import { useLocale } from './useLocale.ts';
 import { usePasswordDuty } from './usePasswordDuty.ts';
 import { useTag } from './useTag.ts';
+
+const LaterDownloadStatus = later(() =>
+  import('../site/layout/DownloadStatus.tsx').then((part) => part.DownloadStatus),
+);
 
 /** The whole page over its actor system. */
 export function App({ system }: { system: AppSystem }) {
@@ -28,9 +32,10 @@ export function App({ system }: { system: AppSystem }) {
 }
 
 /** Navigation bar, content, footer (specification, section 2 "Public layout"), or the content alone on standalone pages. */
-function Frame({ system: { navigation, catalog, backToTop } }: { system: AppSystem }) {
+function Frame({ system: { navigation, catalog, backToTop, download } }: { system: AppSystem }) {
   const shown = useSelector(navigation, (snapshot) => snapshot.context.shown);
   const diseases = useSelector(catalog, (snapshot) => snapshot.context.diseases);
+  const downloading = useTag(download, 'busy');
   const canGoUp = useTag(backToTop, 'visible');
   const locale = useLocale();
   usePasswordDuty();
@@ -49,7 +54,7 @@ function Frame({ system: { navigation, catalog, backToTop } }: { system: AppSyst
         />
       </main>
       {framed && <Footer key={`foot-${locale}`} diseases={diseases} />}
-      <DownloadStatus key={`download-${locale}`} />
+      {downloading && <LaterDownloadStatus key={`download-${locale}`} />}
       <NoticeBoard key={`notices-${locale}`} />
       <Dialogs key={`dialogs-${locale}`} />
     </>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { BrokenPage } from '../site/errors/errorPages.tsx';
+import { BrokenPage } from '../site/errors/BrokenPage.tsx';
 
 /** Keeps an error of a page from taking the rest with it: in its place stands what happened, and a way on. */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {

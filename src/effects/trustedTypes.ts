@@ -14,7 +14,7 @@ let policy: Policy | undefined;
  */
 export function trustedScriptAddress(address: string): string {
   const rules: Policy = { createScriptURL: ownScriptAddress };
-  policy ??= window.trustedTypes?.createPolicy('oncology-browser', rules) ?? rules;
+  policy ??= window.trustedTypes?.createPolicy('own-scripts', rules) ?? rules;
   return policy.createScriptURL(address);
 }
 

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Security headers on every reply, errors included (OWASP ASVS 5, chapter 3). Scripts come from our own files alone and
- * may not turn text into code or markup, except markup that the policy `rich-text` has sanitized.
+ * may not turn text into code or markup, except markup that the policy `rich-text` has sanitized and the workers of
+ * our own origin that `own-scripts` lets pass.
  */
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -25,7 +26,7 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['rich-text'],
+        trustedTypes: ['rich-text', 'own-scripts'],
       },
     },
     frameguard: { action: 'sameorigin' },

@@ -1,6 +1,5 @@
 import { generalInquiries } from '../../../contract/company.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
@@ -50,20 +49,6 @@ export function NotDevelopedPage() {
       <LinkButton href={`mailto:${generalInquiries}`} size="lg">
         {m.error_contact()}
       </LinkButton>
-      <LinkButton href="/home" size="lg" variant="outline">
-        {m.error_home()}
-      </LinkButton>
-    </ErrorPage>
-  );
-}
-
-/** In the place of a page that broke or could not be loaded. */
-export function BrokenPage({ onRetry }: { onRetry: () => void }) {
-  return (
-    <ErrorPage title={m.error_page_failed_title()} text={m.error_page_failed_text()}>
-      <Button size="lg" onClick={onRetry}>
-        {m.error_retry()}
-      </Button>
       <LinkButton href="/home" size="lg" variant="outline">
         {m.error_home()}
       </LinkButton>

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -10,12 +9,11 @@ import { Progress } from '../../ui/Progress.tsx';
 /** Which file is being fetched and how far, at the foot of the window; a failure shows nothing (specification, section 8). */
 export function DownloadStatus() {
   const { download } = useSystem();
-  const busy = useTag(download, 'busy');
   const name = useSelector(download, ({ context }) => context.queue[0]?.name);
   const share = useSelector(download, ({ context: { loaded, total } }) => (total ? loaded / total : undefined));
   return (
     <div role="status">
-      {busy && name !== undefined && (
+      {name !== undefined && (
         <div className={box}>
           <p className={text}>{m.nav_download_started({ name })}</p>
           <IconButton

@@ -8,10 +8,10 @@ import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { later } from '../../ui/later.tsx';
-import { AccountItem } from './AccountItem.tsx';
 import { NavItems } from './NavItems.tsx';
 import { PreferenceToggles } from './PreferenceToggles.tsx';
 
+const LaterAccountItem = later(() => import('./AccountItem.tsx').then((part) => part.AccountItem));
 const LaterDrawer = later(() => import('./NavDrawer.tsx').then((part) => part.NavDrawer));
 
 /**
@@ -70,7 +70,7 @@ export function NavigationBar() {
                   </Link>
                 </>
               ) : (
-                <AccountItem email={email} />
+                <LaterAccountItem email={email} />
               )}
             </div>
           </>

@@ -1,0 +1,42 @@
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+
+/**
+ * In the place of a page that broke or could not be loaded. Part of the start, and without a picture: it must be there
+ * when nothing more can be fetched.
+ */
+export function BrokenPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section className={page} role="alert">
+      <h1 className={title} tabIndex={-1}>
+        {m.error_page_failed_title()}
+      </h1>
+      <p className={text}>{navigator.onLine ? m.error_page_failed_text() : m.error_offline_text()}</p>
+      <div className={ways}>
+        <Button size="lg" onClick={onRetry}>
+          {m.error_retry()}
+        </Button>
+        <LinkButton href="/home" size="lg" variant="outline">
+          {m.error_home()}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+const page = css({
+  flexGrow: '1',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: '60vh',
+  padding: '96px {spacing.gutter}',
+  background: 'surface',
+  textAlign: 'center',
+});
+const title = css({ textStyle: 'display' });
+const text = css({ marginTop: '4', maxWidth: '54ch', color: 'ink.soft' });
+const ways = css({ marginTop: '7', display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'center' });
