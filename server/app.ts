@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { assertProperAddress } from './platform/http/address.ts';
@@ -41,7 +47,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, pool, site } = options;
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true, // one line a request, when it is answered
+    logController: new LogController({ disableRequestLogging: true }), // one line a request, when it is answered
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: BODY_MAX_BYTES,

@@ -1,8 +1,12 @@
-import { ConfigError, readConfig } from './config.ts';
-import { StartError } from './platform/database/embedded/embedded.ts';
-import { startPortal } from './platform/start/portal.ts';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+// what a start reads and compiles stays compiled for the next one; must come before everything else is imported
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/oncology-browser'));
 
 /** The program: starts everything, and stops everything on SIGINT and SIGTERM. What a person can put right is one line. */
+const { ConfigError, readConfig } = await import('./config.ts');
+const { StartError } = await import('./platform/database/embedded/embedded.ts');
 const works: (() => Promise<void>)[] = [];
 let ending: Promise<void> | undefined;
 
@@ -18,10 +22,13 @@ function end(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
 
 try {
-  await startPortal(readConfig(process.env), {
+  const config = readConfig(process.env);
+  const { startPortal } = await import('./platform/start/portal.ts');
+  await startPortal(config, {
     print: (line) => process.stdout.write(`${line}\n`),
     onStop: (work) => works.push(work),
   });
+  flushCompileCache();
 } catch (error) {
   if (!ending) console.error(error instanceof ConfigError || error instanceof StartError ? error.message : error);
   await end(1);
