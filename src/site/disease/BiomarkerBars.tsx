@@ -71,8 +71,7 @@ const line = css({
   alignItems: 'center',
   minHeight: { base: '44px', tablet: '40px' },
   textStyle: 'small',
-  borderBottom: '1px solid',
-  borderColor: 'line.soft',
+  borderBottom: '1px solid {colors.line.soft}',
   _hover: { background: 'hover' },
 });
 const symbol = css({ fontStyle: 'italic', fontWeight: 'semibold' });

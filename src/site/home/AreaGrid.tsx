@@ -70,12 +70,11 @@ const grid = css({
   display: 'grid',
   gridTemplateColumns: { base: '1fr 1fr', desktop: 'repeat(4, 1fr)' },
   background: 'surface',
-  borderTop: '1px solid',
-  borderLeft: '1px solid',
-  borderColor: 'line',
+  borderTop: '1px solid {colors.line}',
+  borderLeft: '1px solid {colors.line}',
   '@media (max-width: 359px)': { gridTemplateColumns: '1fr' },
 });
-const cell = css({ borderRight: '1px solid', borderBottom: '1px solid', borderColor: 'line', minWidth: '0' });
+const cell = css({ borderRight: '1px solid {colors.line}', borderBottom: '1px solid {colors.line}', minWidth: '0' });
 const card = css({
   display: 'flex',
   flexDirection: 'column',
@@ -89,8 +88,7 @@ const picture = css({
   width: '100%',
   height: { base: '92px', tablet: '132px' },
   objectFit: 'cover',
-  borderBottom: '1px solid',
-  borderColor: 'line.soft',
+  borderBottom: '1px solid {colors.line.soft}',
 });
 const line = css({
   display: 'grid',

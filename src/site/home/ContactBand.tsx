@@ -37,7 +37,7 @@ export function ContactBand() {
   );
 }
 
-const band = css({ background: 'surface', borderTop: '1px solid', borderColor: 'line' });
+const band = css({ background: 'surface', borderTop: '1px solid {colors.line}' });
 const wrap = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 5fr) minmax(0, 6fr)' },
@@ -56,10 +56,9 @@ const row = css({
   gap: '4',
   alignItems: 'baseline',
   paddingBlock: '11px',
-  borderTop: '1px solid',
-  borderColor: 'line',
+  borderTop: '1px solid {colors.line}',
   textStyle: 'small',
-  '&:last-child': { borderBottom: '1px solid', borderColor: 'line' },
+  '&:last-child': { borderBottom: '1px solid {colors.line}' },
   '@media (max-width: 359px)': { gridTemplateColumns: '1fr', gap: '0' },
 });
 const mail = css({

@@ -80,7 +80,7 @@ function Dots({ share }: { share: number }) {
   );
 }
 
-const strip = css({ background: 'surface', borderBottom: '1px solid', borderColor: 'line' });
+const strip = css({ background: 'surface', borderBottom: '1px solid {colors.line}' });
 const grid = css({
   display: 'grid',
   gridTemplateColumns: { base: '1fr 1fr', desktop: 'repeat(4, 1fr)' },
@@ -90,14 +90,13 @@ const grid = css({
 });
 const figure = css({
   padding: { base: '24px 16px 22px', tablet: '36px 28px 32px' },
-  borderLeft: '1px solid',
-  borderColor: 'line',
+  borderLeft: '1px solid {colors.line}',
   '&:nth-child(odd)': {
     base: { borderLeftWidth: '0', paddingLeft: '0' },
     desktop: { borderLeftWidth: '1px', paddingLeft: '28px' },
   },
   '&:first-child': { desktop: { borderLeftWidth: '0', paddingLeft: '0' } },
-  '&:nth-child(n+3)': { borderTop: { base: '1px solid', desktop: '0' }, borderColor: 'line' },
+  '&:nth-child(n+3)': { borderTop: { base: '1px solid {colors.line}', desktop: '0' } },
 });
 const number = css({ display: 'block', textStyle: 'display', lineHeight: '1', fontVariantNumeric: 'tabular-nums' });
 const caption = css({ display: 'block', marginTop: '2', textStyle: 'small', color: 'ink.soft' });
@@ -109,8 +108,7 @@ const live = css({
   gap: '2',
   alignItems: 'center',
   paddingBlock: '2.5',
-  borderTop: '1px solid',
-  borderColor: 'line.soft',
+  borderTop: '1px solid {colors.line.soft}',
   textStyle: 'tiny',
   color: 'ink.faint',
 });

@@ -189,8 +189,7 @@ const headCell = css({
   color: 'ink.soft',
   paddingInline: '3',
   paddingBlock: '2.5',
-  borderBottom: '1px solid',
-  borderColor: 'line',
+  borderBottom: '1px solid {colors.line}',
   whiteSpace: 'nowrap',
   verticalAlign: 'bottom',
 });
@@ -221,14 +220,12 @@ const rowStyle = css({
     gridTemplateAreas: '"model diagnosis" "alterations alterations" "prior prior" "doubling tmb" "best data"',
     gap: '3',
     paddingBlock: '4',
-    borderTop: '1px solid',
-    borderColor: 'line',
+    borderTop: '1px solid {colors.line}',
   },
 });
 const cellStyle = css({
   padding: '3',
-  borderBottom: '1px solid',
-  borderColor: 'line.soft',
+  borderBottom: '1px solid {colors.line.soft}',
   verticalAlign: 'middle',
   '@media (max-width: 767px)': {
     border: '0',

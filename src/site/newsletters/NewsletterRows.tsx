@@ -25,10 +25,9 @@ const row = css({
   rowGap: '1',
   alignItems: 'baseline',
   paddingBlock: '4',
-  borderTop: '1px solid',
-  borderColor: 'line',
+  borderTop: '1px solid {colors.line}',
   textStyle: 'small',
-  '&:last-child': { borderBottom: '1px solid', borderColor: 'line' },
+  '&:last-child': { borderBottom: '1px solid {colors.line}' },
 });
 const month = css({ color: 'ink.faint', fontVariantNumeric: 'tabular-nums' });
 const title = css({ fontWeight: 'medium', fontSize: 'body' });

@@ -37,8 +37,7 @@ const shelf = css({
 const card = css({
   display: 'flex',
   flexDirection: 'column',
-  borderTop: '1px solid',
-  borderColor: 'ink',
+  borderTop: '1px solid {colors.ink}',
   paddingTop: '4',
 });
 const meta = css({ textStyle: 'tiny', color: 'ink.faint', marginBottom: '2' });

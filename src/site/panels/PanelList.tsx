@@ -66,9 +66,8 @@ const row = css({
   columnGap: { tablet: '6' },
   alignItems: 'center',
   paddingBlock: '6',
-  borderTop: '1px solid',
-  borderColor: 'line',
-  '&:last-child': { borderBottom: '1px solid', borderColor: 'line' },
+  borderTop: '1px solid {colors.line}',
+  '&:last-child': { borderBottom: '1px solid {colors.line}' },
 });
 const picture = css({
   width: '100%',
@@ -76,8 +75,7 @@ const picture = css({
   objectFit: 'cover',
   borderRadius: 'md',
   background: 'paper',
-  border: '1px solid',
-  borderColor: 'line',
+  border: '1px solid {colors.line}',
   gridRow: { tablet: '1 / 3', wide: 'auto' },
 });
 const words = css({ minWidth: '0' });
