@@ -57,7 +57,7 @@ export function NavItems() {
 }
 
 const nav = css({ height: 'full', marginInlineEnd: 'auto' });
-const items = css({ display: 'flex', gap: { base: '3.5', wide: '5.5' }, height: 'full' });
+const items = css({ display: 'flex', gap: { base: '14px', wide: '20px' }, height: 'full' });
 const item = css({ display: 'flex', alignItems: 'center' });
 const top = css({
   position: 'relative',
