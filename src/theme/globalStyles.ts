@@ -11,7 +11,6 @@ export const globalStyles = defineGlobalStyles({
     textStyle: 'body',
     color: 'ink',
     background: 'paper',
-    fontFeatureSettings: '"cv11", "ss03"',
     WebkitFontSmoothing: 'antialiased',
     textAutospace: 'normal',
   },

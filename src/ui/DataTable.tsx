@@ -131,6 +131,7 @@ const sorter = css({
   alignItems: 'center',
   gap: '1',
   minHeight: 'target',
+  outlineOffset: '-2px',
   fontWeight: 'inherit',
   '&:hover': { color: 'accent.ink' },
 });
@@ -144,5 +145,5 @@ const cell = css({
   textAlign: 'start',
   fontWeight: 'regular',
   '&[data-numeric=true]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  '&:is(th)': { fontWeight: 'semibold' },
+  '&:is(th)': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
 });

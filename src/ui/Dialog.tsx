@@ -77,5 +77,4 @@ const foot = css({
   justifyContent: 'flex-end',
   gap: '3',
   padding: '24px 28px 28px',
-  '& button': { minHeight: { base: '44px', tablet: 'auto' } },
 });

@@ -58,7 +58,13 @@ export function Field({ label, hint, error, required = false, aside, children }:
 }
 
 const root = css({ display: 'grid', gap: '1.5', minWidth: '0' });
-const head = css({ display: 'flex', gap: '4', justifyContent: 'space-between', alignItems: 'baseline' });
+const head = css({
+  textStyle: 'label',
+  display: 'flex',
+  gap: '4',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+});
 const name = css({ textStyle: 'label', color: 'ink' });
 const mark = css({ color: 'coral', marginInlineStart: '1' });
 const hintText = css({ textStyle: 'tiny', color: 'ink.faint' });

@@ -16,6 +16,7 @@ export const button = defineRecipe({
     userSelect: 'none',
     transition: 'background {durations.fast}, color {durations.fast}, box-shadow {durations.fast}',
     '& svg': { flexShrink: '0' },
+    tabletDown: { minHeight: '44px' },
     '&:is(:disabled, [aria-disabled=true])': { opacity: '.5', cursor: 'not-allowed' },
     '&[aria-busy=true]': { cursor: 'progress', opacity: '1' },
     _forcedColors: { outline: '1px solid ButtonText', outlineOffset: '-1px' },
@@ -56,10 +57,12 @@ export const button = defineRecipe({
       touch: { height: '44px', paddingInline: '4', fontSize: 'small' },
     },
     square: {
+      // Said with weight: the sizes set a padding too, and come later in the sheet.
       true: {
-        paddingInline: '0',
+        paddingInline: '0!',
         aspectRatio: '1',
-        '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' },
+        tabletDown: { minWidth: '44px' },
+        _coarse: { minWidth: '44px', minHeight: '44px' },
       },
     },
     wide: { true: { width: 'full' } },
