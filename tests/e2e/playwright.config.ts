@@ -14,6 +14,7 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/reports/e2e.json' }]],
   use: {
+    baseURL: process.env.E2E_URL ?? '',
     browserName: 'chromium',
     launchOptions,
     locale: 'en-US',

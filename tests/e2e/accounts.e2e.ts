@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { arrived, barOf, expect, FAILED_CALL, test } from './support/portal.ts';
+
+test.describe('join, login, password', () => {
+  test('a visitor joins, signs in, changes the password and signs in with the new one', async ({ page }) => {
+    const email = `e2e-${randomUUID()}@company.example`;
+    const first = 'quiet harbor lantern 12';
+    const second = 'copper meadow violin 34';
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Wen');
+    await page.getByLabel('Last name').fill('Li');
+    await page.getByLabel('Work e-mail').fill(email);
+    await page.getByLabel('Organization').fill('Example Biotech');
+    await page.getByLabel('Job title').fill('Scientist');
+    await page.getByLabel('Country or region').selectOption('CN');
+    await page.getByLabel('Password', { exact: true }).fill(first);
+    await page.getByLabel('Confirm password').fill(first);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Wen', { timeout: 20_000 });
+
+    await page.goto('/login');
+    await page.getByLabel('Work e-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(first);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(barOf(page)).toContainText(email);
+
+    await page.goto('/modifyPassword');
+    await page.getByLabel('Current password').fill(first);
+    await page.getByLabel('New password', { exact: true }).fill(second);
+    await page.getByLabel('Confirm password').fill(second);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The password is changed');
+
+    await page.goto('/login');
+    await page.getByLabel('Work e-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(second);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(barOf(page)).toContainText(email);
+  });
+
+  test('joining says what is wrong beside each field and keeps what was typed', async ({ page }) => {
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Wen');
+    await page.getByLabel('Work e-mail').fill('not an address');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page.getByLabel('Work e-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Please enter an e-mail address such as name@company.com.')).toBeVisible();
+    await expect(page.getByText('A password has 12 to 128 characters.')).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Wen');
+  });
+
+  test('a weak password that the server refuses lands beside its field', async ({ page, allowInConsole }) => {
+    allowInConsole(FAILED_CALL);
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Wen');
+    await page.getByLabel('Last name').fill('Li');
+    await page.getByLabel('Work e-mail').fill(`e2e-${randomUUID()}@company.example`);
+    await page.getByLabel('Organization').fill('Example Biotech');
+    await page.getByLabel('Job title').fill('Scientist');
+    await page.getByLabel('Country or region').selectOption('CN');
+    await page.getByLabel('Password', { exact: true }).fill('password1234');
+    await page.getByLabel('Confirm password').fill('password1234');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true', {
+      timeout: 20_000,
+    });
+    await expect(page.getByLabel('Organization')).toHaveValue('Example Biotech');
+  });
+
+  test('a forgotten password answers alike for every address', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgotten password' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password');
+    await page.getByLabel('Work e-mail').fill('nobody@company.example');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mailbox');
+  });
+
+  test('leaving a half-filled form asks first', async ({ page }) => {
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Wen');
+    await page.getByRole('link', { name: /Login/ }).first().click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button').first().click();
+    await arrived(page, '/register');
+    await expect(page.getByLabel('First name')).toHaveValue('Wen');
+  });
+});

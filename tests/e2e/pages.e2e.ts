@@ -1,0 +1,163 @@
+import { arrived, expect, mainNav, test } from './support/portal.ts';
+
+test.describe('public pages', () => {
+  test('[P.1] / leads to /home', async ({ page }) => {
+    await page.goto('/');
+    await arrived(page, '/home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the tumor model that answers your question');
+  });
+
+  test('home shows live figures, disease areas, open panels and head newsletters of the server', async ({ page }) => {
+    await page.goto('/home');
+    const figures = page.getByRole('region', { name: 'The database in figures' });
+    await expect(figures).toContainText('3,000');
+    await expect(
+      page.getByRole('region', { name: 'Disease Areas' }).getByRole('link', { name: /Lung Cancer/ }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'PDX panels open for enrollment' }).getByRole('listitem').first(),
+    ).toContainText('slots left');
+    await expect(page.getByRole('region', { name: 'Newsletters' }).getByRole('listitem')).not.toHaveCount(0);
+  });
+
+  test('the search box of the home page opens the search with its text', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/home');
+    await page.getByRole('textbox', { name: 'Search the database' }).fill('KRAS G12C');
+    await page.keyboard.press('Enter');
+    await arrived(page, '/search');
+    await expect(page.getByRole('textbox', { name: 'Search the database' })).toHaveValue('KRAS G12C');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/models/);
+  });
+
+  test('[P.2] /search keeps its state when revisited', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/search');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('3,000 models');
+    await page.getByRole('checkbox', { name: /^Organoid/ }).check();
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('3,000');
+    const count = await page.getByRole('heading', { level: 1 }).textContent();
+    await expect(page).toHaveURL(/modelType=organoid/);
+    await mainNav(page).getByRole('link', { name: 'Home' }).click();
+    await arrived(page, '/home');
+    await mainNav(page).getByRole('link', { name: 'Oncology Database' }).click();
+    await arrived(page, '/search');
+    await expect(page).toHaveURL(/modelType=organoid/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(count ?? '');
+    await expect(page.getByRole('checkbox', { name: /^Organoid/ })).toBeChecked();
+  });
+
+  test('the search filters, sorts and pages; its counts ignore the own facet', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/search?q=EGFR&modelType=PDX');
+    const facet = page.getByRole('group', { name: 'Model type' });
+    await expect(facet.getByRole('checkbox', { name: /^PDX/ })).toBeChecked();
+    await expect(facet.getByRole('checkbox', { name: /^Cell line/ })).toBeVisible();
+    await page.getByRole('button', { name: 'TMB / Mb' }).click();
+    await expect(page.getByRole('columnheader', { name: /TMB/ })).toHaveAttribute('aria-sort', 'descending');
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.getByRole('button', { name: 'Remove Model type PDX' }).click();
+    await expect(page).not.toHaveURL(/modelType/);
+  });
+
+  test('a search without result says what to change', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/search?q=zzzzzzqqqq');
+    await expect(page.getByText('No model matches')).toBeVisible();
+    await page.getByRole('region').or(page.locator('main')).getByRole('button', { name: 'Clear all' }).last().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('3,000');
+  });
+
+  test('[P.6] /disease?type={id} shows facts, biomarkers, models, publications and related areas', async ({ page }) => {
+    await page.goto('/home');
+    await page
+      .getByRole('region', { name: 'Disease Areas' })
+      .getByRole('link', { name: /Lung Cancer/ })
+      .click();
+    await arrived(page, /\/disease\?type=[0-9a-f-]{36}/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lung Cancer');
+    await expect(page.getByRole('region', { name: 'Facts' })).toContainText('GLOBOCAN');
+    await expect(page.getByRole('link', { name: /^TP53:/ })).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Related areas' })).toBeVisible();
+  });
+
+  test('an unknown disease id gets help inside the layout', async ({ page, allowInConsole }) => {
+    allowInConsole(/^Failed to load resource: .* 404/);
+    await page.goto('/disease?type=00000000-0000-7000-8000-000000000000');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This disease area does not exist');
+    await expect(page.getByRole('main').getByRole('link', { name: /Lung Cancer/ })).toBeVisible();
+  });
+
+  test('[P.11] /login stands alone, without bar and footer', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
+
+  test('[P.12] /register', async ({ page }) => {
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join');
+  });
+
+  test('[P.13] /500', async ({ page }) => {
+    await page.goto('/500');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side');
+  });
+
+  test('[P.14] /403 says 无权限访问 and leads home with 返回首页', async ({ page }) => {
+    await page.goto('/403');
+    await expect(page.getByText('无权限访问')).toBeVisible();
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await arrived(page, '/home');
+  });
+
+  test('[P.15] /404', async ({ page }) => {
+    await page.goto('/404');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  });
+
+  test('[P.16] /not_developed', async ({ page }) => {
+    await page.goto('/not_developed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is still being built');
+  });
+
+  test('[P.17] any unknown path redirects to /404', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await arrived(page, '/404');
+  });
+
+  test('[P.5] /modifyPassword lets a signed-in user in', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/modifyPassword');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change password');
+  });
+
+  test('[N.3] pages other than /search are rebuilt on every navigation', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/home');
+    await page.getByRole('textbox', { name: 'Search the database' }).fill('typed before');
+    await mainNav(page).getByRole('link', { name: 'Oncology Database' }).click();
+    await arrived(page, '/search');
+    await mainNav(page).getByRole('link', { name: 'Home' }).click();
+    await arrived(page, '/home');
+    await expect(page.getByRole('textbox', { name: 'Search the database' })).toHaveValue('');
+  });
+
+  test('[S.8] diseases, newsletters and head newsletters are loaded on start, each once', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (path.startsWith('/onco-wuxi/') && !path.includes('getImg')) calls.push(path);
+    });
+    await page.goto('/home', { waitUntil: 'networkidle' });
+    for (const path of [
+      '/onco-wuxi/onco/front/disease',
+      '/onco-wuxi/onco/newsLetter/list',
+      '/onco-wuxi/onco/front/headNewsletters',
+    ]) {
+      expect(calls.filter((call) => call === path)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,205 @@
+import { arrived, barOf, expect, FAILED_CALL, mainNav, stored, test } from './support/portal.ts';
+
+test.describe('sign-in check and session', () => {
+  test('[N.1] the listed pages open without a token, the others ask for it', async ({ page }) => {
+    for (const path of [
+      '/home',
+      '/other',
+      '/contact',
+      '/disease',
+      '/pdx',
+      '/pdxDetail',
+      '/antibody',
+      '/register',
+      '/403',
+    ]) {
+      await page.goto(path);
+      await arrived(page, path);
+    }
+    for (const path of ['/search', '/search/detail', '/modifyPassword']) {
+      await page.goto(path);
+      await arrived(page, '/login');
+    }
+  });
+
+  test('[N.2] [S.1] a visitor is sent to login and back after signing in', async ({ page, visitor }) => {
+    await page.goto('/search?modelType=PDX');
+    await arrived(page, '/login');
+    await page.getByLabel('Work e-mail').fill(visitor.email);
+    await page.getByLabel('Password', { exact: true }).fill(visitor.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await arrived(page, /\/search\?modelType=PDX/);
+    await expect(barOf(page)).toContainText(visitor.email);
+    expect(await stored(page, 'token')).toMatch(/^[\w-]{40,}$/);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+
+  test('wrong credentials say so beside the form and keep what was typed', async ({ page, allowInConsole }) => {
+    allowInConsole(FAILED_CALL);
+    await page.goto('/login');
+    await page.getByLabel('Work e-mail').fill('nobody@company.example');
+    await page.getByLabel('Password', { exact: true }).fill('certainly not the password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText(/e-mail or password is wrong/i)).toBeVisible();
+    await expect(page.getByLabel('Work e-mail')).toHaveValue('nobody@company.example');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('certainly not the password');
+  });
+
+  for (const { answer, address } of [
+    { answer: 'Confirm', address: '/login' },
+    { answer: 'Home', address: '/home' },
+  ]) {
+    test(`[S.3] [S.4] [E.5] an expired login asks once, and ${answer} leads to ${address}`, async ({
+      page,
+      signedIn,
+      allowInConsole,
+    }) => {
+      allowInConsole(FAILED_CALL);
+      await signedIn();
+      await page.goto('/search');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('models');
+      await page.route('**/onco-wuxi/onco/search/models', (route) => {
+        const headers = { ...route.request().headers(), authorization: 'Bearer expired-expired-expired-expired' };
+        return route.continue({ headers });
+      });
+      await page.getByRole('checkbox', { name: /^PDX/ }).check();
+      await page
+        .getByRole('checkbox', { name: /^CDX/ })
+        .check({ force: true, timeout: 1000 })
+        .catch(() => {});
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toHaveCount(1);
+      await expect(dialog).toContainText('Important');
+      await expect(dialog).toContainText('Login has expired, please login again.');
+      expect(await stored(page, 'token')).toBeNull();
+      await dialog.getByRole('button', { name: answer }).click();
+      await arrived(page, address);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    });
+  }
+
+  test('[S.3] three tabs with an expired login: signing out in one signs out all', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
+    await signedIn();
+    await page.goto('/home');
+    const others = [await context.newPage(), await context.newPage()];
+    for (const other of others) await other.goto('/home');
+    await barOf(page)
+      .getByRole('button', { name: /^Account of/ })
+      .hover();
+    await barOf(page).getByRole('button', { name: 'Logout' }).click();
+    for (const other of others)
+      await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+  test('[S.5] the sidebar preference keeps its place beside the active item', async ({ page }) => {
+    await page.goto('/home');
+    await page.evaluate(() => localStorage.setItem('oncology-browser:sidebar', '0;home'));
+    await page.reload();
+    await mainNav(page).getByRole('link', { name: 'Antibody Products' }).click();
+    await expect.poll(() => stored(page, 'sidebar')).toBe('0;antibody');
+  });
+
+  test('[S.9] a page leaves within 100 ms and enters within 500 ms', async ({ page }) => {
+    await page.goto('/home');
+    await arrived(page, '/home');
+    await page.evaluate(() => {
+      const seen: [string, number][] = [];
+      Object.assign(window, { passages: seen });
+      new MutationObserver(() => {
+        const now = document.querySelector('[data-passage]')?.getAttribute('data-passage') ?? '';
+        if (seen.at(-1)?.[0] !== now) seen.push([now, performance.now()]);
+      }).observe(document.body, {
+        subtree: true,
+        attributes: true,
+        childList: true,
+        attributeFilter: ['data-passage'],
+      });
+    });
+    await mainNav(page).getByRole('link', { name: 'Contact Us' }).click();
+    await arrived(page, '/contact');
+    const passages = await page.evaluate(() => (window as unknown as { passages: [string, number][] }).passages);
+    const timeOf = (state: string) => passages.find(([name]) => name === state)?.[1] ?? Number.NaN;
+    expect(timeOf('entering') - timeOf('leaving')).toBeGreaterThanOrEqual(95);
+    expect(timeOf('entering') - timeOf('leaving')).toBeLessThan(400);
+    expect(timeOf('settled') - timeOf('entering')).toBeGreaterThanOrEqual(490);
+    expect(timeOf('settled') - timeOf('entering')).toBeLessThan(900);
+  });
+});
+
+test.describe('request pipeline', () => {
+  test('[E.6] one notice for a burst of refused calls, gone after two seconds', async ({
+    page,
+    signedIn,
+    allowInConsole,
+  }) => {
+    allowInConsole(FAILED_CALL);
+    await signedIn();
+    await page.goto('/search');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('models');
+    await page.route('**/search/models', (route) =>
+      route.fulfill({ status: 403, json: { status: 403, message: '没有权限', data: null, error: 'forbidden' } }),
+    );
+    await page.getByRole('checkbox', { name: /^PDX/ }).check();
+    const notice = page.getByText('没有权限');
+    await expect(notice).toHaveCount(1);
+    await expect(page.getByText('Warning information')).toBeVisible();
+    await page.mouse.move(5, 880);
+    await expect(notice).toBeHidden({ timeout: 4_000 });
+  });
+
+  test('[E.7] a network failure says so for five seconds, and the search can be tried again', async ({
+    page,
+    signedIn,
+    allowInConsole,
+  }) => {
+    allowInConsole(FAILED_CALL);
+    await signedIn();
+    await page.goto('/search');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('models');
+    await page.route('**/search/models', (route) => route.abort('connectionfailed'));
+    await page.getByRole('checkbox', { name: /^PDX/ }).check();
+    const notice = page.getByText('Network environment is abnormal, please try again！');
+    await expect(notice).toBeVisible();
+    const since = Date.now();
+    await expect(notice).toBeHidden({ timeout: 8_000 });
+    expect(Date.now() - since).toBeGreaterThan(3_500);
+    await page.unroute('**/search/models');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  test('[E.12] without local storage the console is told once and everything else works', async ({
+    page,
+    allowInConsole,
+  }) => {
+    allowInConsole(/storage/i);
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/home');
+    await mainNav(page).getByRole('link', { name: 'Antibody Products' }).click();
+    await arrived(page, '/antibody');
+    expect(warnings.filter((line) => /storage/i.test(line))).toHaveLength(1);
+  });
+
+  test('a search that cannot be had is survived: what was chosen stays', async ({ page, signedIn, allowInConsole }) => {
+    allowInConsole(FAILED_CALL);
+    await signedIn();
+    await page.route('**/search/models', (route) =>
+      route.fulfill({ status: 500, json: { status: 500, message: '', data: null, error: 'system' } }),
+    );
+    await page.goto('/search?q=KRAS');
+    await expect(page.getByText('The search did not answer')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Search the database' })).toHaveValue('KRAS');
+  });
+});
