@@ -21,3 +21,5 @@ export const genePanel = pgTable('gene_panel', {
   copyNumberGenes: text().array(),
   fusionGenes: text().array(),
 });
+
+export type NewGenePanel = typeof genePanel.$inferInsert;

@@ -125,8 +125,11 @@ export function bestResponse(responses: readonly ModelResponse[]): ModelResponse
   );
 }
 
-const volumes = (animal: Animal) =>
-  animal.points.flatMap(({ day, volumeMm3 }) => (volumeMm3 === null ? [] : [{ day, volume: volumeMm3 }]));
+function volumes(animal: Animal): { day: number; volume: number }[] {
+  const measured: { day: number; volume: number }[] = [];
+  for (const { day, volumeMm3 } of animal.points) if (volumeMm3 !== null) measured.push({ day, volume: volumeMm3 });
+  return measured;
+}
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import type { DiseaseDetail } from '../../contract/entities/catalog.ts';
+import type { Localized } from '../../contract/schema.ts';
+
+/** The data files of the demonstration (`data/README.md`), read when asked for. */
+const folder = new URL('data/', import.meta.url);
+
+/** Rows of a CSV file with a header; every cell is text, empty where nothing is known. */
+export function readTable<Column extends string>(file: string): Record<Column, string>[] {
+  return parse(readFileSync(new URL(file, folder)), { columns: true, skip_empty_lines: true });
+}
+
+export function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+}
+
+/** Parts of a cell that holds several values. */
+export const listOf = (cell: string, separator = ';'): string[] =>
+  cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export const numberOf = (cell: string): number | null => (cell === '' ? null : Number(cell));
+
+export type DiseaseContent = {
+  sort: number;
+  code: string;
+  slug: string;
+  name: Localized;
+  oncotreeCodes: string[];
+  oncotreeExcluded: string[];
+  organ: Localized;
+  summary: Localized;
+  facts: DiseaseDetail['facts'];
+  biomarkers: { gene: string; alteration: string; percent: number | null; source: string }[];
+  standardOfCare: DiseaseDetail['standardOfCare'];
+  subtypes: { oncotreeCode: string; name: Localized; weight: number }[];
+  /** Kinds of models that the field uses, with well-known examples in brackets. */
+  modelTypes: string[];
+  /** Models of the area in public collections: how often it is studied. */
+  weight: number;
+};
+
+export const readDiseases = () => readJson<DiseaseContent[]>('diseases.json');

@@ -1,0 +1,99 @@
+import type { disease } from '../modules/catalog/disease.table.ts';
+import { type DiseaseContent, readDiseases } from './content.ts';
+import { namedId } from './random.ts';
+
+export type DemoDisease = DiseaseContent & { id: string };
+
+const ADDED = new Date('2014-01-01T00:00:00Z');
+
+/** The disease areas with the ids that the demonstration of this seed gives them. */
+export const demoDiseases = (seed: string): DemoDisease[] =>
+  readDiseases().map((content) => ({ ...content, id: namedId(`${seed}/disease/${content.code}`, ADDED) }));
+
+export function diseaseRow(content: DemoDisease): typeof disease.$inferInsert {
+  const { id, code, slug, sort, oncotreeCodes, oncotreeExcluded, organ, summary, facts, standardOfCare } = content;
+  return {
+    id,
+    code,
+    slug,
+    sort,
+    oncotreeCodes,
+    oncotreeExcluded,
+    diseaseTitle: content.name,
+    organ,
+    summary,
+    body: bodyOf(content),
+    facts: facts.map(({ key, label, value, unit, year, scope, source }) => ({
+      key,
+      label,
+      value,
+      unit,
+      year,
+      scope,
+      source,
+    })),
+    subtypes: content.subtypes.map(({ oncotreeCode, name }) => ({ oncotreeCode, name })),
+    standardOfCare,
+    state: 'published',
+    createdAt: ADDED,
+    updatedAt: ADDED,
+  };
+}
+
+/** What the page tells below the summary: published frequencies with their sources, and the models in use. */
+function bodyOf({ biomarkers, modelTypes }: DiseaseContent): DiseaseContent['summary'] {
+  const published = biomarkers.filter(({ gene, percent, source }) => gene !== '' && percent !== null && source !== '');
+  const rows = (words: (alteration: string) => string) =>
+    published
+      .map(
+        ({ gene, alteration, percent, source }) =>
+          `<tr><td><em>${escaped(gene)}</em></td><td>${escaped(words(alteration))}</td><td>${percent} %</td><td>${escaped(source)}</td></tr>`,
+      )
+      .join('');
+  const list = (words: (type: string) => string) =>
+    modelTypes.map((type) => `<li>${escaped(words(type))}</li>`).join('');
+  return {
+    en:
+      `<h3>Published frequencies of alterations</h3><table><thead><tr><th scope="col">Gene</th><th scope="col">Alteration</th><th scope="col">Share</th><th scope="col">Source</th></tr></thead><tbody>${rows((words) => words)}</tbody></table>` +
+      `<h3>Models in use</h3><ul>${list((words) => words)}</ul>`,
+    zh:
+      `<h3>文献报道的变异频率</h3><table><thead><tr><th scope="col">基因</th><th scope="col">变异</th><th scope="col">比例</th><th scope="col">来源</th></tr></thead><tbody>${rows(inChinese)}</tbody></table>` +
+      `<h3>常用模型</h3><ul>${list(inChinese)}</ul>`,
+  };
+}
+
+const words: readonly (readonly [RegExp, string])[] = [
+  [/germline or somatic damaging mutation/, '胚系或体细胞失活突变'],
+  [/damaging or missense mutation/, '失活或错义突变'],
+  [/deletion or damaging mutation/, '缺失或失活突变'],
+  [/damaging mutation/, '失活突变'],
+  [/hotspot mutation/, '热点突变'],
+  [/any mutation/, '任意突变'],
+  [/homozygous deletion/, '纯合缺失'],
+  [/amplification/, '扩增'],
+  [/expression positive/, '表达阳性'],
+  [/internal tandem duplication/, '内部串联重复'],
+  [/exon (\d+) skipping/, '外显子$1跳跃'],
+  [/exon (\d+) insertion/, '外显子$1插入'],
+  [/exon (\d+) mutation/, '外显子$1突变'],
+  [/exon (\d+) frameshift/, '外显子$1移码'],
+  [/^promoter/, '启动子'],
+  [/fusion/, '融合'],
+  [/^cell line/, '细胞系'],
+  [/^organoid/, '类器官'],
+  [/^syngeneic/, '同源移植'],
+  [/^GEMM/, '基因工程小鼠'],
+  [/^humanized/, '人源化'],
+  [/^orthotopic/, '原位移植'],
+  [/^intraperitoneal/, '腹腔移植'],
+  [/^systemic/, '系统性移植'],
+  [/^castrated host/, '去势宿主'],
+  [/^carcinogen-induced/, '致癌物诱导'],
+  [/\(orthotopic\)/, '（原位）'],
+  [/\(few\)/, '（少量）'],
+];
+
+const inChinese = (text: string) => words.reduce((all, [english, chinese]) => all.replace(english, chinese), text);
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

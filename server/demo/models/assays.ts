@@ -1,0 +1,83 @@
+import type { Alteration } from '../../../contract/entities/model.ts';
+import type { NewGenePanel } from '../../modules/catalog/gene.table.ts';
+import { readTable } from '../content.ts';
+import type { Random } from '../random.ts';
+import type { Draft, Tumor } from './tumor.ts';
+
+type Column = 'gene' | 'in_hotspot_50' | 'tests_mutation' | 'tests_copy_number' | 'tests_fusion';
+
+const rows = readTable<Column>('gene-panel.csv');
+const genesWith = (column: Exclude<Column, 'gene'>) =>
+  rows.filter((row) => row[column] === '1').map(({ gene }) => gene);
+
+/** The assays that models were profiled with; null stands for every gene. */
+export const genePanels: readonly (NewGenePanel & { share: number })[] = [
+  {
+    code: 'ONC400',
+    name: { en: 'Targeted panel, 400 genes', zh: '400基因靶向测序' },
+    mutationGenes: genesWith('tests_mutation'),
+    copyNumberGenes: genesWith('tests_copy_number'),
+    fusionGenes: genesWith('tests_fusion'),
+    share: 30,
+  },
+  {
+    code: 'HOT50',
+    name: { en: 'Hotspot panel, 50 genes', zh: '50基因热点测序' },
+    mutationGenes: genesWith('in_hotspot_50'),
+    copyNumberGenes: [],
+    fusionGenes: [],
+    share: 14,
+  },
+  {
+    code: 'WES',
+    name: { en: 'Whole exome', zh: '全外显子组测序' },
+    mutationGenes: null,
+    copyNumberGenes: null,
+    fusionGenes: [],
+    share: 10,
+  },
+  {
+    code: 'WES-RNA',
+    name: { en: 'Whole exome and transcriptome', zh: '全外显子组与转录组测序' },
+    mutationGenes: null,
+    copyNumberGenes: null,
+    fusionGenes: null,
+    share: 36,
+  },
+];
+const untested = { code: null, share: 10 };
+
+/** What was found out about the tumor: altered, tested and wild type, and not tested stay three different answers. */
+export type Profile = {
+  testedPanel: string | null;
+  alterations: Alteration[];
+  expression: Record<string, number>;
+  copyNumber: Record<string, number>;
+  msi: Tumor['msi'] | null;
+  tmbPerMb: number | null;
+};
+
+export function profileModel(random: Random, { sample: { tumor }, wellKnown, modelType }: Draft): Profile {
+  const chosen = wellKnown ? { code: 'WES-RNA' } : random.weighted([...genePanels, untested], ({ share }) => share);
+  const panel = genePanels.find(({ code }) => code === chosen.code);
+  const broad = panel !== undefined && panel.code !== 'HOT50';
+  const withRna = panel?.code === 'WES-RNA' || random.chance(modelType === 'GEMM' ? 0 : 0.22);
+  return {
+    testedPanel: panel?.code ?? null,
+    alterations: panel === undefined ? [] : tumor.alterations.filter((one) => isTested(panel, one)),
+    expression: withRna ? tumor.expression : {},
+    copyNumber:
+      panel === undefined
+        ? {}
+        : Object.fromEntries(Object.entries(tumor.copyNumber).filter(([gene]) => reads(panel.copyNumberGenes, gene))),
+    msi: broad && tumor.mouse === null && random.chance(0.85) ? tumor.msi : null,
+    tmbPerMb: broad && random.chance(0.92) ? tumor.tmbPerMb : null,
+  };
+}
+
+export function isTested(panel: NewGenePanel, { gene, kind }: Pick<Alteration, 'gene' | 'kind'>): boolean {
+  if (kind === 'fusion') return reads(panel.fusionGenes, gene);
+  return reads(kind === 'mutation' ? panel.mutationGenes : panel.copyNumberGenes, gene);
+}
+
+const reads = (genes: string[] | null | undefined, gene: string) => genes === null || (genes ?? []).includes(gene);

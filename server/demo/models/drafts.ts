@@ -1,0 +1,97 @@
+import type { ModelType } from '../../../contract/entities/model.ts';
+import type { DiseaseContent } from '../content.ts';
+import type { Random } from '../random.ts';
+import { knownCellLines } from './known-lines.ts';
+import { engineeredModels, knockInModels, syngeneicModels } from './mouse-lines.ts';
+import { afterProgression, drawPatient } from './patients.ts';
+import type { Quota } from './plan.ts';
+import { drawHost } from './sites.ts';
+import type { Draft, Sample } from './tumor.ts';
+
+const suffixes: Record<ModelType, string> = {
+  PDX: 'P',
+  CDX: 'X',
+  'cell line': 'C',
+  organoid: 'O',
+  syngeneic: 'S',
+  GEMM: 'G',
+  humanized: 'H',
+};
+
+/**
+ * The models of one area. Many share a patient: a xenograft and the organoid, the cell line or the humanized mouse made
+ * from it, and xenografts from before and after a treatment. Cell line xenografts come from the lines of the area.
+ * `firstNumber` is the number of the first patient.
+ */
+export function draftModels(random: Random, disease: DiseaseContent, quota: Quota, firstNumber: number): Draft[] {
+  const area = disease.code;
+  let number = firstNumber;
+  const newPatient = () => drawPatient(random, disease, number++);
+  const make = (sample: Sample, modelType: ModelType, round = ''): Draft => ({
+    sample,
+    modelType,
+    name: `OB-${sample.number}-${suffixes[modelType]}${round}`,
+    aliases: [`OB${sample.number}${suffixes[modelType]}${round}`],
+    ...drawHost(random, modelType, sample.tumor),
+    wellKnown: false,
+  });
+
+  const mainCode = disease.subtypes[0]?.oncotreeCode ?? disease.oncotreeCodes[0] ?? '';
+  const lines = syngeneicModels(random, area, mainCode);
+  const syngeneic = lines.slice(0, quota.syngeneic);
+  const engineered = engineeredModels(random, area).slice(0, quota.GEMM);
+  const missing = quota.syngeneic - syngeneic.length + quota.GEMM - engineered.length;
+
+  const xenografts = fill(quota.PDX + missing, (add) => {
+    const first = newPatient();
+    add(make(first, 'PDX'));
+    if (random.chance(0.13)) add(make(afterProgression(random, first), 'PDX', '2'));
+  });
+
+  // beginning with the newest patients, so that each xenograft has one partner of a kind at most
+  const partners = random.shuffle(xenografts.map(({ sample }) => sample));
+  const partnered = (modelType: ModelType, count: number, share: number) =>
+    fill(count, (add) => {
+      const partner = random.chance(share) ? partners.pop() : undefined;
+      add(make(partner ?? newPatient(), modelType));
+    });
+  const organoids = partnered('organoid', quota.organoid, 0.5);
+
+  const known = knownCellLines(random, area);
+  const cellLines = [
+    ...known.slice(0, quota['cell line']),
+    ...partnered('cell line', quota['cell line'] - known.length, 0.3),
+  ];
+  const grafted = random.shuffle(cellLines.slice(known.length));
+  const cellLineXenografts = [...known, ...grafted].slice(0, quota.CDX).map(
+    (line): Draft => ({
+      ...line,
+      ...drawHost(random, 'CDX', line.sample.tumor),
+      modelType: 'CDX',
+      name: `${line.name} CDX`,
+      aliases: [line.name, ...line.aliases],
+    }),
+  );
+  const rest = fill(quota.CDX - cellLineXenografts.length, (add) => add(make(newPatient(), 'CDX')));
+
+  const knockIns = knockInModels(lines).slice(0, Math.floor(quota.humanized / 3));
+  const humanized = [...knockIns, ...partnered('humanized', quota.humanized - knockIns.length, 0.8)];
+
+  return [
+    ...xenografts,
+    ...cellLineXenografts,
+    ...rest,
+    ...cellLines,
+    ...organoids,
+    ...syngeneic,
+    ...engineered,
+    ...humanized,
+  ];
+}
+
+/** Adds drafts until there are as many as wanted; what is added beyond that is left out. */
+function fill(count: number, addSome: (add: (draft: Draft) => void) => void): Draft[] {
+  const drafts: Draft[] = [];
+  while (drafts.length < count) addSome((draft) => drafts.push(draft));
+  return drafts.slice(0, Math.max(0, count));
+}

@@ -1,0 +1,45 @@
+import { listOf, numberOf, readTable } from '../content.ts';
+import type { Random } from '../random.ts';
+import { readAlteration } from './alteration.ts';
+import type { Draft } from './tumor.ts';
+import { knownTumor } from './tumors.ts';
+
+type Column = 'name' | 'aliases' | 'area' | 'oncotree' | 'sex' | 'age' | 'alterations' | 'msi';
+
+/** Well-known human cell lines of the area with their hallmark alterations; everything else about them is drawn. */
+export function knownCellLines(random: Random, area: string): Draft[] {
+  return readTable<Column>('cell-lines.csv')
+    .filter((row) => row.area === area)
+    .map((row) => {
+      const age = numberOf(row.age);
+      return {
+        sample: {
+          patientCode: `L-${row.name}`,
+          number: 0,
+          tumor: knownTumor(random, {
+            area,
+            oncotreeCode: row.oncotree,
+            changes: listOf(row.alterations).map(readAlteration),
+            msi: row.msi === 'MSI-H' ? 'MSI-H' : 'MSS',
+          }),
+          patient: {
+            sex: row.sex === 'female' || row.sex === 'male' ? row.sex : null,
+            ageYears: age,
+            ageGroup: null,
+            ethnicity: null,
+            priorTreatments: [],
+          },
+          tumorType: 'unknown',
+          stage: null,
+          grade: null,
+          collectionSite: null,
+        },
+        modelType: 'cell line',
+        name: row.name,
+        aliases: listOf(row.aliases),
+        hostStrain: null,
+        engraftment: { site: null, type: null },
+        wellKnown: true,
+      };
+    });
+}

@@ -1,0 +1,50 @@
+import { MODEL_TYPES, type ModelType } from '../../../contract/entities/model.ts';
+import type { DiseaseContent } from '../content.ts';
+
+/** Wished number of models of each type in an area. Where too few mouse lines exist, PDX models take their place. */
+export type Quota = Record<ModelType, number>;
+
+const FLOOR = 32;
+const shares: Quota = { PDX: 46, CDX: 11, 'cell line': 14, organoid: 15, syngeneic: 4, GEMM: 2, humanized: 8 };
+/** Areas in which checkpoint antibodies and T-cell engagers are studied. */
+const immune = [
+  'LUN',
+  'BRE',
+  'CRC',
+  'GAS',
+  'LIV',
+  'PAN',
+  'ESO',
+  'HNC',
+  'OVA',
+  'CER',
+  'BLA',
+  'KID',
+  'MEL',
+  'LYM',
+  'MYE',
+];
+
+/** Distributes `total` models over the areas: a floor for each, the rest by how often the area is studied. */
+export function planModels(total: number, diseases: readonly DiseaseContent[]): Map<string, Quota> {
+  const weight = ({ weight: models }: DiseaseContent) => (models + 20) ** 0.75;
+  const sum = diseases.reduce((all, disease) => all + weight(disease), 0);
+  const spare = total - FLOOR * diseases.length;
+  const counts = diseases.map((disease) => FLOOR + Math.floor((spare * weight(disease)) / sum));
+  const left = total - counts.reduce((all, count) => all + count, 0);
+  return new Map(
+    diseases.map((disease, index) => [disease.code, quota((counts[index] ?? 0) + (index < left ? 1 : 0), disease)]),
+  );
+}
+
+function quota(count: number, { code, modelTypes }: DiseaseContent): Quota {
+  const used = MODEL_TYPES.filter(
+    (type) => modelTypes.some((words) => words.startsWith(type)) || (type === 'humanized' && immune.includes(code)),
+  );
+  const sum = used.reduce((all, type) => all + shares[type], 0);
+  const result = { PDX: 0, CDX: 0, 'cell line': 0, organoid: 0, syngeneic: 0, GEMM: 0, humanized: 0 };
+  for (const type of used) result[type] = Math.max(1, Math.floor((count * shares[type]) / sum));
+  const planned = MODEL_TYPES.reduce((all, type) => all + result[type], 0);
+  result.PDX += count - planned;
+  return result;
+}

@@ -1,0 +1,152 @@
+import type { DataKind } from '../../../contract/entities/model.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import type { NewModel, QualityCheck } from '../../modules/catalog/model.table.ts';
+import { namedId, type Random } from '../random.ts';
+import { profileModel } from './assays.ts';
+import { isPalpable, primarySite } from './sites.ts';
+import { type DemoStudy, drawStudy, reportedResponses } from './studies.ts';
+import type { Draft } from './tumor.ts';
+
+export type DemoModel = NewModel & { id: string; modelCode: string };
+export type ModelWithStudies = { record: DemoModel; studies: DemoStudy[] };
+
+/** The day up to which the demonstration tells; the clock has no part in it. */
+export const LAST_DAY = new Date('2026-07-31T00:00:00Z');
+const FIRST_DAY = new Date('2014-03-01T00:00:00Z');
+const DAY_MS = 86_400_000;
+
+const providers = ['Shanghai collection', 'San Diego collection', 'Munich collection', 'Partner hospital network'];
+
+/** The record of a drafted model and its efficacy studies. `index` counts all models of the demonstration. */
+export function completeModel(
+  random: Random,
+  draft: Draft,
+  place: {
+    seed: string;
+    modelCode: string;
+    index: number;
+    diseaseId: string;
+    cancerType: Localized;
+    histology: string | null;
+  },
+): ModelWithStudies {
+  const { sample, modelType } = draft;
+  const { tumor } = sample;
+  const addedOn = drawDay(random, FIRST_DAY, LAST_DAY);
+  const updatedAt = drawDay(random, addedOn, LAST_DAY);
+  const profile = profileModel(random, draft);
+  const { studies, responses } = drawEfficacy(random, draft, place.modelCode, addedOn);
+  const qualityChecks = drawQualityChecks(random, draft, addedOn);
+  const has = (kind: DataKind, present: boolean): DataKind[] => (present ? [kind] : []);
+  const palpable = isPalpable(draft);
+  const record: DemoModel = {
+    id: namedId(`${place.seed}/model/${place.modelCode}`, addedOn),
+    modelCode: place.modelCode,
+    name: draft.name,
+    aliases: draft.aliases,
+    modelType,
+    species: tumor.mouse === null ? 'Homo sapiens' : 'Mus musculus',
+    diseaseId: place.diseaseId,
+    oncotreeCode: tumor.oncotreeCode,
+    cancerType: place.cancerType.en,
+    histology: place.histology,
+    primarySite: primarySite(tumor),
+    collectionSite: sample.collectionSite,
+    tumorType: sample.tumorType,
+    stage: sample.stage,
+    grade: sample.grade,
+    patientCode: sample.patientCode,
+    patient: sample.patient,
+    hostStrain: draft.hostStrain,
+    engraftment: draft.engraftment,
+    passage:
+      modelType === 'GEMM' ? null : modelType === 'PDX' ? `P${random.integer(2, 8)}` : `P${random.integer(5, 24)}`,
+    growth: {
+      doublingTimeDays: palpable
+        ? tumor.doublingTimeDays
+        : draft.hostStrain === null
+          ? cultureDoubling(tumor.doublingTimeDays)
+          : null,
+      takeRatePercent: modelType === 'PDX' ? tumor.takeRatePercent : null,
+    },
+    alterations: profile.alterations,
+    testedPanel: profile.testedPanel,
+    expression: profile.expression,
+    copyNumber: profile.copyNumber,
+    biomarkers: { msi: profile.msi, tmbPerMb: profile.tmbPerMb, ...tumor.proteins },
+    responses,
+    dataAvailable: [
+      ...has('mutation', profile.testedPanel !== null),
+      ...has('expression', Object.keys(profile.expression).length > 0),
+      ...has('growth', studies.length > 0),
+      ...has('response', studies.length > 0 || responses.length > 0),
+      ...has('copyNumber', Object.keys(profile.copyNumber).length > 0),
+      ...has(
+        'pathology',
+        qualityChecks.some(({ check, result }) => check === 'pathology' && result === 'passed'),
+      ),
+    ],
+    qualityChecks,
+    provider: draft.wellKnown && tumor.mouse === null ? 'Cell bank stock' : random.pick(providers),
+    catalogNumber: `OB${String(100_000 + place.index * 7)}`,
+    comments: draft.wellKnown
+      ? 'Hallmark alterations as published; all other values are simulated for demonstration.'
+      : null,
+    addedOn: isoDay(addedOn),
+    createdAt: addedOn,
+    updatedAt,
+    source: 'demo',
+    sourceModelId: place.modelCode,
+    demo: true,
+    state: 'published',
+  };
+  return { record, studies };
+}
+
+/** Grafts that calipers can measure: 4 in 10 have one to three studies with curves, of others responses were reported. */
+function drawEfficacy(random: Random, draft: Draft, modelCode: string, addedOn: Date) {
+  const nothing = { studies: [], responses: [] };
+  if (draft.hostStrain === null || draft.modelType === 'GEMM') return nothing;
+  const studyNumber = (index: number) => `${modelCode}-E${index + 1}`;
+  if (isPalpable(draft) && random.chance(0.4)) {
+    const count = random.weighted([1, 2, 3], (number) => ({ 1: 62, 2: 28, 3: 10 })[number] ?? 0);
+    const studies = Array.from({ length: count }, (_, index) =>
+      drawStudy(random, draft, studyNumber(index), isoDay(drawDay(random, addedOn, LAST_DAY))),
+    );
+    return { studies, responses: [] };
+  }
+  return random.chance(0.45) ? { studies: [], responses: reportedResponses(random, draft, studyNumber(0)) } : nothing;
+}
+
+function drawQualityChecks(random: Random, { modelType, sample }: Draft, addedOn: Date): QualityCheck[] {
+  const checkedOn = () =>
+    isoDay(new Date(Math.min(LAST_DAY.getTime(), addedOn.getTime() + random.integer(3, 200) * DAY_MS)));
+  const result = () => (random.chance(0.97) ? 'passed' : 'pending');
+  const checks: QualityCheck[] = [];
+  if (sample.tumor.mouse === null) {
+    const detail = `${random.integer(14, 16)} of 16 loci agree with the ${modelType === 'PDX' ? 'patient' : 'reference'}`;
+    checks.push({ check: 'STR', result: result(), checkedOn: checkedOn(), detail });
+  }
+  if (modelType !== 'GEMM')
+    checks.push({ check: 'mycoplasma', result: result(), checkedOn: checkedOn(), detail: 'PCR, negative' });
+  if (modelType !== 'cell line' && random.chance(0.85)) {
+    const share = random.integer(70, 98);
+    checks.push({
+      check: 'pathology',
+      result: result(),
+      checkedOn: checkedOn(),
+      detail: `Diagnosis confirmed, ${share} % tumor cells`,
+    });
+  }
+  return checks;
+}
+
+/** Cells in culture double faster than a tumor, and fast tumors have fast cells. */
+const cultureDoubling = (days: number) => Math.round((0.7 + days * 0.16) * 10) / 10;
+
+function drawDay(random: Random, from: Date, to: Date): Date {
+  const part = Math.sqrt(random.next()); // collections grow: later days are more frequent
+  return new Date(Math.floor((from.getTime() + (to.getTime() - from.getTime()) * part) / 1000) * 1000);
+}
+
+const isoDay = (day: Date) => day.toISOString().slice(0, 10);
