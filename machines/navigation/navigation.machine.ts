@@ -11,6 +11,7 @@ export type NavigationEvent =
   | { type: 'navigation.signInWanted'; forced?: boolean }
   | { type: 'navigation.identityChanged'; signedIn: boolean; stay?: boolean }
   | { type: 'navigation.refused' }
+  | { type: 'navigation.queryChanged'; address: Address }
   | { type: 'navigation.guarded' }
   | { type: 'navigation.released' }
   | { type: 'navigation.leaveConfirmed' }
@@ -39,6 +40,7 @@ type Context = {
  * Events: `navigation.arrived` (the router, whenever the URL has changed, and once at start), `navigation.go` (links;
  * `forced` by session), `navigation.signInWanted` (session, download, navBar), `navigation.identityChanged` (session;
  * `stay`: do not judge the page again), `navigation.refused` (a page whose call was answered 403),
+ * `navigation.queryChanged` (search: the page's own query, replaced in the URL),
  * `navigation.guarded` / `navigation.released` (a form with unsaved input), `navigation.leaveConfirmed` / `leaveDeclined`.
  * Tags: `leaving`, `entering` (style the passage), `askingToLeave` (draw the dialog), `waiting` (nothing to show yet).
  * To be provided: actions `navigate` (push or replace the URL), `pageShown` (of `context.shown`: title, scroll to top, focus).
@@ -209,6 +211,10 @@ export const navigationMachine = setup({
               { target: 'deciding', actions: { type: 'keepIdentity', params: ({ event }) => event } },
             ],
             'navigation.refused': { target: 'forbidden' },
+            'navigation.queryChanged': {
+              guard: { type: 'isSamePath', params: ({ event }) => event },
+              actions: { type: 'navigate', params: ({ event }) => ({ to: event.address, replace: true }) },
+            },
           },
         },
         signInNeeded: {

@@ -1,0 +1,62 @@
+import { setup } from 'xstate';
+import { backToTopMachine } from '../backToTop/backToTop.machine.ts';
+import { catalogMachine } from '../catalog/catalog.machine.ts';
+import { downloadMachine } from '../download/download.machine.ts';
+import { layoutMachine } from '../layout/layout.machine.ts';
+import type { StoredLayout } from '../layout/stored.ts';
+import { navBarMachine } from '../navBar/navBar.machine.ts';
+import { navigationMachine } from '../navigation/navigation.machine.ts';
+import { noticesMachine } from '../notices/notices.machine.ts';
+import { requestsMachine } from '../requests/requests.machine.ts';
+import { searchMachine } from '../search/search.machine.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import { tell } from '../system.ts';
+
+/**
+ * The whole page: starts every chart that lives as long as it, under its system id, and loads the catalog at once.
+ *
+ * Made once, outside React: `createActor(appMachine.provide({ actors: { … } }), { input })`, then `start()`; the charts
+ * are found by `actor.system.get('session')` and so on. Input: the stored sidebar and active item.
+ * It runs when the session is restored; pages without the sign-in check do not wait for that.
+ * Tags: `running`. To be provided: every actor that has something to be provided itself.
+ */
+export const appMachine = setup({
+  types: { context: {} as StoredLayout, input: {} as StoredLayout, tags: {} as 'running' },
+  actors: {
+    requests: requestsMachine,
+    notices: noticesMachine,
+    navigation: navigationMachine,
+    layout: layoutMachine,
+    navBar: navBarMachine,
+    backToTop: backToTopMachine,
+    catalog: catalogMachine,
+    download: downloadMachine,
+    search: searchMachine,
+    session: sessionMachine,
+  },
+  actions: { startCatalog: ({ system }) => tell(system, 'catalog', { type: 'catalog.start' }) },
+  guards: { isRestored: (_, { restored }: { restored: boolean }) => restored },
+}).createMachine({
+  id: 'app',
+  initial: 'booting',
+  context: ({ input }) => input,
+  entry: 'startCatalog',
+  invoke: [
+    { id: 'requests', systemId: 'requests', src: 'requests' },
+    { id: 'notices', systemId: 'notices', src: 'notices' },
+    { id: 'navigation', systemId: 'navigation', src: 'navigation' },
+    {
+      id: 'layout',
+      systemId: 'layout',
+      src: 'layout',
+      input: ({ context }) => ({ sidebarOpen: context.sidebarOpen }),
+    },
+    { id: 'navBar', systemId: 'navBar', src: 'navBar', input: ({ context }) => ({ activeItem: context.activeItem }) },
+    { id: 'backToTop', systemId: 'backToTop', src: 'backToTop' },
+    { id: 'catalog', systemId: 'catalog', src: 'catalog' },
+    { id: 'download', systemId: 'download', src: 'download' },
+    { id: 'search', systemId: 'search', src: 'search' },
+    { id: 'session', systemId: 'session', src: 'session' },
+  ],
+  states: { booting: {}, running: { tags: 'running' } },
+});
