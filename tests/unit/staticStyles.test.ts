@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { recipeClass, slotClasses } from '../../src/theme/recipeClass.ts';
+import { staticStyles } from '../../src/theme/staticStyles.ts';
+import { css } from '../../styled-system/css/index.js';
+import * as recipes from '../../styled-system/recipes/index.js';
+
+type Transform = { handler: (this: { error: (message: string) => never }, code: string, id: string) => unknown };
+
+/** What the plugin makes of a module of `src/`. */
+function settled(code: string, id = '/project/src/View.tsx'): string | null {
+  const { handler } = staticStyles().transform as unknown as Transform;
+  const error = (message: string): never => {
+    throw new Error(message);
+  };
+  return (handler.call({ error }, code, id) as { code: string } | null)?.code ?? null;
+}
+
+const head = "import { css } from '../styled-system/css';\n";
+
+describe('css() in a module of the browser app', () => {
+  it('becomes the class names that Panda gives it, nested conditions and text before it included', () => {
+    const code = `${head}const 中文 = '中文';\nconst box = css({ gap: '4', color: { base: 'ink', tablet: 'coral' }, _dark: { top: -1 } });`;
+    const expected = css({ gap: '4', color: { base: 'ink', tablet: 'coral' }, _dark: { top: -1 } });
+    expect(settled(code)).toContain(`const box = ${JSON.stringify(expected)};`);
+    expect(settled(code)).toContain("const 中文 = '中文';");
+  });
+
+  it.each([
+    ['a variable', 'const box = css({ gap });'],
+    ['a computed property', "const box = css({ [side]: '4' });"],
+    ['a spread', 'const box = css({ ...base });'],
+    ['an interpolation', `const box = css({ gap: \`\${n}px\` });`],
+    ['raw styles', "const box = css.raw({ gap: '4' });"],
+    ['css itself handed on', 'export const styles = [css];'],
+  ])('is refused with %s', (_, code) => {
+    expect(() => settled(head + code)).toThrow(/css\(\)/);
+  });
+
+  it('leaves modules without it alone', () => {
+    expect(settled("export const gap = '4';")).toBeNull();
+  });
+
+  it('sends cva to the recipes of the theme', () => {
+    expect(() => settled("import { cva } from '../styled-system/css';")).toThrow(/recipe of the theme/);
+  });
+});
+
+describe('the lookups that stand for recipes', () => {
+  it('name the same classes as Panda, for every variant of every recipe', () => {
+    let compared = 0;
+    for (const [name, recipe] of Object.entries({
+      button: recipes.button,
+      input: recipes.input,
+      link: recipes.link,
+      tag: recipes.tag,
+    })) {
+      const { [name]: _, ...defaults } = recipe.getVariantProps() as Record<string, unknown>;
+      const lookup = recipeClass(name, defaults);
+      for (const [variant, values] of Object.entries(recipe.variantMap as Record<string, string[]>)) {
+        for (const value of values) {
+          const chosen = { [variant]: value === 'true' ? true : value };
+          expect(lookup(chosen)).toBe((recipe as (chosen: object) => string)(chosen));
+          compared += 1;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(20);
+    const classes = slotClasses({ content: 'dialog__content' }, { place: 'center' });
+    expect(classes({ place: 'end' }).content).toBe(recipes.dialog({ place: 'end' }).content);
+    expect(classes().content).toBe(recipes.dialog().content);
+  });
+
+  it('take the default for a variant that is given as undefined', () => {
+    expect(recipeClass('tag', { tone: 'neutral' })({ tone: undefined })).toBe('tag tag--tone_neutral');
+  });
+});
