@@ -1,7 +1,9 @@
+import { generateDemo } from '../../demo/index.ts';
 import { account } from '../../modules/accounts/account.table.ts';
 import { type PrintableAccount, startingAccounts } from '../../modules/accounts/first-accounts.ts';
 import { seedSystem } from '../../modules/system/seed.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { createFileStore } from '../files/fileStore.ts';
 
 /**
  * Gives an empty database what a portal needs: roles, menus, dictionaries, demo data where it is wanted, and the first
@@ -12,10 +14,11 @@ export async function firstStart(
   dependencies: Dependencies,
   print: (line: string) => void,
 ): Promise<PrintableAccount[]> {
-  const { config, database, transaction } = dependencies;
+  const { config, database, transaction, filesDir, log } = dependencies;
   await seedSystem(transaction);
   if (config.demoData && (await database.$count(account)) === 0) {
     print('Making the demo data …');
+    await generateDemo({ transaction, files: createFileStore(filesDir), log });
   }
   return startingAccounts(dependencies);
 }
