@@ -20,7 +20,6 @@ const root = css({
   borderRadius: 'md',
   background: 'surface',
   color: 'ink',
-  boxShadow: 'overlay',
   textStyle: 'label',
-  '&:focus': { top: '3' },
+  '&:focus': { top: '3', boxShadow: 'overlay' },
 });

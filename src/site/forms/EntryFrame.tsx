@@ -33,13 +33,15 @@ export function EntryFrame({ title, lede, children }: { title: ReactNode; lede?:
         </div>
         <p className={end}>{m.footer_copyright({ year: new Date().getFullYear() })}</p>
       </section>
-      <aside className={pane} data-tone="navy">
-        <img className={tissue} src="/hero-tissue.svg" alt="" width={1600} height={960} />
-        {diseases.length > 0 && (
-          <p className={caption}>
-            {m.login_pane({ models: formatNumber(models), areas: formatNumber(diseases.length) })}
-          </p>
-        )}
+      <aside className={side} data-tone="navy">
+        <div className={pane}>
+          <img className={tissue} src="/hero-tissue.svg" alt="" width={1600} height={960} />
+          {diseases.length > 0 && (
+            <p className={caption}>
+              {m.login_pane({ models: formatNumber(models), areas: formatNumber(diseases.length) })}
+            </p>
+          )}
+        </div>
       </aside>
     </div>
   );
@@ -71,14 +73,12 @@ const column = css({ width: 'full', maxWidth: '440px', marginBlock: '40px' });
 const heading = css({ textStyle: 'display', '&:focus': { outline: 'none' } });
 const text = css({ marginTop: '3', marginBottom: '7', color: 'ink.soft' });
 const end = css({ textStyle: 'tiny', color: 'ink.faint' });
+const side = css({ display: { base: 'none', desktop: 'block' }, background: 'tissue.ground', color: 'bar.ink' });
 const pane = css({
-  display: { base: 'none', desktop: 'block' },
   position: 'sticky',
   top: '0',
   height: '100dvh',
   overflow: 'hidden',
-  background: 'tissue.ground',
-  color: 'bar.ink',
 });
 const tissue = css({ width: 'full', height: 'full', objectFit: 'cover', objectPosition: 'right center' });
 const caption = css({

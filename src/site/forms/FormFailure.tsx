@@ -6,7 +6,7 @@ import { m } from '../../i18n/compiled/messages.js';
 /** Why a submit failed, as far as no field says it; stays until the next try. Nothing typed is lost, and it says so. */
 export function FormFailure({ failure }: { failure: CallFailure | null }) {
   return (
-    <div role="alert">
+    <div role="alert" className={place}>
       {failure && failure.kind !== 'cancelled' && (
         <p className={box}>
           <CircleAlert aria-hidden size={18} strokeWidth={1.5} />
@@ -23,6 +23,8 @@ function textOf({ kind, fields, message }: CallFailure): string {
   return message || m.form_failed();
 }
 
+// an empty place takes no gap of the form's grid
+const place = css({ '&:empty': { marginTop: '-20px' } });
 const box = css({
   display: 'flex',
   gap: '2.5',

@@ -16,7 +16,7 @@ export function Footer({ diseases }: { diseases: readonly Disease[] }) {
   return (
     <footer className={footer} data-tone="navy" data-print="none">
       <Wrap className={grid}>
-        <nav aria-labelledby="footer-diseases" className={areas}>
+        <nav aria-labelledby="footer-diseases" className={areas} hidden={diseases.length === 0}>
           <h2 id="footer-diseases" className={heading}>
             {m.nav_diseases()}
           </h2>

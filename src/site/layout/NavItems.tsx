@@ -86,7 +86,7 @@ const top = css({
 const panel = css({
   position: 'absolute',
   insetInline: '0',
-  top: 'full',
+  top: '100%',
   '--colors-focus': '{colors.accent.ink}',
   maxHeight: 'calc(100dvh - {sizes.bar})',
   overflow: 'auto',

@@ -101,7 +101,7 @@ const row = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: { base: '4', wide: '7' },
+  gap: { base: '4', wide: '6' },
 });
 const logo = css({
   display: 'inline-flex',
@@ -114,11 +114,11 @@ const logo = css({
 const side = css({
   display: 'flex',
   alignItems: 'center',
-  gap: { base: '0', wide: '1' },
   marginInlineStart: 'auto',
   flexShrink: '0',
   textStyle: 'label',
-  '& > button': { paddingInline: '2.5' },
+  '& button': { paddingInline: '2' },
+  '& > :last-child': { marginInlineEnd: '-8px' },
 });
 const join = css({
   display: 'inline-flex',
