@@ -52,7 +52,7 @@ test.describe('access', () => {
     }
   }
 
-  for (const width of [320, 390, 768]) {
+  for (const width of [320, 390, 768, 992, 1312, 1440]) {
     test(`nothing is cut off or scrolls sideways at ${width} px`, async ({ page, signedIn }) => {
       await signedIn();
       await page.setViewportSize({ width, height: 800 });

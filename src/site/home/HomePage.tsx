@@ -41,7 +41,7 @@ export function HomePage() {
       >
         {figures.busy && <Skeleton height={312} />}
         {figures.data?.panels.length === 0 && <EmptyState title={m.home_panels_empty()} />}
-        {figures.data && <PanelList panels={figures.data.panels} />}
+        {figures.data && <PanelList panels={figures.data.panels.slice(0, PANELS)} />}
         {figures.failed && <ErrorState title={m.home_figures_failed()} onRetry={figures.retry} />}
       </Section>
       <Newsletters />
@@ -74,5 +74,7 @@ function Newsletters() {
   );
 }
 
+/** Panels on the home page; the others are a link away. */
+const PANELS = 4;
 /** The strip's height is kept while the figures come, so that nothing below it moves. */
 const strip = css({ minHeight: { base: '368px', desktop: '196px' }, background: 'surface' });

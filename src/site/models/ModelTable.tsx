@@ -187,11 +187,11 @@ const headCell = css({
   fontWeight: 'medium',
   textStyle: 'tiny',
   color: 'ink.soft',
-  paddingInline: '3',
-  paddingBlock: '2.5',
+  paddingInline: '2.5',
+  paddingBlock: '2',
   borderBottom: '1px solid {colors.line}',
   whiteSpace: 'nowrap',
-  verticalAlign: 'bottom',
+  verticalAlign: 'middle',
 });
 const numberStyle = css({
   textAlign: 'right',
@@ -224,7 +224,7 @@ const rowStyle = css({
   },
 });
 const cellStyle = css({
-  padding: '3',
+  padding: '12px 10px',
   borderBottom: '1px solid {colors.line.soft}',
   verticalAlign: 'middle',
   '@media (max-width: 767px)': {

@@ -27,7 +27,7 @@ const row = css({
   gridTemplateColumns: '1fr auto',
   gap: '0.5',
   columnGap: '2',
-  minWidth: '128px',
+  minWidth: '108px',
   alignItems: 'baseline',
 });
 const agentName = css({
@@ -37,7 +37,7 @@ const agentName = css({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  maxWidth: '120px',
+  maxWidth: '96px',
 });
 const figure = css({ fontVariantNumeric: 'tabular-nums', textStyle: 'small' });
 const track = css({
