@@ -13,7 +13,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { assertProperAddress } from './platform/http/address.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
-import { handleError, handleSocketError } from './platform/http/errors.ts';
+import { handleError, handleRouterError, handleSocketError } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { parseJsonBody } from './platform/http/jsonBody.ts';
 import { refusalLocale } from './platform/http/locale.ts';
@@ -61,7 +61,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
     },
     clientErrorHandler: handleSocketError,
-    frameworkErrors: (error, request, reply) => handleError(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      handleRouterError(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);

@@ -1,15 +1,238 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import { makePerson, signIn } from './support/accounts.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await testApp();
+  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
+  await seedSystem(portal.dependencies.transaction);
 });
 afterAll(() => portal.close());
 
-test('an unknown address below the API answers the envelope', async () => {
-  const reply = await portal.app.inject({ method: 'POST', url: '/onco-wuxi/onco/nowhere' });
-  expect(reply.statusCode).toBe(404);
-  expect(reply.json()).toEqual({ status: 404, message: '未找到', data: null, error: 'not_found' });
-  expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+const BANNER = '/onco-wuxi/onco/front/banner';
+const JSON_TYPE = { 'content-type': 'application/json' };
+const post = (payload: string | Buffer, headers: Record<string, string> = JSON_TYPE, url = BANNER) =>
+  portal.app.inject({ method: 'POST', url, payload, headers });
+
+describe('the envelope', () => {
+  test('an unknown address answers 404 in the words asked for, Chinese by default', async () => {
+    const url = '/onco-wuxi/onco/nowhere';
+    const silent = await portal.app.inject({ method: 'POST', url });
+    expect(silent.statusCode).toBe(404);
+    expect(silent.json()).toEqual({ status: 404, message: '未找到', data: null, error: 'not_found' });
+    const english = await portal.app.inject({ method: 'POST', url, headers: { 'accept-language': 'fr, en-GB;q=0.8' } });
+    expect(english.json().message).toBe('Not found');
+  });
+
+  test('[E.5] without a valid token a call that needs one answers 401, whatever its body', async () => {
+    for (const authorization of ['', 'Bearer forged-token-forged-token-forged', 'Basic YTpi']) {
+      const headers = { ...JSON_TYPE, ...(authorization && { authorization }) };
+      const reply = await post('{"unknown":', headers, '/onco-wuxi/onco/search/models');
+      expect(reply.json()).toMatchObject({ status: 401, error: 'token_invalid', data: null });
+      expect(reply.statusCode).toBe(401);
+    }
+  });
+
+  test('a body that misses and exceeds fields names each of them', async () => {
+    const reply = await portal.call('login', { body: { workEmail: 'a'.repeat(300) } });
+    expect(reply).toMatchObject({
+      status: 400,
+      error: 'validation',
+      fields: { workEmail: 'At most 254 characters', password: 'This field is required' },
+    });
+  });
+
+  test('every reply carries a request id that the log knows, and is not to be stored', async () => {
+    const reply = await post('{}');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const id = reply.headers['x-request-id'];
+    expect(portal.logged.find((line) => line.reqId === id)).toMatchObject({ path: BANNER, status: 200 });
+  });
+
+  test('an error nobody foresaw is logged in full and told without details', async () => {
+    const broken = await testApp();
+    await broken.database.pool.query('DROP TABLE banner CASCADE');
+    const reply = await broken.call('banners');
+    expect(reply).toMatchObject({ status: 500, error: 'system', message: 'System error', data: null });
+    expect(reply.http.body).not.toMatch(/banner|select|relation|\.ts/i);
+    const line = broken.logged.find((entry) => entry.msg === 'a request failed');
+    expect(JSON.stringify(line)).toContain('does not exist');
+    expect(line?.reqId).toBe(reply.http.headers['x-request-id']);
+    await broken.close();
+  });
+});
+
+test('[A35] security headers are on every reply, errors included, and no origin is reflected', async () => {
+  const headers = { origin: 'https://elsewhere.example', ...JSON_TYPE };
+  const replies = [
+    await post('{}', headers),
+    await post('{', headers),
+    await post('{}', headers, '/onco-wuxi/onco/nowhere'),
+    await portal.app.inject({ url: '/healthz', headers }),
+    await portal.app.inject({ url: '/onco-wuxi/%ff', headers }),
+    await portal.app.inject({ method: 'OPTIONS', url: BANNER, headers: { origin: headers.origin } }),
+  ];
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 400, 404, 200, 400, 404]);
+  for (const reply of replies) {
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    expect(reply.headers['x-frame-options']).toMatch(/^(SAMEORIGIN|DENY)$/);
+    expect(reply.headers['strict-transport-security']).toContain('max-age=31536000');
+    const policy = String(reply.headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self';.*require-trusted-types-for 'script'|^default-src 'none'/);
+    expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined();
+  }
+});
+
+describe('[A28] documentation', () => {
+  const urls = [
+    '/docs',
+    '/docs/',
+    '/docs/json',
+    '/docs/yaml',
+    '/docs/static/index.html',
+    '/docs/static/swagger-ui.css',
+  ];
+
+  test('in production is for administrators alone', async () => {
+    const production = await testApp({ NODE_ENV: 'production', TRUST_PROXY: '127.0.0.1' });
+    await seedSystem(production.dependencies.transaction);
+    for (const url of urls) {
+      const reply = await production.app.inject({ url });
+      expect([url, reply.statusCode, reply.json().data]).toEqual([url, 401, null]);
+    }
+    const tokens: Record<string, string> = {};
+    for (const role of ['member', 'administrator']) {
+      tokens[role] = await signIn(production, await makePerson(production, {}, role));
+    }
+    const asRole = (role: string) =>
+      production.app.inject({ url: '/docs/json', headers: { authorization: `Bearer ${tokens[role]}` } });
+    expect((await asRole('member')).statusCode).toBe(403);
+    expect((await asRole('administrator')).json()).toMatchObject({ openapi: '3.1.0' });
+    await production.close();
+  });
+
+  test('describes every endpoint otherwise', async () => {
+    const document = (await portal.app.inject({ url: '/docs/json' })).json();
+    expect(Object.keys(document.paths)).toContain('/onco-wuxi/onco/front/diseaseDetail/{id}');
+    expect(document.paths['/onco-wuxi/onco/search/models'].post.security).toEqual([{ token: [] }]);
+  });
+
+  test.each([
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/server/main.ts',
+    '/assets/app.js.map',
+    '/metrics',
+    '/../package.json',
+  ])('%s is not served', async (url) => {
+    expect((await portal.app.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+test('[A22] tricks with the path or the method never give more than the plain path does', async () => {
+  const tricks = [
+    '//onco-wuxi/onco/search/models',
+    '/onco-wuxi//onco/search/models',
+    '/onco-wuxi/onco/search/models;x=1',
+    '/onco-wuxi/onco/search/models/',
+    '/onco-wuxi/onco/search/%6dodels',
+    '/onco-wuxi/onco/search/%2e/models',
+    '/onco-wuxi/onco/search/..%2fsearch/models',
+    '/onco-wuxi/onco/search/./models',
+    '/ONCO-WUXI/onco/search/models',
+    '/onco-wuxi/onco/front/../search/models',
+    '/onco-wuxi/onco/search/models%00',
+    '/onco-wuxi/onco/search/models?token=x',
+    '\\onco-wuxi\\onco\\search\\models',
+  ];
+  for (const url of tricks) {
+    const reply = await post('{}', JSON_TYPE, url);
+    expect([url, reply.json().data]).toEqual([url, null]);
+    expect([400, 401, 404]).toContain(reply.statusCode);
+  }
+  for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
+    const reply = await portal.app.inject({ method: 'GET', url: BANNER, headers: { [name]: 'POST' } });
+    expect(reply.statusCode).toBe(404);
+  }
+});
+
+test('[A37] a body that a form of another site could send is refused, and GET changes nothing', async () => {
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    '',
+  ];
+  for (const type of types) {
+    const reply = await post('{}', { 'content-type': type });
+    expect([type, reply.statusCode, reply.json().error]).toEqual([type, 400, 'bad_request']);
+  }
+  for (const path of ['login', 'logout']) {
+    expect((await portal.app.inject({ url: `/onco-wuxi/onco/oauth/${path}` })).statusCode).toBe(404);
+  }
+});
+
+describe('[A38] malformed input answers 400', () => {
+  const deep = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  test.each<[string, string | Buffer]>([
+    ['broken JSON', '{"a":'],
+    ['100,000 deep', deep(100_000)],
+    ['100,000 open', '['.repeat(100_000)],
+    ['__proto__', '{"__proto__":{"admin":true}}'],
+    ['escaped __proto__', '{"__pr\\u006fto__":{}}'],
+    ['duplicate keys', '{"workEmail":"a","workEmail":"b"}'],
+    ['duplicate keys, escaped', '{"a":1,"\\u0061":2}'],
+    ['1e309', '{"page":1e309}'],
+    ['a lone surrogate', '{"text":"\\ud800"}'],
+    ['NUL', '{"text":"\\u0000"}'],
+    ['raw NUL', '{"text":"\0"}'],
+    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['a string', '"x"'],
+    ['nothing at all but a type', ''],
+    ['an unknown field', '{"limit":1}'],
+  ])('%s', async (_, payload) => {
+    const reply = await post(payload);
+    expect(reply.json()).toMatchObject({ status: 400, error: 'bad_request', data: null });
+    expect(reply.statusCode).toBe(400);
+  });
+
+  test('a body beyond 1 MiB', async () => {
+    const reply = await post(`{"a":"${'x'.repeat(1_100_000)}"}`, { ...JSON_TYPE, 'accept-language': 'en' });
+    expect(reply.json()).toMatchObject({ status: 400, message: 'The request is too large' });
+  });
+
+  test.each(['%', '%zz', '%ff', '%00', '%ed%a0%80'])('the escape %s in an address', async (escaped) => {
+    const reply = await portal.app.inject({ url: `/onco-wuxi/onco/front/getImg/disease/${escaped}/itemImg` });
+    expect(reply.json()).toMatchObject({ status: 400, error: 'bad_request' });
+  });
+
+  test('a huge page', async () => {
+    const token = await signIn(portal, await makePerson(portal));
+    for (const page of [0, -1, 1.5, 1e15, '1']) {
+      expect((await portal.call('searchModels', { token, body: { page } })).status).toBe(400);
+    }
+  });
+});
+
+test('[A29] calls beyond the limit answer 429 with the time to wait', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const query = { purpose: 'login' };
+  const replies = [];
+  for (let index = 0; index < 130; index += 1) replies.push(await portal.call('code', { query, headers }));
+  const last = replies.at(-1);
+  expect(last).toMatchObject({ status: 429, error: 'too_many' });
+  expect(Number(last?.http.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await portal.call('code', { query, headers: { 'x-forwarded-for': '203.0.113.10' } })).status).toBe(200);
+});
+
+test('health and readiness answer the envelope', async () => {
+  for (const url of ['/healthz', '/readyz']) {
+    expect((await portal.app.inject({ url })).json()).toMatchObject({ status: 200 });
+  }
 });

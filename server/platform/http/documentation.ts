@@ -27,16 +27,14 @@ export async function registerDocumentation(
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    uiHooks: {
-      onRequest: async (request, reply) => {
-        reply.header('content-security-policy', POLICY);
-        if (!guarded) return;
-        const caller = await identify(request, 'signedIn', resolve);
-        const all = Object.keys(permissionCodes) as PermissionCode[];
-        if (!all.every((code) => caller?.codes.has(code))) throw refusals.forbidden(refusalLocale(request));
-      },
-    },
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      reply.header('content-security-policy', POLICY);
+      if (!guarded) return;
+      const caller = await identify(request, 'signedIn', resolve);
+      const all = Object.keys(permissionCodes) as PermissionCode[];
+      if (!all.every((code) => caller?.codes.has(code))) throw refusals.forbidden(refusalLocale(request));
+    });
+    await pages.register(swaggerUi, { routePrefix: '/docs' });
   });
 }

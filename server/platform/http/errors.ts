@@ -9,6 +9,7 @@ import { MalformedBody } from './jsonBody.ts';
 import { refusalLocale } from './locale.ts';
 import { Refusal } from './refusal.ts';
 import { refusals, refused, sendRefusal } from './reply.ts';
+import { BARE_HEADERS } from './securityHeaders.ts';
 import { mismatchRefusal, SchemaMismatch } from './validation.ts';
 
 /** Every error becomes the envelope. What we did not foresee is logged with the request id and told without details. */
@@ -25,6 +26,12 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   return sendRefusal(reply, refusals.system(locale));
 }
 
+/** A request that the router cannot read, before any hook of the application. */
+export function handleRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id });
+  handleError(error, request, reply);
+}
+
 /** A request that is no HTTP at all, or too slow, or has too large headers: there is a socket only. */
 export function handleSocketError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -32,16 +39,14 @@ export function handleSocketError(error: NodeJS.ErrnoException, socket: Socket):
     return;
   }
   const body = JSON.stringify(refused(refusals.badRequest('zh')));
-  const headers = [
-    `HTTP/1.1 400 ${STATUS_CODES[400]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-    'Connection: close',
-  ];
-  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
+  const headers = {
+    ...BARE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 400 ${STATUS_CODES[400]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** What Fastify and our parsers refuse: no proper HTTP, JSON, size or schema. */

@@ -1,6 +1,15 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+/** For replies that are made outside of the application's hooks: to what is no HTTP, or no address. */
+export const BARE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 /**
  * Security headers on every reply, errors included (OWASP ASVS 5, chapter 3). Scripts come from our own files alone and
  * may not turn text into code or markup, except markup that the policy `rich-text` has sanitized and the workers of

@@ -1,4 +1,3 @@
-import { generateDemo } from '../../demo/index.ts';
 import { account } from '../../modules/accounts/account.table.ts';
 import { type PrintableAccount, startingAccounts } from '../../modules/accounts/first-accounts.ts';
 import { seedSystem } from '../../modules/system/seed.ts';
@@ -18,6 +17,7 @@ export async function firstStart(
   await seedSystem(transaction);
   if (config.demoData && (await database.$count(account)) === 0) {
     print('Making the demo data …');
+    const { generateDemo } = await import('../../demo/index.ts'); // heavy, and needed once
     await generateDemo({ transaction, files: createFileStore(filesDir), log });
   }
   return startingAccounts(dependencies);

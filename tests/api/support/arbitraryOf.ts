@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import type { TSchema } from 'typebox';
+
+/** The parts of JSON Schema that the contract's inputs are written with. */
+type Schema = {
+  type?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+
+const TEXT_MAX = 300;
+const ITEMS_MAX = 4;
+
+/** Values that fit a schema of the contract. @throws when the schema uses words unknown here: then teach them here */
+export function arbitraryOf(schema: TSchema): fc.Arbitrary<unknown> {
+  return fitting(schema as Schema);
+}
+
+function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
+  switch (schema.type) {
+    case 'string':
+      return text(schema);
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9 });
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? ITEMS_MAX, ITEMS_MAX),
+      });
+    case 'object': {
+      const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => [name, fitting(part)] as const);
+      return fc.record(Object.fromEntries(parts), { requiredKeys: schema.required ?? [] });
+    }
+    default:
+      throw new Error(`No values known for ${JSON.stringify(schema)}`);
+  }
+}
+
+function text({ pattern, minLength = 0, maxLength = TEXT_MAX }: Schema): fc.Arbitrary<string> {
+  const fits = (value: string) => value.length >= minLength && value.length <= maxLength;
+  if (pattern) {
+    // the lengths go into the pattern where it ends with a repetition: hardly anything would pass the filter otherwise
+    const sized = pattern.replace(/[+*]\$$/, `{${minLength},${Math.min(maxLength, TEXT_MAX)}}$`);
+    return fc.stringMatching(new RegExp(sized)).filter(fits);
+  }
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, TEXT_MAX) }).filter(fits);
+}
+
+/** Values that nearly fit: one thing about a fitting one is wrong. The caller makes sure that it is. */
+export function nearly(schema: TSchema): fc.Arbitrary<unknown> {
+  const names = Object.keys((schema as Schema).properties ?? {});
+  const wrong = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom('x'.repeat(5_000), -1, 1e300, 'id;select', '\u202e', '1', true, [], {}, null),
+  );
+  const name =
+    names.length > 0
+      ? fc.oneof(fc.constantFrom(...names), fc.constantFrom('isAdmin', 'id', 'constructor'))
+      : fc.constant('isAdmin');
+  return fc.tuple(arbitraryOf(schema), name, wrong, fc.boolean()).map(([value, key, replacement, drop]) => {
+    const copy: Record<string, unknown> = { ...Object(value) };
+    if (drop && key in copy) delete copy[key];
+    else copy[key] = replacement;
+    return copy;
+  });
+}
