@@ -1,50 +1,77 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR, MEMBER } from '../system/seed.ts';
+import { account } from './account.table.ts';
 import { accountRole } from './account-role.table.ts';
 import { addAccount, findAccount } from './accounts.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-/** An account as the start prints it. `password` null: it was changed since, and is nobody's business. */
-export type PrintableAccount = { role: string; workEmail: string; password: string | null };
+/** An account as the start prints it. */
+export type PrintableAccount = { role: string; email: string; password: string };
+
+/** Any number will do that nobody else locks in this database. */
+const ACCOUNTS_LOCK = 811_309;
 
 /**
- * Adds the first administrator, unless there is one. Without a password given a random one is made, which must be
- * changed at the first login.
- * Output: what to print once, or null when nothing was added.
+ * Makes sure that somebody can sign in, at every start. A new installation gets the demo accounts where demo data is
+ * wanted, else its first administrator; a portal that is no demonstration shuts out the demo accounts, whose
+ * passwords everybody knows, and never gets them once it has accounts.
+ * Output: what to print, administrators first. A random password is there once only.
+ */
+export async function startingAccounts(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'transaction'>,
+): Promise<PrintableAccount[]> {
+  const { config, database, transaction } = dependencies;
+  if (config.demoData) {
+    await createDemoAccounts(transaction);
+    const demo = await openDemoAccounts(database);
+    if (demo.length > 0) return demo;
+  } else {
+    await shutOutDemoAccounts(database);
+  }
+  const { adminEmail: email, adminPassword: password } = config;
+  const first = await createAdministrator(database, transaction, { email, password });
+  return first ? [first] : [];
+}
+
+/**
+ * Adds an administrator, unless there is one. Without a password given a random one is made, which must be changed at
+ * the first login. Output: what to print once; null when nothing was added, or the password is the operator's own.
  */
 export async function createAdministrator(
   database: Database,
   transaction: Transaction,
-  { workEmail, password }: { workEmail: string; password?: string | undefined },
+  { email, password }: { email: string; password?: string | undefined },
 ): Promise<PrintableAccount | null> {
   if (await hasAdministrator(database)) return null;
   const made = password ?? randomBytes(18).toString('base64url');
   const passwordHash = await hashPassword(made);
   const mustChangePassword = password === undefined;
-  const values = { firstName: 'System', lastName: 'Administrator', workEmail, passwordHash, mustChangePassword };
+  const values = { firstName: 'System', lastName: 'Administrator', workEmail: email, passwordHash, mustChangePassword };
   const added = await transaction((open) => addAccount(open, values, ADMINISTRATOR));
-  return added ? { role: ADMINISTRATOR, workEmail, password: made } : null;
+  return added && password === undefined ? { role: ADMINISTRATOR, email, password: made } : null;
 }
 
 async function hasAdministrator(database: Database): Promise<boolean> {
   const [found] = await database
-    .select({ id: accountRole.accountId })
+    .select({ id: account.id })
     .from(accountRole)
     .innerJoin(role, eq(role.id, accountRole.roleId))
-    .where(eq(role.code, ADMINISTRATOR))
+    .innerJoin(account, eq(account.id, accountRole.accountId))
+    .where(and(eq(role.code, ADMINISTRATOR), eq(account.enabled, true)))
     .limit(1);
   return found !== undefined;
 }
 
-/** Accounts of the demo data. Their passwords are known to everybody: they exist in demo data only. */
+/** Their passwords are known to everybody: they exist in demo data only. */
 const demoAccounts = [
   {
     role: ADMINISTRATOR,
     password: 'Xenograft-garden-41',
-    values: {
+    person: {
       firstName: 'Ada',
       lastName: 'Winter',
       workEmail: 'admin@oncology-browser.example',
@@ -54,7 +81,7 @@ const demoAccounts = [
   {
     role: MEMBER,
     password: 'Organoid-meadow-58',
-    values: {
+    person: {
       firstName: 'Mei',
       lastName: 'Chen',
       workEmail: 'visitor@oncology-browser.example',
@@ -63,19 +90,31 @@ const demoAccounts = [
   },
 ] as const;
 
-/** Adds the demo accounts where they are missing. Output: what to print at every start, the administrator first. */
-export async function createDemoAccounts(database: Database, transaction: Transaction): Promise<PrintableAccount[]> {
-  const printable: PrintableAccount[] = [];
-  for (const { role: code, password, values } of demoAccounts) {
-    const { workEmail } = values;
-    const found = await findAccount(database, workEmail);
-    if (!found) {
-      const passwordHash = await hashPassword(password);
-      const organization = 'Example Therapeutics';
-      await transaction((open) => addAccount(open, { ...values, passwordHash, organization, demo: true }, code));
+/** Adds the demo accounts to a database that has no accounts at all; to any other they would be an open door. */
+async function createDemoAccounts(transaction: Transaction): Promise<void> {
+  await transaction(async (database) => {
+    await database.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
+    if ((await database.$count(account)) > 0) return;
+    for (const { role: code, password, person } of demoAccounts) {
+      const values = { ...person, organization: 'Example Therapeutics', demo: true };
+      await addAccount(database, { ...values, passwordHash: await hashPassword(password) }, code);
     }
-    const unchanged = !found || (await verifyPassword(found.passwordHash, password));
-    printable.push({ role: code, workEmail, password: unchanged ? password : null });
+  });
+}
+
+/** The demo accounts that are open to everybody: enabled, and with the password that everybody knows. */
+async function openDemoAccounts(database: Database): Promise<(PrintableAccount & { id: string })[]> {
+  const open = [];
+  for (const { role: code, password, person } of demoAccounts) {
+    const found = await findAccount(database, person.workEmail);
+    if (!found?.enabled || !found.demo || !(await verifyPassword(found.passwordHash, password))) continue;
+    open.push({ id: found.id, role: code, email: person.workEmail, password });
   }
-  return printable;
+  return open;
+}
+
+async function shutOutDemoAccounts(database: Database): Promise<void> {
+  for (const { id } of await openDemoAccounts(database)) {
+    await database.update(account).set({ enabled: false }).where(eq(account.id, id));
+  }
 }
