@@ -7,9 +7,17 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { PreferenceToggles } from '../layout/PreferenceToggles.tsx';
+import { DoneHeading } from './DoneHeading.tsx';
 
 /** The standalone pages with a form (login, join): the form at the left, the tissue at the right of wide screens. */
-export function EntryFrame({ title, lede, children }: { title: ReactNode; lede?: ReactNode; children: ReactNode }) {
+export function EntryFrame(props: {
+  title: ReactNode;
+  lede?: ReactNode;
+  /** What was asked for is done: the focus goes to the title, which says so. */
+  done?: boolean;
+  children: ReactNode;
+}) {
+  const { title, lede, done = false, children } = props;
   const { catalog } = useSystem();
   const diseases = useSelector(catalog, (snapshot) => snapshot.context.diseases);
   const models = diseases.reduce((sum, disease) => sum + disease.modelCount, 0);
@@ -25,9 +33,13 @@ export function EntryFrame({ title, lede, children }: { title: ReactNode; lede?:
           </div>
         </header>
         <div className={column}>
-          <h1 className={heading} tabIndex={-1}>
-            {title}
-          </h1>
+          {done ? (
+            <DoneHeading className={heading}>{title}</DoneHeading>
+          ) : (
+            <h1 className={heading} tabIndex={-1}>
+              {title}
+            </h1>
+          )}
           {lede !== undefined && <p className={text}>{lede}</p>}
           {children}
         </div>

@@ -3,7 +3,12 @@ import { css } from '../../../styled-system/css';
 /** Fields under one another. */
 export const stack = css({ display: 'grid', gap: '5' });
 /** Two short fields side by side where they fit. */
-export const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { base: '1fr', tablet: '1fr 1fr' } });
+export const pair = css({
+  display: 'grid',
+  gap: '5',
+  alignItems: 'start',
+  gridTemplateColumns: { base: '1fr', tablet: '1fr 1fr' },
+});
 /** The submit button, and another way beside it. */
 export const actions = css({
   display: 'flex',

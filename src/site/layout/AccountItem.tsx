@@ -55,7 +55,7 @@ const button = css({
   '&[aria-expanded=true] svg:last-child': { transform: 'rotate(180deg)' },
 });
 const address = css({
-  maxWidth: { base: '108px', wide: '168px' },
+  maxWidth: { base: '96px', wide: '132px' },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

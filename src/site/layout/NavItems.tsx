@@ -57,7 +57,13 @@ export function NavItems() {
 }
 
 const nav = css({ height: 'full', marginInlineEnd: 'auto' });
-const items = css({ display: 'flex', gap: { base: '14px', wide: '20px' }, height: 'full' });
+const items = css({
+  display: 'flex',
+  gap: { base: '14px', wide: '20px' },
+  height: 'full',
+  // an e-mail address takes more room than two short links
+  '[data-signed=true] &': { gap: '14px' },
+});
 const item = css({ display: 'flex', alignItems: 'center' });
 const top = css({
   position: 'relative',

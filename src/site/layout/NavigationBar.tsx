@@ -35,6 +35,7 @@ export function NavigationBar() {
       data-print="none"
       data-solid={solid || diseasesOpen || publicationsOpen}
       data-hidden={hidden}
+      data-signed={email !== undefined}
       inert={hidden}
     >
       <div className={row}>
@@ -117,7 +118,7 @@ const side = css({
   marginInlineStart: 'auto',
   flexShrink: '0',
   textStyle: 'label',
-  '& button': { paddingInline: '2' },
+  '& > button, & > span > button': { paddingInline: '2' },
   '& > :last-child': { marginInlineEnd: '-8px' },
 });
 const join = css({

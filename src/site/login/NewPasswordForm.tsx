@@ -36,6 +36,8 @@ function NewPasswordView({ form }: { form: Form<NewPassword> }) {
   return (
     <EntryFrame title={m.reset_new_title()} lede={m.reset_new_lede()}>
       <form {...form.props} className={stack}>
+        {/* password managers look for whose password it is; only the mail's reader knows */}
+        <input hidden name="username" autoComplete="username" defaultValue="" />
         <PasswordField
           form={form}
           name="password"
@@ -63,7 +65,7 @@ function NewPasswordView({ form }: { form: Form<NewPassword> }) {
 
 function Done() {
   return (
-    <EntryFrame title={m.reset_done_title()} lede={<span role="status">{m.reset_done_text()}</span>}>
+    <EntryFrame done title={m.reset_done_title()} lede={m.reset_done_text()}>
       <LinkButton href="/login" size="lg">
         {m.login_submit()}
       </LinkButton>

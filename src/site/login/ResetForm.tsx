@@ -52,7 +52,7 @@ function ResetView({ form }: { form: Form<Wanted> }) {
 
 function Sent({ email }: { email: string }) {
   return (
-    <EntryFrame title={m.reset_sent_title()} lede={<span role="status">{m.reset_sent_text({ email })}</span>}>
+    <EntryFrame done title={m.reset_sent_title()} lede={m.reset_sent_text({ email })}>
       <LinkButton href="/login" size="lg">
         {m.reset_back()}
       </LinkButton>

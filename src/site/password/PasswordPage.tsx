@@ -8,6 +8,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
+import { DoneHeading } from '../forms/DoneHeading.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { PasswordField } from '../forms/fields.tsx';
 import { stack } from '../forms/formStyles.ts';
@@ -48,14 +49,16 @@ function PasswordView({ form, email, due }: { form: Form<PasswordChange>; email:
   return (
     <Wrap className={page}>
       <div className={column}>
-        <h1 className={heading} tabIndex={-1}>
-          {form.done ? m.password_done_title() : m.password_title()}
-        </h1>
+        {form.done ? (
+          <DoneHeading className={heading}>{m.password_done_title()}</DoneHeading>
+        ) : (
+          <h1 className={heading} tabIndex={-1}>
+            {m.password_title()}
+          </h1>
+        )}
         {form.done ? (
           <>
-            <p className={lede} role="status">
-              {m.password_done_text()}
-            </p>
+            <p className={lede}>{m.password_done_text()}</p>
             <LinkButton href="/home" size="lg">
               {m.error_home()}
             </LinkButton>
@@ -65,7 +68,7 @@ function PasswordView({ form, email, due }: { form: Form<PasswordChange>; email:
             <p className={lede}>{due ? m.password_must_change() : m.password_lede()}</p>
             <form {...form.props} className={stack}>
               {/* tells password managers whose password it is */}
-              <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+              <input hidden name="username" autoComplete="username" value={email} readOnly />
               <PasswordField
                 form={form}
                 name="oldPassword"

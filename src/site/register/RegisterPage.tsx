@@ -66,10 +66,7 @@ function trimmed(values: Registration): Registration {
 
 function Thanks({ name, email }: { name: string; email: string }) {
   return (
-    <EntryFrame
-      title={m.register_done_title({ name })}
-      lede={<span role="status">{m.register_done_text({ email })}</span>}
-    >
+    <EntryFrame done title={m.register_done_title({ name })} lede={m.register_done_text({ email })}>
       <LinkButton href="/login" size="lg">
         {m.register_done_login()}
       </LinkButton>
