@@ -127,5 +127,5 @@ const heading = css({ textStyle: 'title' });
 const pageTitle = css({ textStyle: 'display' });
 const lede = css({ marginTop: '3', color: 'ink.soft', maxWidth: '48ch' });
 const choiceText = css({ marginTop: '3', marginBottom: '10', color: 'ink.soft', maxWidth: '62ch' });
-const scroll = css({ overflowX: 'auto' });
+const scroll = css({ position: 'relative', overflowX: 'auto' });
 const loadingHead = css({ minHeight: '100vh', paddingTop: '24' });

@@ -105,6 +105,7 @@ const layout = css({
 const facetColumn = css({ display: { base: 'none', desktop: 'block' } });
 const results = css({ minWidth: '0' });
 const table = css({
+  position: 'relative',
   overflowX: 'auto',
   background: { base: 'transparent', tablet: 'surface' },
   border: { base: '0', tablet: '1px solid {colors.line}' },
