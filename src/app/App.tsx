@@ -45,7 +45,8 @@ function Frame({ system: { navigation, catalog, backToTop, download } }: { syste
     <>
       <SkipLink key={`skip-${locale}`} />
       {framed && <NavigationBar key={`bar-${locale}`} />}
-      <main id="content" className={content} tabIndex={-1} data-ground={framed && !page?.underBar ? 'bar' : 'page'}>
+      <main id="content" className={content} tabIndex={-1}>
+        {framed && !page?.underBar && <div className={ground} />}
         {shown ? <PageOutlet shown={shown} /> : <Waiting />}
         <BackToTop
           key={`top-${locale}`}
@@ -66,6 +67,6 @@ const content = css({
   flexDirection: 'column',
   minHeight: '100dvh',
   '&:focus': { outline: 'none' },
-  // the ground on which the transparent bar stands where the page itself has no picture under it
-  '&[data-ground=bar]::before': { content: '""', display: 'block', height: 'bar', flexShrink: '0', background: 'bar' },
 });
+// where the transparent bar stands when the page has no dark picture of its own there
+const ground = css({ height: 'bar', flexShrink: '0', background: 'bar' });
