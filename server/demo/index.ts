@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import { banner } from '../modules/catalog/banner.table.ts';
 import { disease } from '../modules/catalog/disease.table.ts';
 import { gene, genePanel } from '../modules/catalog/gene.table.ts';
@@ -11,23 +11,25 @@ import { oncotreeNode } from '../modules/catalog/oncotree.table.ts';
 import { panel, panelDisease, panelModel } from '../modules/catalog/panel.table.ts';
 import { picture } from '../modules/catalog/picture.table.ts';
 import { synonym } from '../modules/catalog/synonym.table.ts';
-import type { Database, Transaction } from '../platform/database/database.ts';
+import { type Database, openPool, type Transaction } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/files/fileStore.ts';
-import { demoBanners } from './banners.ts';
+import { type DemoBanner, demoBanners } from './banners.ts';
 import { type DemoDisease, demoDiseases, diseaseRow } from './diseases.ts';
 import { demoPictures } from './illustrations/demoPictures.ts';
 import { genePanels } from './models/assays.ts';
 import { generateModels } from './models/models.ts';
 import type { DemoModel } from './models/records.ts';
-import { demoCategories, demoNewsletters } from './newsletters.ts';
-import { demoPanels } from './panels.ts';
+import { type DemoNewsletter, demoCategories, demoNewsletters } from './newsletters.ts';
+import { type DemoPanel, demoPanels } from './panels.ts';
 import { namedId } from './random.ts';
 import { geneRows, oncotreeRows, synonymRows } from './reference.ts';
+import { BATCH, createWriter, type Writer } from './writer.ts';
 
 export const DEMO_SEED = 'oncology-browser';
 
 export type DemoNeeds = {
-  transaction: Transaction;
+  /** Of its own connection, which takes the time that it takes. */
+  connection: pg.ClientConfig;
   files: FileStore;
   log: Pick<FastifyBaseLogger, 'info'>;
   /** Decides everything that is drawn, ids too. */
@@ -41,39 +43,32 @@ export type DemoNeeds = {
  * catalog holds anything already, nothing is done.
  * Output: whether the demonstration was made.
  */
-export async function generateDemo({ transaction, files, log, seed = DEMO_SEED }: DemoNeeds): Promise<boolean> {
+export async function generateDemo(needs: DemoNeeds): Promise<boolean> {
+  const pool = openPool(needs.connection, { size: 1, statementMs: 0 });
+  try {
+    return await fillEmptyCatalog(pool.transaction, needs);
+  } finally {
+    await pool.close();
+  }
+}
+
+async function fillEmptyCatalog(
+  transaction: Transaction,
+  { files, log, seed = DEMO_SEED }: DemoNeeds,
+): Promise<boolean> {
   const began = performance.now();
   if (!(await transaction(isEmpty))) return false;
   const diseases = demoDiseases(seed);
   const newsletters = await demoNewsletters(seed, files, diseases);
   const count = await transaction(async (database) => {
-    await database.execute(sql`set local statement_timeout = 0`);
     await database.execute(sql`lock table ${disease} in exclusive mode`);
     if (!(await isEmpty(database))) return 0;
-    await insert(database, disease, diseases.map(diseaseRow));
-    await insert(database, oncotreeNode, oncotreeRows(diseases));
-    await insert(database, gene, geneRows());
-    await insert(database, synonym, synonymRows());
-    await insert(
-      database,
-      genePanel,
-      genePanels.map(({ share: _, ...row }) => row),
-    );
-    await insert(database, newsletterCategory, demoCategories(seed));
-    await insert(
-      database,
-      newsletter,
-      newsletters.map(({ row }) => row),
-    );
-    await insert(
-      database,
-      newsletterDisease,
-      newsletters.flatMap(({ row, diseaseIds }) =>
-        diseaseIds.map((diseaseId) => ({ newsletterId: row.id, diseaseId })),
-      ),
-    );
-    const models = await insertModels(database, seed, diseases);
-    await insertPanelsAndBanners(database, seed, diseases, models);
+    const writer = createWriter(database);
+    await writeReference(writer, diseases);
+    await writeNewsletters(writer, demoCategories(seed), newsletters);
+    const models = await writeModels(writer, seed, diseases);
+    await writePanelsAndBanners(writer, seed, diseases, models);
+    await writer.done();
     return models.length;
   });
   log.info({ models: count, ms: Math.round(performance.now() - began) }, 'demo data made');
@@ -88,81 +83,76 @@ async function isEmpty(database: Database): Promise<boolean> {
   return true;
 }
 
-async function insertModels(database: Database, seed: string, diseases: readonly DemoDisease[]): Promise<DemoModel[]> {
-  const all: DemoModel[] = [];
-  let records: DemoModel[] = [];
+async function writeReference(writer: Writer, diseases: readonly DemoDisease[]): Promise<void> {
+  await writer.add(disease, diseases.map(diseaseRow));
+  await writer.add(oncotreeNode, oncotreeRows(diseases));
+  await writer.add(gene, geneRows());
+  await writer.add(synonym, synonymRows());
+  await writer.add(genePanel, rowsOf(genePanels));
+}
+
+async function writeNewsletters(
+  writer: Writer,
+  categories: (typeof newsletterCategory.$inferInsert)[],
+  newsletters: readonly DemoNewsletter[],
+): Promise<void> {
+  await writer.add(newsletterCategory, categories);
+  await writer.add(newsletter, rowsOf(newsletters));
+  const areas = newsletters.flatMap(({ row, diseaseIds }) =>
+    diseaseIds.map((diseaseId) => ({ newsletterId: row.id, diseaseId })),
+  );
+  await writer.add(newsletterDisease, areas);
+}
+
+async function writeModels(writer: Writer, seed: string, diseases: readonly DemoDisease[]): Promise<DemoModel[]> {
+  const models: DemoModel[] = [];
   let studies: (typeof growthStudy.$inferInsert)[] = [];
+  let written = 0;
   const flush = async () => {
-    await insert(database, model, records);
-    await insert(database, growthStudy, studies);
-    records = [];
+    await writer.add(model, models.slice(written));
+    await writer.add(growthStudy, studies);
+    written = models.length;
     studies = [];
   };
   for (const { record, studies: own } of generateModels(seed, diseases)) {
-    all.push(record);
-    records.push(record);
+    models.push(record);
     for (const { study, startedOn, data, treatments } of own) {
       const id = namedId(`${seed}/study/${study}`, new Date(startedOn));
       studies.push({ id, modelId: record.id, study, startedOn, data, treatments });
     }
-    if (records.length >= BATCH) await flush();
+    if (models.length - written >= BATCH) await flush();
   }
   await flush();
-  return all;
+  return models;
 }
 
-async function insertPanelsAndBanners(
-  database: Database,
+async function writePanelsAndBanners(
+  writer: Writer,
   seed: string,
   diseases: readonly DemoDisease[],
   models: readonly DemoModel[],
 ): Promise<void> {
-  const areaIds = new Map(diseases.map(({ code, id }) => [code, id]));
-  const panels = demoPanels(seed, models);
+  const panels = demoPanels(seed, diseases, models);
   const banners = demoBanners(seed, diseases);
-  await insert(
-    database,
-    panel,
-    panels.map(({ row }) => row),
-  );
-  await insert(
-    database,
+  await writer.add(panel, rowsOf(panels));
+  await writer.add(
     panelDisease,
-    panels.flatMap(({ row, areas }) =>
-      areas.flatMap((area) => {
-        const diseaseId = areaIds.get(area);
-        return diseaseId === undefined ? [] : { panelId: row.id, diseaseId };
-      }),
-    ),
+    panels.flatMap(({ row, diseaseIds }) => diseaseIds.map((diseaseId) => ({ panelId: row.id, diseaseId }))),
   );
-  await insert(
-    database,
+  await writer.add(
     panelModel,
     panels.flatMap(({ row, modelIds }) => modelIds.map((modelId, sort) => ({ panelId: row.id, modelId, sort }))),
   );
-  await insert(
-    database,
-    banner,
-    banners.map(({ row }) => row),
-  );
-  const pictured = ({ row, areaCode = '' }: { row: { id: string; code: string }; areaCode?: string }) => ({
-    id: row.id,
-    code: row.code,
-    areaCode,
-  });
-  const pictures = demoPictures({
-    diseases,
-    panels: panels.map(({ row, areas }) => pictured({ row, areaCode: areas[0] ?? '' })),
-    banners: banners.map(pictured),
-  });
-  await insert(database, picture, pictures);
-}
-
-/** Rows of one statement: well below the number of parameters that PostgreSQL takes. */
-const BATCH = 250;
-
-async function insert<Table extends PgTable>(database: Database, table: Table, rows: Table['$inferInsert'][]) {
-  for (let from = 0; from < rows.length; from += BATCH) {
-    await database.insert(table).values(rows.slice(from, from + BATCH));
+  await writer.add(banner, rowsOf(banners));
+  const pictured = ({ row: { id, code }, areaCode }: DemoPanel | DemoBanner) => ({ id, code, areaCode });
+  // drawn an area at a time, as drawing takes long and PostgreSQL would wait
+  for (const { id, code } of diseases) {
+    await writer.add(picture, demoPictures({ diseases: [{ id, code }], panels: [], banners: [] }));
   }
+  await writer.add(
+    picture,
+    demoPictures({ diseases: [], panels: panels.map(pictured), banners: banners.map(pictured) }),
+  );
 }
+
+const rowsOf = <Row>(items: readonly { row: Row }[]): Row[] => items.map(({ row }) => row);

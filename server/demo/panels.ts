@@ -1,7 +1,8 @@
 import type { Localized } from '../../contract/schema.ts';
 import type { panel } from '../modules/catalog/panel.table.ts';
 import { readJson } from './content.ts';
-import { genePanels, isTested } from './models/assays.ts';
+import type { DemoDisease } from './diseases.ts';
+import { isTested, panelNamed } from './models/assays.ts';
 import type { DemoModel } from './models/records.ts';
 import { namedId } from './random.ts';
 
@@ -25,13 +26,18 @@ type PanelContent = {
   deliverables: { en: string[]; zh: string[] };
 };
 
-export type DemoPanel = { row: typeof panel.$inferInsert & { id: string }; areas: string[]; modelIds: string[] };
+export type DemoPanel = {
+  row: typeof panel.$inferInsert & { id: string };
+  areaCode: string;
+  diseaseIds: string[];
+  modelIds: string[];
+};
 
 const ADDED = new Date('2026-06-01T00:00:00Z');
 const LARGEST = 24;
 
 /** The panels, with the xenografts that their rules choose; those with growth curves first. */
-export function demoPanels(seed: string, models: readonly DemoModel[]): DemoPanel[] {
+export function demoPanels(seed: string, diseases: readonly DemoDisease[], models: readonly DemoModel[]): DemoPanel[] {
   return readJson<PanelContent[]>('panels.json').map((content, index) => {
     const { code, title, summary, studyDesign, deliverables, opensAt, closesAt, slots } = content;
     const chosen = models.filter((model) => isChosen(content, model));
@@ -53,7 +59,8 @@ export function demoPanels(seed: string, models: readonly DemoModel[]): DemoPane
         createdAt: ADDED,
         updatedAt: ADDED,
       },
-      areas: content.cancerTypes,
+      areaCode: content.cancerTypes[0] ?? '',
+      diseaseIds: diseases.filter(({ code: area }) => content.cancerTypes.includes(area)).map(({ id }) => id),
       modelIds: chosen
         .toSorted((one, other) => withCurves(one) - withCurves(other))
         .slice(0, LARGEST)
@@ -81,7 +88,7 @@ function meets(condition: Condition, model: DemoModel): boolean {
   const { gene, kind, status } = condition;
   const own = (model.alterations ?? []).filter((one) => one.gene === gene && (kind === undefined || one.kind === kind));
   if (status !== undefined) {
-    const assay = genePanels.find(({ code }) => code === model.testedPanel);
+    const assay = panelNamed(model.testedPanel);
     return own.length === 0 && assay !== undefined && isTested(assay, { gene, kind: 'amplification' });
   }
   const change = condition.change === 'ITD' ? 'internal tandem duplication' : condition.proteinChange;

@@ -11,41 +11,49 @@ const genesWith = (column: Exclude<Column, 'gene'>) =>
   rows.filter((row) => row[column] === '1').map(({ gene }) => gene);
 
 /** The assays that models were profiled with; null stands for every gene. */
-export const genePanels: readonly (NewGenePanel & { share: number })[] = [
+export const genePanels: readonly { row: NewGenePanel; share: number }[] = [
   {
-    code: 'ONC400',
-    name: { en: 'Targeted panel, 400 genes', zh: '400基因靶向测序' },
-    mutationGenes: genesWith('tests_mutation'),
-    copyNumberGenes: genesWith('tests_copy_number'),
-    fusionGenes: genesWith('tests_fusion'),
+    row: {
+      code: 'ONC400',
+      name: { en: 'Targeted panel, 400 genes', zh: '400基因靶向测序' },
+      mutationGenes: genesWith('tests_mutation'),
+      copyNumberGenes: genesWith('tests_copy_number'),
+      fusionGenes: genesWith('tests_fusion'),
+    },
     share: 30,
   },
   {
-    code: 'HOT50',
-    name: { en: 'Hotspot panel, 50 genes', zh: '50基因热点测序' },
-    mutationGenes: genesWith('in_hotspot_50'),
-    copyNumberGenes: [],
-    fusionGenes: [],
+    row: {
+      code: 'HOT50',
+      name: { en: 'Hotspot panel, 50 genes', zh: '50基因热点测序' },
+      mutationGenes: genesWith('in_hotspot_50'),
+      copyNumberGenes: [],
+      fusionGenes: [],
+    },
     share: 14,
   },
   {
-    code: 'WES',
-    name: { en: 'Whole exome', zh: '全外显子组测序' },
-    mutationGenes: null,
-    copyNumberGenes: null,
-    fusionGenes: [],
+    row: {
+      code: 'WES',
+      name: { en: 'Whole exome', zh: '全外显子组测序' },
+      mutationGenes: null,
+      copyNumberGenes: null,
+      fusionGenes: [],
+    },
     share: 10,
   },
   {
-    code: 'WES-RNA',
-    name: { en: 'Whole exome and transcriptome', zh: '全外显子组与转录组测序' },
-    mutationGenes: null,
-    copyNumberGenes: null,
-    fusionGenes: null,
+    row: {
+      code: 'WES-RNA',
+      name: { en: 'Whole exome and transcriptome', zh: '全外显子组与转录组测序' },
+      mutationGenes: null,
+      copyNumberGenes: null,
+      fusionGenes: null,
+    },
     share: 36,
   },
 ];
-const untested = { code: null, share: 10 };
+const untested = { row: null, share: 10 };
 
 /** What was found out about the tumor: altered, tested and wild type, and not tested stay three different answers. */
 export type Profile = {
@@ -58,8 +66,8 @@ export type Profile = {
 };
 
 export function profileModel(random: Random, { sample: { tumor }, wellKnown, modelType }: Draft): Profile {
-  const chosen = wellKnown ? { code: 'WES-RNA' } : random.weighted([...genePanels, untested], ({ share }) => share);
-  const panel = genePanels.find(({ code }) => code === chosen.code);
+  const drawn = random.weighted([...genePanels, untested], ({ share }) => share).row;
+  const panel = wellKnown ? panelNamed('WES-RNA') : (drawn ?? undefined);
   const broad = panel !== undefined && panel.code !== 'HOT50';
   const withRna = panel?.code === 'WES-RNA' || random.chance(modelType === 'GEMM' ? 0 : 0.22);
   return {
@@ -74,6 +82,8 @@ export function profileModel(random: Random, { sample: { tumor }, wellKnown, mod
     tmbPerMb: broad && random.chance(0.92) ? tumor.tmbPerMb : null,
   };
 }
+
+export const panelNamed = (code: string | null | undefined) => genePanels.find(({ row }) => row.code === code)?.row;
 
 export function isTested(panel: NewGenePanel, { gene, kind }: Pick<Alteration, 'gene' | 'kind'>): boolean {
   if (kind === 'fusion') return reads(panel.fusionGenes, gene);

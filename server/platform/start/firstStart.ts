@@ -13,12 +13,12 @@ export async function firstStart(
   dependencies: Dependencies,
   print: (line: string) => void,
 ): Promise<PrintableAccount[]> {
-  const { config, database, transaction, filesDir, log } = dependencies;
+  const { config, connection, database, transaction, filesDir, log } = dependencies;
   await seedSystem(transaction);
   if (config.demoData && (await database.$count(account)) === 0) {
     print('Making the demo data …');
     const { generateDemo } = await import('../../demo/index.ts'); // heavy, and needed once
-    await generateDemo({ transaction, files: createFileStore(filesDir), log });
+    await generateDemo({ connection, files: createFileStore(filesDir), log });
   }
   return startingAccounts(dependencies);
 }
