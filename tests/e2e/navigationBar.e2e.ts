@@ -75,7 +75,7 @@ test.describe('navigation bar, footer, content area', () => {
   });
 
   test('[E.11] a download that fails shows no message and is logged', async ({ page, signedIn, allowInConsole }) => {
-    allowInConsole(/Failed to load resource|download/i);
+    allowInConsole(/^Failed to load resource|could not be loaded/);
     await signedIn();
     await page.route('**/download-file/**', (route) =>
       route.fulfill({ status: 500, json: { status: 500, message: 'x', data: null, error: 'system' } }),

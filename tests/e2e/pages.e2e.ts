@@ -151,6 +151,12 @@ test.describe('public pages', () => {
       const path = new URL(request.url()).pathname;
       if (path.startsWith('/onco-wuxi/') && !path.includes('getImg')) calls.push(path);
     });
+    // the replies ride in the page: without them each call is made, and once only
+    await page.route('**/home', async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.text()).replace(/<script type="application\/json"[^]*?<\/script>/, '');
+      return route.fulfill({ response: reply, body });
+    });
     await page.goto('/home', { waitUntil: 'networkidle' });
     for (const path of [
       '/onco-wuxi/onco/front/disease',

@@ -40,7 +40,7 @@ test.describe('sign-in check and session', () => {
     await page.getByLabel('Work e-mail').fill('nobody@company.example');
     await page.getByLabel('Password', { exact: true }).fill('certainly not the password');
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText(/e-mail or password is wrong/i)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/e-mail or password is wrong/i)).toBeVisible();
     await expect(page.getByLabel('Work e-mail')).toHaveValue('nobody@company.example');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('certainly not the password');
   });
@@ -122,7 +122,7 @@ test.describe('sign-in check and session', () => {
     await mainNav(page).getByRole('link', { name: 'Contact Us' }).click();
     await arrived(page, '/contact');
     const passages = await page.evaluate(() => (window as unknown as { passages: [string, number][] }).passages);
-    const timeOf = (state: string) => passages.find(([name]) => name === state)?.[1] ?? Number.NaN;
+    const timeOf = (state: string) => passages.findLast(([name]) => name === state)?.[1] ?? Number.NaN;
     expect(timeOf('entering') - timeOf('leaving')).toBeGreaterThanOrEqual(95);
     expect(timeOf('entering') - timeOf('leaving')).toBeLessThan(400);
     expect(timeOf('settled') - timeOf('entering')).toBeGreaterThanOrEqual(490);
@@ -141,10 +141,13 @@ test.describe('request pipeline', () => {
     await page.goto('/search');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('models');
     await page.route('**/search/models', (route) =>
-      route.fulfill({ status: 403, json: { status: 403, message: '没有权限', data: null, error: 'forbidden' } }),
+      route.fulfill({
+        status: 403,
+        json: { status: 403, message: 'This search is closed to your account.', data: null, error: 'forbidden' },
+      }),
     );
     await page.getByRole('checkbox', { name: /^PDX/ }).check();
-    const notice = page.getByText('没有权限');
+    const notice = page.getByRole('region', { name: 'Notices' }).getByText('This search is closed to your account.');
     await expect(notice).toHaveCount(1);
     await expect(page.getByText('Warning information')).toBeVisible();
     await page.mouse.move(5, 880);
