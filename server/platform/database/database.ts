@@ -46,6 +46,8 @@ export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): 
     ...(statementMs ? { query_timeout: statementMs + GRACE_MS } : {}),
   });
   pool.on('error', onError);
+  // a connection that breaks while a transaction holds it tells nobody else, and would end the process
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
     database: drizzle(pool, CASING),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type pg from 'pg';
 import type { EndpointData, EndpointKey } from '../../../contract/endpoints/index.ts';
 import type { Envelope } from '../../../contract/envelope.ts';
 import { pathOf, routes } from '../../../contract/routes.ts';
@@ -39,9 +40,13 @@ export type TestApp = {
 /**
  * The whole application on a database of its own; nothing in it is replaced. Call `close` in `afterAll`.
  * @param environment variables on top of a test configuration without demo data
+ * @param through leads the database connections another way
  */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await testDatabase();
+export async function testApp(
+  environment: Record<string, string> = {},
+  through?: (to: pg.ClientConfig) => pg.ClientConfig,
+): Promise<TestApp> {
+  const database = await testDatabase(through);
   const dataDir = mkdtempSync(join(tmpdir(), 'oncology-files-'));
   const config: Config = readConfig({ NODE_ENV: 'test', DEMO_DATA: 'off', DATA_DIR: dataDir, ...environment });
   const logged: Record<string, unknown>[] = [];

@@ -6,12 +6,15 @@ import { on } from './globalSetup.ts';
 
 export type TestDatabase = DatabasePool & { connection: pg.ClientConfig; drop(): Promise<void> };
 
-/** A database of the caller's own, migrated and empty. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * A database of the caller's own, migrated and empty.
+ * @param through leads the connections another way, as a test of a broken one needs
+ */
+export async function testDatabase(through = (to: pg.ClientConfig) => to): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `oncology_test_${randomBytes(8).toString('hex')}`;
   await asAdmin(server.connection, `CREATE DATABASE ${name} TEMPLATE ${server.template}`);
-  const connection = on(server, name);
+  const connection = through(on(server, name));
   const opened = openPool(connection, { size: 5 });
   return {
     ...opened,

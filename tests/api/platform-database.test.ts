@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type DatabaseProxy, databaseProxy } from './support/databaseProxy.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+/** The three seconds of the promise, and what a busy machine adds. */
+const BOUND_MS = 3_000 + 500;
+
+/** The proxy stands in the Unix socket's place. */
+describe.skipIf(inject('postgres').connection.connectionString)('a database that is away', () => {
+  let proxy: DatabaseProxy;
+  let portal: TestApp;
+  beforeAll(async () => {
+    proxy = await databaseProxy();
+    portal = await testApp({}, proxy.through);
+  });
+  afterEach(() => proxy.restart());
+  afterAll(async () => {
+    await portal.close();
+    await proxy.close();
+  });
+
+  const timed = async () => {
+    const started = performance.now();
+    const reply = await portal.call('banners');
+    return { reply, ms: performance.now() - started };
+  };
+
+  test.each(['stop', 'hang'] as const)(
+    '[R5] %s: a clear message within three seconds, and recovery alone',
+    async (way) => {
+      expect((await portal.call('banners')).status).toBe(200);
+      await proxy[way]();
+      const answers = await Promise.all(Array.from({ length: 8 }, timed));
+      for (const { reply, ms } of answers) {
+        expect(reply).toMatchObject({
+          status: 500,
+          error: 'system',
+          message: expect.stringContaining('cannot be reached'),
+        });
+        expect(ms).toBeLessThan(BOUND_MS);
+      }
+      const ready = await portal.app.inject({ url: '/readyz' });
+      expect([ready.statusCode, ready.json().error]).toEqual([500, 'system']);
+      expect((await portal.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+      expect(JSON.stringify(answers.map(({ reply }) => reply.http.body))).not.toMatch(/ECONN|timeout|socket|5432/);
+
+      await proxy.restart();
+      await expect.poll(async () => (await portal.call('banners')).status, { timeout: 5_000 }).toBe(200);
+      expect((await portal.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    },
+  );
+
+  test('[R5] a transaction that loses its connection gives it up and leaves nothing', async () => {
+    const { transaction } = portal.dependencies;
+    const lost = transaction(async (database) => {
+      await database.execute(sql`create table half_done ()`);
+      await proxy.stop();
+      await database.execute(sql`select 1`);
+    });
+    await expect(lost).rejects.toThrow();
+    await proxy.restart();
+    const found = await portal.database.pool.query("select to_regclass('half_done') as name");
+    expect(found.rows).toEqual([{ name: null }]);
+  });
+
+  test('[R4] a runaway query ends at its deadline while others are served', async () => {
+    const started = performance.now();
+    const runaway = portal.database.pool.query('select pg_sleep(60)');
+    expect((await portal.call('banners')).status).toBe(200);
+    await expect(runaway).rejects.toThrow(/statement timeout/);
+    expect(performance.now() - started).toBeLessThan(BOUND_MS);
+  });
+});
+
+test('a transaction that PostgreSQL ended in favor of another one is run again', async () => {
+  const portal = await testApp();
+  const { transaction } = portal.dependencies;
+  await portal.database.pool.query(
+    'create table counter (id int primary key, n int); insert into counter values (1, 0), (2, 0)',
+  );
+  let runs = 0;
+  const touch = (first: number, second: number, met: Promise<unknown>, meet: () => void) =>
+    transaction(async (database) => {
+      runs += 1;
+      await database.execute(sql`update counter set n = n + 1 where id = ${first}`);
+      meet();
+      await met;
+      await database.execute(sql`update counter set n = n + 1 where id = ${second}`);
+    });
+  const here = Promise.withResolvers<void>();
+  const there = Promise.withResolvers<void>();
+  await Promise.all([touch(1, 2, there.promise, here.resolve), touch(2, 1, here.promise, there.resolve)]);
+  expect(runs).toBe(3);
+  expect((await portal.database.pool.query('select n from counter')).rows).toEqual([{ n: 2 }, { n: 2 }]);
+  await portal.close();
+});

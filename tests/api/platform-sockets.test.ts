@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let port: number;
+beforeAll(async () => {
+  portal = await testApp();
+  await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  port = portOf(portal);
+});
+afterAll(() => portal.close());
+
+const POST = 'POST /onco-wuxi/onco/front/banner HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\n';
+
+function portOf({ app }: TestApp): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function dial(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Everything the server says to these bytes until it closes. */
+async function say(bytes: string): Promise<string> {
+  const socket = await dial();
+  socket.write(bytes, 'latin1');
+  return text(socket);
+}
+
+const isAlive = async () => {
+  const reply = await fetch(`http://127.0.0.1:${port}/healthz`);
+  return reply.status === 200;
+};
+
+test.each([
+  ['20 KB of headers', `${POST}x: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ['no HTTP', 'EHLO portal\r\n\r\n'],
+  ['a bad chunk', `${POST}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+  ['a length and chunks', `${POST}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}`],
+  ['two lengths', `${POST}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
+  ['a negative length', `${POST}content-length: -1\r\n\r\n`],
+  ['NUL in a header', `${POST}x: a\0b\r\ncontent-length: 2\r\n\r\n{}`],
+  ['a NUL in the address', 'GET /\0 HTTP/1.1\r\nhost: portal\r\n\r\n'],
+])('[A38] %s answers 400 with the envelope, and the server lives', async (_, bytes) => {
+  const reply = await say(bytes);
+  expect(reply).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  const [head = '', body = ''] = reply.split('\r\n\r\n');
+  expect(JSON.parse(body)).toMatchObject({ status: 400, error: 'bad_request', data: null });
+  expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
+  expect(await isAlive()).toBe(true);
+});
+
+test('[A40] a thousand idle sockets, slow headers and slow bodies do not slow others down', async () => {
+  const idle = await Promise.all(Array.from({ length: 1_000 }, dial));
+  const slow = await Promise.all(Array.from({ length: 50 }, dial));
+  for (const [index, socket] of slow.entries()) {
+    socket.write(index % 2 ? 'GET / HTTP/1.1\r\nx-slow: ' : `${POST}content-length: 1000\r\n\r\n{`);
+  }
+  const times: number[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    for (const socket of slow) socket.write('a');
+    const started = performance.now();
+    const reply = await fetch(`http://127.0.0.1:${port}/onco-wuxi/onco/front/banner`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(reply.status).toBe(200);
+    times.push(performance.now() - started);
+  }
+  times.sort((left, right) => left - right);
+  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(500);
+  for (const socket of [...idle, ...slow]) socket.destroy();
+});
+
+test('[A40] slow headers are given up', { timeout: 20_000 }, async () => {
+  const socket = await dial();
+  socket.write('GET /healthz HTTP/1.1\r\nx-slow: ');
+  const started = performance.now();
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400/);
+  expect(performance.now() - started).toBeLessThan(13_000);
+});
+
+test('[R6] a request in flight when the stop begins is answered', async () => {
+  const other = await testApp();
+  await other.app.listen({ host: '127.0.0.1', port: 0 });
+  const client = await other.database.pool.connect();
+  await client.query('begin');
+  await client.query('lock table banner in access exclusive mode');
+  const address = `http://127.0.0.1:${portOf(other)}/onco-wuxi/onco/front/banner`;
+  const waiting = fetch(address, { method: 'POST' });
+  const blocked =
+    "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await expect.poll(async () => (await other.database.pool.query(blocked)).rows[0]?.n).toBe(1);
+  const closed = other.close();
+  await client.query('commit');
+  client.release();
+  expect((await waiting).status).toBe(200);
+  await closed;
+});
