@@ -56,7 +56,15 @@ export const appMachine = setup({
     { id: 'catalog', systemId: 'catalog', src: 'catalog' },
     { id: 'download', systemId: 'download', src: 'download' },
     { id: 'search', systemId: 'search', src: 'search' },
-    { id: 'session', systemId: 'session', src: 'session' },
+    {
+      id: 'session',
+      systemId: 'session',
+      src: 'session',
+      onSnapshot: {
+        guard: { type: 'isRestored', params: ({ event }) => ({ restored: !event.snapshot.hasTag('restoring') }) },
+        target: '.running',
+      },
+    },
   ],
   states: { booting: {}, running: { tags: 'running' } },
 });
