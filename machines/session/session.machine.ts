@@ -13,6 +13,7 @@ export type SessionEvent =
   | { type: 'session.signOut' }
   | { type: 'session.expired' }
   | { type: 'session.tokenMissing' }
+  | { type: 'session.passwordChanged' }
   | { type: 'session.confirmed' }
   | { type: 'session.homeChosen' }
   | { type: 'session.signedInElsewhere'; stored: StoredIdentity }
@@ -29,7 +30,8 @@ type Context = Identity & { failure: CallFailure | null };
  * Events: `session.signIn` (login form; password already encoded), `session.signOut` (account menu),
  * `session.expired` (requests, on the first 401), `session.tokenMissing` (navigation, at a protected page), `session.confirmed` / `session.homeChosen` (the expiry dialog;
  * closing it is choosing home), `session.signedInElsewhere` / `session.signedOutElsewhere` (storage event of another tab),
- * `session.…Needed` (whoever needs a part that failed to load).
+ * `session.passwordChanged` (password page: what the user may do is read anew, for a password that was set for them
+ * allows nothing else), `session.…Needed` (whoever needs a part that failed to load).
  * Tags: `restoring`, `signingIn`, `signedIn`, `asking` (draw the expiry dialog), `loading`.
  * To be provided: actors `restore` (reads the stored identity, or null), `login`, and `loadAccount`, `loadMenus`,
  * `loadDictionaries` (all three the `session` call: the pipeline joins them into one); actions `remember` and `forget`
@@ -56,6 +58,7 @@ export const sessionMachine = setup({
     keepDictionaries: assign((_, { data }: { data: Session }) => ({ dictionaries: data.dics })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     clearFailure: assign({ failure: null }),
+    outdate: assign({ menus: null }),
     clear: assign({ ...nobody, failure: null }),
     remember: () => {},
     forget: () => {},
@@ -153,6 +156,7 @@ export const sessionMachine = setup({
           target: 'expired',
           actions: ['forget', 'clear', { type: 'announceSignedOut', params: { stay: true } }],
         },
+        'session.passwordChanged': { target: 'signedIn', reenter: true, actions: 'outdate' },
         'session.signedInElsewhere': {
           guard: { type: 'isOther', params: ({ event }) => event },
           target: 'signedIn',

@@ -47,6 +47,7 @@ export function NavigationBar() {
             <IconButton
               icon={Menu}
               variant="bar"
+              className={burger}
               label={m.nav_menu()}
               aria-expanded={drawer}
               aria-haspopup="dialog"
@@ -112,6 +113,8 @@ const logo = css({
   // the name makes room for the items where both do not fit
   '&[data-mobile=false] span span': { '@media (max-width: 1359px)': { display: 'none' } },
 });
+// its lines, not its edges, stand at the measure
+const burger = css({ marginInlineEnd: '-12px' });
 const side = css({
   display: 'flex',
   alignItems: 'center',

@@ -39,6 +39,7 @@ export function PasswordPage() {
         confirmPassword: await encodePassword(values.confirmPassword),
       };
       await api('updatePassword', { body }, { idempotencyKey, notice: 'unlessFields', signal });
+      session.send({ type: 'session.passwordChanged' });
     },
     guarded: true,
   });
