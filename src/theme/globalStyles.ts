@@ -4,6 +4,8 @@ import { defineGlobalStyles } from '@pandacss/dev';
 export const globalStyles = defineGlobalStyles({
   html: { WebkitTextSizeAdjust: '100%', colorScheme: 'light', background: 'paper', scrollPaddingTop: 'bar' },
   '[data-theme=dark]': { colorScheme: 'dark' },
+  // until the start has set a theme the page is as dark as the system, so that nothing flashes
+  '@media (prefers-color-scheme: dark)': { 'html:not([data-theme])': { colorScheme: 'dark', background: '#081425' } },
   body: {
     margin: '0',
     minWidth: '320px',
