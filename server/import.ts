@@ -1,0 +1,41 @@
+import { ConfigError, readConfig } from './config.ts';
+import { readCommand } from './importers/command.ts';
+import { ImportError } from './importers/importer.ts';
+import { linesOf } from './importers/report.ts';
+import { runImport } from './importers/run.ts';
+import { openPool } from './platform/database/database.ts';
+import { StartError, startEmbedded } from './platform/database/embedded/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+
+/** `npm run import`: brings a CSV file into the catalog (`importers/command.ts` tells the options). Ends with 1 when it cannot. */
+try {
+  await main();
+} catch (error) {
+  const told = error instanceof ImportError || error instanceof ConfigError || error instanceof StartError;
+  console.error(told ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { importer, options } = await readCommand(process.argv.slice(2));
+  const config = readConfig(process.env);
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, share: true });
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
+  try {
+    await migrate(connection);
+    const pool = openPool(connection, { size: 2, statementMs: 0 });
+    const started = performance.now();
+    try {
+      const { report, unmapped } = await runImport(importer, pool, options);
+      const seconds = (performance.now() - started) / 1000;
+      console.log(`${importer.name} from ${options.file}${options.dryRun ? ' (dry run, nothing is written)' : ''}`);
+      for (const line of linesOf(report, options.dryRun === true)) console.log(line);
+      if (unmapped.length > 0) console.log(`  not part of the catalog: ${unmapped.join(', ')}`);
+      console.log(`${seconds.toFixed(2)} s, ${Math.round(report.totals.rows / seconds)} rows a second`);
+    } finally {
+      await pool.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}

@@ -1,0 +1,62 @@
+import type { Alteration } from '../../contract/entities/model.ts';
+import type { Reader } from './cells.ts';
+
+type Kind = Alteration['kind'];
+
+const kinds: Record<string, Kind> = {
+  MUT: 'mutation',
+  IND: 'mutation',
+  HOTSPOT: 'mutation',
+  DAMAGING: 'mutation',
+  AMP: 'amplification',
+  DEL: 'deletion',
+  FUSION: 'fusion',
+};
+
+/** Between alterations; the semicolon between the kinds of one gene (`APC:MUT;IND`) has no blank behind it. */
+export const ALTERATION_SEPARATOR = /;\s+/;
+
+/**
+ * `KRAS p.G12D`, `TP53 (hotspot)`, `CDKN2A:DEL`, `APC:MUT;IND` (a substitution and an insertion or deletion), `EML4`
+ * alone. One cell can name a gene more than once: see `joined`.
+ */
+export const readAlterations: Reader<Alteration[]> = (text) => {
+  const named = /^([A-Za-z0-9][A-Za-z0-9.-]*)(?:\s+(p\.\S+)|\s*\(([a-z]+)\)|:([A-Z;]+))?$/i.exec(text);
+  if (named === null) return { refused: 'is not a gene with its alteration' };
+  const [, gene = '', change, word, codes] = named;
+  if (change !== undefined) {
+    if (/=$/.test(change)) return { refused: 'changes no amino acid' };
+    const proteinChange = change.replace(/Ter/g, '*');
+    const value = [alteration(gene, 'mutation', proteinChange)];
+    return proteinChange === change ? { value } : { value, why: 'a stop is written *' };
+  }
+  const written = (word ?? codes ?? '').toUpperCase().split(';').filter(Boolean);
+  if (written.length === 0) return { value: [alteration(gene, 'mutation')], why: 'a gene alone is a mutation' };
+  const found = written.map((code) => kinds[code]);
+  if (found.includes(undefined)) return { refused: 'names a kind that is not known' };
+  const value = [...new Set(found)].flatMap((kind) => (kind === undefined ? [] : [alteration(gene, kind)]));
+  return {
+    value,
+    why: `${written.join(' and ').toLowerCase()} read as ${value.map(({ kind }) => kind).join(' and ')}`,
+  };
+};
+
+/** Without repeats: `TP53 (damaging)` says nothing beside `TP53 p.R248Q`. In the order of genes. */
+export function joined(alterations: readonly Alteration[]): Alteration[] {
+  const distinct = new Map(alterations.map((one) => [`${one.gene} ${one.kind} ${one.proteinChange ?? ''}`, one]));
+  return [...distinct.values()]
+    .filter((one) => one.proteinChange !== null || ![...distinct.values()].some((other) => tellsMore(other, one)))
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+const tellsMore = (one: Alteration, other: Alteration): boolean =>
+  one.gene === other.gene && one.kind === other.kind && one.proteinChange !== null;
+
+const keyOf = ({ gene, kind, proteinChange }: Alteration): string => `${gene} ${kind} ${proteinChange ?? ''}`;
+
+const alteration = (gene: string, kind: Kind, proteinChange: string | null = null): Alteration => ({
+  gene: gene.toUpperCase().replace(/^(C\d+)ORF(\d+)$/, '$1orf$2'),
+  kind,
+  proteinChange,
+  alleleFraction: null,
+});

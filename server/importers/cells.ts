@@ -1,0 +1,116 @@
+import type { Report } from './report.ts';
+
+/** What a reader makes of a value: the value, with the reason when it is written otherwise, or why it is refused. */
+export type Reading<T> = { value: T; why?: string } | { refused: string };
+export type Reader<T> = (text: string) => Reading<T>;
+
+/** Words that stand for no value, in any case. */
+const EMPTY = new Set([
+  '',
+  '-',
+  '--',
+  'na',
+  'n/a',
+  'nan',
+  'none',
+  'null',
+  'unknown',
+  'not reported',
+  'not available',
+  'unavailable',
+]);
+
+export const isEmptyWord = (text: string): boolean => EMPTY.has(text.toLowerCase());
+
+/** The cells of one row by our column names; reading one reports what was done with it. */
+export class Cells {
+  readonly line: number;
+  id = '';
+  readonly #values: ReadonlyMap<string, string>;
+  readonly #report: Report;
+
+  constructor(line: number, values: ReadonlyMap<string, string>, report: Report) {
+    this.line = line;
+    this.#values = values;
+    this.#report = report;
+  }
+
+  /** The value without stray blanks and compatibility forms, or null where there is none. */
+  text(column: string): string | null {
+    return this.read(column, (value) => ({ value }));
+  }
+
+  /** A value that is there or the row is not taken. */
+  required(column: string): string | null {
+    const value = this.text(column);
+    if (value === null) this.refuseRow(column, 'a row needs it');
+    return value;
+  }
+
+  read<T>(column: string, reader: Reader<T>): T | null {
+    const raw = this.#values.get(column) ?? '';
+    if (raw === '') return null;
+    const text = this.#cleaned(column, raw);
+    if (isEmptyWord(text)) {
+      this.#add('empty', column, raw, 'stands for no value');
+      return null;
+    }
+    const reading = reader(text);
+    if ('refused' in reading) {
+      this.#add('refused', column, raw, reading.refused);
+      return null;
+    }
+    if (reading.why !== undefined) this.#add('normalized', column, raw, reading.why, reading.value);
+    return reading.value;
+  }
+
+  /** Reads the parts of a cell that holds several; parts that are no value are left out. */
+  list<T>(column: string, split: RegExp, reader: Reader<T>): T[] {
+    const raw = this.#values.get(column) ?? '';
+    const values: T[] = [];
+    for (const piece of raw.split(split)) {
+      const part = this.#cleaned(column, piece);
+      if (part === '') continue;
+      if (isEmptyWord(part)) {
+        this.#add('empty', column, piece, 'stands for no value');
+        continue;
+      }
+      const reading = reader(part);
+      if ('refused' in reading) this.#add('refused', column, piece, reading.refused);
+      else {
+        if (reading.why !== undefined) this.#add('normalized', column, piece, reading.why, reading.value);
+        values.push(reading.value);
+      }
+    }
+    return values;
+  }
+
+  notice(column: string, reason: string): void {
+    this.#add('noticed', column, this.#values.get(column) ?? '', reason);
+  }
+
+  refuseRow(column: string, reason: string): void {
+    this.#add('row refused', column, this.#values.get(column) ?? '', reason);
+  }
+
+  #cleaned(column: string, raw: string): string {
+    const composed = raw.normalize('NFC');
+    const plain = composed.normalize('NFKC');
+    if (plain !== composed) this.#add('normalized', column, raw, 'compatibility characters replaced', plain);
+    const text = plain.replace(/[\s\u200b\ufeff]+/gu, ' ').trim();
+    if (text !== plain && text !== '')
+      this.#add('normalized', column, raw, 'stray blanks and line breaks taken away', text);
+    return text;
+  }
+
+  #add(
+    kind: 'normalized' | 'empty' | 'refused' | 'noticed' | 'row refused',
+    column: string,
+    value: string,
+    reason: string,
+    result?: unknown,
+  ): void {
+    const { line, id } = this;
+    this.#report.add({ kind, line, id, column, value, reason, ...(result === undefined ? {} : { result }) });
+  }
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Mapping } from './csv-file.ts';
+import { diseaseImporter } from './diseases.ts';
+import { ImportError, type Importer } from './importer.ts';
+import { modelImporter } from './models.ts';
+import type { ImportOptions } from './run.ts';
+
+/** What can be imported. Another kind is another definition. */
+export const importers: Readonly<Record<string, () => Importer>> = {
+  models: () => modelImporter() as Importer,
+  diseases: () => diseaseImporter() as Importer,
+};
+
+export const USAGE = `npm run import -- <${Object.keys(importers).join('|')}> <file.csv> [options]
+
+  --dry-run             read, compare and report; write nothing
+  --mapping <file>      JSON: our column names with the file's, or { "value": "…" } for a value of every row
+  --instead-of-demo     remove the demonstration's rows of this kind afterwards
+  --report <file>       write every finding to this file, as JSON
+
+The database is the one of DATABASE_URL, or the embedded one in DATA_DIR, whether or not the portal is running.`;
+
+export type Command = { importer: Importer; options: ImportOptions };
+
+/** @throws ImportError in one line for whoever typed the command */
+export async function readCommand(words: readonly string[]): Promise<Command> {
+  const { values, positionals } = parsed(words);
+  const [name = '', file, ...rest] = positionals;
+  const make = Object.hasOwn(importers, name) ? importers[name] : undefined;
+  if (make === undefined || file === undefined || rest.length > 0) throw new ImportError(USAGE);
+  const importer = make();
+  const mapping = values.mapping === undefined ? {} : await readMapping(values.mapping, importer);
+  const options: ImportOptions = { file, mapping, dryRun: values['dry-run'], insteadOfDemo: values['instead-of-demo'] };
+  if (options.insteadOfDemo && importer.removeDemo === undefined)
+    throw new ImportError(`--instead-of-demo: there are no demonstration ${name} of their own to remove`);
+  if (values.report !== undefined) options.reportFile = values.report;
+  return { importer, options };
+}
+
+function parsed(words: readonly string[]) {
+  const options = {
+    'dry-run': { type: 'boolean', default: false },
+    'instead-of-demo': { type: 'boolean', default: false },
+    mapping: { type: 'string' },
+    report: { type: 'string' },
+  } as const;
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new ImportError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
+
+async function readMapping(path: string, importer: Importer): Promise<Mapping> {
+  let mapping: unknown;
+  try {
+    mapping = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw new ImportError(`${path}: ${error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'}`);
+  }
+  if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping))
+    throw new ImportError(`${path}: is not an object of column names`);
+  for (const [column, source] of Object.entries(mapping)) {
+    if (!Object.hasOwn(importer.columns, column))
+      throw new ImportError(`${path}: ${column} is none of ${Object.keys(importer.columns).join(', ')}`);
+    if (typeof source !== 'string' && !isConstant(source))
+      throw new ImportError(`${path}: ${column} is neither a name nor { "value": "…" }`);
+  }
+  return mapping as Mapping;
+}
+
+function isConstant(source: unknown): boolean {
+  return typeof source === 'object' && source !== null && 'value' in source && typeof source.value === 'string';
+}

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import type { Cells } from './cells.ts';
+import type { Importer, Located, TableRow, Wanted } from './importer.ts';
+import type { Report } from './report.ts';
+import { readNumber } from './values.ts';
+
+/** A node of OncoTree as its file tells it, with the codes that it took the place of. */
+export type NodeRecord = {
+  code: string;
+  name: string;
+  mainType: string | null;
+  tissue: string | null;
+  level: number | null;
+  parentCode: string | null;
+  replaces: string[];
+};
+
+/** OncoTree in the header of `oncotree_2025_10_03.csv`: names, parents, areas, and codes that were retired. */
+export function diseaseImporter(): Importer<NodeRecord> {
+  const seen = { codes: new Map<string, number>(), names: new Map<string, string>() };
+  const required = { required: true };
+  const optional = { required: false };
+  return {
+    name: 'diseases',
+    table: 'oncotree_node',
+    key: 'code',
+    versioned: false,
+    // parents and retired codes need the whole tree
+    batchSize: 100_000,
+    columns: {
+      code: required,
+      name: required,
+      parent_code: required,
+      main_type: optional,
+      tissue: optional,
+      level: optional,
+      history_codes: optional,
+      precursor_codes: optional,
+      revocation_codes: optional,
+    },
+    read: (cells) => readNode(cells, seen),
+    wanted: wantedNodes,
+  };
+}
+
+function readNode(cells: Cells, seen: { codes: Map<string, number>; names: Map<string, string> }): NodeRecord | null {
+  const code = cells.required('code');
+  cells.id = code ?? '';
+  const name = cells.required('name');
+  if (code === null || name === null) return null;
+  const before = seen.codes.get(code);
+  if (before !== undefined) {
+    cells.refuseRow('code', `stands in line ${before} already`);
+    return null;
+  }
+  seen.codes.set(code, cells.line);
+  const namesake = seen.names.get(name.toLowerCase());
+  if (namesake !== undefined) cells.notice('name', 'another code has this name too');
+  seen.names.set(name.toLowerCase(), code);
+  const codes = (column: string) => cells.list(column, /;/, (value) => ({ value }));
+  return {
+    code,
+    name,
+    mainType: cells.text('main_type'),
+    tissue: cells.text('tissue'),
+    level: cells.read('level', readNumber(0, 20)),
+    parentCode: cells.text('parent_code'),
+    replaces: [...codes('history_codes'), ...codes('precursor_codes'), ...codes('revocation_codes')],
+  };
+}
+
+type Area = { id: string; oncotree_codes: string[]; oncotree_excluded: string[] };
+
+async function wantedNodes(
+  database: Database,
+  batch: readonly Located<NodeRecord>[],
+  report: Report,
+): Promise<Wanted[]> {
+  const { rows: areas } = await database.execute<Area>(
+    sql`select id, oncotree_codes, oncotree_excluded from disease order by sort, code`,
+  );
+  const { rows } = await database.execute<{ row: TableRow }>(
+    sql`select to_jsonb(o) as row from oncotree_node o order by code for update`,
+  );
+  const existing = new Map(rows.map(({ row }) => [String(row.code), row]));
+  const parents = new Map(batch.map(({ record }) => [record.code, record.parentCode]));
+  const areaOf = (code: string) => areaOfNode(code, parents, areas) ?? existing.get(code)?.disease_id ?? null;
+  const wanted: Wanted[] = [];
+  for (const { line, record } of batch) {
+    const { code, name, mainType, tissue, level, parentCode } = record;
+    const problem = parentProblem(code, parents);
+    if (problem !== undefined) {
+      report.add({ kind: 'refused', line, id: code, column: 'parent_code', value: parentCode ?? '', reason: problem });
+      parents.set(code, null);
+    }
+    wanted.push({
+      existing: existing.get(code),
+      values: {
+        code,
+        name,
+        parent_code: problem === undefined ? parentCode : null,
+        tissue,
+        main_type: mainType,
+        level,
+        disease_id: areaOf(code),
+        retired: false,
+        replaced_by: null,
+      },
+    });
+  }
+  return [...wanted, ...retiredNodes(batch, parents, existing, areaOf)];
+}
+
+/** Codes that nodes took the place of. A code that several took the place of, or one that is still in use, has no successor. */
+function retiredNodes(
+  batch: readonly Located<NodeRecord>[],
+  current: ReadonlyMap<string, unknown>,
+  existing: ReadonlyMap<string, TableRow>,
+  areaOf: (code: string) => unknown,
+): Wanted[] {
+  const successors = new Map<string, string[]>();
+  for (const { record } of batch)
+    for (const code of new Set(record.replaces))
+      if (!current.has(code)) successors.set(code, [...(successors.get(code) ?? []), record.code]);
+  return [...successors].map(([code, [successor = '', ...others]]) => {
+    const now = existing.get(code);
+    return {
+      existing: now,
+      values: {
+        code,
+        name: now?.name ?? '(retired code)',
+        parent_code: now?.parent_code ?? null,
+        tissue: now?.tissue ?? null,
+        main_type: now?.main_type ?? null,
+        level: now?.level ?? null,
+        disease_id: others.length === 0 ? areaOf(successor) : (now?.disease_id ?? null),
+        retired: true,
+        replaced_by: others.length === 0 ? successor : null,
+      },
+    };
+  });
+}
+
+/** The nearest node on the way up that an area names as its root; a branch that the area leaves out ends the way. */
+function areaOfNode(
+  code: string,
+  parents: ReadonlyMap<string, string | null>,
+  areas: readonly Area[],
+): string | undefined {
+  const passed = new Set<string>();
+  for (let at: string | null = code; at !== null && !passed.has(at); at = parents.get(at) ?? null) {
+    passed.add(at);
+    const area = areas.find(
+      ({ oncotree_codes: roots, oncotree_excluded: excluded }) =>
+        roots.includes(at ?? '') && !excluded.some((one) => passed.has(one)),
+    );
+    if (area !== undefined) return area.id;
+  }
+  return undefined;
+}
+
+function parentProblem(code: string, parents: ReadonlyMap<string, string | null>): string | undefined {
+  const passed = new Set<string>();
+  for (let at = code; ; ) {
+    if (passed.has(at)) return 'leads back to the node itself';
+    passed.add(at);
+    const parent: string | null | undefined = parents.get(at);
+    if (parent === null || parent === undefined) return undefined;
+    if (!parents.has(parent)) return at === code ? 'is not a code of the file' : undefined;
+    at = parent;
+  }
+}

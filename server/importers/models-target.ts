@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import type { Located, TableRow, Wanted } from './importer.ts';
+import type { ModelRecord } from './models.ts';
+import type { Report } from './report.ts';
+
+type Node = { code: string; disease_id: string | null; retired: boolean; replaced_by: string | null };
+
+/** What the rows of `model` shall be. Columns that people fill in the back-office, and the file does not hold, stay. */
+export async function wantedModels(
+  database: Database,
+  batch: readonly Located<ModelRecord>[],
+  report: Report,
+): Promise<Wanted[]> {
+  const existing = await existingModels(database, batch);
+  const nodes = await nodesOf(database, batch);
+  const taken = await takenCodes(database, batch);
+  return batch.flatMap(({ line, record }) => {
+    const finding = { line, id: record.sourceModelId };
+    const owner = taken.get(record.sourceModelId);
+    if (owner !== undefined && owner !== record.source) {
+      const reason = `a model of ${owner} has this code`;
+      report.add({ kind: 'row refused', ...finding, column: 'source_model_id', value: record.sourceModelId, reason });
+      return [];
+    }
+    const node = record.oncotreeCode === null ? undefined : nodes.get(record.oncotreeCode);
+    if (record.oncotreeCode !== null) reportNode(record.oncotreeCode, node, finding, report);
+    const now = existing.get(keyOf(record.source, record.sourceModelId));
+    return [{ existing: now, values: valuesOf(record, node, now) }];
+  });
+}
+
+function reportNode(code: string, node: Node | undefined, finding: { line: number; id: string }, report: Report): void {
+  const about = { ...finding, column: 'oncotree_code', value: code };
+  if (node === undefined)
+    report.add({ kind: 'refused', ...about, reason: 'is not a code of the OncoTree that is loaded' });
+  else if (node.retired) {
+    const successor = node.replaced_by === null ? '' : `, today ${node.replaced_by}`;
+    const area = node.disease_id === null ? 'without an area' : 'its area is known';
+    report.add({ kind: 'noticed', ...about, reason: `is retired${successor}; ${area}` });
+  }
+}
+
+function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | undefined): TableRow {
+  return {
+    model_code: record.sourceModelId,
+    name: record.name,
+    aliases: record.aliases,
+    model_type: record.modelType,
+    species: record.species,
+    disease_id: node?.disease_id ?? null,
+    oncotree_code: node === undefined ? null : record.oncotreeCode,
+    cancer_type: record.cancerType,
+    histology: record.histology,
+    primary_site: record.primarySite,
+    collection_site: record.collectionSite,
+    tumor_type: record.tumorType,
+    stage: record.stage,
+    patient_code: record.patientCode,
+    patient: record.patient,
+    alterations: record.alterations,
+    biomarkers: {
+      her2: null,
+      pdl1: null,
+      er: null,
+      pr: null,
+      ...(now?.biomarkers as object | undefined),
+      msi: record.msi,
+      tmbPerMb: record.tmbPerMb,
+    },
+    data_available: dataOf(record, (now?.data_available as string[] | undefined) ?? []),
+    provider: record.provider,
+    catalog_number: record.catalogNumber,
+    rrid: record.rrid,
+    comments: record.comments,
+    source: record.source,
+    source_model_id: record.sourceModelId,
+    license: record.license,
+    state: (now?.state as string | undefined) ?? 'published',
+  };
+}
+
+/** Kinds of data that the file does not speak of stay as they are. */
+function dataOf({ data }: ModelRecord, now: readonly string[]): string[] {
+  const stated = Object.entries(data);
+  const kept = now.filter((kind) => !stated.some(([name, exists]) => name === kind && !exists));
+  return [...kept, ...stated.filter(([name, exists]) => exists && !kept.includes(name)).map(([name]) => name)];
+}
+
+const keyOf = (source: unknown, id: unknown): string => `${source}\t${id}`;
+
+/** In the order of the file, one after the other: two imports at once wait for each other and do not stop each other. */
+async function existingModels(
+  database: Database,
+  batch: readonly Located<ModelRecord>[],
+): Promise<Map<string, TableRow>> {
+  const ids = JSON.stringify(batch.map(({ record: { source, sourceModelId } }) => ({ source, id: sourceModelId })));
+  const { rows } = await database.execute<{ row: TableRow }>(sql`
+    select to_jsonb(m) - '{expression,copy_number,responses}'::text[] as row
+    from jsonb_to_recordset(${ids}::jsonb) as wanted(source text, id text)
+    join model m on m.source = wanted.source and m.source_model_id = wanted.id
+    order by m.id for update of m`);
+  return new Map(rows.map(({ row }) => [keyOf(row.source, row.source_model_id), row]));
+}
+
+async function takenCodes(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Map<string, string>> {
+  const codes = JSON.stringify(batch.map(({ record }) => record.sourceModelId));
+  const { rows } = await database.execute<{ model_code: string; source: string }>(sql`
+    select model_code, source from model where model_code in (select jsonb_array_elements_text(${codes}::jsonb))`);
+  const taken = new Map(rows.map(({ model_code, source }) => [model_code, source]));
+  for (const { record } of batch) if (!taken.has(record.sourceModelId)) taken.set(record.sourceModelId, record.source);
+  return taken;
+}
+
+async function nodesOf(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Map<string, Node>> {
+  const codes = JSON.stringify([...new Set(batch.flatMap(({ record }) => record.oncotreeCode ?? []))]);
+  const { rows } = await database.execute<Node>(sql`
+    select code, disease_id, retired, replaced_by from oncotree_node
+    where code in (select jsonb_array_elements_text(${codes}::jsonb))`);
+  return new Map(rows.map((node) => [node.code, node]));
+}

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import type { Alteration, DataKind, ModelType, Patient } from '../../contract/entities/model.ts';
+import type { Database } from '../platform/database/database.ts';
+import { ALTERATION_SEPARATOR, joined, readAlterations } from './alterations.ts';
+import type { Cells } from './cells.ts';
+import type { Importer } from './importer.ts';
+import { wantedModels } from './models-target.ts';
+import {
+  readAge,
+  readCatalogNumber,
+  readFlag,
+  readModelType,
+  readMsi,
+  readNumber,
+  readRrid,
+  readSex,
+  readStage,
+  readTreatment,
+  readTumorType,
+  readWords,
+} from './values.ts';
+
+const optional = { required: false };
+const required = { required: true };
+
+/** A model as a file tells it. */
+export type ModelRecord = {
+  source: string;
+  sourceModelId: string;
+  name: string;
+  aliases: string[];
+  modelType: ModelType;
+  species: string;
+  patientCode: string | null;
+  oncotreeCode: string | null;
+  cancerType: string;
+  histology: string | null;
+  primarySite: string | null;
+  collectionSite: string | null;
+  tumorType: string;
+  stage: string | null;
+  patient: Patient;
+  alterations: Alteration[];
+  msi: string | null;
+  tmbPerMb: number | null;
+  provider: string | null;
+  catalogNumber: string | null;
+  rrid: string | null;
+  comments: string | null;
+  license: string | null;
+  /** Kinds of data that the file speaks of, and whether they exist. */
+  data: Partial<Record<DataKind, boolean>>;
+};
+
+/** Models of cell line, xenograft and organoid collections in the header of `models_unified.csv`. */
+export function modelImporter(): Importer<ModelRecord> {
+  const lines = { ids: new Map<string, number>(), rrids: new Map<string, number>() };
+  return {
+    name: 'models',
+    table: 'model',
+    key: 'id',
+    versioned: true,
+    batchSize: 500,
+    columns: {
+      source: required,
+      source_model_id: required,
+      model_name: required,
+      model_type: required,
+      cancer_type: required,
+      ...Object.fromEntries(OPTIONAL.map((column) => [column, optional])),
+    },
+    read: (cells) => readModel(cells, lines),
+    wanted: wantedModels,
+    removeDemo,
+  };
+}
+
+const OPTIONAL = [
+  'aliases',
+  'species',
+  'patient_id',
+  'oncotree_code',
+  'histology',
+  'primary_site',
+  'collection_site',
+  'tumour_type',
+  'sex',
+  'age',
+  'age_group',
+  'ethnicity',
+  'driver_alterations',
+  'msi_status',
+  'tmb_mut_per_mb',
+  'patient_treatment_type',
+  'patient_treatment_details',
+  'stage',
+  'provider',
+  'catalog_number',
+  'rrid',
+  'comments',
+  'has_expression',
+  'has_mutation',
+  'licence',
+] as const;
+
+type Lines = { ids: Map<string, number>; rrids: Map<string, number> };
+
+function readModel(cells: Cells, lines: Lines): ModelRecord | null {
+  const sourceModelId = cells.required('source_model_id');
+  cells.id = sourceModelId ?? '';
+  const source = cells.required('source');
+  const name = cells.required('model_name');
+  const cancerType = cells.required('cancer_type');
+  const modelType = cells.read('model_type', readModelType);
+  if (modelType === null) cells.refuseRow('model_type', 'a row needs it');
+  if (sourceModelId === null || source === null || name === null || cancerType === null || modelType === null)
+    return null;
+  const before = lines.ids.get(`${source}\t${sourceModelId}`);
+  if (before !== undefined) {
+    cells.refuseRow('source_model_id', `stands in line ${before} already`);
+    return null;
+  }
+  lines.ids.set(`${source}\t${sourceModelId}`, cells.line);
+  const patientId = cells.text('patient_id');
+  return {
+    source,
+    sourceModelId,
+    name,
+    aliases: [...new Set(cells.list('aliases', /;/, (value) => ({ value })))].filter((alias) => alias !== name),
+    modelType,
+    species: cells.text('species') ?? 'Homo sapiens',
+    patientCode: patientId === null ? null : `${source} ${patientId}`,
+    oncotreeCode: cells.text('oncotree_code'),
+    cancerType,
+    histology: cells.read('histology', readWords),
+    primarySite: cells.text('primary_site'),
+    collectionSite: cells.read('collection_site', readWords),
+    tumorType: cells.read('tumour_type', readTumorType) ?? 'unknown',
+    stage: cells.read('stage', readStage),
+    patient: readPatient(cells),
+    alterations: joined(cells.list('driver_alterations', ALTERATION_SEPARATOR, readAlterations).flat()),
+    msi: cells.read('msi_status', readMsi),
+    tmbPerMb: cells.read('tmb_mut_per_mb', readNumber(0, 10_000)),
+    provider: cells.text('provider'),
+    catalogNumber: cells.read('catalog_number', readCatalogNumber),
+    rrid: readUniqueRrid(cells, lines.rrids),
+    comments: cells.text('comments'),
+    license: cells.text('licence'),
+    data: readData(cells),
+  };
+}
+
+function readPatient(cells: Cells): Patient {
+  const age = cells.read('age', readAge);
+  const group = cells.read('age_group', readWords);
+  const details = cells.list('patient_treatment_details', /,|\band\b/, readTreatment);
+  const types = cells.list('patient_treatment_type', /,|\band\b/, readTreatment);
+  return {
+    sex: cells.read('sex', readSex),
+    ageYears: age?.years ?? null,
+    ageGroup: age?.group ?? (age === null ? group : null),
+    ethnicity: cells.read('ethnicity', readWords),
+    priorTreatments: [...new Set(details.length > 0 ? details : types)],
+  };
+}
+
+/** Two models with one identifier are both taken: which of them has it wrongly cannot be told here. */
+function readUniqueRrid(cells: Cells, seen: Map<string, number>): string | null {
+  const rrid = cells.read('rrid', readRrid);
+  if (rrid === null) return null;
+  const before = seen.get(rrid);
+  if (before !== undefined) cells.notice('rrid', `another model has it too`);
+  else seen.set(rrid, cells.line);
+  return rrid;
+}
+
+function readData(cells: Cells): ModelRecord['data'] {
+  const expression = cells.read('has_expression', readFlag);
+  const mutation = cells.read('has_mutation', readFlag);
+  return { ...(expression === null ? {} : { expression }), ...(mutation === null ? {} : { mutation }) };
+}
+
+/** Demonstration models leave their panels too; their studies go with them. */
+async function removeDemo(database: Database, dryRun: boolean): Promise<number> {
+  if (!dryRun) {
+    await database.execute(sql`delete from panel_model using model where model.id = model_id and model.demo`);
+    return (await database.execute(sql`delete from model where demo`)).rowCount ?? 0;
+  }
+  const { rows } = await database.execute<{ count: number }>(sql`select count(*)::int as count from model where demo`);
+  return rows[0]?.count ?? 0;
+}

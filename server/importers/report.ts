@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+
+/**
+ * `normalized`: written otherwise than in the file; `empty`: a word that stands for no value; `refused`: left out;
+ * `noticed`: taken as it is, but worth a look; `row refused`: the whole row is left out.
+ */
+export const FINDINGS = ['normalized', 'empty', 'refused', 'noticed', 'row refused'] as const;
+export type FindingKind = (typeof FINDINGS)[number];
+
+export type Finding = {
+  kind: FindingKind;
+  line: number;
+  id: string;
+  column: string;
+  value: string;
+  /** What was taken instead. */
+  result?: unknown;
+  reason: string;
+};
+
+export type Totals = {
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  demoRemoved: number;
+};
+
+type Group = { kind: FindingKind; column: string; reason: string; count: number; first: Finding };
+
+/** Collects what an import found, by column and reason; every single finding goes to a file when one is asked for. */
+export class Report {
+  readonly totals: Totals = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, demoRemoved: 0 };
+  readonly #groups = new Map<string, Group>();
+  readonly #file: WriteStream | undefined;
+  #written = 0;
+
+  constructor(file?: string) {
+    this.#file = file === undefined ? undefined : createWriteStream(file);
+    this.#file?.write('{"findings":[');
+  }
+
+  add(finding: Finding): void {
+    if (finding.kind === 'row refused') this.totals.refused++;
+    const key = `${finding.kind}\t${finding.column}\t${finding.reason}`;
+    const group = this.#groups.get(key);
+    if (group === undefined) {
+      const { kind, column, reason } = finding;
+      this.#groups.set(key, { kind, column, reason, count: 1, first: finding });
+    } else group.count++;
+    this.#file?.write(`${this.#written++ === 0 ? '' : ','}\n${JSON.stringify(finding)}`);
+  }
+
+  /** A report of its own for work that may be done again; `take` adds it to this one. */
+  draft(): DraftReport {
+    return new DraftReport();
+  }
+
+  take(draft: DraftReport): void {
+    for (const finding of draft.findings) this.add(finding);
+    for (const name of ['added', 'changed', 'unchanged'] as const) this.totals[name] += draft.totals[name];
+  }
+
+  /** By kind, then by number. */
+  get groups(): Group[] {
+    const order = (kind: FindingKind) => FINDINGS.indexOf(kind);
+    return [...this.#groups.values()].sort(
+      (one, other) => order(one.kind) - order(other.kind) || other.count - one.count,
+    );
+  }
+
+  /** How many findings of a kind there are, in a column if one is named. */
+  count(kind: FindingKind, column?: string): number {
+    return this.groups
+      .filter((group) => group.kind === kind && (column === undefined || group.column === column))
+      .reduce((sum, { count }) => sum + count, 0);
+  }
+
+  async close(): Promise<void> {
+    if (this.#file === undefined) return;
+    this.#file.end(`\n],"totals":${JSON.stringify(this.totals)}}\n`);
+    await once(this.#file, 'close');
+  }
+}
+
+/** The report as lines for a terminal. */
+export function linesOf(report: Report, dryRun: boolean): string[] {
+  const { rows, added, changed, unchanged, refused, demoRemoved } = report.totals;
+  const would = dryRun ? 'would be ' : '';
+  const lines = [
+    `${rows} rows: ${added} ${would}added, ${changed} ${would}changed, ${unchanged} unchanged, ${refused} refused`,
+  ];
+  if (demoRemoved > 0) lines.push(`${demoRemoved} demonstration rows ${would}removed`);
+  for (const { kind, column, reason, count, first } of report.groups) {
+    const shown = first.value.length > 60 ? `${first.value.slice(0, 60)}…` : first.value;
+    const result = first.result === undefined ? '' : ` → ${JSON.stringify(first.result)}`;
+    lines.push(
+      `  ${String(count).padStart(6)}  ${kind.padEnd(11)}  ${column}: ${reason} (line ${first.line}: ${JSON.stringify(shown)}${result})`,
+    );
+  }
+  return lines;
+}
+
+/** Keeps its findings until they are taken. */
+export class DraftReport extends Report {
+  readonly findings: Finding[] = [];
+
+  override add(finding: Finding): void {
+    this.findings.push(finding);
+  }
+}

@@ -1,0 +1,149 @@
+import { MODEL_TYPES, type ModelType, TUMOR_TYPES } from '../../contract/entities/model.ts';
+import type { Reader } from './cells.ts';
+
+/** Readers of single values. Each gives the value as the catalog writes it, and why, where that is not what stood there. */
+
+export type Age = { years: number | null; group: string | null };
+
+/** `60.0` is 60 years; `41-89 yo`, `≥90 yo`, `<18 yo` are groups. */
+export const readAge: Reader<Age> = (text) => {
+  const bare = text.replace(/\s*(yo|y\.?o\.?|years?( old)?|yrs?)$/i, '');
+  const range = /^(\d{1,3})\s*[-–]\s*(\d{1,3})$/.exec(bare);
+  if (range !== null) {
+    const [low, high] = [Number(range[1]), Number(range[2])];
+    if (low > high || high > 120) return { refused: 'is not a range of ages' };
+    return groupReading(text, `${low}-${high}`);
+  }
+  const bound = /^(≥|>=|>|≤|<=|<)\s*(\d{1,3})$/.exec(bare);
+  if (bound !== null)
+    return groupReading(text, `${bound[1]?.replace('>=', '≥').replace('<=', '≤')}${Number(bound[2])}`);
+  if (!/^\d{1,3}([.,]\d+)?$/.test(bare)) return { refused: 'is not an age' };
+  const years = Number(bare.replace(',', '.'));
+  if (years > 120) return { refused: 'is more than 120 years' };
+  const value = { years, group: null };
+  return String(years) === text ? { value } : { value, why: 'an age is a number of years' };
+};
+
+const groupReading = (text: string, group: string) => {
+  const value = { years: null, group };
+  return group === text ? { value } : { value, why: 'a range of ages is an age group' };
+};
+
+/** A number from `min` to `max`. */
+export const readNumber =
+  (min: number, max: number): Reader<number> =>
+  (text) => {
+    const value = Number(text);
+    if (!/^-?\d*\.?\d+(e[-+]?\d+)?$/i.test(text) || !Number.isFinite(value)) return { refused: 'is not a number' };
+    if (value < min || value > max) return { refused: `is not between ${min} and ${max}` };
+    return { value };
+  };
+
+const modelTypes: Record<string, ModelType> = {
+  ...Object.fromEntries(MODEL_TYPES.map((type) => [type.toLowerCase(), type])),
+  'patient-derived cell line': 'cell line',
+  pdc: 'cell line',
+  pdorg: 'organoid',
+  'patient-derived organoid': 'organoid',
+  'patient-derived xenograft': 'PDX',
+  xenograft: 'CDX',
+};
+
+export const readModelType: Reader<ModelType> = (text) => {
+  const value = modelTypes[text.toLowerCase()];
+  if (value === undefined) return { refused: `is none of ${MODEL_TYPES.join(', ')}` };
+  return value === text ? { value } : { value, why: 'named as the catalog names it' };
+};
+
+export const readTumorType: Reader<(typeof TUMOR_TYPES)[number]> = (text) => {
+  const word = text
+    .toLowerCase()
+    .replace(/^metastasis$/, 'metastatic')
+    .replace(/^(recurrence|relapse)$/, 'recurrent');
+  const value = TUMOR_TYPES.find((type) => type === word);
+  if (value === undefined) return { refused: `is none of ${TUMOR_TYPES.join(', ')}` };
+  return value === text ? { value } : { value, why: 'in lower case' };
+};
+
+export const readSex: Reader<'female' | 'male'> = (text) => {
+  const word = text.toLowerCase();
+  const value = word === 'f' || word === 'female' ? 'female' : word === 'm' || word === 'male' ? 'male' : undefined;
+  if (value === undefined) return { refused: 'is neither female nor male' };
+  return value === text ? { value } : { value, why: 'in lower case' };
+};
+
+const msi: Record<string, 'MSI-H' | 'MSI-L' | 'MSS'> = {
+  'MSI-H': 'MSI-H',
+  MSI: 'MSI-H',
+  'MSI-HIGH': 'MSI-H',
+  'MSI-L': 'MSI-L',
+  'MSI-LOW': 'MSI-L',
+  MSS: 'MSS',
+  'MSI-S': 'MSS',
+};
+
+export const readMsi: Reader<'MSI-H' | 'MSI-L' | 'MSS'> = (text) => {
+  const value = msi[text.toUpperCase()];
+  if (value === undefined) return { refused: 'is none of MSI-H, MSI-L, MSS' };
+  if (value === text) return { value };
+  return {
+    value,
+    why: text.toUpperCase() === 'MSI' ? 'instability without a degree is high' : 'named as the catalog names it',
+  };
+};
+
+const ROMAN = ['0', 'I', 'II', 'III', 'IV'];
+
+export const readStage: Reader<string> = (text) => {
+  const arabic = /^(?:stage\s*)?([0-4])\s*([abc]?\d?)$/i.exec(text);
+  if (arabic !== null)
+    return { value: `${ROMAN[Number(arabic[1])]}${arabic[2]?.toUpperCase()}`, why: 'stages are Roman numbers' };
+  const roman = /^(?:stage\s*)?(ISS )?(0|I{1,3}|IV)([ABC]?\d?)$/i.exec(text);
+  if (roman === null) return { refused: 'is not a stage' };
+  const value = `${roman[1]?.toUpperCase() ?? ''}${roman[2]?.toUpperCase()}${roman[3]?.toUpperCase()}`;
+  return value === text ? { value } : { value, why: 'stages are Roman numbers' };
+};
+
+const british: readonly (readonly [RegExp, string])[] = [
+  [/haemat/g, 'hemat'],
+  [/leukaem/g, 'leukem'],
+  [/oesoph/g, 'esoph'],
+  [/tumour/g, 'tumor'],
+];
+
+/** Words for people: `pleural_effusion` is Pleural effusion, `oesophagus` Esophagus. Other capitals stay. */
+export const readWords: Reader<string> = (text) => {
+  const repaired = text.replace(/(?<=\p{Ll})¸(?=\p{Ll})/gu, 'ü');
+  let value = repaired.replaceAll('_', ' ');
+  for (const [from, to] of british) value = value.replace(from, to);
+  value = value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  if (value === text) return { value };
+  if (repaired !== text) return { value, why: 'a letter that was read in the wrong character set' };
+  return { value, why: text.includes('_') ? 'blanks for underscores' : 'begins with a capital, in American spelling' };
+};
+
+/** The same for the words that joined lists of treatments hold. */
+export const readTreatment: Reader<string> = (text) => {
+  const reading = readWords(text.replace(/^targeted treatment$/i, 'targeted therapy'));
+  return 'value' in reading && reading.value !== text
+    ? { value: reading.value, why: 'named as the catalog names it' }
+    : reading;
+};
+
+export const readFlag: Reader<boolean> = (text) => {
+  if (/^(1|yes|y|true)$/i.test(text)) return { value: true };
+  if (/^(0|no|n|false)$/i.test(text)) return { value: false };
+  return { refused: 'is neither yes nor no' };
+};
+
+/** Number in a provider's catalog; words that say it is not to be had are none. */
+export const readCatalogNumber: Reader<string> = (text) =>
+  /^(discontinued|unavailable|none)$/i.test(text) ? { refused: 'is not a number in a catalog' } : { value: text };
+
+/** Cell line identifier of Cellosaurus. */
+export const readRrid: Reader<string> = (text) => {
+  const found = /^(?:RRID:)?\s*(CVCL_[A-Z0-9]{4})$/i.exec(text);
+  const value = found?.[1]?.toUpperCase();
+  if (value === undefined) return { refused: 'is not of the form CVCL_ and four characters' };
+  return value === text ? { value } : { value, why: 'named as the catalog names it' };
+};
