@@ -17,6 +17,19 @@ const libraries =
   /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|wouter|regexparam|redaxios)\//;
 /** All that the start needs of ours stays in one file, whatever later parts share of it. */
 const initial = { name: 'index', tags: ['$initial' as const] };
+/** What several pages share goes in one file and not in a dozen crumbs; without forms and parts on Ark, which home does not need. */
+const shared = {
+  name: 'shared',
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+  test: (id: string) =>
+    /\/src\/(ui|app|i18n|site\/(newsletters|panels|models|home|imageAddress))|\/machines\/|\/dayjs\/|\/lucide-react\//.test(
+      id,
+    ) &&
+    !/messages\/(form|password|reset|login|register)_|\/ui\/(Dialog|ConfirmDialog|Drawer|Menu|Tooltip|Field|TextInput|PasswordInput|Select|Checkbox)/.test(
+      id,
+    ),
+};
 
 /** The browser app's build and development server, and the test projects. */
 export default defineConfig({
@@ -28,7 +41,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }, initial] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }, initial, shared] } },
+    },
   },
   server: { proxy: { '/onco-wuxi': 'http://127.0.0.1:8080' } },
   test: {
