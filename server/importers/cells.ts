@@ -94,9 +94,13 @@ export class Cells {
   }
 
   #cleaned(column: string, raw: string): string {
-    const composed = raw.normalize('NFC');
-    const plain = composed.normalize('NFKC');
-    if (plain !== composed) this.#add('normalized', column, raw, 'compatibility characters replaced', plain);
+    // a cedilla alone between letters is an ü that was read in the character set of old Macintoshes
+    const repaired = raw.replace(/(?<=\p{Ll})¸(?=\p{Ll})/gu, 'ü');
+    if (repaired !== raw) this.#add('normalized', column, raw, 'a letter read in the wrong character set', repaired);
+    const plain = repaired.normalize('NFKC');
+    // composing accents is no change worth telling, though that of compatibility ideographs is
+    if (plain !== repaired.normalize('NFC') || /[\uf900-\ufaff]/.test(repaired))
+      this.#add('normalized', column, raw, 'compatibility characters replaced', plain);
     const text = plain.replace(/[\s\u200b\ufeff]+/gu, ' ').trim();
     if (text !== plain && text !== '')
       this.#add('normalized', column, raw, 'stray blanks and line breaks taken away', text);

@@ -8,6 +8,7 @@ import { wantedModels } from './models-target.ts';
 import {
   readAge,
   readCatalogNumber,
+  readEthnicity,
   readFlag,
   readModelType,
   readMsi,
@@ -159,7 +160,7 @@ function readPatient(cells: Cells): Patient {
     sex: cells.read('sex', readSex),
     ageYears: age?.years ?? null,
     ageGroup: age?.group ?? (age === null ? group : null),
-    ethnicity: cells.read('ethnicity', readWords),
+    ethnicity: cells.read('ethnicity', readEthnicity),
     priorTreatments: [...new Set(details.length > 0 ? details : types)],
   };
 }
@@ -169,7 +170,7 @@ function readUniqueRrid(cells: Cells, seen: Map<string, number>): string | null 
   const rrid = cells.read('rrid', readRrid);
   if (rrid === null) return null;
   const before = seen.get(rrid);
-  if (before !== undefined) cells.notice('rrid', `another model has it too`);
+  if (before !== undefined) cells.notice('rrid', 'another model has it too');
   else seen.set(rrid, cells.line);
   return rrid;
 }

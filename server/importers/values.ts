@@ -107,19 +107,27 @@ export const readStage: Reader<string> = (text) => {
 const british: readonly (readonly [RegExp, string])[] = [
   [/haemat/g, 'hemat'],
   [/leukaem/g, 'leukem'],
-  [/oesoph/g, 'esoph'],
+  [/(?<![a-z])oesoph|(?<=o)oesoph/g, 'esoph'],
   [/tumour/g, 'tumor'],
 ];
 
 /** Words for people: `pleural_effusion` is Pleural effusion, `oesophagus` Esophagus. Other capitals stay. */
 export const readWords: Reader<string> = (text) => {
-  const repaired = text.replace(/(?<=\p{Ll})¸(?=\p{Ll})/gu, 'ü');
-  let value = repaired.replaceAll('_', ' ');
+  let value = text.replaceAll('_', ' ');
   for (const [from, to] of british) value = value.replace(from, to);
   value = value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   if (value === text) return { value };
-  if (repaired !== text) return { value, why: 'a letter that was read in the wrong character set' };
   return { value, why: text.includes('_') ? 'blanks for underscores' : 'begins with a capital, in American spelling' };
+};
+
+/** Names of peoples: `black_or_african_american` is Black or African American. */
+export const readEthnicity: Reader<string> = (text) => {
+  const value = text
+    .replaceAll('_', ' ')
+    .replace(/\b\p{Ll}+/gu, (word) =>
+      /^(and|or)$/.test(word) ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+    );
+  return value === text ? { value } : { value, why: 'names have capitals and blanks' };
 };
 
 /** The same for the words that joined lists of treatments hold. */

@@ -14,6 +14,7 @@ describe('words of a text', () => {
     ['NIHOVCAR3_OVARY', ['nihovcar3', 'ovary']],
     ['肺腺癌PDX模型', ['肺腺癌', 'pdx', '模型']],
     ['haematopoietic tumour, oesophagus', ['hematopoietic', 'tumor', 'esophagus']],
+    ['gastroesophageal, gastro-oesophageal', ['gastroesophageal', 'gastro', 'esophageal']],
     ['  ', []],
   ])('%s', (text, expected) => {
     expect(terms(text)).toEqual(expected);

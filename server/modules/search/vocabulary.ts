@@ -45,7 +45,8 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
   return {
     labelOf: (field, value) => (field === 'disease' || field === 'ownDisease' ? titles.get(value) : undefined),
     termsOf: (field, value) => {
-      const known = terms.get(`${field}:${value}`) ?? ownWords[field]?.[value] ?? [];
+      const source = field === 'priorTreatment' ? 'agent' : field;
+      const known = terms.get(`${source}:${value}`) ?? ownWords[field]?.[value] ?? [];
       if (field === 'disease') return known;
       if (field === 'alteration') return alterationTerms(value);
       return [value, ...known];

@@ -10,7 +10,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/tumour/g, 'tumor'],
   [/aemi/g, 'emi'],
   [/haem/g, 'hem'],
-  [/oesoph/g, 'esoph'],
+  [/^oesoph|(?<=o)oesoph/g, 'esoph'],
   [/paedi/g, 'pedi'],
 ];
 
