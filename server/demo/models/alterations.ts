@@ -30,7 +30,7 @@ export function alterationsFrom(): DrawAlterations {
   };
 
   return (random, area, classes) => {
-    const possible = (rates.get(area) ?? []).filter(
+    const possible = ratesOf(rates, area).filter(
       (rate) => rate.classes.length === 0 || rate.classes.some((name) => classes.includes(name)),
     );
     const chosen = [...Map.groupBy(possible, ({ group }) => group)].flatMap(([group, members]) => {
@@ -51,6 +51,19 @@ export function alleleFraction(random: Random, change: Change): number | null {
   if (change.kind !== 'mutation') return null;
   const fraction = random.chance(0.3) ? random.normal(0.82, 0.1) : random.normal(0.44, 0.09);
   return Math.round(Math.min(1, Math.max(0.06, fraction)) * 100) / 100;
+}
+
+/** Tumors of these areas carry few mutations beside their drivers. */
+const quiet = ['LEU', 'PED', 'MYE', 'THY', 'SAR', 'GLI'];
+
+/** The area's own rates, and the rates over all areas of what the area has no rate for. */
+function ratesOf(rates: Map<string, Rate[]>, area: string): Rate[] {
+  const own = rates.get(area) ?? [];
+  const general = (rates.get('ALL') ?? []).filter(
+    ({ gene, kind }) => !own.some((rate) => rate.gene === gene && rate.kind === kind),
+  );
+  const share = quiet.includes(area) ? 0.35 : 0.9;
+  return [...own, ...general.map((rate) => ({ ...rate, probability: rate.probability * share }))];
 }
 
 function drawOne(random: Random, members: readonly Rate[]): Rate[] {

@@ -3,7 +3,7 @@ import type { DiseaseContent } from '../content.ts';
 import type { Random } from '../random.ts';
 import { drawGrade } from './classes.ts';
 import { collectionSite } from './sites.ts';
-import { treat } from './treatment.ts';
+import { hasTarget, treat } from './treatment.ts';
 import type { Sample, Tumor } from './tumor.ts';
 import { drawTumor } from './tumors.ts';
 
@@ -27,12 +27,13 @@ const men: Record<string, number> = {
 };
 const childhood = ['ES', 'ARMS', 'ERMS', 'OS', 'BLL', 'PAST'];
 
-/** A patient's first sample: 4 in 10 have been treated before. */
+/** A patient's first sample. Many have been treated before, most of those whose tumor has a target. */
 export function drawPatient(random: Random, disease: DiseaseContent, number: number): Sample {
   const area = disease.code;
   const subtype = random.weighted(disease.subtypes, ({ weight }) => weight + 4);
-  const lines = random.chance(0.4) ? random.integer(1, 2) : 0;
-  const course = treat(random, drawTumor(random, area, subtype.oncotreeCode), lines);
+  const tumor = drawTumor(random, area, subtype.oncotreeCode);
+  const lines = random.chance(hasTarget(tumor) ? 0.5 : 0.4) ? random.integer(1, 2) : 0;
+  const course = treat(random, tumor, lines);
   return sampleOf(random, number, course.tumor, {
     ...drawPerson(random, area, subtype.oncotreeCode),
     priorTreatments: course.given,

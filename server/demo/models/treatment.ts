@@ -1,5 +1,6 @@
+import { readDiseases } from '../content.ts';
 import type { Random } from '../random.ts';
-import { type Agent, agents, outlook } from './agents.ts';
+import { type Agent, agentNamed, agents, outlook } from './agents.ts';
 import { type Change, readAlteration } from './alteration.ts';
 import type { Tumor } from './tumor.ts';
 import { evolve } from './tumors.ts';
@@ -7,7 +8,7 @@ import { evolve } from './tumors.ts';
 export type Course = { tumor: Tumor; given: string[] };
 
 /** Share of progressions on a targeted drug that leave a known alteration of resistance. */
-const ACQUIRED = 0.62;
+const ACQUIRED = 0.5;
 
 /**
  * Treats a patient for some lines and answers what grows afterwards. A tumor with a target gets its drug first; when it
@@ -42,18 +43,55 @@ const investigational = [
   'Zanidatamab',
 ];
 
-/** Drugs that patients of the area receive; mouse surrogates and drugs without a stated area are not among them. */
+/** The first drugs against their target: given before the newer ones, never after. */
+const firstGeneration = [
+  'Gefitinib',
+  'Erlotinib',
+  'Icotinib',
+  'Crizotinib',
+  'Vemurafenib',
+  'Imatinib',
+  'Sotorasib',
+  'Trastuzumab',
+  'Larotrectinib',
+  'Ibrutinib',
+];
+
+/** Names of the drugs in the standard of care of each area, in small letters. */
+const standard = new Map(
+  readDiseases().map(({ code, standardOfCare }) => [
+    code,
+    standardOfCare.map(({ agent }) => agent.toLowerCase()).join('; '),
+  ]),
+);
+
+/** Whether a drug made for something in the tumor is in use in its area. */
+export const hasTarget = (tumor: Tumor): boolean => targetedAgents(tumor).length > 0;
+
+const usualAgents = ({ area }: Tumor) =>
+  agents.filter(({ areas, name }) => areas.includes(area) && !investigational.includes(name));
+
+const targetedAgents = (tumor: Tumor) =>
+  usualAgents(tumor).filter((agent) => agent.kind !== 'chemotherapy' && outlook(agent, tumor) === 'sensitive');
+
+/** What the tumor should answer to if there is such a drug; else chemotherapy or what else is standard in the area. */
 function chooseAgent(random: Random, { tumor, given }: Course): Agent | undefined {
-  const usual = agents.filter(
-    ({ areas, name }) => areas.includes(tumor.area) && !given.includes(name) && !investigational.includes(name),
+  const open = ({ name }: Agent) => !given.includes(name);
+  const targetsMet = new Set(given.map((name) => agentNamed(name)?.targets[0]));
+  const targeted = targetedAgents(tumor).filter(
+    (agent) => open(agent) && !(firstGeneration.includes(agent.name) && targetsMet.has(agent.targets[0])),
   );
-  const targeted = usual.filter((agent) => agent.kind !== 'chemotherapy' && outlook(agent, tumor) === 'sensitive');
-  if (targeted.length > 0 && random.chance(0.75)) {
-    // older drugs stand first in the table of a target: they were given first
-    return random.weighted(targeted, (agent) => 1 / (1 + usual.indexOf(agent) * 0.15));
+  if (targeted.length > 0 && random.chance(0.8)) {
+    return random.weighted(targeted, ({ name }) => (firstGeneration.includes(name) ? 3 : 1));
   }
-  const rest = usual.filter((agent) => agent.kind === 'chemotherapy' || outlook(agent, tumor) !== 'indifferent');
-  return rest.length > 0 ? random.pick(rest) : usual.length > 0 ? random.pick(usual) : undefined;
+  const rest = usualAgents(tumor).filter((agent) => open(agent) && needsNoTarget(agent, tumor));
+  return rest.length === 0 ? undefined : random.weighted(rest, ({ kind }) => (kind === 'chemotherapy' ? 3 : 1));
+}
+
+function needsNoTarget(agent: Agent, tumor: Tumor): boolean {
+  if (agent.kind === 'chemotherapy') return true;
+  const indifferent = outlook(agent, tumor) === 'indifferent' && agent.kind !== 'IO' && agent.sensitive.length > 0;
+  return !indifferent && (standard.get(tumor.area)?.includes(agent.name.toLowerCase()) ?? false);
 }
 
 function acquire(random: Random, agent: Agent, tumor: Tumor): Change | null {
@@ -73,11 +111,10 @@ function canArise({ gene, kind, proteinChange }: Change, agent: Agent, tumor: Tu
   if (proteinChange === 'reversion mutation') return own.length > 0;
   if (kind === 'amplification') return true;
   if (/expression|negative|wild type|bind/.test(proteinChange ?? '')) return false;
-  if (/^p\.(G1[23]|D842)/.test(proteinChange ?? '')) return false; // these begin a tumor, they are not acquired
-  return (
-    kind === 'mutation' &&
-    (agent.targets.includes(gene) ||
-      (gene === 'RB1' && own.length === 0) ||
-      (gene === 'ESR1' && tumor.proteins.er === 'positive'))
-  );
+  if (kind !== 'mutation' || /^p\.G1[23]/.test(proteinChange ?? '')) return false; // KRAS codons begin a tumor
+  if (gene === 'RB1') return own.length === 0;
+  if (gene === 'ESR1') return tumor.proteins.er === 'positive';
+  // of several targets the one that drives the tumor changes
+  const driving = agent.targets.filter((target) => tumor.alterations.some((alteration) => alteration.gene === target));
+  return (driving.length > 0 ? driving : agent.targets).includes(gene);
 }
