@@ -99,7 +99,8 @@ export class Cells {
     if (repaired !== raw) this.#add('normalized', column, raw, 'a letter read in the wrong character set', repaired);
     const plain = repaired.normalize('NFKC');
     // composing accents is no change worth telling, though that of compatibility ideographs is
-    if (plain !== repaired.normalize('NFC') || /[\uf900-\ufaff]/.test(repaired))
+    const ideographs = repaired.match(/[\uf900-\ufaff]/g) ?? [];
+    if (plain !== repaired.normalize('NFC') || ideographs.some((one) => one.normalize('NFC') !== one))
       this.#add('normalized', column, raw, 'compatibility characters replaced', plain);
     const text = plain.replace(/[\s\u200b\ufeff]+/gu, ' ').trim();
     if (text !== plain && text !== '')

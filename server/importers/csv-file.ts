@@ -52,7 +52,18 @@ export class CsvFile {
    * that is longer or shorter than the header
    */
   async *rows(): AsyncGenerator<CsvRow> {
-    const parser = parse({ bom: true, info: true, skip_empty_lines: true, max_record_size: MAX_RECORD });
+    // the parser reads ahead: what it stumbles over stands behind the last row it has read, not behind the last one taken
+    let lastLine = 0;
+    const parser = parse({
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_RECORD,
+      on_record: (record: string[], { lines }) => {
+        lastLine = lines;
+        return record;
+      },
+    });
     const feeding = this.#feed(parser);
     feeding.catch((error: unknown) => parser.destroy(error instanceof Error ? error : new Error(String(error))));
     let places: readonly (readonly [string, number | string])[] | undefined;
@@ -70,7 +81,7 @@ export class CsvFile {
       }
       await feeding;
     } catch (error) {
-      throw error instanceof CsvError ? new ImportError(csvProblem(error, line)) : error;
+      throw error instanceof CsvError ? new ImportError(csvProblem(error, lastLine + 1)) : error;
     }
     if (places === undefined) throw new ImportError('line 1: the file is empty');
   }
