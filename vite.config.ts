@@ -30,6 +30,13 @@ const shared = {
       id,
     ),
 };
+/** What the pages with a form share. */
+const forms = {
+  name: 'forms',
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+  test: /\/src\/site\/forms\/|\/machines\/form\/|\/ui\/(Field|TextInput|PasswordInput|Select|Checkbox)|messages\/(form|password|reset|login|register)_/,
+};
 
 /** The browser app's build and development server, and the test projects. */
 export default defineConfig({
@@ -42,7 +49,7 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }, initial, shared] } },
+      output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }, initial, forms, shared] } },
     },
   },
   server: { proxy: { '/onco-wuxi': 'http://127.0.0.1:8080' } },

@@ -38,8 +38,7 @@ export function SubmenuItem({ menu, className, label, name, current, children, o
     if (event.key === 'ArrowDown' && event.target === button.current) {
       event.preventDefault();
       if (!open) navBar.send({ type: 'navBar.pressed', menu, by: 'keyboard' });
-      // drawn with the next frame when it was closed
-      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('a, button')?.focus());
+      focusFirst(() => panel.current);
     }
   };
 
@@ -78,6 +77,15 @@ export function SubmenuItem({ menu, className, label, name, current, children, o
       </div>
     </li>
   );
+}
+
+/** Focuses the first entry of a panel as soon as it is drawn: its code may still be on the way, but not for longer than a second. */
+function focusFirst(panel: () => HTMLElement | null, until = performance.now() + 1000): void {
+  requestAnimationFrame((now) => {
+    const entry = panel()?.querySelector<HTMLElement>('a, button');
+    if (entry) entry.focus();
+    else if (now < until) focusFirst(panel, until);
+  });
 }
 
 /** What pressed: a click without coordinates' count comes from the keyboard. */
