@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ImportError } from './importer.ts';
 
@@ -64,8 +65,7 @@ export class CsvFile {
         return record;
       },
     });
-    const feeding = this.#feed(parser);
-    feeding.catch((error: unknown) => parser.destroy(error instanceof Error ? error : new Error(String(error))));
+    pipeline(Readable.from(this.#texts()), parser, () => {}); // an error reaches the one who reads the parser
     let places: readonly (readonly [string, number | string])[] | undefined;
     let line = 1;
     try {
@@ -79,15 +79,14 @@ export class CsvFile {
         }
         line = info.lines + 1;
       }
-      await feeding;
     } catch (error) {
       throw error instanceof CsvError ? new ImportError(csvProblem(error, lastLine + 1)) : error;
     }
     if (places === undefined) throw new ImportError('line 1: the file is empty');
   }
 
-  /** Hands the file's text on, and stops at the first byte that is no text. */
-  async #feed(parser: ReturnType<typeof parse>): Promise<void> {
+  /** The file's text in pieces. @throws ImportError at the first byte that is no text */
+  async *#texts(): AsyncGenerator<string> {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     let line = 1;
     let position = 0;
@@ -106,13 +105,11 @@ export class CsvFile {
         throw new ImportError(
           `line ${line + linesIn(text.slice(0, nul))}: holds a zero byte, so this is not a text file`,
         );
-      if (bytesRead === 0) break;
+      if (bytesRead === 0) return;
       line += linesIn(text);
       position += bytesRead;
-      if (parser.destroyed) return;
-      if (!parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve).once('close', resolve));
+      yield text;
     }
-    parser.end();
   }
 
   #places(header: readonly string[]): [string, number | string][] {
