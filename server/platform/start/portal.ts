@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { createApp } from '../../app.ts';
 import type { Config } from '../../config.ts';
 import { createModules } from '../../handlers.ts';
-import { openPool } from '../database/database.ts';
+import { isDatabaseAway, openPool } from '../database/database.ts';
 import { StartError, startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -16,6 +16,7 @@ import { firstStart } from './firstStart.ts';
 
 /** Requests in flight may take so long to end after the stop was asked for; the rest of the 10 s is the database's. */
 const DRAIN_MS = 6_500;
+const IDLE_SWEEP_MS = 50;
 
 export type Console = {
   /** A line for the person at the terminal. */
@@ -32,7 +33,11 @@ export async function startPortal(config: Config, { print, onStop }: Console): P
   await assertPortIsFree(config);
   const log = createLog(config.logLevel);
   const connection = await reachDatabase(config, { print, onStop }, log);
-  await migrate(connection);
+  await migrate(connection).catch((error: unknown) => {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    if (!isDatabaseAway(error)) throw error;
+    throw new StartError(`The database of DATABASE_URL cannot be reached${reason}`);
+  });
   const pool = openPool(connection, { onError: (error) => log.warn({ err: error }, 'a database connection broke') });
   onStop(pool.close);
 
@@ -74,9 +79,14 @@ async function reachDatabase(
   return embedded.connection;
 }
 
+/** Takes no more, answers what was taken, and lets connections go as they fall idle. */
 async function drain(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
   const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-  await app.close().finally(() => clearTimeout(timer));
+  await app.close().finally(() => {
+    clearInterval(sweep);
+    clearTimeout(timer);
+  });
 }
 
 /** Before the database is touched: a start that cannot succeed changes nothing. */

@@ -1,0 +1,102 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { canEnter, identityFor } from '../../server/platform/database/embedded/identity.ts';
+import { freePort } from '../support/serverProcess.ts';
+import { isKnown, login, makeDirectory, postmasterOf, start, startInVain } from './support/portal.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = makeDirectory('places');
+});
+
+const isRoot = userInfo().uid === 0;
+
+test('two portals side by side, in paths with blanks and too long for a socket', async () => {
+  const far = join(directory, 'a directory with blanks', 'x'.repeat(60), '数据');
+  const [near, long] = await Promise.all([start(join(directory, 'near')), start(far)]);
+  const token = await login(long);
+  expect([await isKnown(long, token), await isKnown(near, token)]).toEqual([true, false]);
+  expect(long.output().trim().split('\n').at(-1)).toBe(long.url);
+  const socketDirectory = readFileSync(join(far, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+  expect(socketDirectory.length).toBeLessThan(90);
+  expect(statSync(socketDirectory).mode & 0o777).toBe(0o700);
+  expect(readFileSync(join(far, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[5]).toBe('');
+  await Promise.all([near.stop(), long.stop()]);
+});
+
+test('a port in use is one line, and nothing was started', async () => {
+  const PORT = String(await freePort());
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(Number(PORT), '127.0.0.1', resolve));
+  const dataDir = join(directory, 'data');
+  expect(await startInVain({ DATA_DIR: dataDir, PORT })).toEqual({
+    code: 1,
+    lines: [`PORT ${PORT} is in use on 127.0.0.1: set PORT to a free one`],
+  });
+  expect(postmasterOf(dataDir)).toBeUndefined();
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test.each([
+  ['PORT', 'eighty', 'PORT is wrong: expected a port number from 0 to 65535'],
+  ['DEMO_DATA', 'yes', 'DEMO_DATA is wrong: expected on or off'],
+  ['DATABASE_URL', 'mysql://secret@x', 'DATABASE_URL is wrong: expected postgres://user:password@host:port/database'],
+])('a wrong %s is one line that does not repeat the value', async (name, value, line) => {
+  expect(await startInVain({ DATA_DIR: directory, [name]: value })).toEqual({ code: 1, lines: [line] });
+});
+
+test('a database that cannot be reached is one line without its password', async () => {
+  const DATABASE_URL = `postgres://user:secret@127.0.0.1:${await freePort()}/portal`;
+  const { code, lines } = await startInVain({ DATA_DIR: directory, DATABASE_URL });
+  expect([code, lines.length]).toEqual([1, 1]);
+  expect(lines[0]).toMatch(/^The database of DATABASE_URL cannot be reached/);
+  expect(lines[0]).not.toContain('secret');
+});
+
+test('a data directory that cannot be written is one line', async () => {
+  const file = join(directory, 'file');
+  writeFileSync(file, '');
+  expect(await startInVain({ DATA_DIR: join(file, 'data') })).toEqual({
+    code: 1,
+    lines: [`DATA_DIR ${join(file, 'data')} is not a directory that can be written (ENOTDIR)`],
+  });
+});
+
+describe.runIf(isRoot)('started by root', () => {
+  test('the database of a directory that its user cannot enter is in a reachable place, which the start names', async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'oncology-closed-'));
+    const first = await start(closed);
+    const place = /the database is in (\S+)/.exec(first.output())?.[1] ?? '';
+    expect(statSync(place).mode & 0o777).toBe(0o700);
+    const token = await login(first);
+    await first.stop();
+    const second = await start(closed);
+    expect(await isKnown(second, token)).toBe(true);
+    expect(second.output()).toContain(place);
+    await second.stop();
+    for (const made of [closed, dirname(place)]) rmSync(made, { recursive: true, force: true });
+  });
+
+  /** An ordinary user who can read this checkout. */
+  const ordinary = isRoot ? identityFor(join(tmpdir(), 'none')) : undefined;
+  const canRun =
+    ordinary !== undefined && canEnter(ordinary, process.cwd()) && canEnter(ordinary, dirname(process.execPath));
+
+  test.runIf(canRun)('an ordinary user is told of a directory of somebody else', async () => {
+    chmodSync(directory, 0o755);
+    const { uid = 0, gid = 0 } = ordinary ?? {};
+    const outcome = await startInVain({ DATA_DIR: join(directory, 'data') }, { uid, gid });
+    expect(outcome).toEqual({
+      code: 1,
+      lines: [`DATA_DIR ${join(directory, 'data')} is not a directory that can be written (EACCES)`],
+    });
+    const own = join(directory, 'own');
+    mkdirSync(own);
+    chownSync(own, uid, gid);
+    const PORT = '70000';
+    expect((await startInVain({ DATA_DIR: own, PORT }, { uid, gid })).lines).toHaveLength(1);
+  });
+});
