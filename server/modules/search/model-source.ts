@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../../platform/database/database.ts';
 import type { ModelSource, ReadModel } from '../../platform/search/source.ts';
-import { type IndexRow, indexedModel, indexedPanels, modelColumns } from './indexed-model.ts';
+import { readIndexContext } from './index-context.ts';
+import { type IndexRow, indexedModel, modelColumns } from './indexed-model.ts';
 import { readVocabulary, vocabularyVersion } from './vocabulary.ts';
 
 const BATCH = 1_000;
@@ -57,13 +58,15 @@ export function modelSource(database: Database, connection: pg.ClientConfig): Mo
 
 /** By id, a batch at a time, so that no statement runs long; what changes meanwhile is read again by its revision. */
 async function* readModels(database: Database, since: number): AsyncGenerator<ReadModel[]> {
-  const panels = await indexedPanels(database);
+  const context = await readIndexContext(database);
+  // few are changed: they are found by revision first, lest the order by id walk through all
+  const changed = since > 0 ? sql`m.id in (select id from model where revision >= ${since} offset 0)` : sql`true`;
   for (let after = NO_ID; ; ) {
-    const { rows } = await database.execute<IndexRow>(sql`
-      select ${modelColumns} from model m
-      where m.id > ${after} and m.revision >= ${since} order by m.id limit ${BATCH}`);
+    const { rows } = await database.execute<IndexRow>(
+      sql`select ${modelColumns} from model m where m.id > ${after} and ${changed} order by m.id limit ${BATCH}`,
+    );
     if (rows.length === 0) return;
-    yield rows.map((row) => ({ model: indexedModel(row, panels), revision: Number(row.revision) }));
+    yield rows.map((row) => ({ model: indexedModel(row, context), revision: Number(row.revision) }));
     after = rows.at(-1)?.id ?? after;
     if (rows.length < BATCH) return;
   }
