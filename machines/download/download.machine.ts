@@ -65,7 +65,7 @@ export const downloadMachine = setup({
       description: 'A visitor: the login page comes first.',
       entry: 'goToLogin',
       on: {
-        'download.wanted': wanted(),
+        'download.wanted': { target: 'signInNeeded', reenter: true },
         'download.identityChanged': {
           guard: { type: 'isSignIn', params: ({ event }) => event },
           target: 'idle',
@@ -143,6 +143,6 @@ function wanted() {
         params: ({ event }: { event: { file: WantedFile } }) => ({ file: event.file }),
       },
     },
-    { target: 'signInNeeded', reenter: true },
+    { target: 'signInNeeded' },
   ];
 }

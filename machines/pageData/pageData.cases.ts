@@ -1,0 +1,7 @@
+import type { Cases } from '../cases.ts';
+import { notFound, offline } from '../samples.ts';
+
+export const pageDataCases: Cases = {
+  events: [{ type: 'pageData.retry' }],
+  endings: () => ({ done: [{ title: 'Lung Cancer' }], error: [notFound, offline] }),
+};

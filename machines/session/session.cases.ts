@@ -1,0 +1,24 @@
+import type { Cases } from '../cases.ts';
+import { loginData, otherIdentity, refusal, session, storedIdentity } from '../samples.ts';
+
+export const sessionCases: Cases = {
+  events: [
+    { type: 'session.signIn', credentials: { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQgaGFyYm9y' } },
+    { type: 'session.signOut' },
+    { type: 'session.expired' },
+    { type: 'session.tokenMissing' },
+    { type: 'session.passwordChanged' },
+    { type: 'session.confirmed' },
+    { type: 'session.homeChosen' },
+    { type: 'session.signedInElsewhere', stored: storedIdentity },
+    { type: 'session.signedInElsewhere', stored: otherIdentity },
+    { type: 'session.signedOutElsewhere' },
+    { type: 'session.accountNeeded' },
+    { type: 'session.menusNeeded' },
+    { type: 'session.dictionariesNeeded' },
+  ],
+  endings: (id) => {
+    if (id === 'restore') return { done: [storedIdentity, null], error: [refusal] };
+    return { done: [id === 'login' ? loginData : session], error: [refusal] };
+  },
+};

@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { charts } from '../../machines/index.ts';
+import { explore, nodesOf, start, step, transitionName } from './support/explore.ts';
+
+const rows: string[] = [];
+afterAll(() => console.log(['machine        states  transitions  paths', ...rows].join('\n')));
+
+describe.each(charts)('$name', ({ name, machine, cases }) => {
+  const exploration = explore(machine, cases);
+
+  test('every state is entered and every transition taken', () => {
+    rows.push(
+      `${name.padEnd(16)}${String(exploration.states.length).padStart(5)}${String(exploration.transitions.length).padStart(13)}${String(exploration.paths.length).padStart(7)}`,
+    );
+    expect(exploration.missing).toEqual([]);
+  });
+
+  test('the chosen paths alone take everything again', () => {
+    const left = new Set(exploration.transitions);
+    for (const { input, events } of exploration.paths) {
+      let { snapshot, steps } = start(machine, input);
+      for (const event of [undefined, ...events]) {
+        if (event) ({ snapshot, steps } = step(machine, { input, snapshot }, event));
+        for (const { transitions } of steps) for (const taken of transitions) left.delete(transitionName(taken));
+      }
+    }
+    expect([...left]).toEqual([]);
+  });
+
+  test('its context is plain data: it survives JSON in every snapshot', () => {
+    const impure = exploration.snapshots.filter(({ context }) => !isPlain(context));
+    expect(impure).toEqual([]);
+  });
+
+  test('every invoked promise has an answer for its failure', () => {
+    const silent = nodesOf(machine.root).flatMap((node) =>
+      node.invoke
+        .filter(({ id }) => {
+          const source = machine.implementations.actors[String(node.invoke.find((one) => one.id === id)?.src)];
+          const isPromise = typeof source === 'object' && 'config' in source && typeof source.config === 'function';
+          return isPromise && !node.transitions.has(`xstate.error.actor.${id}`);
+        })
+        .map(({ id }) => `${node.id}: ${id}`),
+    );
+    expect(silent).toEqual([]);
+  });
+});
+
+describe('effects that the app must provide', () => {
+  const required = charts.flatMap(({ name, machine }) =>
+    Object.entries(machine.implementations.actors)
+      .filter(
+        ([, logic]) =>
+          typeof logic === 'object' && logic !== null && 'config' in logic && typeof logic.config === 'function',
+      )
+      .map(([actor, logic]) => ({ name: `${name}.${actor}`, actor, logic })),
+  );
+
+  test('are there', () => expect(required.length).toBeGreaterThan(10));
+
+  test.each(required)('$name fails loudly until then', async ({ actor, logic }) => {
+    const outcome = new Promise<unknown>((resolve) => {
+      const child = createActor(logic as Parameters<typeof createActor>[0], { input: {} });
+      child.subscribe({ error: resolve, complete: () => resolve('answered') });
+      child.start();
+    });
+    expect(await outcome).toEqual(new Error(`\`${actor}\` must be provided`));
+  });
+});
+
+/** No function, class instance, promise or element anywhere inside. */
+function isPlain(value: unknown): boolean {
+  if (value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value)) return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  return (
+    typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isPlain)
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { storedIdentity } from '../../machines/samples.ts';
+import { startPortal } from './support/portal.ts';
+
+const file = (name: string) => ({ kind: 'newsletter' as const, id: name, name });
+
+test('a signed-in user gets the files one after the other', async () => {
+  const portal = startPortal({ stored: storedIdentity });
+  await portal.rest();
+  portal.send('download', { type: 'download.wanted', file: file('one') });
+  portal.send('download', { type: 'download.wanted', file: file('two') });
+  portal.send('download', { type: 'download.wanted', file: file('two') });
+  for (let turn = 0; turn < 6; turn += 1) await portal.rest();
+  expect(portal.notebook.filter((line) => line === 'saved')).toHaveLength(2);
+  expect(portal.has('download', 'busy')).toBe(false);
+});
+
+test('[U.1] a visitor is sent to login', async () => {
+  const portal = startPortal();
+  await portal.rest();
+  portal.send('download', { type: 'download.wanted', file: file('one') });
+  expect(portal.notebook.at(-1)).toMatch(/^push \/login/);
+  expect(portal.has('download', 'busy')).toBe(false);
+});
+
+test('[E.11] a failure is logged only, and the next file follows', async () => {
+  const portal = startPortal({ stored: storedIdentity });
+  await portal.rest();
+  portal.send('download', { type: 'download.wanted', file: file('missing') });
+  portal.send('download', { type: 'download.wanted', file: file('one') });
+  for (let turn = 0; turn < 6; turn += 1) await portal.rest();
+  expect(portal.notebook).toContain('logged missing');
+  expect(portal.notebook).toContain('saved');
+  expect(portal.context('notices').queue).toEqual([]);
+});

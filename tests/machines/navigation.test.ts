@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { insideAddress, loginAddress, returnAddress } from '../../machines/navigation/address.ts';
+import { routeTable } from '../../machines/navigation/routes.ts';
+import { storedIdentity } from '../../machines/samples.ts';
+import { startPortal } from './support/portal.ts';
+
+const shown = (portal: ReturnType<typeof startPortal>) => portal.context('navigation').shown?.name;
+
+describe('navigation', () => {
+  test('[N.1] the routes without the check are the listed ones; every other needs a token', () => {
+    const unchecked = routeTable.filter(({ checked }) => !checked).map(({ name }) => name);
+    expect(unchecked.toSorted()).toEqual(
+      [
+        'home',
+        'other',
+        'contact',
+        'disease',
+        'pdx',
+        'pdxDetail',
+        'antibody',
+        'login',
+        'register',
+        'notAuthorized',
+        'notFound',
+        'systemError',
+        'notDeveloped',
+      ].toSorted(),
+    );
+    expect(routeTable.filter(({ checked }) => checked).map(({ name }) => name)).toEqual([
+      'search',
+      'searchDetail',
+      'modifyPassword',
+    ]);
+  });
+
+  test('[N.2] without a token a protected page leads to login, and back after signing in', async () => {
+    const portal = startPortal({ address: '/search?q=kras' });
+    await portal.rest();
+    expect(portal.notebook).toContain('forgot');
+    expect(portal.notebook).toContain(`replace ${loginAddress('/search?q=kras')}`);
+    portal.send('session', { type: 'session.signIn', credentials: { workEmail: 'a@b.c', password: 'eA==' } });
+    await portal.rest();
+    portal.turn(600);
+    expect(portal.notebook).toContain('replace /search?q=kras');
+    expect(shown(portal)).toBe('search');
+  });
+
+  test('[S.9] a page leaves within 100 ms and the next enters within 500 ms', async () => {
+    const portal = startPortal();
+    await portal.rest();
+    portal.send('navigation', { type: 'navigation.go', to: '/contact' });
+    expect(portal.has('navigation', 'leaving')).toBe(true);
+    portal.turn(99);
+    expect(shown(portal)).toBe('home');
+    portal.turn(1);
+    expect(shown(portal)).toBe('contact');
+    expect(portal.has('navigation', 'entering')).toBe(true);
+    portal.turn(499);
+    expect(portal.has('navigation', 'entering')).toBe(true);
+    portal.turn(1);
+    expect(portal.has('navigation', 'entering')).toBe(false);
+  });
+
+  test('[A24] the way back after login never leaves the site', () => {
+    for (const address of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/login',
+      'javascript:alert(1)',
+      '/no/such',
+      '/home\u0000',
+    ])
+      expect(insideAddress(address)).toBe('/home');
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const back = returnAddress(`/login?return=${encodeURIComponent(text)}`);
+        expect(routeTable.some(({ path }) => back.split(/[?#]/)[0]?.replace(/(?<=.)\/+$/, '') === path)).toBe(true);
+      }),
+    );
+  });
+
+  test('unsaved input asks before it is left; staying keeps the page, leaving goes on', async () => {
+    const portal = startPortal({ address: '/register' });
+    await portal.rest();
+    portal.send('navigation', { type: 'navigation.guarded' });
+    portal.send('navigation', { type: 'navigation.go', to: '/home' });
+    expect(portal.has('navigation', 'askingToLeave')).toBe(true);
+    portal.send('navigation', { type: 'navigation.leaveDeclined' });
+    expect(shown(portal)).toBe('register');
+    portal.send('navigation', { type: 'navigation.go', to: '/home' });
+    portal.send('navigation', { type: 'navigation.leaveConfirmed' });
+    portal.turn(100);
+    expect(shown(portal)).toBe('home');
+  });
+
+  test('whatever is visited, a protected page is never shown without a token', async () => {
+    const addresses = ['/', '/home', '/search', '/search/detail?id=1', '/modifyPassword', '/login', '/nowhere', '/403'];
+    const event = fc.oneof(
+      fc.record({ do: fc.constant('go' as const), to: fc.constantFrom(...addresses) }),
+      fc.record({ do: fc.constant('turn' as const), by: fc.constantFrom(50, 100, 500) }),
+      fc.constant({ do: 'signIn' as const }),
+      fc.constant({ do: 'signOut' as const }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 200 }), async (events) => {
+        const portal = startPortal();
+        await portal.rest();
+        for (const one of events) {
+          if (one.do === 'go') portal.send('navigation', { type: 'navigation.go', to: one.to });
+          if (one.do === 'turn') portal.turn(one.by);
+          if (one.do === 'signIn')
+            portal.send('session', { type: 'session.signedInElsewhere', stored: storedIdentity });
+          if (one.do === 'signOut') portal.send('session', { type: 'session.signOut' });
+          const { opened } = portal.context('navigation');
+          const route = routeTable.find(({ path }) => opened?.address.split(/[?#]/)[0] === path);
+          if (route?.checked && !portal.has('session', 'signedIn')) {
+            // the page on its way out after a sign-out; it never stays
+            portal.turn(600);
+            expect(routeTable.find(({ name }) => name === shown(portal))?.checked ?? false).toBe(false);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

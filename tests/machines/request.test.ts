@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { noticeOf, outcomeOf } from '../../machines/request/outcome.ts';
+import { reply, startPortal } from './support/portal.ts';
+
+const list = { method: 'GET', url: '/onco-wuxi/onco/newsLetter/list' } as const;
+const noticeFor = (answer: ReturnType<typeof reply>) => {
+  const outcome = outcomeOf(answer);
+  return outcome.ok ? undefined : noticeOf(outcome.failure);
+};
+
+describe('one call', () => {
+  test.each([
+    ['[E.1] 400 bad request', reply(400, { error: 'bad_request' }), 'warning', 'Warning information', '非法请求'],
+    [
+      '[E.1] 400 bad request with a message',
+      reply(400, { error: 'bad_request', message: 'No.' }),
+      'warning',
+      'Warning information',
+      'No.',
+    ],
+    ['[E.2] 400 fail', reply(400, { error: 'fail' }), 'error', 'Abnormal information', '操作失败'],
+    ['[E.3] 403', reply(403, { error: 'forbidden' }), 'warning', 'Warning information', '没有权限'],
+    ['[E.4] 500', reply(500, { error: 'system' }), 'error', 'Abnormal information', '系统错误信息'],
+    ['404 like 400', reply(404, { error: 'not_found', message: 'Gone.' }), 'warning', 'Warning information', 'Gone.'],
+    ['429 like 400', reply(429, { error: 'too_many', message: 'Wait.' }), 'warning', 'Warning information', 'Wait.'],
+  ])('%s is told for 2 seconds', (_, answer, kind, title, text) => {
+    expect(noticeFor(answer)).toEqual({ kind, title, text, duration: 2_000 });
+  });
+
+  test('data.count is copied to total', () => {
+    expect(outcomeOf(reply(200, { data: { count: 7, list: [] } }))).toEqual({
+      ok: true,
+      accepted: { data: { count: 7, list: [] }, total: 7 },
+    });
+  });
+
+  test('[E.7] a network failure is told for five seconds', async () => {
+    const portal = startPortal();
+    portal.call('call-1', list);
+    portal.sent[0]?.fail();
+    await portal.rest();
+    expect(portal.context('notices').queue).toEqual([
+      {
+        kind: 'error',
+        title: 'Abnormal information',
+        text: 'Network environment is abnormal, please try again！',
+        duration: 5_000,
+      },
+    ]);
+    portal.turn(4_999);
+    expect(portal.has('notices', 'leaving')).toBe(false);
+    portal.turn(1);
+    expect(portal.has('notices', 'leaving')).toBe(true);
+  });
+
+  test('[E.8] a call times out after 360000 ms, told for five seconds', async () => {
+    const portal = startPortal();
+    portal.call('call-1', list);
+    portal.turn(359_999);
+    expect(portal.settled).toEqual([]);
+    portal.turn(1);
+    await portal.rest();
+    expect(portal.settled[0]?.outcome).toMatchObject({ ok: false, failure: { kind: 'timedOut' } });
+    expect(portal.context('notices').queue[0]).toMatchObject({
+      text: 'Network request timeout, please try again！',
+      duration: 5_000,
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { storedIdentity } from '../../machines/samples.ts';
+import { reply, startPortal } from './support/portal.ts';
+
+const list = { method: 'GET', url: '/onco-wuxi/onco/newsLetter/list' } as const;
+const save = { method: 'POST', url: '/onco-wuxi/onco/oauth/login', body: { workEmail: 'a' } } as const;
+
+describe('the request pipeline', () => {
+  test('[S.8] an identical call in flight is not sent twice; both callers get the answer', async () => {
+    const portal = startPortal();
+    portal.call('call-1', list);
+    portal.call('call-2', list);
+    portal.call('call-3', save);
+    expect(portal.sent.map(({ call }) => call.url)).toEqual([list.url, save.url]);
+    portal.sent[0]?.reply(reply(200, { data: [] }));
+    await portal.rest();
+    expect(portal.settled.map(({ ids }) => ids)).toEqual([['call-1', 'call-2']]);
+    portal.call('call-4', list);
+    expect(portal.sent).toHaveLength(3);
+  });
+
+  test('[E.6] one notice for a burst, and every call of it is rejected', async () => {
+    const portal = startPortal();
+    for (const [index, url] of ['/a', '/b', '/c'].entries()) portal.call(`call-${index}`, { method: 'GET', url });
+    for (const call of portal.sent) call.reply(reply(403, { message: `no ${call.call.url}` }));
+    await portal.rest();
+    expect(portal.context('notices').queue).toHaveLength(1);
+    expect(portal.settled.map(({ outcome }) => outcome.ok)).toEqual([false, false, false]);
+    portal.call('later', { method: 'GET', url: '/d' });
+    portal.sent.at(-1)?.reply(reply(403, { message: 'no /d' }));
+    await portal.rest();
+    expect(portal.context('notices').queue).toHaveLength(2);
+  });
+
+  test('messages that stand beside the fields give no notice when the caller says so', async () => {
+    const portal = startPortal();
+    portal.call('call-1', { ...save, notice: 'unlessFields' });
+    portal.sent[0]?.reply(reply(400, { error: 'validation', fields: { workEmail: 'Wrong.' } }));
+    await portal.rest();
+    expect(portal.context('notices').queue).toEqual([]);
+    expect(portal.settled[0]?.outcome).toMatchObject({ ok: false, failure: { fields: { workEmail: 'Wrong.' } } });
+  });
+
+  test('[E.5] the first 401 ends the session once; the calls of the old identity are cancelled', async () => {
+    const portal = startPortal({ stored: storedIdentity });
+    await portal.rest();
+    for (const [index, url] of ['/a', '/b', '/c'].entries()) portal.call(`call-${index}`, { method: 'GET', url });
+    expect(portal.sent.every(({ token }) => token === storedIdentity.token)).toBe(true);
+    portal.sent[0]?.reply(reply(401, { error: 'token_invalid' }));
+    portal.sent[1]?.reply(reply(401, { error: 'token_invalid' }));
+    await portal.rest();
+    expect(portal.matches('session', 'expired')).toBe(true);
+    expect(portal.context('notices').queue).toEqual([]);
+    expect(portal.settled).toHaveLength(3);
+    expect(portal.notebook.filter((line) => line === 'forgot')).toHaveLength(1);
+  });
+
+  test('whatever happens: one notice a burst at most, every call settles once, none carries a token after sign-out', async () => {
+    const event = fc.oneof(
+      fc.record({ do: fc.constant('call' as const), url: fc.constantFrom('/a', '/b', '/c') }),
+      fc.record({ do: fc.constant('answer' as const), status: fc.constantFrom(200, 400, 401, 403, 500) }),
+      fc.constant({ do: 'fail' as const }),
+      fc.constant({ do: 'signOut' as const }),
+      fc.constant({ do: 'signIn' as const }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 200 }), async (events) => {
+        const portal = startPortal();
+        await portal.rest();
+        let calls = 0;
+        let answered = 0;
+        for (const one of events) {
+          const before = portal.context('notices').queue.length;
+          const quiet = !portal.has('requests', 'busy');
+          if (one.do === 'call') portal.call(`call-${calls++}`, { method: 'GET', url: one.url });
+          if (one.do === 'answer' && portal.sent[answered])
+            portal.sent[answered++]?.reply(reply(one.status, { message: `${answered}` }));
+          if (one.do === 'fail' && portal.sent[answered]) portal.sent[answered++]?.fail();
+          if (one.do === 'signOut') portal.send('session', { type: 'session.signOut' });
+          if (one.do === 'signIn')
+            portal.send('session', { type: 'session.signedInElsewhere', stored: storedIdentity });
+          const sentBefore = portal.sent.length;
+          await portal.rest();
+          expect(portal.context('notices').queue.length - before).toBeLessThanOrEqual(1);
+          if (quiet) expect(portal.sent.length).toBe(sentBefore);
+          const token = portal.has('session', 'signedIn') ? storedIdentity.token : null;
+          expect(portal.context('requests').token).toBe(token);
+          expect([0, 1]).toContain(Number(portal.has('session', 'asking')));
+        }
+        const ids = portal.settled.flatMap((one) => one.ids);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

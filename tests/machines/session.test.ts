@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { otherIdentity, storedIdentity } from '../../machines/samples.ts';
+import { startPortal } from './support/portal.ts';
+
+const credentials = { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' };
+
+describe('session', () => {
+  test('[S.1] a login stores the user and the token, and the calls carry it', async () => {
+    const portal = startPortal();
+    await portal.rest();
+    portal.send('session', { type: 'session.signIn', credentials });
+    portal.send('session', { type: 'session.signIn', credentials });
+    await portal.rest();
+    expect(portal.has('session', 'signedIn')).toBe(true);
+    expect(portal.notebook).toContain('stored token-1');
+    expect(portal.context('requests').token).toBe('token-1');
+    expect(portal.context('session').user.workEmail).toBe('wen.li@biotech.example');
+  });
+
+  test('[S.7] menus come once a session: with the login, or loaded after a reload, and are reused', async () => {
+    const fresh = startPortal();
+    await fresh.rest();
+    fresh.send('session', { type: 'session.signIn', credentials });
+    await fresh.rest();
+    fresh.send('session', { type: 'session.menusNeeded' });
+    await fresh.rest();
+    expect(fresh.loads.menus).toBe(0);
+    const reloaded = startPortal({ stored: storedIdentity });
+    await reloaded.rest();
+    reloaded.send('session', { type: 'session.menusNeeded' });
+    await reloaded.rest();
+    expect(reloaded.loads.menus).toBe(1);
+    expect(reloaded.context('session').menus).toEqual([]);
+  });
+
+  test('[S.2] [N.12] logout clears session, menus and stored data, and goes home', async () => {
+    const portal = startPortal({ stored: storedIdentity, address: '/search' });
+    await portal.rest();
+    portal.send('session', { type: 'session.signOut' });
+    await portal.rest();
+    expect(portal.notebook).toEqual(expect.arrayContaining(['revoked', 'forgot', 'push /home']));
+    expect(portal.context('session')).toMatchObject({
+      token: null,
+      user: null,
+      menus: null,
+      dictionaries: {},
+      buttons: '',
+    });
+    expect(portal.context('requests').token).toBeNull();
+    expect(portal.context('navBar').signedIn).toBe(false);
+  });
+
+  test('[S.3] [S.4] an expired token: signed out, bar hidden briefly, one dialog; Confirm leads to /login', async () => {
+    const portal = startPortal({ stored: storedIdentity, address: '/search' });
+    await portal.rest();
+    portal.send('session', { type: 'session.expired' });
+    expect(portal.notebook).toContain('forgot');
+    expect(portal.has('navBar', 'hidden')).toBe(true);
+    expect(portal.has('session', 'asking')).toBe(false);
+    portal.turn(300);
+    expect(portal.has('navBar', 'hidden')).toBe(false);
+    expect(portal.has('session', 'asking')).toBe(true);
+    portal.send('session', { type: 'session.expired' });
+    expect(portal.has('session', 'asking')).toBe(true);
+    portal.send('session', { type: 'session.confirmed' });
+    await portal.rest();
+    expect(portal.notebook.at(-1)).toMatch(/^push \/login/);
+    expect(portal.has('session', 'asking')).toBe(false);
+  });
+
+  test('[S.4] Home leads to /home', async () => {
+    const portal = startPortal({ stored: storedIdentity, address: '/search' });
+    await portal.rest();
+    portal.send('session', { type: 'session.expired' });
+    portal.turn(300);
+    portal.send('session', { type: 'session.homeChosen' });
+    expect(portal.notebook).toContain('push /home');
+  });
+
+  test('other tabs: signing in or out there is followed here, and a new identity loads its own parts', async () => {
+    const portal = startPortal({ stored: storedIdentity });
+    await portal.rest();
+    portal.send('session', { type: 'session.signedInElsewhere', stored: otherIdentity });
+    await portal.rest();
+    expect(portal.context('requests').token).toBe('token-2');
+    expect(portal.loads.menus).toBe(2);
+    portal.send('session', { type: 'session.signedOutElsewhere' });
+    expect(portal.has('session', 'signedIn')).toBe(false);
+    expect(portal.notebook).not.toContain('revoked');
+  });
+});

@@ -1,0 +1,147 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { Session } from '../../../contract/entities/account.ts';
+import type { Disease, NewsletterItem } from '../../../contract/entities/catalog.ts';
+import { appMachine } from '../../../machines/app/app.machine.ts';
+import { backToTopMachine } from '../../../machines/backToTop/backToTop.machine.ts';
+import { catalogMachine } from '../../../machines/catalog/catalog.machine.ts';
+import { downloadMachine } from '../../../machines/download/download.machine.ts';
+import { layoutMachine } from '../../../machines/layout/layout.machine.ts';
+import { navBarMachine } from '../../../machines/navBar/navBar.machine.ts';
+import { navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
+import type { BinaryFile, Call, Reply, SendInput } from '../../../machines/request/call.ts';
+import type { Outcome } from '../../../machines/request/outcome.ts';
+import { requestMachine } from '../../../machines/request/request.machine.ts';
+import { requestsMachine } from '../../../machines/requests/requests.machine.ts';
+import { loginData, session, type storedIdentity } from '../../../machines/samples.ts';
+import { searchMachine } from '../../../machines/search/search.machine.ts';
+import { sessionMachine } from '../../../machines/session/session.machine.ts';
+import type { SystemEvents } from '../../../machines/system.ts';
+
+type Deferred = SendInput & { reply: (reply: Reply) => void; fail: () => void };
+
+/**
+ * The product's actor system with the world played by the test: a clock that it turns, calls that it answers, and a
+ * notebook of what was done to the page and to storage.
+ */
+export function startPortal({ stored = null as typeof storedIdentity | null, address = '/home' } = {}) {
+  const clock = new SimulatedClock();
+  const notebook: string[] = [];
+  const sent: Deferred[] = [];
+  const settled: { ids: string[]; outcome: Outcome }[] = [];
+  const loads = { account: 0, menus: 0, dictionaries: 0, diseases: 0 };
+  const note = (line: string) => void notebook.push(line);
+  const counted = (part: keyof typeof loads) =>
+    fromPromise<Session, undefined>(async () => {
+      loads[part] += 1;
+      return session;
+    });
+
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        requests: requestsMachine.provide({
+          actors: {
+            request: requestMachine.provide({
+              actors: {
+                send: fromPromise<Reply, SendInput>(
+                  ({ input }) =>
+                    new Promise((reply, reject) =>
+                      sent.push({ ...input, reply, fail: () => reject(new TypeError('Failed to fetch')) }),
+                    ),
+                ),
+              },
+            }),
+          },
+        }),
+        navigation: navigationMachine.provide({
+          actions: {
+            navigate: ({ self }, { to, replace }) => {
+              note(`${replace ? 'replace' : 'push'} ${to}`);
+              self.send({ type: 'navigation.arrived', address: to });
+            },
+          },
+        }),
+        layout: layoutMachine.provide({
+          actions: { rememberSidebar: (_, { open }) => note(`sidebar ${open ? 1 : 0}`) },
+        }),
+        navBar: navBarMachine.provide({
+          actions: { rememberActiveItem: ({ context }) => note(`active ${context.activeItem}`) },
+        }),
+        backToTop: backToTopMachine.provide({
+          actors: { scrollToTop: fromPromise(async ({ input }) => note(`scroll to top in ${input.durationMs}`)) },
+        }),
+        catalog: catalogMachine.provide({
+          actors: {
+            loadDiseases: fromPromise<Disease[], undefined>(async () => {
+              loads.diseases += 1;
+              return [];
+            }),
+            loadNewsletters: fromPromise(() => Promise.reject(new Error('refused'))),
+            loadHeadNewsletters: fromPromise<NewsletterItem[], undefined>(async () => []),
+          },
+          actions: { logFailure: (_, { part }) => note(`logged ${part}`) },
+        }),
+        download: downloadMachine.provide({
+          actors: {
+            fetchFile: fromPromise(async ({ input }) => {
+              if (input.file?.name === 'missing') throw new Error('refused');
+              return { url: 'blob:1', fileName: 'a.pdf', type: 'application/pdf', bytes: 1 };
+            }),
+            saveFile: fromPromise<void, { fetched: BinaryFile | null }>(async () => note('saved')),
+          },
+          actions: { logFailure: (_, { file }) => note(`logged ${file?.name}`) },
+        }),
+        search: searchMachine.provide({ actors: { searchModels: fromPromise(() => new Promise(() => {})) } }),
+        session: sessionMachine.provide({
+          actors: {
+            restore: fromPromise(async () => stored),
+            login: fromPromise(async () => loginData),
+            loadAccount: counted('account'),
+            loadMenus: counted('menus'),
+            loadDictionaries: counted('dictionaries'),
+          },
+          actions: {
+            remember: ({ context }) => note(`stored ${context.token}`),
+            forget: () => note('forgot'),
+            revokeToken: () => note('revoked'),
+          },
+        }),
+      },
+    }),
+    { input: { sidebarOpen: true, activeItem: null }, clock },
+  );
+  app.start();
+  const get = (id: keyof SystemEvents) => {
+    const actor = app.system.get(id);
+    if (!actor) throw new Error(`${id} does not run`);
+    return actor;
+  };
+  get('requests').on('settled', (event: { ids: string[]; outcome: Outcome }) => settled.push(event));
+  const send = <Id extends keyof SystemEvents>(id: Id, event: SystemEvents[Id]) => get(id).send(event);
+  send('navigation', { type: 'navigation.arrived', address });
+
+  return {
+    send,
+    /** Lets promises that have settled be heard. */
+    rest: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    turn: (milliseconds: number) => clock.increment(milliseconds),
+    call: (id: string, call: Call) => send('requests', { type: 'requests.call', id, call }),
+    has: (id: keyof SystemEvents, tag: string): boolean => get(id).getSnapshot().hasTag(tag),
+    context: (id: keyof SystemEvents) => get(id).getSnapshot().context,
+    matches: (id: keyof SystemEvents, value: unknown): boolean => get(id).getSnapshot().matches(value),
+    running: () => app.getSnapshot().hasTag('running'),
+    notebook,
+    sent,
+    settled,
+    loads,
+  };
+}
+
+/** A reply of the server: the envelope under its own status. */
+export const reply = (
+  status: number,
+  body: { message?: string; data?: unknown; error?: string; fields?: Record<string, string> } = {},
+): Reply => ({
+  httpStatus: status,
+  body: { status, message: '', data: null, ...body },
+});
