@@ -28,7 +28,6 @@ const parts: Part[] = [
   vitest('machines'),
   vitest('api'),
   { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] },
-  { name: 'budget', command: 'npm', args: ['run', '--silent', 'budget'] },
   vitest('stories'),
   vitest('faults'),
   {
