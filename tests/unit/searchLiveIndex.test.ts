@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { evaluate } from '../../server/platform/search/evaluate.ts';
+import { LiveIndex } from '../../server/platform/search/live-index.ts';
+import type { IndexedModel } from '../../server/platform/search/record.ts';
+import type { ModelSource, ReadModel } from '../../server/platform/search/source.ts';
+import { indexedModel, vocabularyOf } from '../support/syntheticModels.ts';
+
+/** A source in memory that numbers its writes as the database numbers its transactions. */
+function sourceInMemory() {
+  const rows = new Map<string, ReadModel>();
+  let revision = 1;
+  let words = 1;
+  const source: ModelSource = {
+    mark: async () => revision,
+    models: async function* (since = 0) {
+      const found = [...rows.values()].filter((row) => row.revision >= since);
+      for (let from = 0; from < found.length; from += 500) yield found.slice(from, from + 500);
+    },
+    ids: async () => new Set(rows.keys()),
+    count: async () => rows.size,
+    vocabulary: async () => vocabularyOf({ disease: { d: [`word${words}`] } }),
+    vocabularyVersion: async () => String(words),
+    listen: async () => ({ close: async () => {} }),
+  };
+  return {
+    source,
+    rows,
+    write: (model: IndexedModel) => rows.set(model.id, { model, revision: revision++ }),
+    remove: (id: string) => rows.delete(id),
+    reword: () => words++,
+  };
+}
+
+const ask = (index: LiveIndex, text = '') =>
+  evaluate(index.segments, { text, page: 1, limit: 200, locale: 'en' }, 'all');
+const numbered = (number: number, name: string, values: IndexedModel['values'] = []) =>
+  indexedModel({ modelCode: `M-${number}`, name, values });
+
+test('after any changes the index answers as one that was built anew', async () => {
+  const change = fc.oneof(
+    fc.record({
+      kind: fc.constant('write' as const),
+      number: fc.nat(12),
+      name: fc.constantFrom('alpha', 'beta', 'gamma'),
+    }),
+    fc.record({ kind: fc.constant('remove' as const), number: fc.nat(12) }),
+    fc.record({ kind: fc.constantFrom('follow' as const, 'told' as const, 'rebuild' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 40 }), async (changes) => {
+      const { source, rows, write, remove } = sourceInMemory();
+      for (let number = 0; number < 6; number++) write(numbered(number, 'alpha'));
+      const index = new LiveIndex(source);
+      await index.build();
+      for (const step of changes) {
+        if (step.kind === 'write') write(numbered(step.number, step.name));
+        else if (step.kind === 'remove') remove(numbered(step.number, '').id);
+        else if (step.kind === 'rebuild') await index.build();
+        else await index.follow(step.kind === 'told');
+      }
+      await index.follow(true);
+      const fresh = new LiveIndex(source);
+      await fresh.build();
+      expect(index.documents).toBe(rows.size);
+      for (const text of ['', 'alpha', 'beta', 'M-3']) {
+        const { tookMs: _, ...expected } = ask(fresh, text);
+        expect(ask(index, text)).toMatchObject(expected);
+      }
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test('a removal that nobody told of is found by counting', async () => {
+  const { source, write, remove } = sourceInMemory();
+  for (let number = 0; number < 5; number++) write(numbered(number, 'alpha'));
+  const index = new LiveIndex(source);
+  await index.build();
+  remove(numbered(2, '').id);
+  write(numbered(9, 'beta'));
+  await index.follow(false);
+  expect(ask(index).count).toBe(5);
+  expect(ask(index, 'M-2').count).toBe(0);
+});
+
+test('many changes and changed words make it anew; a change that was seen is not taken twice', async () => {
+  const { source, write, reword } = sourceInMemory();
+  write(numbered(0, 'alpha', [['disease', 'd']]));
+  const index = new LiveIndex(source);
+  await index.build();
+  expect(ask(index, 'word1').count).toBe(1);
+  reword();
+  await index.follow(false);
+  expect(ask(index, 'word2').count).toBe(1);
+  for (let number = 1; number < 2_500; number++) write(numbered(number, 'alpha'));
+  await index.follow(false);
+  expect(index.segments).toHaveLength(1);
+  expect(ask(index).count).toBe(2_500);
+  const { generation } = index;
+  await index.follow(false);
+  expect(index.generation).toBe(generation);
+});
