@@ -236,3 +236,13 @@ test('health and readiness answer the envelope', async () => {
     expect((await portal.app.inject({ url })).json()).toMatchObject({ status: 200 });
   }
 });
+
+test('[A33] no password and no token is in the log', async () => {
+  const person = await makePerson(portal);
+  const token = await signIn(portal, person);
+  await portal.call('session', { token });
+  portal.dependencies.log.info({ body: { password: 'from-a-body' }, headers: { authorization: 'from-a-header' } }, 'x');
+  const log = JSON.stringify(portal.logged);
+  expect(log).toContain(person.id);
+  for (const secret of [token, person.password, 'from-a-body', 'from-a-header']) expect(log).not.toContain(secret);
+});
