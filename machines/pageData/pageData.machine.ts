@@ -4,7 +4,7 @@ import type { CallFailure } from '../../contract/envelope.ts';
 /**
  * The data of one page or one part of a page, loaded while it is shown.
  *
- * Input: none; the provided `load` knows what to fetch. Events: `pageData.retry` (a person asks again).
+ * Input: none; the provided `load` knows what to get. Events: `pageData.retry` (a person asks again).
  * Tags: `busy` while loading, `ready` with `context.data`, `missing` when the server knows no such thing (404),
  * `failed` otherwise, with `context.failure`. A cancelled call ends with the component and is never shown.
  * To be provided: `load`. Design: statecharts, "How they are written".

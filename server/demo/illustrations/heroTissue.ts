@@ -25,7 +25,7 @@ const ducts = [
  *
  * It is data: one cell stands for a number of models. Bodies and nuclei are two paths, `cells` and `nuclei`, whose n-th
  * pieces (each starting with `M`) belong to the same cell, so a page that has fetched the file can light any of them
- * by drawing these pieces again. Cells are in the order of a walk from neighbor to neighbor (a Hilbert curve): any run
+ * by drawing these pieces again. Cells are in the order of a walk from neighbor to neighbor (a Hilbert curve); every run
  * of numbers is a patch of tissue. `data-cells` on the root says how many there are. The picture stands at the right
  * of its 1600 × 960 box and frays out towards the text.
  */

@@ -54,7 +54,7 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
   };
 }
 
-/** Counts of rows and of the transactions that wrote them: any change of a row changes it. */
+/** Counts of rows and of the transactions that wrote them; every change of a row changes it. */
 export async function vocabularyVersion(database: Database): Promise<string> {
   const { rows } = await database.execute<{ version: string }>(sql`
     select concat_ws(' ',
