@@ -14,7 +14,7 @@ type Content = {
     topicName: Localized;
     category: string;
     yearMonth: string;
-    abstract: Localized;
+    abstract: { en: string };
     body: NewsletterText['body'];
     isHead: boolean;
   }[];

@@ -66,6 +66,7 @@ test.describe('access', () => {
 
   test('the keyboard alone goes from the skip link through the search to a disease', async ({ page }) => {
     await page.goto('/home');
+    await expect(page.getByRole('main').getByRole('link', { name: /Lung Cancer/ })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -32,6 +32,11 @@ test.describe('join, login, password', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The password is changed');
 
+    await barOf(page)
+      .getByRole('button', { name: `Account of ${email}` })
+      .hover();
+    await barOf(page).getByRole('button', { name: 'Logout' }).click();
+    await arrived(page, '/home');
     await page.goto('/login');
     await page.getByLabel('Work e-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(second);

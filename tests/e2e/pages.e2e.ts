@@ -154,7 +154,7 @@ test.describe('public pages', () => {
     // the replies ride in the page: without them each call is made, and once only
     await page.route('**/home', async (route) => {
       const reply = await route.fetch();
-      const body = (await reply.text()).replace(/<script type="application\/json"[\s\S]*?<\/script>/, '');
+      const body = (await reply.text()).replace(/<script id="start-data"[\s\S]*?<\/script>/, '');
       return route.fulfill({ response: reply, body });
     });
     await page.goto('/home', { waitUntil: 'networkidle' });

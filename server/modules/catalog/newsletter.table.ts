@@ -21,7 +21,7 @@ export const newsletter = pgTable(
       .notNull()
       .references(() => newsletterCategory.id, { onDelete: 'restrict' }),
     topicName: jsonb().$type<Localized>().notNull(),
-    summary: jsonb().$type<Localized>().notNull(),
+    summary: jsonb().$type<{ en: string; zh?: string }>().notNull(),
     fileKey: text().notNull(),
     pages: integer().notNull(),
     bytes: integer().notNull(),

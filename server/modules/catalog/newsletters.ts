@@ -46,7 +46,8 @@ export async function readNewsletters(
   const items = rows.map((row) => ({
     ...row,
     topicName: row.topicName[locale],
-    summary: row.summary[locale],
+    // a publication in English alone is announced in English
+    summary: row.summary[locale] ?? row.summary.en,
     filePath: pathOf(routes.downloadNewsletter, { id: row.id }),
     publishedAt: `${row.publishedAt}T00:00:00.000Z`,
   }));

@@ -123,7 +123,7 @@ const also = css({
   textStyle: 'small',
   color: 'ink.soft',
 });
-const alsoItem = css({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+const alsoItem = css({ whiteSpace: { base: 'normal', tablet: 'nowrap' }, fontVariantNumeric: 'tabular-nums' });
 const alsoLink = css({
   display: 'inline-block',
   minHeight: { base: '44px', tablet: 'auto' },

@@ -59,10 +59,10 @@ export function NavItems() {
 const nav = css({ height: 'full', marginInlineEnd: 'auto' });
 const items = css({
   display: 'flex',
-  gap: { base: '14px', wide: '20px' },
+  gap: { base: '7px', wide: '20px' },
   height: 'full',
   // an e-mail address takes more room than two short links
-  '[data-signed=true] &': { gap: '14px' },
+  '[data-signed=true] &': { gap: { base: '7px', wide: '14px' } },
 });
 const item = css({ display: 'flex', alignItems: 'center' });
 const top = css({

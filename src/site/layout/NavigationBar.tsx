@@ -103,7 +103,7 @@ const row = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: { base: '4', wide: '6' },
+  gap: { base: '2', wide: '6' },
 });
 const logo = css({
   display: 'inline-flex',
