@@ -68,7 +68,7 @@ test.describe('access', () => {
     await page.goto('/home');
     await expect(page.getByRole('main').getByRole('link', { name: /Lung Cancer/ })).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('textbox', { name: 'Search the database' })).toBeFocused();

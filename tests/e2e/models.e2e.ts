@@ -157,9 +157,13 @@ test.describe('session, requests, navBar and navigation: the page follows the ch
       for (const step of createRandomWalk(steps(page, visitor), seed, 40)) {
         const chosen = step(model);
         if (!chosen) continue;
+        const before = path(model);
         await chosen.act();
         await chosen.tell(model);
         await model.rest();
+        // a new page begins at its top, also the same one anew
+        if (path(model) !== before || chosen.name.startsWith('choose'))
+          model.send('navBar', { type: 'navBar.scrolled', y: 0 });
         // everything that runs out by itself has run out
         if (chosen.name !== 'a call is refused') await expect(page.locator('[data-passage=settled]')).toBeVisible();
         model.turn(10_000);

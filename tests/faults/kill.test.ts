@@ -84,15 +84,23 @@ test('[R5] a PostgreSQL that dies under a running server is started again', asyn
 });
 
 test('[R7] a first start that is killed half way completes at the next', async () => {
-  const cluster = join(dataDir, 'postgres');
   const moments = [
     () => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')),
-    () => existsSync(join(cluster, 'PG_VERSION')),
-    () => existsSync(join(cluster, 'postmaster.pid')),
+    () => existsSync(join(dataDir, 'postgres', 'PG_VERSION')),
+    () => existsSync(join(dataDir, 'postgres', 'postmaster.pid')),
     (output: string) => output.includes('Making the demo data'),
   ];
-  const demo = { DATA_DIR: dataDir, DEMO_DATA: 'on', ADMIN_PASSWORD: '', ADMIN_EMAIL: '' };
-  for (const moment of moments) expect(await killAt(demo, moment)).toBe(true);
+  // on a busy machine a moment can pass unseen: then all of them are tried again from the beginning
+  let met = 0;
+  for (let attempt = 0; attempt < 3 && met < moments.length; attempt += 1) {
+    dataDir = makeDirectory();
+    const demo = { DATA_DIR: dataDir, DEMO_DATA: 'on', ADMIN_PASSWORD: '', ADMIN_EMAIL: '' };
+    for (met = 0; met < moments.length; met += 1) {
+      const moment = moments[met];
+      if (!moment || !(await killAt(demo, moment))) break;
+    }
+  }
+  expect(met).toBe(moments.length);
   const server = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'on' });
   const reply = await fetch(`${server.url}${pathOf(routes.figures)}`, { method: 'POST' });
   expect((await reply.json()).data.models).toBe(3_000);

@@ -1,8 +1,10 @@
+import { useLayoutEffect } from 'react';
 import { useSearch } from 'wouter';
 import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { useApi } from '../../app/system.tsx';
 import { useCatalog } from '../../app/useCatalog.ts';
+import { useFocusHandedOn } from '../../app/useFocusHandedOn.ts';
 import { usePageData } from '../../app/usePageData.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -27,13 +29,19 @@ export function DiseasePage() {
 
 function OneArea({ id }: { id: string }) {
   const api = useApi();
+  const focus = useFocusHandedOn();
   const page = usePageData(() => api('diseaseDetail', { params: { id }, body: {} }, { notice: 'never' }));
   if (page.missing) return <AreaChoice title={m.disease_not_found_title()} text={m.disease_not_found_text()} />;
   if (page.failed) return <ErrorState title={m.disease_failed()} onRetry={page.retry} />;
-  return page.data ? <Detail disease={page.data} /> : <Loading />;
+  return (
+    <div ref={focus.area}>
+      {page.data ? <Detail disease={page.data} onShown={focus.take} /> : <Loading onHidden={focus.give} />}
+    </div>
+  );
 }
 
-function Detail({ disease }: { disease: DiseaseDetail }) {
+function Detail({ disease, onShown }: { disease: DiseaseDetail; onShown: () => void }) {
+  useLayoutEffect(onShown, [onShown]);
   return (
     <>
       <DiseaseHead disease={disease} />
@@ -104,7 +112,8 @@ function AreaChoice({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Loading() {
+function Loading({ onHidden }: { onHidden: () => void }) {
+  useLayoutEffect(() => onHidden, [onHidden]);
   return (
     <div className={loadingHead}>
       <h1 className="sr" tabIndex={-1}>

@@ -105,7 +105,7 @@ async function launch(environment: Record<string, string>, as: As) {
     cwd: new URL('../../..', import.meta.url).pathname,
     env: { ...process.env, NODE_ENV: 'test', ...EMPTY, ...environment, PORT },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
+    timeout: 30_000,
     ...as,
   });
   let text = '';
