@@ -167,6 +167,10 @@ test.describe('navigation bar, footer, content area', () => {
     }
     await expect(footer.getByRole('link', { name: /LinkedIn/ })).toBeVisible();
     await expect(footer).toContainText('General inquiries');
+    // what comes later above the footer would move it from under the pointer
+    await expect(
+      page.getByRole('region', { name: 'PDX panels open for enrollment' }).getByRole('listitem'),
+    ).toHaveCount(4);
     await footer.getByRole('button', { name: 'Show QR codes' }).hover();
     await expect(footer.getByRole('img', { name: /^QR code/ })).toHaveCount(2);
   });

@@ -39,7 +39,7 @@ export function HomePage() {
         text={m.home_panels_lede()}
         link={{ href: '/pdx', label: m.home_panels_all() }}
       >
-        {figures.busy && <Skeleton height={312} />}
+        {figures.busy && <Skeleton height={PANELS * 154} />}
         {figures.data?.panels.length === 0 && <EmptyState title={m.home_panels_empty()} />}
         {figures.data && <PanelList panels={figures.data.panels.slice(0, PANELS)} />}
         {figures.failed && <ErrorState title={m.home_figures_failed()} onRetry={figures.retry} />}
