@@ -61,10 +61,16 @@ export const appMachine = setup({
       systemId: 'session',
       src: 'session',
       onSnapshot: {
-        guard: { type: 'isRestored', params: ({ event }) => ({ restored: !event.snapshot.hasTag('restoring') }) },
+        guard: { type: 'isRestored', params: ({ event }: { event: unknown }) => ({ restored: saysRestored(event) }) },
         target: '.running',
       },
     },
   ],
   states: { booting: {}, running: { tags: 'running' } },
 });
+
+/** Whether a snapshot event of the session says that it has looked for the last visit's identity. */
+function saysRestored(event: unknown): boolean {
+  const { snapshot } = event as { snapshot: { hasTag: (tag: 'restoring') => boolean } };
+  return !snapshot.hasTag('restoring');
+}
