@@ -1,8 +1,7 @@
-import { assign, not, raise, setup } from 'xstate';
-import { PAGE_ENTER_MS, PAGE_LEAVE_MS } from '../../contract/constants.ts';
-import { tell } from '../system.ts';
-import { type Address, loginAddress, pageIn, pathIn, routeAt } from './address.ts';
-import { destination, type Judgement, judge } from './judgement.ts';
+import { not } from 'xstate';
+import { type Address, loginAddress } from './address.ts';
+import { destination } from './judgement.ts';
+import { navigationSetup } from './navigation.setup.ts';
 import type { RouteName } from './routes.ts';
 
 export type NavigationEvent =
@@ -16,19 +15,10 @@ export type NavigationEvent =
   | { type: 'navigation.released' }
   | { type: 'navigation.leaveConfirmed' }
   | { type: 'navigation.leaveDeclined' };
-type InnerEvent = { type: 'navigation.reached' } | { type: 'navigation.opened' };
 
-type Visit = { address: Address; visit: number };
+export type Visit = { address: Address; visit: number };
 /** The page on the screen. `visit` differs for every navigation: the key by which pages are rebuilt. */
 export type ShownPage = Visit & { name: RouteName };
-type Context = {
-  address: Address | null;
-  visit: number;
-  signedIn: boolean | null;
-  opened: Visit | null;
-  shown: ShownPage | null;
-  wanted: Address | null;
-};
 
 /**
  * Which page is on the screen, and whether it may be (specification, sections 2 and 4).
@@ -45,61 +35,7 @@ type Context = {
  * Tags: `leaving`, `entering` (style the passage), `askingToLeave` (draw the dialog), `waiting` (nothing to show yet).
  * To be provided: actions `navigate` (push or replace the URL), `pageShown` (of `context.shown`: title, scroll to top, focus).
  */
-export const navigationMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as NavigationEvent | InnerEvent,
-    tags: {} as 'waiting' | 'leaving' | 'entering' | 'askingToLeave',
-  },
-  actions: {
-    navigate: (_, _params: { to: Address; replace?: boolean }) => {},
-    pageShown: () => {},
-    announcePage: ({ context, system }) => {
-      const route = context.shown && routeAt(context.shown.address);
-      if (!route) return;
-      const { item = null, solidBar = false } = route;
-      tell(system, 'navBar', { type: 'navBar.pageChanged', item, alwaysSolid: solidBar });
-    },
-    announceTokenMissing: ({ system }) => tell(system, 'session', { type: 'session.tokenMissing' }),
-    // a new fragment of the same page is no new visit
-    keepAddress: assign(({ context }, { address }: { address: Address }) => {
-      const sameVisit = address !== context.address && pageIn(address) === pageIn(context.address ?? '');
-      return { address, visit: sameVisit ? context.visit : context.visit + 1 };
-    }),
-    keepIdentity: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn })),
-    keepWanted: assign((_, { to }: { to: Address }) => ({ wanted: to })),
-    open: assign(({ context: { address, visit } }) => ({ opened: address === null ? null : { address, visit } })),
-    show: assign(({ context: { opened } }) => {
-      const route = opened && routeAt(opened.address);
-      return route ? { shown: { ...opened, name: route.name } } : {};
-    }),
-    announceReached: raise({ type: 'navigation.reached' }),
-    announceOpened: raise({ type: 'navigation.opened' }),
-    goToLogin: raise(({ context }, { forced = false }: { forced?: boolean }) => ({
-      type: 'navigation.go' as const,
-      to: loginAddress(context.address ?? ''),
-      forced,
-    })),
-  },
-  guards: {
-    is: ({ context }, { judgement }: { judgement: Judgement }) =>
-      judge(context.address, context.signedIn) === judgement,
-    isForced: (_, { forced }: { forced?: boolean }) => forced === true,
-    isSamePath: ({ context }, { address }: { address: Address }) => pathIn(context.address ?? '') === pathIn(address),
-    isElsewhere: ({ context }, { address }: { address: Address }) => context.address !== address,
-    isAtLogin: ({ context }) => routeAt(context.address ?? '')?.name === 'login',
-    hasSignedInAtLogin: ({ context }, { signedIn }: { signedIn: boolean }) =>
-      signedIn && context.signedIn === false && routeAt(context.address ?? '')?.name === 'login',
-    isStaying: (_, { stay }: { stay?: boolean }) => stay === true,
-    isFirst: ({ context }) => context.shown === null,
-    isSamePage: ({ context: { shown, opened } }) => {
-      if (!shown || !opened) return false;
-      const kept = routeAt(shown.address)?.kept && routeAt(opened.address)?.name === shown.name;
-      return kept || pageIn(shown.address) === pageIn(opened.address) || shown.visit === opened.visit;
-    },
-  },
-  delays: { PAGE_LEAVE_MS, PAGE_ENTER_MS },
-}).createMachine({
+export const navigationMachine = navigationSetup.createMachine({
   id: 'navigation',
   type: 'parallel',
   context: { address: null, visit: 0, signedIn: null, opened: null, shown: null, wanted: null },
@@ -212,7 +148,7 @@ export const navigationMachine = setup({
             ],
             'navigation.refused': { target: 'forbidden' },
             'navigation.queryChanged': {
-              guard: { type: 'isSamePath', params: ({ event }) => event },
+              guard: { type: 'isNewQuery', params: ({ event }) => event },
               actions: { type: 'navigate', params: ({ event }) => ({ to: event.address, replace: true }) },
             },
           },

@@ -95,6 +95,19 @@ describe('navigation', () => {
     expect(shown(portal)).toBe('home');
   });
 
+  test('[S.3] a search page that opens only after the expiry does not lead away behind the dialog', async () => {
+    const portal = startPortal({ stored: storedIdentity, address: '/search?q=kras&nonsense=1' });
+    await portal.rest();
+    portal.send('session', { type: 'session.expired' });
+    portal.turn(300);
+    portal.send('search', { type: 'search.opened', address: '/search?q=kras&nonsense=1' });
+    await portal.rest();
+    expect(portal.has('session', 'asking')).toBe(true);
+    expect(portal.context('navigation').address).toBe('/search?q=kras&nonsense=1');
+    portal.send('session', { type: 'session.homeChosen' });
+    expect(portal.notebook.at(-1)).toBe('push /home');
+  });
+
   test('whatever is visited, a protected page is never shown without a token', async () => {
     const addresses = ['/', '/home', '/search', '/search/detail?id=1', '/modifyPassword', '/login', '/nowhere', '/403'];
     const event = fc.oneof(

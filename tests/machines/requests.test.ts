@@ -73,6 +73,7 @@ describe('the request pipeline', () => {
         for (const one of events) {
           const before = portal.context('notices').queue.length;
           const quiet = !portal.has('requests', 'busy');
+          const sentBefore = portal.sent.length;
           if (one.do === 'call') portal.call(`call-${calls++}`, { method: 'GET', url: one.url });
           if (one.do === 'answer' && portal.sent[answered])
             portal.sent[answered++]?.reply(reply(one.status, { message: `${answered}` }));
@@ -80,10 +81,12 @@ describe('the request pipeline', () => {
           if (one.do === 'signOut') portal.send('session', { type: 'session.signOut' });
           if (one.do === 'signIn')
             portal.send('session', { type: 'session.signedInElsewhere', stored: storedIdentity });
-          const sentBefore = portal.sent.length;
+          const held = portal.has('session', 'signedIn') ? storedIdentity.token : null;
+          for (const { token } of portal.sent.slice(sentBefore)) expect(token).toBe(held);
+          const sentAfter = portal.sent.length;
           await portal.rest();
           expect(portal.context('notices').queue.length - before).toBeLessThanOrEqual(1);
-          if (quiet) expect(portal.sent.length).toBe(sentBefore);
+          if (quiet) expect(portal.sent.length).toBe(sentAfter);
           const token = portal.has('session', 'signedIn') ? storedIdentity.token : null;
           expect(portal.context('requests').token).toBe(token);
           expect([0, 1]).toContain(Number(portal.has('session', 'asking')));

@@ -1,0 +1,78 @@
+import { assign, raise, setup } from 'xstate';
+import { PAGE_ENTER_MS, PAGE_LEAVE_MS } from '../../contract/constants.ts';
+import { tell } from '../system.ts';
+import { type Address, loginAddress, pageIn, pathIn, routeAt } from './address.ts';
+import { type Judgement, judge } from './judgement.ts';
+import type { NavigationEvent, ShownPage, Visit } from './navigation.machine.ts';
+
+type InnerEvent = { type: 'navigation.reached' } | { type: 'navigation.opened' };
+type Context = {
+  address: Address | null;
+  visit: number;
+  signedIn: boolean | null;
+  opened: Visit | null;
+  shown: ShownPage | null;
+  wanted: Address | null;
+};
+
+/** What the navigation chart knows and can do: its context, actions and guards. The chart itself is navigation.machine.ts. */
+export const navigationSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as NavigationEvent | InnerEvent,
+    tags: {} as 'waiting' | 'leaving' | 'entering' | 'askingToLeave',
+  },
+  actions: {
+    navigate: (_, _params: { to: Address; replace?: boolean }) => {},
+    pageShown: () => {},
+    announcePage: ({ context, system }) => {
+      const route = context.shown && routeAt(context.shown.address);
+      if (!route) return;
+      const { item = null, solidBar = false } = route;
+      tell(system, 'navBar', { type: 'navBar.pageChanged', item, alwaysSolid: solidBar });
+    },
+    announceTokenMissing: ({ system }) => tell(system, 'session', { type: 'session.tokenMissing' }),
+    // a new fragment of the same page is no new visit
+    keepAddress: assign(({ context }, { address }: { address: Address }) => {
+      const sameVisit = address !== context.address && pageIn(address) === pageIn(context.address ?? '');
+      return { address, visit: sameVisit ? context.visit : context.visit + 1 };
+    }),
+    keepIdentity: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn })),
+    keepWanted: assign((_, { to }: { to: Address }) => ({ wanted: to })),
+    open: assign(({ context: { address, visit } }) => ({ opened: address === null ? null : { address, visit } })),
+    show: assign(({ context: { opened } }) => {
+      const route = opened && routeAt(opened.address);
+      return route ? { shown: { ...opened, name: route.name } } : {};
+    }),
+    announceReached: raise({ type: 'navigation.reached' }),
+    announceOpened: raise({ type: 'navigation.opened' }),
+    goToLogin: raise(({ context }, { forced = false }: { forced?: boolean }) => ({
+      type: 'navigation.go' as const,
+      to: loginAddress(context.address ?? ''),
+      forced,
+    })),
+  },
+  guards: {
+    is: ({ context }, { judgement }: { judgement: Judgement }) =>
+      judge(context.address, context.signedIn) === judgement,
+    isForced: (_, { forced }: { forced?: boolean }) => forced === true,
+    isSamePath: ({ context }, { address }: { address: Address }) => pathIn(context.address ?? '') === pathIn(address),
+    // behind the expiry dialog the page stays as it is: a new address would be judged again
+    isNewQuery: ({ context: { address, signedIn } }, params: { address: Address }) =>
+      judge(address, signedIn) === 'open' &&
+      pathIn(address ?? '') === pathIn(params.address) &&
+      address !== params.address,
+    isElsewhere: ({ context }, { address }: { address: Address }) => context.address !== address,
+    isAtLogin: ({ context }) => routeAt(context.address ?? '')?.name === 'login',
+    hasSignedInAtLogin: ({ context }, { signedIn }: { signedIn: boolean }) =>
+      signedIn && context.signedIn === false && routeAt(context.address ?? '')?.name === 'login',
+    isStaying: (_, { stay }: { stay?: boolean }) => stay === true,
+    isFirst: ({ context }) => context.shown === null,
+    isSamePage: ({ context: { shown, opened } }) => {
+      if (!shown || !opened) return false;
+      const kept = routeAt(shown.address)?.kept && routeAt(opened.address)?.name === shown.name;
+      return kept || pageIn(shown.address) === pageIn(opened.address) || shown.visit === opened.visit;
+    },
+  },
+  delays: { PAGE_LEAVE_MS, PAGE_ENTER_MS },
+});
