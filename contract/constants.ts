@@ -1,5 +1,9 @@
 /** Constants of the product (specification, section 9), shared by every room. Times in milliseconds, lengths in CSS pixels. */
 export const API_PREFIX = '/onco-wuxi';
+/** To which the gateway of text messages posts what became of them. */
+export const SMS_RECEIPTS_PATH = `${API_PREFIX}/api/sms/receipts`;
+/** The queue of the runs of scheduled tasks. */
+export const TASK_QUEUE = 'scheduled-task';
 export const STORAGE_PREFIX = 'oncology-browser:';
 export const PRODUCT_NAME = 'Oncology Browser';
 
@@ -22,7 +26,24 @@ export const BACK_TO_TOP_AFTER_PX = 400;
 /** How long a pointer rests before a submenu opens, and how long it may stray before it closes. */
 export const SUBMENU_OPEN_MS = 80;
 export const SUBMENU_CLOSE_MS = 200;
+/** How long what was removed can be brought back, and how long news of the shortlist stand. */
+export const UNDO_MS = 10_000;
+/** The dashboard asks for new figures so often. */
+export const DASHBOARD_REFRESH_MS = 30_000;
+/** A console of the back-office looks again after so long, and while something is being built there. */
+export const CONSOLE_REFRESH_MS = 5_000;
+export const CONSOLE_WORKING_MS = 500;
+/** A line of events that was cut is taken up again after so long, doubled with each try up to the most. */
+export const BACK_OFF_MS = 1_000;
+export const BACK_OFF_MOST_MS = 30_000;
+/** The server says something so often at least on an open line; a line that is silent for three times that is cut. */
+export const HEARTBEAT_MS = 15_000;
 export const SEARCH_DEBOUNCE_MS = 250;
+export const SUGGEST_DEBOUNCE_MS = 120;
+/** How long a letter is awaited after `G` (go to). */
+export const CHORD_MS = 1_500;
+/** A framed page that takes longer is called slow. */
+export const FRAME_PATIENCE_MS = 10_000;
 export const MOBILE_BREAKPOINT_PX = 992;
 export const SIDEBAR_WIDTH_PX = 210;
 
@@ -33,6 +54,8 @@ export const EMPTY_VALUE = '--';
 export const TRIM_LENGTH = 10;
 export const DATE_FORMAT = 'YYYY-MM-DD HH:mm';
 export const UPLOAD_MAX_BYTES = 1_048_576_000;
+/** Files that are sent at the same time; the others wait. */
+export const UPLOADS_AT_ONCE = 3;
 
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
@@ -41,5 +64,10 @@ export const PASSWORD_MAX = 128;
 export const EDITIONS = ['cn', 'us', 'eu', 'jp', 'kr'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
+/** How long a mailed link opens an account: one that was asked for, and the invitation of an account that was made. */
+export const RESET_LINK_MINUTES = 10;
+export const INVITATION_HOURS = 72;
 /** Path of a mailed reset link; its secret follows, in the fragment, which no server and no log ever sees. */
 export const RESET_LINK = '/login#reset=';
+/** Path of the mailed link that ends the mails about a saved search; its secret follows, in the fragment too. */
+export const STOP_MAILS_LINK = '/login#stopMails=';

@@ -1,8 +1,14 @@
 import type { Static, TSchema } from 'typebox';
 import type { PermissionCode } from './permissions.ts';
 
-/** Who may call: everybody, whoever has a valid token, or whoever holds a permission code. */
-export type Caller = 'public' | 'signedIn' | { code: PermissionCode };
+/** Who may call: everybody, whoever has a valid token, or whoever holds a permission code, or one of several. */
+export type Caller = 'public' | 'signedIn' | { code: PermissionCode } | { anyOf: readonly PermissionCode[] };
+
+/** The codes that allow a call, one of which is enough; none where it asks for no code. */
+export function codesToCall(caller: Caller): readonly PermissionCode[] {
+  if (typeof caller === 'string') return [];
+  return 'code' in caller ? [caller.code] : caller.anyOf;
+}
 
 type Inputs = { params?: TSchema; query?: TSchema; body?: TSchema };
 
@@ -17,9 +23,27 @@ export type JsonEndpoint = Inputs & {
 };
 
 /** A call that answers bytes (the envelope when refused). */
-export type BinaryEndpoint = Inputs & { caller: Caller; summary: string; tags: string[]; binary: readonly string[] };
+export type BinaryEndpoint = Inputs & {
+  caller: Caller;
+  summary: string;
+  tags: string[];
+  binary: readonly string[];
+  /** The bytes are made while they are sent: how many is not known before, and it may take minutes. */
+  streamed?: true;
+};
 
-export type EndpointDefinition = JsonEndpoint | BinaryEndpoint;
+/**
+ * A call that answers server-sent events, each with data of the given schema, for as long as both sides like; asked
+ * without `Accept: text/event-stream` it answers those that there are and ends.
+ */
+export type EventEndpoint = Inputs & {
+  caller: Caller;
+  summary: string;
+  tags: string[];
+  events: TSchema;
+};
+
+export type EndpointDefinition = JsonEndpoint | BinaryEndpoint | EventEndpoint;
 
 type Part<E, K extends keyof Inputs> = E extends { [P in K]: infer S extends TSchema }
   ? { [P in K]: Static<S> }
@@ -30,3 +54,6 @@ export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
 /** What the endpoint answers in `data`. */
 export type DataOf<E> = E extends { data: infer S extends TSchema } ? Static<S> : never;
+
+/** What the data of an endpoint's events are. */
+export type EventOf<E> = E extends { events: infer S extends TSchema } ? Static<S> : never;

@@ -22,6 +22,8 @@ export type Envelope<Data> = {
   error?: Refusal;
   /** For `validation`: the message of each field that was refused. */
   fields?: Record<string, string>;
+  /** For a save that came too late: the record as it is now. */
+  current?: Record<string, unknown>;
 };
 
 export type ListData<Item> = { count: number; list: Item[] };
@@ -36,5 +38,6 @@ export type CallFailure = {
   error?: Refusal;
   message: string;
   fields?: Record<string, string>;
+  current?: Record<string, unknown>;
   requestId?: string;
 };

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { MAX_LIMIT } from './constants.ts';
+import { EMAIL_PATTERN, ID_PATTERN } from './patterns.ts';
 
 /** Small schema pieces that the entities share. Objects are closed: an unknown field is refused with 400. */
 export const closed = <P extends Record<string, TSchema>>(properties: P) =>
@@ -10,15 +11,12 @@ export const literals = <const V extends readonly string[]>(values: V) =>
 
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
+export const Id = Type.String({ pattern: ID_PATTERN });
 export const Text = (maxLength: number, minLength = 0) => Type.String({ maxLength, minLength });
 export const Line = (maxLength: number, minLength = 1) =>
   // no control characters: these values end up in mail headers, file names and logs
   Type.String({ maxLength, minLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
-export const Email = Type.String({
-  maxLength: 254,
-  pattern: '^[^\\s@<>"\\u0000-\\u001f]+@[^\\s@<>"\\u0000-\\u001f]+\\.[^\\s@<>"\\u0000-\\u001f]+$',
-});
+export const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String();
 export const Localized = closed({ en: Type.String(), zh: Type.String() });

@@ -10,7 +10,132 @@ export const DATA_KINDS = ['mutation', 'expression', 'growth', 'response', 'copy
 export type DataKind = (typeof DATA_KINDS)[number];
 
 /** Facets of the model search, in the order in which the page shows them. */
-export const FACETS = ['modelType', 'disease', 'histology', 'tumorType', 'priorTreatment', 'dataAvailable'] as const;
+export const FACETS = [
+  'modelType',
+  'disease',
+  'cancerType',
+  'histology',
+  'tumorType',
+  'primarySite',
+  'collectionSite',
+  'stage',
+  'sex',
+  'ethnicity',
+  'priorTreatment',
+  'msi',
+  'her2',
+  'er',
+  'pr',
+  'pdl1',
+  'hostStrain',
+  'species',
+  'provider',
+  'testedAgent',
+  'dataAvailable',
+] as const;
 export type Facet = (typeof FACETS)[number];
-export const SORT_FIELDS = ['relevance', 'modelCode', 'disease', 'doublingTime', 'tmb', 'updatedAt'] as const;
+/** Facets of which one model can have several values, so that 'any of these' and 'all of these' differ. */
+export const MULTIPLE_FACETS = ['priorTreatment', 'testedAgent', 'dataAvailable'] as const satisfies readonly Facet[];
+export type MultipleFacet = (typeof MULTIPLE_FACETS)[number];
+export const MATCHES = ['any', 'all'] as const;
+export type Match = (typeof MATCHES)[number];
+
+/** Numbers that a search can bound: age in years, mutations per megabase, doubling time in days. */
+export const RANGES = ['age', 'tmb', 'doublingTime'] as const;
+export type RangeName = (typeof RANGES)[number];
+export const HISTOGRAM_BINS = 24;
+
+/** Three different answers about a gene: altered, tested and found wild type, not tested. `tested` is the first two. */
+export const GENE_STATUSES = ['altered', 'wildType', 'tested', 'notTested'] as const;
+export type GeneStatus = (typeof GENE_STATUSES)[number];
+
+/** `response` is the tumor growth inhibition by the agent of the waterfall; without a waterfall it tells nothing. */
+export const SORT_FIELDS = [
+  'relevance',
+  'modelCode',
+  'disease',
+  'doublingTime',
+  'tmb',
+  'response',
+  'updatedAt',
+] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
+
+/**
+ * Columns of the result table, in the order in which they stand unless a person says otherwise: what the column chooser
+ * offers and what an export holds. Each is shown from a `ModelSummary`. `diagnosis` is histology or disease, stage and
+ * tumor type in one; `response` is the one to the agent of the waterfall, without one the best there is.
+ */
+export const COLUMNS = [
+  'model',
+  'diagnosis',
+  'alterations',
+  'priorTreatment',
+  'doublingTime',
+  'tmb',
+  'response',
+  'data',
+  'name',
+  'modelType',
+  'disease',
+  'oncotreeCode',
+  'cancerType',
+  'histology',
+  'tumorType',
+  'stage',
+  'collectionSite',
+  'provider',
+  'updatedAt',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+/** The columns that show until others are chosen. */
+export const DEFAULT_COLUMNS: readonly Column[] = COLUMNS.slice(0, 8);
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** Searches that one account can keep. */
+export const MAX_SAVED_SEARCHES = 100;
+
+/** The most a search takes. */
+export const MAX_GENES = 10;
+export const MAX_RESPONSES = 5;
+export const MAX_IDS = 5_000;
+export const MAX_WATERFALL_BARS = 200;
+export const MIN_COMPARED = 2;
+export const MAX_COMPARED = 6;
+export const MAX_SHORTLIST = 500;
+export const MAX_EXPORTED = 100_000;
+
+/** What an inquiry is about, in the order of the form. */
+export const INQUIRY_TOPICS = [
+  'models',
+  'study',
+  'panel',
+  'antibody',
+  'nonOncology',
+  'collaboration',
+  'complaint',
+  'other',
+] as const;
+export type InquiryTopic = (typeof INQUIRY_TOPICS)[number];
+/** Where an inquiry or an enrollment stands, from its arrival on. */
+export const REQUEST_STATES = ['received', 'inProgress', 'answered', 'waiting', 'confirmed', 'closed'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+export const MAX_MESSAGE = 4_000;
+export const MAX_ASKED_MODELS = 500;
+
+/** Where the enrollment of a panel stands: before its first day, with slots left, without, after its last day. */
+export const PANEL_STATES = ['upcoming', 'open', 'full', 'closed'] as const;
+export type PanelState = (typeof PANEL_STATES)[number];
+/** What kind of agent a sponsor brings, in the order of the form. */
+export const AGENT_CLASSES = [
+  'smallMolecule',
+  'antibody',
+  'antibodyDrugConjugate',
+  'cellTherapy',
+  'vaccine',
+  'other',
+] as const;
+export type AgentClass = (typeof AGENT_CLASSES)[number];
+export const MAX_AGENTS = 6;
+export const MAX_ARMS = 12;

@@ -5,12 +5,14 @@ import {
   CodeQuery,
   LoginBody,
   LoginData,
+  OwnSession,
   RegisterBody,
   ResetPasswordBody,
   Session,
+  SessionsToEnd,
   UpdatePasswordBody,
 } from '../entities/account.ts';
-import { Empty } from '../schema.ts';
+import { Empty, List } from '../schema.ts';
 
 const tags = ['accounts'];
 
@@ -39,6 +41,20 @@ export const accountEndpoints = {
     tags,
     body: ResetPasswordBody,
     data: Type.Null(),
+  },
+  ownSessions: {
+    caller: 'signedIn',
+    summary: 'Where the person is signed in',
+    tags,
+    body: Empty,
+    data: List(OwnSession),
+  },
+  endSessions: {
+    caller: 'signedIn',
+    summary: 'End other sessions of the person; answers those that are left',
+    tags,
+    body: SessionsToEnd,
+    data: List(OwnSession),
   },
   session: { caller: 'signedIn', summary: 'User, menus, permissions and dictionaries', tags, data: Session },
 } as const satisfies Record<string, EndpointDefinition>;

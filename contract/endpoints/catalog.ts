@@ -11,7 +11,6 @@ import {
   NewsletterGroup,
   NewsletterItem,
 } from '../entities/catalog.ts';
-import { SearchQuery, SearchResult } from '../entities/search.ts';
 import { closed, Empty, IdParams, List } from '../schema.ts';
 
 const tags = ['catalog'];
@@ -61,5 +60,4 @@ export const catalogEndpoints = {
     params: IdParams,
     binary: ['application/pdf'],
   },
-  searchModels: { caller: 'signedIn', summary: 'Search the models', tags, body: SearchQuery, data: SearchResult },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -1,12 +1,56 @@
 import type { DataOf, EndpointDefinition, InputOf } from '../endpoint.ts';
 import type { RouteKey } from '../routes.ts';
 import { accountEndpoints } from './accounts.ts';
+import { administrationEndpoints } from './administration.ts';
+import { cacheEndpoints } from './cache.ts';
 import { catalogEndpoints } from './catalog.ts';
+import { collectionEndpoints } from './collections.ts';
+import { comparisonEndpoints } from './comparison.ts';
+import { dashboardEndpoints } from './dashboard.ts';
+import { generatorEndpoints } from './generator.ts';
+import { importEndpoints } from './imports.ts';
+import { inquiryEndpoints } from './inquiries.ts';
+import { jobEndpoints } from './jobs.ts';
+import { mailEndpoints } from './mail.ts';
+import { messagePushEndpoints } from './messagePush.ts';
+import { panelEndpoints } from './panels.ts';
+import { passportEndpoints } from './passport.ts';
+import { productEndpoints } from './products.ts';
+import { replyEndpoints } from './replies.ts';
+import { savedSearchEndpoints } from './savedSearches.ts';
+import { searchEndpoints } from './search.ts';
+import { searchConsoleEndpoints } from './searchConsole.ts';
+import { smsEndpoints } from './sms.ts';
+import { storageEndpoints } from './storage.ts';
+import { systemEndpoints } from './system.ts';
+import { trashEndpoints } from './trash.ts';
 
 /** Caller and schemas of every route. A route without them does not compile, nor does a definition without a route. */
 export const endpoints = {
   ...accountEndpoints,
+  ...administrationEndpoints,
   ...catalogEndpoints,
+  ...collectionEndpoints,
+  ...comparisonEndpoints,
+  ...dashboardEndpoints,
+  ...generatorEndpoints,
+  ...importEndpoints,
+  ...inquiryEndpoints,
+  ...jobEndpoints,
+  ...cacheEndpoints,
+  ...mailEndpoints,
+  ...messagePushEndpoints,
+  ...panelEndpoints,
+  ...productEndpoints,
+  ...passportEndpoints,
+  ...searchEndpoints,
+  ...searchConsoleEndpoints,
+  ...savedSearchEndpoints,
+  ...replyEndpoints,
+  ...smsEndpoints,
+  ...storageEndpoints,
+  ...systemEndpoints,
+  ...trashEndpoints,
 } as const satisfies Record<RouteKey, EndpointDefinition>;
 
 export type Endpoints = typeof endpoints;

@@ -58,6 +58,18 @@ export type Session = Static<typeof Session>;
 export const LoginData = closed({ user: SignedInUser, ...sessionParts });
 export type LoginData = Static<typeof LoginData>;
 
+/** A place where the person is signed in; `current` is the one that asks. */
+export const OwnSession = closed({
+  id: Id,
+  current: Type.Boolean(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  address: Type.String(),
+  agent: Type.String(),
+});
+export type OwnSession = Static<typeof OwnSession>;
+export const SessionsToEnd = closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 1_000 }) });
+
 /** Proof-of-work solution: the Base64 text that the altcha solver makes. */
 export const ChallengeSolution = Type.String({ minLength: 1, maxLength: 4096 });
 

@@ -79,6 +79,12 @@ export const Biomarkers = closed({
 });
 export type Biomarkers = Static<typeof Biomarkers>;
 
+const ShownResponse = closed({
+  agent: Type.String(),
+  tgiPercent: nullable(Type.Number()),
+  mRecist: nullable(literals(M_RECIST)),
+});
+
 /** A row of a result table. */
 export const ModelSummary = closed({
   id: Id,
@@ -97,11 +103,34 @@ export const ModelSummary = closed({
   priorTreatments: Type.Array(Type.String()),
   doublingTimeDays: nullable(Type.Number()),
   tmbPerMb: nullable(Type.Number()),
-  bestResponse: nullable(
-    closed({ agent: Type.String(), tgiPercent: nullable(Type.Number()), mRecist: nullable(literals(M_RECIST)) }),
-  ),
+  bestResponse: nullable(ShownResponse),
+  /** The best response to the agent of the waterfall that was asked for; null without one. */
+  agentResponse: nullable(ShownResponse),
   dataAvailable: Type.Array(literals(DATA_KINDS)),
   provider: nullable(Type.String()),
   updatedAt: Instant,
 });
 export type ModelSummary = Static<typeof ModelSummary>;
+
+/** The facts of a model that its passport and a comparison both show. */
+export const modelFacts = {
+  id: Id,
+  modelCode: Type.String(),
+  name: Type.String(),
+  modelType: literals(MODEL_TYPES),
+  species: Type.String(),
+  oncotreeCode: nullable(Type.String()),
+  cancerType: Type.String(),
+  histology: nullable(Type.String()),
+  primarySite: nullable(Type.String()),
+  collectionSite: nullable(Type.String()),
+  tumorType: literals(TUMOR_TYPES),
+  stage: nullable(Type.String()),
+  grade: nullable(Type.String()),
+  patient: Patient,
+  hostStrain: nullable(Type.String()),
+  engraftment: closed({ site: nullable(Type.String()), type: nullable(Type.String()) }),
+  passage: nullable(Type.String()),
+  growth: closed({ doublingTimeDays: nullable(Type.Number()), takeRatePercent: nullable(Type.Number()) }),
+  biomarkers: Biomarkers,
+};

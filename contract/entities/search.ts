@@ -1,13 +1,63 @@
 import Type, { type Static } from 'typebox';
-import { closed, literals, Page } from '../schema.ts';
-import { FACETS, type Facet, SORT_FIELDS } from '../vocabulary.ts';
+import { closed, Id, literals, nullable, Page } from '../schema.ts';
+import {
+  ALTERATION_KINDS,
+  DATA_KINDS,
+  FACETS,
+  type Facet,
+  GENE_STATUSES,
+  M_RECIST,
+  MATCHES,
+  MAX_GENES,
+  MAX_IDS,
+  MAX_RESPONSES,
+  MODEL_TYPES,
+  MULTIPLE_FACETS,
+  type MultipleFacet,
+  RANGES,
+  type RangeName,
+  SORT_FIELDS,
+} from '../vocabulary.ts';
 import { ModelSummary } from './model.ts';
 
 export { FACETS, type Facet, SORT_FIELDS, type SortField } from '../vocabulary.ts';
 
 const FacetValues = Type.Array(Type.String({ maxLength: 120 }), { maxItems: 100 });
+const MatchName = literals(MATCHES);
+const Range = closed({ min: Type.Optional(Type.Number()), max: Type.Optional(Type.Number()) });
 
-export const SearchQuery = closed({
+/**
+ * What is asked of one gene. Every given part holds for the same gene of the same model. Without a status, `kind` and
+ * `change` ask for an alteration, and so does a criterion that says nothing but the gene.
+ */
+export const GeneCriterion = closed({
+  /** A symbol or an alias. */
+  gene: Type.String({ minLength: 1, maxLength: 40 }),
+  status: Type.Optional(literals(GENE_STATUSES)),
+  /** Of the alteration; with `change` both hold for the same alteration. */
+  kind: Type.Optional(literals(ALTERATION_KINDS)),
+  /** Protein change with or without `p.`, for example `G12D`. */
+  change: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  /** Copies relative to a diploid genome: 1 is two copies. */
+  copyNumber: Type.Optional(Range),
+  /** Rank among all models in which the gene was measured, 0 to 100. */
+  expressionPercentile: Type.Optional(Range),
+});
+export type GeneCriterion = Static<typeof GeneCriterion>;
+
+/**
+ * A model fits when one response of it (one arm of one study) satisfies the whole criterion. An agent alone means any
+ * response to it.
+ */
+export const ResponseCriterion = closed({
+  agent: Type.String({ minLength: 1, maxLength: 80 }),
+  /** Percent tumor growth inhibition at least. */
+  minTgi: Type.Optional(Type.Number()),
+  mRecist: Type.Optional(Type.Array(literals(M_RECIST), { maxItems: M_RECIST.length })),
+});
+export type ResponseCriterion = Static<typeof ResponseCriterion>;
+
+const criteria = {
   text: Type.Optional(Type.String({ maxLength: 200 })),
   filters: Type.Optional(
     closed(
@@ -17,14 +67,60 @@ export const SearchQuery = closed({
       >,
     ),
   ),
-  sort: Type.Optional(
-    Type.Array(closed({ field: literals(SORT_FIELDS), order: literals(['asc', 'desc']) }), { maxItems: 3 }),
+  /** 'any' unless said. */
+  facetMatch: Type.Optional(
+    closed(
+      Object.fromEntries(MULTIPLE_FACETS.map((facet) => [facet, Type.Optional(MatchName)])) as Record<
+        MultipleFacet,
+        ReturnType<typeof Type.Optional<typeof MatchName>>
+      >,
+    ),
   ),
+  ranges: Type.Optional(
+    closed(
+      Object.fromEntries(RANGES.map((name) => [name, Type.Optional(Range)])) as Record<
+        RangeName,
+        ReturnType<typeof Type.Optional<typeof Range>>
+      >,
+    ),
+  ),
+  genes: Type.Optional(Type.Array(GeneCriterion, { maxItems: MAX_GENES })),
+  /** Whether a model must satisfy all gene criteria (unless said) or any of them. */
+  match: Type.Optional(MatchName),
+  responses: Type.Optional(Type.Array(ResponseCriterion, { maxItems: MAX_RESPONSES })),
+  /** Only these models: ids, or model codes in any punctuation. */
+  ids: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_IDS })),
+};
+
+/** What chooses models, apart from the order and the page: what a saved search keeps. */
+export const SearchCriteria = closed(criteria);
+export type SearchCriteria = Static<typeof SearchCriteria>;
+
+export const SearchSort = Type.Array(closed({ field: literals(SORT_FIELDS), order: literals(['asc', 'desc']) }), {
+  maxItems: 3,
+});
+export type SearchSort = Static<typeof SearchSort>;
+
+const selection = {
+  ...criteria,
+  /** The agent whose responses over the whole result come along. */
+  waterfall: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  sort: Type.Optional(SearchSort),
+};
+
+/** A whole result in its order, apart from the page: what an export and the way from model to model take. */
+export const SearchSelection = closed(selection);
+export type SearchSelection = Static<typeof SearchSelection>;
+
+export const SearchQuery = closed({
+  ...selection,
+  /** Whether the data of the whole result come along, by disease. */
+  availability: Type.Optional(Type.Boolean()),
   ...Page,
 });
 export type SearchQuery = Static<typeof SearchQuery>;
 
-/** `label` is the words for a value that is an id or a code (a disease, for example). */
+/** `label` is the words for a value that is a code (a disease, for example). */
 export const FacetCount = closed({
   value: Type.String(),
   label: Type.Optional(closed({ en: Type.String(), zh: Type.String() })),
@@ -32,14 +128,143 @@ export const FacetCount = closed({
 });
 export type FacetCount = Static<typeof FacetCount>;
 
-/** A facet's counts ignore that facet's own selection. */
+/**
+ * Distribution of a number over the result without that number's own range. `bins` are equally wide from `min` to
+ * `max` (the extremes over all visible models, so that they stay where they are while one filters).
+ */
+export const Histogram = closed({
+  min: nullable(Type.Number()),
+  max: nullable(Type.Number()),
+  bins: Type.Array(Type.Integer()),
+  /** Models of the result without the number. */
+  unknown: Type.Integer(),
+});
+export type Histogram = Static<typeof Histogram>;
+
+/** How the models that satisfy everything but the criteria on genes answer about one asked gene. */
+export const GeneCount = closed({
+  /** As asked. */
+  asked: Type.String(),
+  /** The symbol it stands for; null when no such gene is known. */
+  gene: nullable(Type.String()),
+  altered: Type.Integer(),
+  wildType: Type.Integer(),
+  notTested: Type.Integer(),
+});
+export type GeneCount = Static<typeof GeneCount>;
+
+/** How the models that satisfy everything but the criteria on responses answer about one asked agent. */
+export const ResponseCount = closed({
+  /** As asked. */
+  asked: Type.String(),
+  /** The name it stands for; null when no such agent is known. */
+  agent: nullable(Type.String()),
+  /** Models with any response to the agent. */
+  studied: Type.Integer(),
+});
+export type ResponseCount = Static<typeof ResponseCount>;
+
+/**
+ * The best response of each model of the result to one agent, from the least to the most inhibited; models of which no
+ * inhibition is known come last.
+ */
+export const Waterfall = closed({
+  /** As asked. */
+  asked: Type.String(),
+  /** The name it stands for; null when no such agent is known. */
+  agent: nullable(Type.String()),
+  /** Models of the result with a response to the agent; `bars` holds at most 200 of them, evenly chosen. */
+  count: Type.Integer(),
+  bars: Type.Array(
+    closed({
+      id: Id,
+      modelCode: Type.String(),
+      modelType: literals(MODEL_TYPES),
+      study: Type.String(),
+      tgiPercent: nullable(Type.Number()),
+      mRecist: nullable(literals(M_RECIST)),
+    }),
+  ),
+});
+export type Waterfall = Static<typeof Waterfall>;
+
+/**
+ * Models of the result by their own disease and kind of data, the most frequent disease first; a row's `counts` stand in
+ * the order of `DATA_KINDS`. Models without a disease are the last row, whose `disease` is empty.
+ */
+export const Availability = Type.Array(
+  closed({
+    disease: Type.String(),
+    label: Type.Optional(closed({ en: Type.String(), zh: Type.String() })),
+    total: Type.Integer(),
+    counts: Type.Array(Type.Integer(), { minItems: DATA_KINDS.length, maxItems: DATA_KINDS.length }),
+  }),
+);
+export type Availability = Static<typeof Availability>;
+
+/**
+ * A facet's counts ignore that facet's own selection. Histograms are by `RANGES`; `genes` and `responses` stand in the
+ * order of the criteria.
+ */
 export const SearchResult = closed({
   count: Type.Integer(),
   list: Type.Array(ModelSummary),
   facets: Type.Record(Type.String(), Type.Array(FacetCount)),
+  histograms: Type.Optional(Type.Record(Type.String(), Histogram)),
+  genes: Type.Optional(Type.Array(GeneCount)),
+  responses: Type.Optional(Type.Array(ResponseCount)),
+  waterfall: Type.Optional(Waterfall),
+  availability: Type.Optional(Availability),
   tookMs: Type.Number(),
   corrected: Type.Optional(Type.String()),
   /** The page that was answered: the last one when a page past the end was asked for. */
   page: Type.Optional(Type.Integer()),
 });
 export type SearchResult = Static<typeof SearchResult>;
+
+const Neighbor = nullable(closed({ id: Id, modelCode: Type.String() }));
+/** Where a model stands in a result; `position` counts from 1 and is null where the model is not in it. */
+export const SearchNeighbors = closed({
+  position: nullable(Type.Integer()),
+  count: Type.Integer(),
+  previous: Neighbor,
+  next: Neighbor,
+});
+export type SearchNeighbors = Static<typeof SearchNeighbors>;
+
+export const SuggestQuery = closed({ text: Type.String({ maxLength: 200 }) });
+
+/** Typed suggestions: labels only. `alias` is what the typed text matched, where it is not the label itself. */
+export const Suggestions = closed({
+  models: Type.Array(
+    closed({ id: Id, modelCode: Type.String(), name: Type.String(), modelType: literals(MODEL_TYPES) }),
+  ),
+  genes: Type.Array(closed({ symbol: Type.String(), alias: nullable(Type.String()), count: Type.Integer() })),
+  diseases: Type.Array(
+    closed({
+      value: Type.String(),
+      label: closed({ en: Type.String(), zh: Type.String() }),
+      alias: nullable(Type.String()),
+      count: Type.Integer(),
+    }),
+  ),
+  drugs: Type.Array(closed({ agent: Type.String(), alias: nullable(Type.String()), count: Type.Integer() })),
+});
+export type Suggestions = Static<typeof Suggestions>;
+
+/**
+ * A pasted or uploaded list, entry by entry and in its order: what was found, what was not, what stands twice. `value` is
+ * the model code or the gene symbol, `label` the model's or the gene's name.
+ */
+export const ResolvedList = closed({
+  matched: Type.Array(closed({ entry: Type.String(), value: Type.String(), label: Type.String() })),
+  unmatched: Type.Array(Type.String()),
+  /** Entries that stand again for something an earlier entry already named. */
+  duplicates: Type.Array(closed({ entry: Type.String(), value: Type.String() })),
+});
+export type ResolvedList = Static<typeof ResolvedList>;
+export const ListToResolve = closed({
+  kind: literals(['models', 'genes']),
+  entries: Type.Array(Type.String({ maxLength: 120 }), { minItems: 1, maxItems: MAX_IDS }),
+});
+export type ListToResolve = Static<typeof ListToResolve>;

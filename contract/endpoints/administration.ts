@@ -1,0 +1,111 @@
+import Type from 'typebox';
+import type { EndpointDefinition } from '../endpoint.ts';
+import { SessionsToEnd } from '../entities/account.ts';
+import {
+  AssignableRole,
+  OnlineSession,
+  RoleMember,
+  RolePermissionChange,
+  RolePermissions,
+  RolePermissionsChanged,
+  RolePreview,
+  RuleMenuNode,
+  UserRoles,
+} from '../entities/administration.ts';
+import { closed, Empty, IdParams, List, Page, Text } from '../schema.ts';
+
+const tags = ['administration'];
+
+/** What roles, users and data rules have beside their records (specification, section 7 "Back-office"). */
+export const administrationEndpoints = {
+  rolePermissions: {
+    caller: { anyOf: ['role:detail', 'role:dist'] },
+    summary: 'The tree of permissions, and which of them a role has',
+    tags,
+    params: IdParams,
+    data: RolePermissions,
+  },
+  updateRolePermission: {
+    caller: { code: 'role:dist' },
+    summary: 'Give a role its permissions',
+    tags,
+    params: IdParams,
+    body: RolePermissionChange,
+    data: RolePermissionsChanged,
+  },
+  rolePreview: {
+    caller: { anyOf: ['role:detail', 'role:dist'] },
+    summary: 'Menu and missing codes of a holder of this role alone',
+    tags,
+    params: IdParams,
+    data: RolePreview,
+  },
+  roleMembers: {
+    caller: { code: 'role:detail' },
+    summary: 'Who holds a role',
+    tags,
+    params: IdParams,
+    body: closed({ ...Page, text: Type.Optional(Text(200)) }),
+    data: List(RoleMember),
+  },
+  findRoles: {
+    caller: { anyOf: ['user:detail', 'user:update'] },
+    summary: 'All roles, those of a person checked',
+    tags,
+    params: IdParams,
+    data: List(AssignableRole),
+  },
+  updateUserRole: {
+    caller: { code: 'user:update' },
+    summary: 'Assign roles to a person',
+    tags,
+    params: IdParams,
+    body: UserRoles,
+    data: Type.Null(),
+  },
+  resetUserPassword: {
+    caller: { code: 'user:edit' },
+    summary: 'End a password: it must be made anew by the mailed link',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
+  },
+  unlockUser: {
+    caller: { code: 'user:edit' },
+    summary: 'End a lock and the pause after wrong tries',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
+  },
+  endUserSessions: {
+    caller: { anyOf: ['user:edit', 'session:end'] },
+    summary: 'Sign a person out everywhere',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
+  },
+  getRuleMenu: {
+    caller: { anyOf: ['rule:list', 'rule:detail'] },
+    summary: 'The menu tree, the menus of a data rule checked',
+    tags,
+    params: IdParams,
+    data: List(RuleMenuNode),
+  },
+  onlineSessions: {
+    caller: { code: 'session:list' },
+    summary: 'Who is signed in',
+    tags,
+    body: closed({ ...Page, text: Type.Optional(Text(200)) }),
+    data: List(OnlineSession),
+  },
+  endOthersSessions: {
+    caller: { code: 'session:end' },
+    summary: 'End sessions',
+    tags,
+    body: SessionsToEnd,
+    data: closed({ ended: Type.Integer() }),
+  },
+} as const satisfies Record<string, EndpointDefinition>;

@@ -1,0 +1,91 @@
+import Type from 'typebox';
+import type { EndpointDefinition } from '../endpoint.ts';
+import {
+  CacheCount,
+  CacheEntries,
+  CacheEntryDetail,
+  CacheKey,
+  CachePrefixes,
+  CacheQuestion,
+  CacheState,
+  CacheTtl,
+  CacheValue,
+} from '../entities/cache.ts';
+import { closed, Empty, Text } from '../schema.ts';
+
+const tags = ['cache'];
+const Removed = closed({ removed: Type.Integer() });
+
+/** Redis缓存: what the portal keeps at hand, in Redis or in the server's memory (specification, section 6 "Redis"). */
+export const cacheEndpoints = {
+  cacheState: {
+    caller: { code: 'redis:list' },
+    summary: 'How the cache is: memory, keys, hit rate',
+    tags,
+    body: Empty,
+    data: CacheState,
+  },
+  cachePrefixes: {
+    caller: { code: 'redis:list' },
+    summary: 'What keys begin with, and how many of each there are',
+    tags,
+    body: Empty,
+    data: CachePrefixes,
+  },
+  cacheEntries: {
+    caller: { code: 'redis:list' },
+    summary: 'Keys by a pattern, bit by bit',
+    tags,
+    body: closed({ ...CacheQuestion.properties, cursor: Type.Optional(Text(600, 1)) }),
+    data: CacheEntries,
+  },
+  cacheEntry: {
+    caller: { code: 'redis:detail' },
+    summary: 'A key with its value',
+    tags,
+    body: closed({ key: CacheKey }),
+    data: CacheEntryDetail,
+  },
+  addCacheEntry: {
+    caller: { code: 'redis:add' },
+    summary: 'Add a key that is not there yet',
+    tags,
+    body: closed({ key: CacheKey, value: CacheValue, ttlSeconds: CacheTtl }),
+    data: Type.Null(),
+  },
+  editCacheEntry: {
+    caller: { code: 'redis:edit' },
+    summary: 'Write a value anew, unless somebody else did meanwhile; its time to live stays',
+    tags,
+    body: closed({ key: CacheKey, value: CacheValue, version: Text(64, 1) }),
+    data: Type.Null(),
+  },
+  expireCacheEntry: {
+    caller: { code: 'redis:edit' },
+    summary: 'How long a key stays from now on; null: until somebody removes it',
+    tags,
+    body: closed({ key: CacheKey, ttlSeconds: CacheTtl }),
+    data: Type.Null(),
+  },
+  removeCacheEntries: {
+    caller: { code: 'redis:del' },
+    summary: 'Remove keys',
+    tags,
+    body: closed({ keys: Type.Array(CacheKey, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
+    data: Removed,
+  },
+  countCacheEntries: {
+    caller: { code: 'redis:del' },
+    summary: 'How many keys a pattern would remove, and some of them',
+    tags,
+    body: CacheQuestion,
+    data: CacheCount,
+  },
+  removeCachePattern: {
+    caller: { code: 'redis:del' },
+    summary: 'Remove the keys of a pattern, unless more match than were counted',
+    tags,
+    body: closed({ ...CacheQuestion.properties, expected: Type.Integer({ minimum: 1 }) }),
+    data: Removed,
+  },
+} as const satisfies Record<string, EndpointDefinition>;

@@ -1,0 +1,16 @@
+import type { EndpointDefinition } from '../endpoint.ts';
+import { ChangedShortlist, Shortlist, ShortlistChange } from '../entities/collections.ts';
+
+const tags = ['collections'];
+
+/** What an account keeps of the models: its shortlist. */
+export const collectionEndpoints = {
+  shortlist: { caller: 'signedIn', summary: "The account's shortlist of models", tags, data: Shortlist },
+  changeShortlist: {
+    caller: 'signedIn',
+    summary: 'Put models on the shortlist, take models off it',
+    tags,
+    body: ShortlistChange,
+    data: ChangedShortlist,
+  },
+} as const satisfies Record<string, EndpointDefinition>;

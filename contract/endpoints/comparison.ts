@@ -1,0 +1,13 @@
+import type { EndpointDefinition } from '../endpoint.ts';
+import { Comparison, ComparisonQuery } from '../entities/comparison.ts';
+
+/** Models side by side (design: contract, "Model search"). */
+export const comparisonEndpoints = {
+  compareModels: {
+    caller: 'signedIn',
+    summary: 'Two to six models side by side',
+    tags: ['search'],
+    body: ComparisonQuery,
+    data: Comparison,
+  },
+} as const satisfies Record<string, EndpointDefinition>;

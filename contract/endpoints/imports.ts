@@ -1,0 +1,49 @@
+import type { EndpointDefinition } from '../endpoint.ts';
+import { ImportFinding, ImportRun, ImportRunLine } from '../entities/imports.ts';
+import { closed, Empty, Id, IdParams, List, Page } from '../schema.ts';
+
+const tags = ['import'];
+const caller = { code: 'content:import' } as const;
+
+/** Files of models: a dry run first, then the import itself; both are done in the background and asked for by their id. */
+export const importEndpoints = {
+  checkImport: {
+    caller,
+    summary: 'Begin a dry run of an uploaded file of models; nothing is written',
+    tags,
+    body: closed({ file: Id }),
+    data: ImportRun,
+  },
+  applyImport: {
+    caller,
+    summary: 'Import the file of a finished dry run',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: ImportRun,
+  },
+  importRun: { caller, summary: 'How far a run is, and what it found', tags, params: IdParams, data: ImportRun },
+  importRuns: {
+    caller,
+    summary: 'Earlier runs, the newest first',
+    tags,
+    body: closed(Page),
+    data: List(ImportRunLine),
+  },
+  importFindings: {
+    caller,
+    summary: 'What a run left out or noticed, one by one',
+    tags,
+    params: IdParams,
+    body: closed(Page),
+    data: List(ImportFinding),
+  },
+  importFindingsFile: {
+    caller,
+    summary: 'What a run left out or noticed, as CSV',
+    tags,
+    params: IdParams,
+    binary: ['text/csv'],
+    streamed: true,
+  },
+} as const satisfies Record<string, EndpointDefinition>;

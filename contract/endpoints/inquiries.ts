@@ -1,0 +1,24 @@
+import type { EndpointDefinition } from '../endpoint.ts';
+import { ComplaintInfo, ComplaintQuery, ContactBody, OwnRequest, RequestReceipt } from '../entities/inquiry.ts';
+import { closed, List, Page } from '../schema.ts';
+
+const tags = ['inquiries'];
+
+/** Writing to the house, and what became of it (specification, section 7 "Public"). */
+export const inquiryEndpoints = {
+  saveContact: { caller: 'public', summary: 'Send the contact form', tags, body: ContactBody, data: RequestReceipt },
+  complaintInfo: {
+    caller: 'public',
+    summary: 'Compliance and complaints notice of a region',
+    tags,
+    body: ComplaintQuery,
+    data: ComplaintInfo,
+  },
+  ownRequests: {
+    caller: 'signedIn',
+    summary: 'The own inquiries and enrollments, newest first',
+    tags,
+    body: closed(Page),
+    data: List(OwnRequest),
+  },
+} as const satisfies Record<string, EndpointDefinition>;

@@ -1,0 +1,78 @@
+import Type from 'typebox';
+import type { EndpointDefinition } from '../endpoint.ts';
+import { JOB_STATES, QueuedJob, QueuedJobDetail, Queues, ScheduleState } from '../entities/jobs.ts';
+import { closed, Empty, Id, IdParams, Line, List, literals, Page } from '../schema.ts';
+
+const tags = ['jobs'];
+const Chosen = closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) });
+const Changed = closed({ changed: Type.Integer() });
+
+/** What schedules have beside their records, and the queues (specification, section 6 "Scheduled jobs"). */
+export const jobEndpoints = {
+  quartzState: {
+    caller: { anyOf: ['quartz:list', 'quartz:loglist'] },
+    summary: 'How a schedule stands: next runs, and for who may see them the newest runs',
+    tags,
+    params: IdParams,
+    data: ScheduleState,
+  },
+  quartzExec: {
+    caller: { code: 'quartz:exec' },
+    summary: 'Run a schedule now',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: closed({ run: Id }),
+  },
+  quartzStop: {
+    caller: { code: 'quartz:stop' },
+    summary: 'Stop a schedule: it runs no more by itself',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
+  },
+  quartzResume: {
+    caller: { code: 'quartz:resume' },
+    summary: 'Resume a schedule',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
+  },
+  jobQueues: {
+    caller: { code: 'job:list' },
+    summary: 'The queues, and what they got done',
+    tags,
+    body: Empty,
+    data: Queues,
+  },
+  jobs: {
+    caller: { code: 'job:list' },
+    summary: 'The jobs of a queue',
+    tags,
+    body: closed({ ...Page, queue: Type.Optional(Line(120)), state: Type.Optional(literals(JOB_STATES)) }),
+    data: List(QueuedJob),
+  },
+  jobDetail: {
+    caller: { code: 'job:detail' },
+    summary: 'A job with what it was sent with, secrets masked',
+    tags,
+    params: IdParams,
+    data: QueuedJobDetail,
+  },
+  retryJobs: {
+    caller: { code: 'job:edit' },
+    summary: 'Try given-up jobs again',
+    tags,
+    body: Chosen,
+    data: Changed,
+  },
+  cancelJobs: {
+    caller: { code: 'job:edit' },
+    summary: 'Cancel jobs that wait or run',
+    tags,
+    body: Chosen,
+    data: Changed,
+  },
+} as const satisfies Record<string, EndpointDefinition>;

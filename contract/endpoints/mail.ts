@@ -1,0 +1,55 @@
+import Type from 'typebox';
+import type { EndpointDefinition } from '../endpoint.ts';
+import { MailDraft, MailHealth, MailPreview, MailTest, MailTested } from '../entities/mail.ts';
+import { Empty, IdParams } from '../schema.ts';
+
+const tags = ['mail'];
+
+/** What can be done with mails and their templates beside their records. */
+export const mailEndpoints = {
+  mailHealth: {
+    caller: { code: 'mail:list' },
+    summary: 'Whether a mail server is configured and answers, and how much waits',
+    tags,
+    data: MailHealth,
+  },
+  resendMail: {
+    caller: { code: 'mail:send' },
+    summary: 'Send a mail again, as a mail of its own',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
+  },
+  cancelMail: {
+    caller: { code: 'mail:edit' },
+    summary: 'Keep a waiting mail from being sent',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
+  },
+  previewMailTemplate: {
+    caller: { anyOf: ['mail:detail', 'mail:edit'] },
+    summary: 'A template drawn with sample values',
+    tags,
+    body: MailDraft,
+    data: MailPreview,
+  },
+  testMailTemplate: {
+    caller: { code: 'mail:send' },
+    summary: 'Send a template with sample values to an address',
+    tags,
+    params: IdParams,
+    body: MailTest,
+    data: MailTested,
+  },
+  builtInMailTemplate: {
+    caller: { code: 'mail:edit' },
+    summary: 'Go back to the built-in words of a template',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
+  },
+} as const satisfies Record<string, EndpointDefinition>;

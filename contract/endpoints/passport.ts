@@ -1,0 +1,21 @@
+import type { EndpointDefinition } from '../endpoint.ts';
+import { Passport } from '../entities/passport.ts';
+import { closed, Line } from '../schema.ts';
+
+const tags = ['search'];
+/** The id of a model, or its code. */
+const ModelParams = closed({ id: Line(64) });
+const binary = ['application/pdf'] as const;
+
+/** A single model (specification, section 7 "Public"; design: contract, "Model search"). */
+export const passportEndpoints = {
+  modelPassport: {
+    caller: 'signedIn',
+    summary: 'The whole passport of a model',
+    tags,
+    params: ModelParams,
+    data: Passport,
+  },
+  downloadDataSheet: { caller: 'signedIn', summary: 'The data sheet of a model', tags, params: ModelParams, binary },
+  downloadBrochure: { caller: 'signedIn', summary: 'The brochure of the database', tags, binary },
+} as const satisfies Record<string, EndpointDefinition>;

@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import type { EndpointDefinition } from '../endpoint.ts';
+import { closed, IdParams, Text } from '../schema.ts';
+import { MAX_MESSAGE } from '../vocabulary.ts';
+
+const Reply = closed({ message: Text(MAX_MESSAGE, 1) });
+const tags = ['requests'];
+
+/** Answers of the office to inquiries and enrollments, which go out by mail. */
+export const replyEndpoints = {
+  replyInquiry: {
+    caller: { code: 'content:inquiry:reply' },
+    summary: 'Answer an inquiry by mail',
+    tags,
+    params: IdParams,
+    body: Reply,
+    data: Type.Null(),
+  },
+  replyEnrollment: {
+    caller: { code: 'content:enrollment:reply' },
+    summary: 'Answer an enrollment by mail',
+    tags,
+    params: IdParams,
+    body: Reply,
+    data: Type.Null(),
+  },
+} as const satisfies Record<string, EndpointDefinition>;

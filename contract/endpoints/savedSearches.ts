@@ -1,0 +1,72 @@
+import Type from 'typebox';
+import type { EndpointDefinition } from '../endpoint.ts';
+import {
+  ExportQuery,
+  MailStop,
+  MailStopped,
+  SavedSearch,
+  SavedSearchChange,
+  SearchToSave,
+} from '../entities/savedSearches.ts';
+import { closed, Empty, Id, IdParams, List } from '../schema.ts';
+
+const tags = ['search'];
+
+/** Searches kept under a name, and the result of a search as a file (design: contract, "Model search"). */
+export const savedSearchEndpoints = {
+  exportModels: {
+    caller: 'signedIn',
+    summary: 'The models of a search as CSV or XLSX',
+    tags,
+    body: ExportQuery,
+    binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    streamed: true,
+  },
+  savedSearches: { caller: 'signedIn', summary: 'The saved searches', tags, data: List(SavedSearch) },
+  saveSearch: {
+    caller: 'signedIn',
+    summary: 'Keep a search under a name',
+    tags,
+    body: SearchToSave,
+    data: closed({ id: Id }),
+  },
+  changeSavedSearch: {
+    caller: 'signedIn',
+    summary: 'Rename a saved search, or have its mails sent or not',
+    tags,
+    params: IdParams,
+    body: SavedSearchChange,
+    data: Type.Null(),
+  },
+  openSavedSearch: {
+    caller: 'signedIn',
+    summary: 'Take note that a saved search was opened: nothing in it is new any more',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
+  },
+  deleteSavedSearch: {
+    caller: 'signedIn',
+    summary: 'Remove a saved search; it can be restored for a day',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
+  },
+  restoreSavedSearch: {
+    caller: 'signedIn',
+    summary: 'Take the removal of a saved search back',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
+  },
+  stopSearchMails: {
+    caller: 'public',
+    summary: 'End the mails about a saved search with the secret that they carry',
+    tags,
+    body: MailStop,
+    data: MailStopped,
+  },
+} as const satisfies Record<string, EndpointDefinition>;

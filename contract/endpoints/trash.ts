@@ -1,0 +1,17 @@
+import type { EndpointDefinition } from '../endpoint.ts';
+import { TRASH_CODES, TrashAnswer, TrashChoice, TrashQuestion, TrashRestored } from '../entities/trash.ts';
+
+const tags = ['trash'];
+const caller = { anyOf: TRASH_CODES };
+
+/** What was removed, of every resource at once. Each resource shows and restores what the caller may, and no more. */
+export const trashEndpoints = {
+  trashRecords: {
+    caller,
+    summary: 'Removed records, the newest first',
+    tags,
+    body: TrashQuestion,
+    data: TrashAnswer,
+  },
+  restoreTrash: { caller, summary: 'Bring removed records back', tags, body: TrashChoice, data: TrashRestored },
+} as const satisfies Record<string, EndpointDefinition>;

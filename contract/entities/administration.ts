@@ -1,0 +1,95 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
+import { MenuNode, User } from './account.ts';
+
+export const GRANT_KINDS = ['group', 'page', 'link', 'button'] as const;
+
+/**
+ * Node of the tree that a role's permissions are chosen in. `leaf` is what granting it stores (a permission code, or
+ * the id of a menu without one); a node without is derived from what is below it.
+ */
+export const GrantNode = Type.Cyclic(
+  {
+    GrantNode: closed({
+      id: Id,
+      name: Localized,
+      kind: literals(GRANT_KINDS),
+      leaf: nullable(Type.String()),
+      children: Type.Array(Type.Ref('GrantNode')),
+    }),
+  },
+  'GrantNode',
+);
+export type GrantNode = Static<typeof GrantNode>;
+
+/** `everything`: the role allows all there is and will be, and cannot be changed. */
+export const RolePermissions = closed({
+  tree: Type.Array(GrantNode),
+  grants: Type.Array(Type.String()),
+  everything: Type.Boolean(),
+  version: Type.Integer(),
+});
+export type RolePermissions = Static<typeof RolePermissions>;
+
+/** Leaf grants only; ancestors are derived. With `dryRun` nothing is saved: the reply says what it would change. */
+export const RolePermissionChange = closed({
+  grants: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 2_000 }),
+  version: Type.Integer({ minimum: 1 }),
+  dryRun: Type.Optional(Type.Boolean()),
+});
+
+/** What a change of a role's permissions does, and to how many people. */
+export const RolePermissionsChanged = closed({
+  added: Type.Array(Type.String()),
+  removed: Type.Array(Type.String()),
+  people: Type.Integer(),
+  version: Type.Integer(),
+});
+export type RolePermissionsChanged = Static<typeof RolePermissionsChanged>;
+
+/** Who holds a role. */
+export const RoleMember = closed({ id: Id, name: Type.String(), workEmail: Type.String(), enabled: Type.Boolean() });
+export type RoleMember = Static<typeof RoleMember>;
+
+/** The menu and the missing codes of somebody who holds this role alone. */
+export const RolePreview = closed({ permissions: Type.Array(MenuNode), buttons: Type.String() });
+export type RolePreview = Static<typeof RolePreview>;
+
+/** A role as it can be assigned to a person. `assignable`: it allows nothing that the caller may not do. */
+export const AssignableRole = closed({
+  id: Id,
+  code: Type.String(),
+  name: Localized,
+  remark: Type.String(),
+  checked: Type.Boolean(),
+  assignable: Type.Boolean(),
+});
+export type AssignableRole = Static<typeof AssignableRole>;
+export const UserRoles = closed({ roles: Type.Array(Id, { maxItems: 200, uniqueItems: true }) });
+
+/** Node of the menu tree with the menus of a data rule checked. */
+export const RuleMenuNode = Type.Cyclic(
+  {
+    RuleMenuNode: closed({
+      id: Id,
+      name: Localized,
+      checked: Type.Boolean(),
+      children: Type.Array(Type.Ref('RuleMenuNode')),
+    }),
+  },
+  'RuleMenuNode',
+);
+export type RuleMenuNode = Static<typeof RuleMenuNode>;
+
+/** A sign-in of anybody: where from, since when, and when last seen. `current` is the one that asks. */
+export const OnlineSession = closed({
+  id: Id,
+  user: closed({ id: Id, name: User.properties.name, workEmail: User.properties.workEmail }),
+  organization: nullable(Type.String()),
+  current: Type.Boolean(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  address: Type.String(),
+  agent: Type.String(),
+});
+export type OnlineSession = Static<typeof OnlineSession>;

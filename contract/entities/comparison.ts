@@ -1,0 +1,62 @@
+import Type, { type Static } from 'typebox';
+import { closed, Instant, Localized, literals, nullable } from '../schema.ts';
+import { DATA_KINDS, M_RECIST, MAX_COMPARED, MIN_COMPARED } from '../vocabulary.ts';
+import { Alteration, modelFacts } from './model.ts';
+
+const text = Type.String();
+const number = Type.Number();
+
+/** Models by id or code, in the order of the columns. */
+export const ComparisonQuery = closed({
+  ids: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: MIN_COMPARED, maxItems: MAX_COMPARED }),
+});
+export type ComparisonQuery = Static<typeof ComparisonQuery>;
+
+/** A column: the facts that can differ. */
+export const ComparedModel = closed({
+  ...modelFacts,
+  disease: nullable(Localized),
+  dataAvailable: Type.Array(literals(DATA_KINDS)),
+  provider: nullable(text),
+  updatedAt: Instant,
+});
+export type ComparedModel = Static<typeof ComparedModel>;
+
+/** What one model says about a gene. `wildType` was tested and found unaltered, which `notTested` does not say. */
+export const GeneCell = closed({
+  status: literals(['altered', 'wildType', 'notTested']),
+  alterations: Type.Array(Alteration),
+});
+export type GeneCell = Static<typeof GeneCell>;
+
+/** The best response of one model to an agent; `studies` is how many it is the best of. */
+export const ResponseCell = closed({
+  tgiPercent: nullable(number),
+  mRecist: nullable(literals(M_RECIST)),
+  study: text,
+  n: nullable(Type.Integer()),
+  studies: Type.Integer(),
+});
+export type ResponseCell = Static<typeof ResponseCell>;
+
+/** Mean volume (mm³) of the untreated tumors of one study. */
+export const UntreatedGrowth = closed({
+  study: text,
+  points: Type.Array(closed({ day: number, mean: number, n: Type.Integer() })),
+});
+export type UntreatedGrowth = Static<typeof UntreatedGrowth>;
+
+/** Models side by side. The cells of a row stand in the order of `models`. */
+export const Comparison = closed({
+  models: Type.Array(ComparedModel),
+  /** What was asked for and is not in the database, as it was written. */
+  unavailable: Type.Array(text),
+  /** Every gene that is altered in one of them; those altered in most of them first. */
+  genes: Type.Array(closed({ gene: text, cells: Type.Array(GeneCell) })),
+  /** Every agent that was given to one of them; those given to most of them first. */
+  responses: Type.Array(closed({ agent: text, cells: Type.Array(nullable(ResponseCell)) })),
+  /** log2(TPM + 1) of genes measured in at least two of them, those furthest apart first. */
+  expression: Type.Array(closed({ gene: text, values: Type.Array(nullable(number)) })),
+  growth: Type.Array(nullable(UntreatedGrowth)),
+});
+export type Comparison = Static<typeof Comparison>;

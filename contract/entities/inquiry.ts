@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox';
+import { EDITIONS } from '../constants.ts';
+import { closed, Email, Id, Instant, Line, Localized, literals, nullable, Text } from '../schema.ts';
+import { INQUIRY_TOPICS, MAX_ASKED_MODELS, MAX_MESSAGE, REQUEST_STATES } from '../vocabulary.ts';
+import { ChallengeSolution } from './account.ts';
+
+export { INQUIRY_TOPICS, type InquiryTopic, REQUEST_STATES, type RequestState } from '../vocabulary.ts';
+
+/** Who asks: the same for an inquiry and an enrollment. */
+export const person = {
+  name: Line(120),
+  workEmail: Email,
+  organization: Line(120),
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  phone: Type.Optional(Line(40, 0)),
+  consent: Type.Boolean(),
+  code: ChallengeSolution,
+};
+
+/** The contact form (`contantUs/save`). `modelIds` are ids or model codes; `searchAddress` is the search they came from. */
+export const ContactBody = closed({
+  ...person,
+  topic: literals(INQUIRY_TOPICS),
+  message: Text(MAX_MESSAGE, 1),
+  modelIds: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_ASKED_MODELS })),
+  searchAddress: Type.Optional(Type.String({ maxLength: 2_000, pattern: '^/search(\\?[^\\s<>"]*)?$' })),
+});
+export type ContactBody = Static<typeof ContactBody>;
+
+/** `reference` names the request in mails and on the telephone. */
+export const RequestReceipt = closed({ reference: Type.String(), workEmail: Type.String() });
+export type RequestReceipt = Static<typeof RequestReceipt>;
+
+/** The compliance and complaints notice of a region. `body` is plain text, a paragraph an entry. */
+export const ComplaintInfo = closed({
+  edition: literals(EDITIONS),
+  title: Localized,
+  body: closed({ en: Type.Array(Type.String()), zh: Type.Array(Type.String()) }),
+  email: Type.String(),
+  phone: nullable(Type.String()),
+});
+export type ComplaintInfo = Static<typeof ComplaintInfo>;
+export const ComplaintQuery = closed({ edition: literals(EDITIONS) });
+
+/** What an account asked for, with where it stands. `panel` is the title of the panel of an enrollment. */
+export const OwnRequest = closed({
+  id: Id,
+  kind: literals(['inquiry', 'enrollment']),
+  reference: Type.String(),
+  state: literals(REQUEST_STATES),
+  topic: nullable(literals(INQUIRY_TOPICS)),
+  panel: nullable(Localized),
+  message: Type.String(),
+  models: Type.Array(Type.String()),
+  searchAddress: nullable(Type.String()),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type OwnRequest = Static<typeof OwnRequest>;

@@ -1,0 +1,83 @@
+import Type, { type Static } from 'typebox';
+import { RUN_STATES } from '../resources/quartz.ts';
+import { RUN_TRIGGERS } from '../resources/quartzLog.ts';
+import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
+
+/** A line that a run wrote. */
+export const OutputLine = closed({ at: Instant, text: Localized });
+export type OutputLine = Static<typeof OutputLine>;
+
+/** A run of a schedule. `error` is what the task threw, as it said it. */
+export const TaskRun = closed({
+  id: Id,
+  trigger: literals(RUN_TRIGGERS),
+  by: nullable(Type.String()),
+  state: literals(RUN_STATES),
+  attempt: Type.Integer(),
+  plannedAt: Instant,
+  startedAt: nullable(Instant),
+  endedAt: nullable(Instant),
+  durationMs: nullable(Type.Integer()),
+  missedCount: Type.Integer(),
+  output: Type.Array(OutputLine),
+  error: Type.String(),
+  server: Type.String(),
+});
+export type TaskRun = Static<typeof TaskRun>;
+
+/** How a schedule stands: when it runs next, by the server's reckoning, and its newest runs, the newest first. */
+export const ScheduleState = closed({
+  id: Id,
+  name: Localized,
+  enabled: Type.Boolean(),
+  timeZone: Type.String(),
+  nextRuns: Type.Array(Instant),
+  runs: Type.Array(TaskRun),
+  /** Of the last 30 runs that ended: how many, and how many of them succeeded. */
+  ended: Type.Integer(),
+  succeeded: Type.Integer(),
+  count: Type.Integer(),
+});
+export type ScheduleState = Static<typeof ScheduleState>;
+
+/** How a job of a queue stands. `retrying`: it failed and waits for its next try; `failed`: given up, a dead letter. */
+export const JOB_STATES = ['waiting', 'retrying', 'running', 'done', 'failed', 'cancelled'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+const State = literals(JOB_STATES);
+
+export const QueueFigures = closed({
+  name: Type.String(),
+  waiting: Type.Integer(),
+  retrying: Type.Integer(),
+  running: Type.Integer(),
+  done: Type.Integer(),
+  failed: Type.Integer(),
+  cancelled: Type.Integer(),
+});
+export type QueueFigures = Static<typeof QueueFigures>;
+
+/** The queues of the last two weeks, and how many jobs ended in each five minutes of the last two hours. */
+export const Queues = closed({
+  queues: Type.Array(QueueFigures),
+  throughput: Type.Array(closed({ at: Instant, done: Type.Integer(), failed: Type.Integer() })),
+});
+export type Queues = Static<typeof Queues>;
+
+const jobFields = {
+  id: Id,
+  queue: Type.String(),
+  state: State,
+  tries: Type.Integer(),
+  triesMost: Type.Integer(),
+  createdAt: Instant,
+  startAfter: Instant,
+  startedAt: nullable(Instant),
+  endedAt: nullable(Instant),
+  error: Type.String(),
+};
+/** A job of a queue. */
+export const QueuedJob = closed(jobFields);
+export type QueuedJob = Static<typeof QueuedJob>;
+/** The same with what it was sent with; secrets are masked. */
+export const QueuedJobDetail = closed({ ...jobFields, payload: Type.Unknown(), output: Type.Unknown() });
+export type QueuedJobDetail = Static<typeof QueuedJobDetail>;

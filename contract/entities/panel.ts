@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Line, Localized, literals, nullable, Text } from '../schema.ts';
+import { AGENT_CLASSES, MAX_AGENTS, MAX_ARMS, MAX_ASKED_MODELS, MAX_MESSAGE, PANEL_STATES } from '../vocabulary.ts';
+import { PanelTeaser } from './catalog.ts';
+import { person } from './inquiry.ts';
+import { Alteration, DATA_KINDS, MODEL_TYPES } from './model.ts';
+
+/** A panel of the list (`bannerEnlist`); its pictures are fetched apart (`enlistImg`, `itemImg`). */
+export const Panel = closed({
+  ...PanelTeaser.properties,
+  cancerTypes: Type.Array(closed({ id: Id, name: Localized })),
+  models: Type.Integer(),
+  /** ISO dates, both included. */
+  opensAt: Type.String(),
+  /** Derived from its dates and slots; `full` offers a waiting list. */
+  state: literals(PANEL_STATES),
+});
+export type Panel = Static<typeof Panel>;
+
+/** A model of a panel, with what its coverage is drawn from. */
+export const PanelModel = closed({
+  id: Id,
+  modelCode: Type.String(),
+  modelType: literals(MODEL_TYPES),
+  disease: nullable(Localized),
+  histology: nullable(Type.String()),
+  /** Of the panel's driver genes only. */
+  alterations: Type.Array(Alteration),
+  /** Of the panel's driver genes, those that were tested in it. */
+  testedGenes: Type.Array(Type.String()),
+  dataAvailable: Type.Array(literals(DATA_KINDS)),
+});
+export type PanelModel = Static<typeof PanelModel>;
+
+export const PanelDetail = closed({
+  ...Panel.properties,
+  studyDesign: Localized,
+  deliverables: closed({ en: Type.Array(Type.String()), zh: Type.Array(Type.String()) }),
+  /** The genes most often altered in the panel, most frequent first. */
+  drivers: Type.Array(Type.String()),
+  panelModels: Type.Array(PanelModel),
+});
+export type PanelDetail = Static<typeof PanelDetail>;
+
+export const EnrollmentAgent = closed({ name: Line(120), class: literals(AGENT_CLASSES) });
+export type EnrollmentAgent = Static<typeof EnrollmentAgent>;
+
+/** The enrollment form (`enlistSave`). `modelIds` are ids or codes of models of the panel or of one's shortlist. */
+export const EnrollmentBody = closed({
+  ...person,
+  panelId: Id,
+  agents: Type.Array(EnrollmentAgent, { minItems: 1, maxItems: MAX_AGENTS }),
+  /** Arms with a test agent or a combination, beside the shared vehicle arm. */
+  armCount: Type.Integer({ minimum: 1, maximum: MAX_ARMS }),
+  /** ISO date. */
+  wishedStart: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  message: Type.Optional(Text(MAX_MESSAGE)),
+  modelIds: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: MAX_ASKED_MODELS }),
+  /** Takes a place on the waiting list when no slot is left. Without it a full panel refuses. */
+  waitingList: Type.Optional(Type.Boolean()),
+});
+export type EnrollmentBody = Static<typeof EnrollmentBody>;
+
+/** `waiting`: no slot was left, the enrollment stands on the waiting list. */
+export const EnrollmentReceipt = closed({
+  reference: Type.String(),
+  workEmail: Type.String(),
+  waiting: Type.Boolean(),
+});
+export type EnrollmentReceipt = Static<typeof EnrollmentReceipt>;

@@ -1,0 +1,186 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
+import { DATA_KINDS, M_RECIST, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
+import { Alteration, ModelResponse, modelFacts } from './model.ts';
+
+const number = Type.Number();
+const text = Type.String();
+const mRecist = literals(M_RECIST);
+
+/** An alteration with the copies of its gene (2 is diploid), where copies were counted. */
+export const PassportAlteration = closed({ ...Alteration.properties, copies: nullable(number) });
+export type PassportAlteration = Static<typeof PassportAlteration>;
+
+/**
+ * What was read and what it showed; altered, tested and wild type, and not tested are three different answers.
+ * `wildType` and `notTested` name genes that are altered in other models, the most frequent first.
+ */
+export const Testing = closed({
+  assay: nullable(Localized),
+  /** Every gene was read, so that `wildType` is a choice. */
+  everyGene: Type.Boolean(),
+  /** How many genes were read; null where every gene was. */
+  tested: nullable(Type.Integer()),
+  wildType: Type.Array(text),
+  notTested: Type.Array(text),
+});
+export type Testing = Static<typeof Testing>;
+
+/**
+ * Expression of one gene, log2(TPM + 1), against the cohort. `ticks` are values of the cohort, thinned to at most 100;
+ * `percentile` is the share of the cohort that the model is above, ties counted by half, 0 to 100.
+ */
+export const GeneExpression = closed({
+  gene: text,
+  /** Another name by which the gene is asked for. */
+  alias: nullable(text),
+  value: number,
+  n: Type.Integer(),
+  percentile: number,
+  quartiles: Type.Array(number, { minItems: 3, maxItems: 3 }),
+  ticks: Type.Array(number),
+});
+export type GeneExpression = Static<typeof GeneExpression>;
+
+export const Expression = closed({
+  /** Published models of the same disease, where at least 20 of them were measured; all published models otherwise. */
+  cohort: closed({ disease: nullable(Localized), models: Type.Integer() }),
+  /** How many genes were measured; `genes` holds those that matter most. */
+  measured: Type.Integer(),
+  genes: Type.Array(GeneExpression),
+});
+export type Expression = Static<typeof Expression>;
+
+/** Mean and standard error over the animals measured on a day. */
+export const MeanPoint = closed({ day: number, mean: number, standardError: number, n: Type.Integer() });
+export type MeanPoint = Static<typeof MeanPoint>;
+
+/** What is derived of a treated arm; percents. Formulas: `server/modules/catalog/response.ts`. */
+export const ArmResult = closed({
+  n: Type.Integer(),
+  /** Day to which TGI and T/C refer; null without a control arm. */
+  evaluationDay: nullable(number),
+  tgiPercent: nullable(number),
+  treatedToControlPercent: nullable(number),
+  mRecist: nullable(mRecist),
+  /** Animals by category. */
+  animals: closed({ mCR: Type.Integer(), mPR: Type.Integer(), mSD: Type.Integer(), mPD: Type.Integer() }),
+  /** Least mean change of body weight on any day. */
+  weightChangePercent: nullable(number),
+});
+export type ArmResult = Static<typeof ArmResult>;
+
+export const PassportArm = closed({
+  name: text,
+  agent: nullable(text),
+  dose: nullable(text),
+  target: nullable(text),
+  route: nullable(text),
+  schedule: nullable(text),
+  /** Single animals: volumes in mm³, body weights in g. */
+  animals: Type.Array(
+    closed({
+      id: text,
+      points: Type.Array(closed({ day: number, volumeMm3: nullable(number), bodyWeightG: nullable(number) })),
+    }),
+  ),
+  /** Volume in mm³; change of volume in percent of the first day; change of body weight in percent of the first day. */
+  volume: Type.Array(MeanPoint),
+  volumeChange: Type.Array(MeanPoint),
+  weightChange: Type.Array(MeanPoint),
+  /** Null for the control arm. */
+  result: nullable(ArmResult),
+});
+export type PassportArm = Static<typeof PassportArm>;
+
+export const PassportStudy = closed({
+  study: text,
+  /** ISO day. */
+  startedOn: nullable(text),
+  dosingDays: Type.Array(number),
+  arms: Type.Array(PassportArm),
+});
+export type PassportStudy = Static<typeof PassportStudy>;
+
+/** A response, derived from curves or as it was reported without them. */
+export const PassportResponse = closed({ ...ModelResponse.properties, derived: Type.Boolean() });
+export type PassportResponse = Static<typeof PassportResponse>;
+
+export const QUALITY_RESULTS = ['passed', 'failed', 'pending'] as const;
+export const QUALITY_CHECKS = ['STR', 'mycoplasma', 'pathology'] as const;
+export const FILE_KINDS = ['data sheet', 'pathology image', 'STR profile', 'protocol'] as const;
+
+/** Another model of the same patient. Who the patient is, is not told, not even by a code. */
+export const RelatedModel = closed({
+  id: Id,
+  modelCode: text,
+  name: text,
+  modelType: literals(MODEL_TYPES),
+  tumorType: literals(TUMOR_TYPES),
+  collectionSite: nullable(text),
+  passage: nullable(text),
+  priorTreatments: Type.Array(text),
+});
+export type RelatedModel = Static<typeof RelatedModel>;
+
+/** Why a model is like another. `correlation` is Pearson's r of the expression after each gene was standardized. */
+export const SimilarityReasons = closed({
+  histology: Type.Boolean(),
+  disease: Type.Boolean(),
+  alterations: Type.Array(Type.Pick(Alteration, ['gene', 'kind', 'proteinChange'])),
+  expression: nullable(closed({ correlation: number, genes: Type.Integer() })),
+  /** Agents given to both, and how far TGI lies apart on average, in percentage points. */
+  responses: nullable(closed({ agents: Type.Array(text), difference: number })),
+});
+export type SimilarityReasons = Static<typeof SimilarityReasons>;
+
+const Course = Type.Array(closed({ day: number, mean: number }));
+
+export const SimilarModel = closed({
+  id: Id,
+  modelCode: text,
+  name: text,
+  modelType: literals(MODEL_TYPES),
+  histology: nullable(text),
+  alterations: Type.Array(Alteration),
+  /** 0 to 1. */
+  similarity: number,
+  reasons: SimilarityReasons,
+  best: nullable(closed({ agent: text, tgiPercent: nullable(number), mRecist: nullable(mRecist) })),
+  /** Mean volumes of the control arm and of the best treated arm of one study. */
+  curves: nullable(closed({ control: Course, treated: Course })),
+});
+export type SimilarModel = Static<typeof SimilarModel>;
+
+/** Everything that is known about a model, with what follows from it. */
+export const Passport = closed({
+  ...modelFacts,
+  aliases: Type.Array(text),
+  disease: nullable(closed({ id: Id, title: Localized })),
+  alterations: Type.Array(PassportAlteration),
+  testing: Testing,
+  /** Copies (2 is diploid) of every counted gene, those furthest from two first. */
+  copyNumber: Type.Array(closed({ gene: text, copies: number })),
+  expression: nullable(Expression),
+  studies: Type.Array(PassportStudy),
+  /** The most inhibited first. */
+  responses: Type.Array(PassportResponse),
+  dataAvailable: Type.Array(literals(DATA_KINDS)),
+  qualityChecks: Type.Array(
+    closed({ check: literals(QUALITY_CHECKS), result: literals(QUALITY_RESULTS), checkedOn: text, detail: text }),
+  ),
+  files: Type.Array(closed({ name: text, kind: literals(FILE_KINDS), bytes: Type.Integer() })),
+  provider: nullable(text),
+  catalogNumber: nullable(text),
+  rrid: nullable(text),
+  source: text,
+  license: nullable(text),
+  comments: nullable(text),
+  /** Made up for demonstration. */
+  demo: Type.Boolean(),
+  addedOn: text,
+  updatedAt: Instant,
+  samePatient: Type.Array(RelatedModel),
+  similar: Type.Array(SimilarModel),
+});
+export type Passport = Static<typeof Passport>;

@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Instant, Line, literals } from '../schema.ts';
+import { COLUMNS, EXPORT_FORMATS } from '../vocabulary.ts';
+import { SearchCriteria, SearchSelection, SearchSort } from './search.ts';
+
+const Columns = Type.Array(literals(COLUMNS), { minItems: 1, maxItems: COLUMNS.length, uniqueItems: true });
+/** Path and query of the search page as the browser writes them. */
+const SearchAddress = Type.String({ maxLength: 8_000, pattern: '^/search(\\?[\\x21-\\x7e]*)?$' });
+
+/** What is exported: every model of a search (or those of `ids` alone), in its order, with these columns. */
+export const ExportQuery = closed({
+  ...SearchSelection.properties,
+  columns: Columns,
+  format: literals(EXPORT_FORMATS),
+  /** Where the search is found again: stands in the line that says where the file comes from. */
+  address: Type.Optional(SearchAddress),
+});
+export type ExportQuery = Static<typeof ExportQuery>;
+
+const Name = Line(80);
+
+/** A search that a person kept under a name. */
+export const SavedSearch = closed({
+  id: Id,
+  name: Type.String(),
+  address: Type.String(),
+  mailWhenNew: Type.Boolean(),
+  /** Models that match now. */
+  count: Type.Integer(),
+  /** Those among them that did not match when the search was last opened. */
+  newCount: Type.Integer(),
+  openedAt: Instant,
+  createdAt: Instant,
+});
+export type SavedSearch = Static<typeof SavedSearch>;
+
+/**
+ * A search to keep. A name that differs from a kept one at most in case is refused (`fail`, with the kept name as
+ * `fields.replace`) unless `replace` is true: then it takes that one's place.
+ */
+export const SearchToSave = closed({
+  name: Name,
+  address: SearchAddress,
+  criteria: SearchCriteria,
+  sort: Type.Optional(SearchSort),
+  columns: Type.Optional(Columns),
+  mailWhenNew: Type.Boolean(),
+  replace: Type.Optional(Type.Boolean()),
+});
+export type SearchToSave = Static<typeof SearchToSave>;
+
+export const SavedSearchChange = closed({
+  name: Type.Optional(Name),
+  mailWhenNew: Type.Optional(Type.Boolean()),
+});
+export type SavedSearchChange = Static<typeof SavedSearchChange>;
+
+/** The secret part of the link that a mail carries. */
+export const MailStop = closed({ token: Type.String({ maxLength: 120 }) });
+export const MailStopped = closed({ name: Type.String() });

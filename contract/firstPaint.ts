@@ -1,0 +1,26 @@
+import type { PagePath } from './pages.ts';
+
+/** What the server knows of a visit when it fills the page: address, what it asks for, and the replies that come with it. */
+export type PaintedVisit = {
+  page: PagePath;
+  asked: string | null;
+  /** The whole query of the address. */
+  query: string;
+  locale: 'en' | 'zh';
+  replies: Record<string, unknown>;
+};
+
+/** A call as the browser sends it. */
+export type FirstCall = { method: 'GET' | 'POST'; url: string; body?: object };
+
+/**
+ * What the built browser app offers the server: the markup that stands in a page until its code is there, and the call
+ * that whoever is signed in begins the page with, to be sent meanwhile.
+ */
+export type FirstPaint = {
+  firstPaint: (visit: PaintedVisit) => string;
+  firstCall: (visit: Pick<PaintedVisit, 'page' | 'query'>) => FirstCall | null;
+};
+
+/** Files that the code of each page consists of, by the page's path: fetched with the page, not one after another. */
+export type PageFiles = Record<string, string[]>;

@@ -1,0 +1,92 @@
+import { GENERATED_COLUMNS_MAX, type GeneratedColumn, type GeneratedResource } from '../entities/generator.ts';
+import { isSearchable } from '../resources/fields.ts';
+import { resources } from '../resources/index.ts';
+import type { Localized } from '../schema.ts';
+import { fieldOfColumn, isUniqueKind } from './definition.ts';
+import { columnNameProblem, resourceNameProblem, snakeCase, tableNameProblem } from './names.ts';
+import type { GeneratorProblem, GeneratorProblems } from './words.ts';
+
+type Found = [field: string, problem: GeneratorProblem];
+
+/** Kinds that can name a record. */
+export const isNaming = ({ kind }: Pick<GeneratedColumn, 'kind'>): boolean =>
+  ['text', 'localized', 'email', 'phone'].includes(kind);
+
+/**
+ * Everything that can be known to be wrong with a description without the database: the browser asks while somebody
+ * types, the server before it generates.
+ *
+ * @param dictionaries codes of the dictionaries that there are
+ */
+export function problemsOf(description: GeneratedResource, dictionaries: readonly string[]): GeneratorProblems {
+  const { name, table, title, one, label, columns } = description;
+  const naming = columns.find((column) => column.name === label);
+  const found: (Found | false | undefined)[] = [
+    at('name', resourceNameProblem(name)),
+    at('table', tableNameProblem(table)),
+    ...wordProblems('title', title),
+    ...wordProblems('one', one),
+    columns.length > GENERATED_COLUMNS_MAX && ['columns', 'tooMany'],
+    !columns.some(({ list }) => list) && ['columns', 'notListed'],
+    !columns.some(({ form }) => form) && ['columns', 'noColumns'],
+    !(naming && isNaming(naming)) && ['label', 'notNaming'],
+    ...columns.flatMap((column, place) => columnProblems(column, place, columns, dictionaries)),
+  ];
+  // the first that was found at a field is the most telling
+  return Object.fromEntries(found.filter((each): each is Found => Boolean(each)).toReversed());
+}
+
+const at = (field: string, problem: GeneratorProblem | undefined): Found | undefined => problem && [field, problem];
+
+function wordProblems(field: string, words: Localized): Found[] {
+  return (['en', 'zh'] as const).flatMap((locale): Found[] => {
+    const problem = wordProblem(words[locale]);
+    return problem ? [[`${field}.${locale}`, problem]] : [];
+  });
+}
+
+/** They become words of message files, where braces and backslashes mean something. */
+function wordProblem(text: string): GeneratorProblem | undefined {
+  if (text.trim() === '') return 'needed';
+  return /[{}\\\p{Cc}\u2028\u2029]/u.test(text) ? 'signs' : undefined;
+}
+
+function columnProblems(
+  column: GeneratedColumn,
+  place: number,
+  columns: readonly GeneratedColumn[],
+  dictionaries: readonly string[],
+): (Found | undefined)[] {
+  const field = (name: string) => `columns.${place}.${name}`;
+  const isTwice = columns.some(
+    (other, index) => index < place && keysOf(other).some((key) => keysOf(column).includes(key)),
+  );
+  const choices = column.kind === 'choice' || column.kind === 'choices';
+  return [
+    at(field('name'), columnNameProblem(column.name) ?? (isTwice ? 'twice' : undefined)),
+    ...wordProblems(field('label'), column.label),
+    at(field('required'), column.required && !column.form ? 'requiredHidden' : undefined),
+    at(field('search'), column.search && !isSearchable(fieldOfColumn(column)) ? 'notSearchable' : undefined),
+    at(field('unique'), column.unique && !isUniqueKind(column) ? 'notUnique' : undefined),
+    at(field('options'), choices && column.dictionary === '' ? optionsProblem(column) : undefined),
+    at(
+      field('dictionary'),
+      choices && column.dictionary !== '' && !dictionaries.includes(column.dictionary) ? 'noDictionary' : undefined,
+    ),
+    at(
+      field('of'),
+      column.kind === 'reference' && !resources.some(({ name }) => name === column.of) ? 'noResource' : undefined,
+    ),
+  ];
+}
+
+/** A reference is kept under its name with `Id` behind it: neither may be another column. */
+const keysOf = ({ name }: GeneratedColumn): string[] => [snakeCase(name), snakeCase(`${name}Id`)];
+
+function optionsProblem({ options }: GeneratedColumn): GeneratorProblem | undefined {
+  if (options.length === 0) return 'noChoices';
+  const right = options.every(
+    ({ value, label }) => /^[\w-]{1,60}$/.test(value) && !wordProblem(label.en) && !wordProblem(label.zh),
+  );
+  return right && new Set(options.map(({ value }) => value)).size === options.length ? undefined : 'choiceWrong';
+}

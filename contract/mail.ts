@@ -1,0 +1,103 @@
+import type { Localized } from './schema.ts';
+
+/** A value that a template may name as `{{name}}`. A `block` is drawn by the portal and stands in its own paragraph. */
+export type MailVariable = { label: Localized; block?: true };
+
+export const mailVariables = {
+  product: { label: { en: 'Name of the portal', zh: '门户名称' } },
+  reference: { label: { en: 'Reference of the request', zh: '请求编号' } },
+  contact: { label: { en: 'Address of the business contact', zh: '业务联系邮箱' } },
+  topic: { label: { en: 'Topic of the inquiry', zh: '咨询主题' } },
+  panel: { label: { en: 'Title of the panel', zh: '面板标题' } },
+  message: { label: { en: 'The answer that was written', zh: '回复内容' } },
+  name: { label: { en: 'Name of the saved search', zh: '已存检索名称' } },
+  count: { label: { en: 'How many models are new', zh: '新模型数量' } },
+  list: { label: { en: 'Codes of the new models', zh: '新模型编号' } },
+  details: { label: { en: 'Particulars, a line each', zh: '明细表' }, block: true },
+  button: { label: { en: 'The button with its address', zh: '按钮及其地址' }, block: true },
+  stop: { label: { en: 'The link that ends these mails', zh: '退订链接' }, block: true },
+} as const satisfies Record<string, MailVariable>;
+export type MailVariableName = keyof typeof mailVariables;
+
+/** What a template is for, what it may name, and without which of these the mail would say nothing. */
+type MailTemplate = {
+  name: Localized;
+  variables: readonly MailVariableName[];
+  required: readonly MailVariableName[];
+};
+
+/** Every mail that the portal writes by a template. */
+export const mailTemplates = {
+  reset: {
+    name: { en: 'New password', zh: '重置密码' },
+    variables: ['product', 'button'],
+    required: ['button'],
+  },
+  invited: {
+    name: { en: 'Account made by an administrator', zh: '管理员创建账户' },
+    variables: ['product', 'button'],
+    required: ['button'],
+  },
+  passwordChanged: {
+    name: { en: 'Password changed', zh: '密码已修改' },
+    variables: ['product', 'button'],
+    required: [],
+  },
+  welcome: { name: { en: 'Welcome', zh: '欢迎' }, variables: ['product', 'button'], required: [] },
+  alreadyRegistered: {
+    name: { en: 'Joined again', zh: '重复注册' },
+    variables: ['product', 'button'],
+    required: [],
+  },
+  inquiryReceived: {
+    name: { en: 'Inquiry received', zh: '已收到咨询' },
+    variables: ['product', 'reference', 'contact', 'topic', 'details', 'button'],
+    required: ['reference'],
+  },
+  inquiryArrived: {
+    name: { en: 'Inquiry, to the business contact', zh: '新咨询（业务联系人）' },
+    variables: ['product', 'reference', 'topic', 'details', 'button'],
+    required: ['details'],
+  },
+  answer: {
+    name: { en: 'Answer to a request', zh: '请求回复' },
+    variables: ['product', 'reference', 'message', 'button'],
+    required: ['message'],
+  },
+  enrollmentReceived: {
+    name: { en: 'Enrollment received', zh: '已收到报名' },
+    variables: ['product', 'reference', 'contact', 'panel', 'details', 'button'],
+    required: ['reference'],
+  },
+  enrollmentWaiting: {
+    name: { en: 'Enrollment on the waiting list', zh: '报名候补' },
+    variables: ['product', 'reference', 'contact', 'panel', 'details', 'button'],
+    required: ['reference'],
+  },
+  enrollmentArrived: {
+    name: { en: 'Enrollment, to the business contact', zh: '新报名（业务联系人）' },
+    variables: ['product', 'reference', 'panel', 'details', 'button'],
+    required: ['details'],
+  },
+  newModels: {
+    name: { en: 'New models of a saved search', zh: '已存检索的新模型' },
+    variables: ['product', 'name', 'count', 'list', 'button', 'stop'],
+    required: ['button', 'stop'],
+  },
+} as const satisfies Record<string, MailTemplate>;
+export type MailTemplateCode = keyof typeof mailTemplates;
+
+export const MAIL_TEMPLATE_CODES = Object.keys(mailTemplates) as MailTemplateCode[];
+
+/** What a mail was written for: one of the templates, or a test of one. */
+export const MAIL_PURPOSES = [...MAIL_TEMPLATE_CODES, 'test'] as const;
+
+export const isMailTemplate = (code: unknown): code is MailTemplateCode =>
+  typeof code === 'string' && Object.hasOwn(mailTemplates, code);
+
+/** How a variable stands in a template. */
+export const MAIL_VARIABLE = /\{\{\s*([a-zA-Z]+)\s*\}\}/g;
+
+export const MAIL_SUBJECT_MAX = 200;
+export const MAIL_BODY_MAX = 20_000;
+export const MAIL_BUTTON_MAX = 60;

@@ -1,0 +1,76 @@
+import { defineResource } from '../resource.ts';
+import { resourceRoutes } from '../routes.ts';
+import { code, contentCodes, contentPaths } from './labels.ts';
+
+/** Publications: a PDF with what is said about it. Pages, size and tag of the file come from the file. */
+export const newsletter = defineResource({
+  name: 'newsletter',
+  title: { en: 'Newsletters', zh: '通讯' },
+  one: { en: 'newsletter', zh: '通讯' },
+  route: resourceRoutes.newsletter,
+  paths: contentPaths('newsletter'),
+  codes: contentCodes('newsletter'),
+  fields: {
+    code,
+    topicName: {
+      kind: 'localized',
+      as: 'text',
+      max: 200,
+      required: true,
+      label: { en: 'Topic', zh: '主题' },
+      width: 300,
+    },
+    category: {
+      kind: 'reference',
+      of: 'newsletterCategory',
+      required: true,
+      label: { en: 'Category', zh: '类别' },
+      width: 160,
+    },
+    summary: { kind: 'localized', as: 'longText', max: 2_000, label: { en: 'Summary', zh: '摘要' } },
+    file: {
+      kind: 'file',
+      types: ['application/pdf'],
+      maxBytes: 104_857_600,
+      required: true,
+      label: { en: 'PDF', zh: 'PDF 文件' },
+    },
+    pages: { kind: 'number', integer: true, readOnly: true, label: { en: 'Pages', zh: '页数' }, width: 80 },
+    diseases: { kind: 'references', of: 'disease', label: { en: 'Disease areas', zh: '疾病领域' }, width: 200 },
+    isHead: { kind: 'flag', label: { en: 'On the home page', zh: '首页展示' }, width: 110 },
+    publishedAt: { kind: 'date', required: true, label: { en: 'Date', zh: '日期' }, width: 110 },
+  },
+  label: 'topicName',
+  list: ['topicName', 'category', 'pages', 'isHead', 'publishedAt', 'updatedAt'],
+  search: ['topicName', 'category', 'isHead', 'publishedAt'],
+  form: [{ fields: ['code', 'topicName', 'category', 'publishedAt', 'summary', 'file', 'diseases', 'isHead'] }],
+  sort: [{ field: 'publishedAt', order: 'desc' }],
+  scoped: true,
+  content: true,
+  page: '/publications',
+});
+
+/** What newsletters are grouped by. */
+export const newsletterCategory = defineResource({
+  name: 'newsletterCategory',
+  title: { en: 'Newsletter categories', zh: '通讯类别' },
+  one: { en: 'category', zh: '类别' },
+  route: resourceRoutes.newsletterCategory,
+  paths: contentPaths('newsletterCategory'),
+  codes: {
+    list: 'content:newsletter:list',
+    add: 'content:newsletter:add',
+    edit: 'content:newsletter:edit',
+    del: 'content:newsletter:del',
+  },
+  fields: {
+    code,
+    name: { kind: 'localized', as: 'text', max: 80, required: true, label: { en: 'Name', zh: '名称' }, width: 240 },
+    sort: { kind: 'number', integer: true, min: 0, max: 99_999, label: { en: 'Order', zh: '排序' }, width: 80 },
+  },
+  label: 'name',
+  list: ['name', 'code', 'sort'],
+  search: ['name'],
+  form: [{ fields: ['code', 'name', 'sort'] }],
+  sort: [{ field: 'sort', order: 'asc' }],
+});

@@ -1,0 +1,50 @@
+import { defineResource } from './resource.ts';
+import { resourceRoutes } from './routes.ts';
+
+/** The choices of one dictionary. */
+export const dictionaryDetail = defineResource({
+  name: 'dictionaryDetail',
+  title: { en: 'Dictionary details', zh: '字典明细' },
+  one: { en: 'dictionary detail', zh: '字典明细' },
+  route: resourceRoutes.dictionaryDetail,
+  paths: {
+    base: '/api/detail',
+    list: '/api/detail/details/:id',
+    save: '/api/detail/detail',
+    remove: '/api/detail/delete/',
+    detail: '/api/detail/record/:id',
+  },
+  codes: {
+    list: 'dictionary:detailList',
+    add: 'dictionary:add',
+    edit: 'dictionary:edit',
+    del: 'dictionary:del',
+  },
+  fields: {
+    dictionary: {
+      kind: 'reference',
+      of: 'dictionary',
+      required: true,
+      createOnly: true,
+      label: { en: 'Dictionary', zh: '所属字典' },
+    },
+    dcode: {
+      kind: 'text',
+      max: 60,
+      required: true,
+      unique: true,
+      label: { en: 'Value', zh: '字典值' },
+      width: 160,
+    },
+    dname: { kind: 'localized', as: 'text', max: 80, required: true, label: { en: 'Label', zh: '字典名' }, width: 220 },
+    sort: { kind: 'number', integer: true, min: 0, max: 99_999, label: { en: 'Order', zh: '排序' } },
+    color: { kind: 'color', label: { en: 'Color', zh: '颜色' } },
+    enabled: { kind: 'flag', default: true, label: { en: 'Enabled', zh: '启用' } },
+  },
+  label: 'dname',
+  list: ['dcode', 'dname', 'sort', 'color', 'enabled', 'updatedAt'],
+  search: ['dcode', 'dname', 'enabled'],
+  form: [{ fields: ['dcode', 'dname', 'sort', 'color', 'enabled'] }],
+  sort: [{ field: 'sort', order: 'asc' }],
+  within: 'dictionary',
+});

@@ -1,0 +1,105 @@
+import Type, { type TSchema } from 'typebox';
+import { MAX_LIMIT } from '../constants.ts';
+import type { BinaryEndpoint, EndpointDefinition, JsonEndpoint } from '../endpoint.ts';
+import { closed, Id, IdParams, Instant, List, Localized, literals, nullable, Page, Text } from '../schema.ts';
+import { systemFields } from './fields.ts';
+import { codesFor, type ResourceAction, type ResourceDefinition, resourceRoutes } from './resource.ts';
+import {
+  LabelSchema,
+  MANY,
+  Moment,
+  parentSchema,
+  recordSchema,
+  searchFields,
+  sortSchema,
+  writtenSchemas,
+} from './schemas.ts';
+
+/** The rows that bulk work is about. */
+const chosen = (definition: ResourceDefinition, more: Record<string, TSchema> = {}) =>
+  Type.Union([
+    closed({ ids: Type.Array(Id, { minItems: 1, maxItems: MANY }), ...more }),
+    closed({
+      matching: closed(searchFields(definition)),
+      expected: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+      ...more,
+    }),
+  ]);
+
+const Ids = closed({ ids: Type.Array(Id, { minItems: 1, maxItems: MANY }) });
+const Change = closed({
+  id: Id,
+  at: Instant,
+  user: nullable(LabelSchema),
+  action: Type.String(),
+  before: Type.Record(Type.String(), Type.Unknown()),
+  after: Type.Record(Type.String(), Type.Unknown()),
+});
+const Removed = closed({ id: Id, label: Localized, removedAt: Instant, removedBy: nullable(LabelSchema) });
+/** What bulk work did, and which rows were left as they were, each with its reason. */
+const Done = closed({
+  done: Type.Array(Id),
+  refused: Type.Array(closed({ id: Id, label: Localized, message: Type.String() })),
+});
+
+type Named = 'caller' | 'summary' | 'tags';
+type Part = Omit<JsonEndpoint, Named> | Omit<BinaryEndpoint, Named>;
+
+/** Bodies, params and replies of each call of a resource; callers follow from its codes. */
+export function resourceEndpoints(definition: ResourceDefinition): Partial<Record<ResourceAction, EndpointDefinition>> {
+  const record = recordSchema(definition);
+  const search = searchFields(definition);
+  const sort = sortSchema(definition);
+  const columns = Type.Array(literals([...Object.keys(definition.fields), ...Object.keys(systemFields)]), {
+    minItems: 1,
+    maxItems: 100,
+  });
+  const within = definition.within ? { params: IdParams } : {};
+  const parts: Record<ResourceAction, Part> = {
+    list: {
+      ...within,
+      body: closed({ ...search, ...Page, sort }),
+      // which page it is: beyond the end that is the last one
+      data: closed({ count: Type.Integer(), page: Type.Integer(), list: Type.Array(record) }),
+    },
+    detail: { params: IdParams, data: record },
+    options: {
+      body: closed({ text: Type.Optional(Text(200)), ids: Type.Optional(Type.Array(Id, { maxItems: MAX_LIMIT })) }),
+      data: List(closed({ id: Id, label: Localized, parent: nullable(Id) })),
+    },
+    save: {
+      body: closed({
+        id: Type.Optional(Id),
+        version: Type.Optional(Type.Integer({ minimum: 1 })),
+        ...writtenSchemas(definition),
+      }),
+      data: record,
+    },
+    remove: { body: chosen(definition), data: Done },
+    restore: { body: Ids, data: Done },
+    trash: { body: closed(Page), data: List(Removed) },
+    history: { params: IdParams, data: List(Change) },
+    export: {
+      body: closed({ ...search, sort, columns, format: literals(['csv', 'xlsx'] as const) }),
+      binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+      streamed: true,
+    },
+    move: { body: closed({ id: Id, parent: parentSchema(definition), before: nullable(Id) }), data: Type.Null() },
+    publish: { body: chosen(definition, { at: Type.Optional(nullable(Moment)) }), data: Done },
+    withdraw: { body: chosen(definition), data: Done },
+    discard: { body: Ids, data: Done },
+  };
+  const routes = resourceRoutes(definition);
+  const actions = (Object.keys(parts) as ResourceAction[]).filter((action) => routes[action]);
+  return Object.fromEntries(
+    actions.map((action) => [
+      action,
+      {
+        ...parts[action],
+        caller: { anyOf: codesFor(definition, action) },
+        summary: `${definition.title.en}: ${action}`,
+        tags: [definition.name],
+      },
+    ]),
+  );
+}

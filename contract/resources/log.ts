@@ -1,0 +1,120 @@
+import type { Field } from './fields.ts';
+import { defineResource } from './resource.ts';
+import { resourceRoutes } from './routes.ts';
+
+export const LOG_KINDS = ['operate', 'login', 'error'] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
+/** What was done, as logs and histories keep it; the dictionary `operate` has the words. */
+export const AUDIT_ACTIONS = [
+  'add',
+  'edit',
+  'del',
+  'restore',
+  'publish',
+  'schedule',
+  'unpublish',
+  'discard',
+  'export',
+  'import',
+  'reply',
+  'exec',
+  'stop',
+  'resume',
+  'retry',
+  'cancel',
+  'resend',
+  'send',
+  'reveal',
+  'withdraw',
+  'sendTest',
+  'builtIn',
+  'unlock',
+  'resetPassword',
+  'endSessions',
+  'updateUserRole',
+  'updateRolePermission',
+  'login',
+  'error',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+const fields = {
+  at: { kind: 'instant', readOnly: true, label: { en: 'When', zh: '时间' } },
+  user: { kind: 'reference', of: 'user', readOnly: true, label: { en: 'Who', zh: '操作人' }, width: 160 },
+  action: { kind: 'choice', dictionary: 'operate', readOnly: true, label: { en: 'Action', zh: '操作' }, width: 110 },
+  resource: { kind: 'text', max: 60, readOnly: true, label: { en: 'Resource', zh: '资源' }, width: 130 },
+  resourceId: { kind: 'text', max: 60, readOnly: true, label: { en: 'Record id', zh: '记录编号' } },
+  label: { kind: 'localized', as: 'text', max: 254, readOnly: true, label: { en: 'Record', zh: '记录' }, width: 200 },
+  before: { kind: 'json', max: 1_000_000, readOnly: true, label: { en: 'Before', zh: '修改前' } },
+  after: { kind: 'json', max: 1_000_000, readOnly: true, label: { en: 'After', zh: '修改后' } },
+  message: { kind: 'longText', max: 2_000, readOnly: true, label: { en: 'Message', zh: '信息' }, width: 260 },
+  method: { kind: 'text', max: 10, readOnly: true, label: { en: 'Method', zh: '方法' }, width: 80 },
+  path: { kind: 'text', max: 500, readOnly: true, label: { en: 'Path', zh: '路径' }, width: 220 },
+  status: { kind: 'number', integer: true, readOnly: true, label: { en: 'Status', zh: '状态' }, width: 80 },
+  durationMs: {
+    kind: 'number',
+    integer: true,
+    readOnly: true,
+    unit: { en: 'ms', zh: '毫秒' },
+    label: { en: 'Took', zh: '耗时' },
+    width: 90,
+  },
+  address: { kind: 'text', max: 60, readOnly: true, label: { en: 'Address', zh: '地址' }, width: 130 },
+  agent: { kind: 'text', max: 300, readOnly: true, label: { en: 'Browser', zh: '浏览器' } },
+  requestId: { kind: 'text', max: 60, readOnly: true, label: { en: 'Request id', zh: '请求编号' } },
+} as const satisfies Record<string, Field>;
+
+const codes = { list: 'log:list', del: 'log:del', detail: 'log:detail' } as const;
+const newest = [{ field: 'at', order: 'desc' }] as const;
+
+/** 操作日志: who changed what, before and after by field. Nobody writes it by hand. */
+export const log = defineResource({
+  name: 'log',
+  title: { en: 'Operation log', zh: '操作日志' },
+  one: { en: 'entry', zh: '日志' },
+  route: resourceRoutes.log,
+  paths: { base: '/api/log', list: '/api/log/logs', remove: '/api/log/delete', detail: '/api/log/detail/:id' },
+  codes,
+  fields,
+  label: 'label',
+  list: ['at', 'user', 'action', 'resource', 'label', 'status', 'durationMs', 'address'],
+  search: ['user', 'action', 'resource', 'at', 'address', 'requestId'],
+  form: [],
+  sort: newest,
+  log: true,
+});
+
+/** 登录日志: every try to log in, with its result. */
+export const loginLog = defineResource({
+  name: 'loginLog',
+  title: { en: 'Login log', zh: '登录日志' },
+  one: { en: 'entry', zh: '日志' },
+  route: resourceRoutes.loginLog,
+  paths: { base: '/api/loginLog', list: '/api/loginLog/logs', remove: '/api/loginLog/delete' },
+  codes,
+  fields,
+  label: 'label',
+  list: ['at', 'label', 'user', 'action', 'message', 'address', 'agent'],
+  search: ['label', 'user', 'action', 'at', 'address'],
+  form: [],
+  sort: newest,
+  log: true,
+});
+
+/** 错误日志: what failed on the server, by request. */
+export const errorLog = defineResource({
+  name: 'errorLog',
+  title: { en: 'Error log', zh: '错误日志' },
+  one: { en: 'entry', zh: '日志' },
+  route: resourceRoutes.errorLog,
+  paths: { base: '/api/errorLog', list: '/api/errorLog/logs', remove: '/api/errorLog/delete' },
+  codes,
+  fields,
+  label: 'message',
+  list: ['at', 'message', 'method', 'path', 'status', 'user', 'requestId'],
+  search: ['message', 'path', 'at', 'user', 'requestId'],
+  form: [],
+  sort: newest,
+  log: true,
+});

@@ -1,0 +1,92 @@
+import { MAIL_BODY_MAX, MAIL_BUTTON_MAX, MAIL_PURPOSES, MAIL_SUBJECT_MAX, mailTemplates } from '../mail.ts';
+import type { Option } from './fields.ts';
+import { outboxFields } from './outbox.ts';
+import { defineResource } from './resource.ts';
+import { resourceRoutes } from './routes.ts';
+
+const purposes: Option[] = MAIL_PURPOSES.map((value) => ({
+  value,
+  label: value === 'test' ? { en: 'Test', zh: '测试' } : mailTemplates[value].name,
+}));
+const { state, ...sending } = outboxFields({
+  bounced: { en: 'Bounced', zh: '被退回' },
+  kept: { en: 'Kept, no mail server', zh: '已留存，无邮件服务器' },
+});
+const languages: Option[] = [
+  { value: 'en', label: { en: 'English', zh: '英文' } },
+  { value: 'zh', label: { en: 'Chinese', zh: '中文' } },
+];
+
+/** 邮件管理: every mail that the portal wrote, and how its sending went. What it keeps secret is masked. */
+export const mailMessage = defineResource({
+  name: 'mailMessage',
+  title: { en: 'Mail', zh: '邮件管理' },
+  one: { en: 'mail', zh: '邮件' },
+  route: resourceRoutes.mailMessage,
+  paths: { base: '/api/mail', list: '/api/mail/mails', remove: '/api/mail/delete', detail: '/api/mail/detail/:id' },
+  codes: { list: 'mail:list', detail: 'mail:detail', del: 'mail:del' },
+  fields: {
+    state,
+    to: { kind: 'email', readOnly: true, label: { en: 'To', zh: '收件人' }, width: 200 },
+    cc: { kind: 'texts', max: 254, maxItems: 20, readOnly: true, label: { en: 'Copies to', zh: '抄送' } },
+    subject: { kind: 'text', max: 400, readOnly: true, label: { en: 'Subject', zh: '主题' }, width: 300 },
+    purpose: { kind: 'choice', options: purposes, readOnly: true, label: { en: 'Template', zh: '模板' }, width: 160 },
+    locale: { kind: 'choice', options: languages, readOnly: true, label: { en: 'Language', zh: '语言' }, width: 110 },
+    ...sending,
+    text: { kind: 'longText', max: 100_000, readOnly: true, label: { en: 'As text', zh: '纯文本' } },
+    html: { kind: 'richText', max: 200_000, readOnly: true, label: { en: 'As HTML', zh: 'HTML' } },
+  },
+  label: 'subject',
+  list: ['state', 'to', 'subject', 'purpose', 'tries', 'error', 'createdAt'],
+  search: ['state', 'to', 'purpose', 'locale', 'createdAt', 'error'],
+  form: [],
+  sort: [{ field: 'createdAt', order: 'desc' }],
+});
+
+/** The words of the portal's mails. There is one template for each; changed ones take the place of the built-in. */
+export const mailTemplate = defineResource({
+  name: 'mailTemplate',
+  title: { en: 'Mail templates', zh: '邮件模板' },
+  one: { en: 'template', zh: '模板' },
+  route: resourceRoutes.mailTemplate,
+  paths: {
+    base: '/api/mail/template',
+    list: '/api/mail/template/templates',
+    save: '/api/mail/template/template',
+    detail: '/api/mail/template/detail/:id',
+  },
+  codes: { list: 'mail:list', edit: 'mail:edit', detail: 'mail:detail' },
+  fields: {
+    name: { kind: 'localized', as: 'text', max: 80, readOnly: true, label: { en: 'Template', zh: '模板' }, width: 260 },
+    code: { kind: 'text', max: 40, readOnly: true, label: { en: 'Code', zh: '编码' }, width: 170 },
+    edited: { kind: 'flag', readOnly: true, label: { en: 'Changed here', zh: '已修改' }, width: 110 },
+    subject: {
+      kind: 'localized',
+      as: 'text',
+      max: MAIL_SUBJECT_MAX,
+      required: true,
+      label: { en: 'Subject', zh: '主题' },
+      width: 340,
+    },
+    body: {
+      kind: 'localized',
+      as: 'richText',
+      max: MAIL_BODY_MAX,
+      required: true,
+      label: { en: 'Body', zh: '正文' },
+    },
+    button: {
+      kind: 'localized',
+      as: 'text',
+      max: MAIL_BUTTON_MAX,
+      required: true,
+      label: { en: 'Words on the button', zh: '按钮文字' },
+      width: 180,
+    },
+  },
+  label: 'name',
+  list: ['name', 'subject', 'edited', 'updatedAt', 'updatedBy'],
+  search: ['code', 'edited'],
+  form: [{ fields: ['subject', 'body', 'button'] }],
+  sort: [{ field: 'code', order: 'asc' }],
+});

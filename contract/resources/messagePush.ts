@@ -1,0 +1,144 @@
+import { PUSH_AUDIENCES, PUSH_BODY_MAX, PUSH_LEVELS, PUSH_STATES, PUSH_TITLE_MAX } from '../messagePush.ts';
+import type { Option } from './fields.ts';
+import { defineResource } from './resource.ts';
+
+type Words = [en: string, zh: string, color?: string];
+const options = <V extends string>(values: readonly V[], words: Record<V, Words>): Option[] =>
+  values.map((value) => {
+    const [en, zh, color] = words[value];
+    return { value, label: { en, zh }, ...(color && { color }) };
+  });
+
+const levels = options(PUSH_LEVELS, {
+  information: ['Information', '通知', 'blue'],
+  important: ['Important', '重要', 'amber'],
+  urgent: ['Urgent', '紧急', 'coral'],
+});
+const audiences = options(PUSH_AUDIENCES, {
+  all: ['Everybody', '所有人'],
+  roles: ['Holders of roles', '指定角色'],
+  people: ['Named people', '指定用户'],
+});
+const states = options(PUSH_STATES, {
+  draft: ['Draft', '草稿', 'gray'],
+  scheduled: ['Scheduled', '已排期', 'blue'],
+  sending: ['Being sent', '发送中', 'teal'],
+  sent: ['Sent', '已发送', 'green'],
+  withdrawn: ['Withdrawn', '已撤回', 'gray'],
+  expired: ['Expired', '已过期', 'gray'],
+});
+
+/** 消息推送: messages to people's inboxes, which arrive in their open pages at once. */
+export const pushMessage = defineResource({
+  name: 'pushMessage',
+  title: { en: 'Pushed messages', zh: '消息推送' },
+  one: { en: 'message', zh: '消息' },
+  route: '/system/messagePush',
+  paths: {
+    base: '/api/messagePush',
+    list: '/api/messagePush/messages',
+    save: '/api/messagePush/message',
+    remove: '/api/messagePush/delete',
+  },
+  codes: { list: 'push:list', add: 'push:add', edit: 'push:edit', del: 'push:del', detail: 'push:detail' },
+  fields: {
+    state: {
+      kind: 'choice',
+      options: states,
+      readOnly: true,
+      default: 'draft',
+      label: { en: 'State', zh: '状态' },
+      width: 120,
+    },
+    title: {
+      kind: 'localized',
+      as: 'text',
+      max: PUSH_TITLE_MAX,
+      required: true,
+      label: { en: 'Title', zh: '标题' },
+      width: 280,
+    },
+    body: {
+      kind: 'localized',
+      as: 'richText',
+      max: PUSH_BODY_MAX,
+      required: true,
+      label: { en: 'Message', zh: '内容' },
+    },
+    level: {
+      kind: 'choice',
+      options: levels,
+      required: true,
+      default: 'information',
+      label: { en: 'Level', zh: '级别' },
+      hint: {
+        en: 'What is urgent is told in words in every open page of its recipients',
+        zh: '紧急消息会在接收人打开的页面中直接弹出文字',
+      },
+      width: 120,
+    },
+    audience: {
+      kind: 'choice',
+      options: audiences,
+      required: true,
+      default: 'all',
+      label: { en: 'Audience', zh: '接收范围' },
+      width: 140,
+    },
+    roles: {
+      kind: 'references',
+      of: 'role',
+      label: { en: 'Roles', zh: '角色' },
+      hint: { en: 'For holders of roles', zh: '接收范围为“指定角色”时填写' },
+      width: 180,
+    },
+    people: {
+      kind: 'references',
+      of: 'user',
+      label: { en: 'People', zh: '用户' },
+      hint: { en: 'For named people', zh: '接收范围为“指定用户”时填写' },
+      width: 180,
+    },
+    includesLater: {
+      kind: 'flag',
+      default: false,
+      label: { en: 'Also accounts made later', zh: '包括以后注册的用户' },
+      hint: {
+        en: 'Who joins, or is given one of the roles, finds the message too',
+        zh: '之后注册或获得所选角色的用户也能看到',
+      },
+    },
+    scheduledAt: {
+      kind: 'instant',
+      label: { en: 'Send at', zh: '发送时间' },
+      hint: { en: 'Empty: at once, when somebody sends it', zh: '留空：点击发送后立即发出' },
+      width: 180,
+    },
+    expiresAt: {
+      kind: 'instant',
+      label: { en: 'Expires', zh: '过期时间' },
+      hint: { en: 'From then on it is in no inbox', zh: '到期后从所有收件箱消失' },
+      width: 180,
+    },
+    sentAt: { kind: 'instant', readOnly: true, label: { en: 'Sent', zh: '发出时间' }, width: 180 },
+    recipients: {
+      kind: 'number',
+      integer: true,
+      readOnly: true,
+      label: { en: 'Recipients', zh: '接收人数' },
+      width: 100,
+    },
+    readBy: { kind: 'number', integer: true, readOnly: true, label: { en: 'Read by', zh: '已读人数' }, width: 90 },
+  },
+  label: 'title',
+  editable: { field: 'state', values: ['draft'] },
+  follows: { field: 'state', everyMs: { sending: 2_000, scheduled: 30_000 } },
+  list: ['state', 'title', 'level', 'audience', 'scheduledAt', 'recipients', 'readBy'],
+  search: ['state', 'level', 'audience', 'sentAt', 'createdAt'],
+  form: [
+    { fields: ['title', 'body', 'level'] },
+    { title: { en: 'To whom', zh: '发给谁' }, fields: ['audience', 'roles', 'people', 'includesLater'] },
+    { title: { en: 'When', zh: '何时' }, fields: ['scheduledAt', 'expiresAt'] },
+  ],
+  sort: [{ field: 'createdAt', order: 'desc' }],
+});

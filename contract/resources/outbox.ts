@@ -1,0 +1,36 @@
+import { OUTBOX_STATES, type OutboxState } from '../outbox.ts';
+import type { Localized } from '../schema.ts';
+import type { Field } from './fields.ts';
+
+/** What mails and text messages do not share in the words for their states. */
+export type OutboxWords = { bounced: Localized; kept: Localized };
+
+/** How the sending of a message went: fields that every outbox has. Nobody writes them by hand. */
+export function outboxFields({ bounced, kept }: OutboxWords) {
+  const labels: Record<OutboxState, [label: Localized, color: string]> = {
+    queued: [{ en: 'Waiting', zh: '待发送' }, 'amber'],
+    sent: [{ en: 'Sent', zh: '已发送' }, 'green'],
+    failed: [{ en: 'Failed', zh: '发送失败' }, 'coral'],
+    bounced: [bounced, 'coral'],
+    canceled: [{ en: 'Canceled', zh: '已取消' }, 'gray'],
+    kept: [kept, 'blue'],
+  };
+  const options = OUTBOX_STATES.map((value) => {
+    const [label, color] = labels[value];
+    return { value, label, color };
+  });
+  return {
+    state: { kind: 'choice', options, readOnly: true, label: { en: 'State', zh: '状态' }, width: 130 },
+    tries: { kind: 'number', integer: true, readOnly: true, label: { en: 'Tries', zh: '尝试次数' }, width: 80 },
+    error: {
+      kind: 'longText',
+      max: 2_000,
+      readOnly: true,
+      label: { en: 'What went wrong', zh: '错误信息' },
+      width: 260,
+    },
+    dueAt: { kind: 'instant', readOnly: true, label: { en: 'Next try', zh: '下次尝试' } },
+    sentAt: { kind: 'instant', readOnly: true, label: { en: 'Sent', zh: '发送时间' } },
+    again: { kind: 'flag', readOnly: true, label: { en: 'Sent again by hand', zh: '人工重发' } },
+  } as const satisfies Record<string, Field>;
+}

@@ -1,0 +1,156 @@
+import { tasks } from '../tasks.ts';
+import type { Option } from './fields.ts';
+import { defineResource } from './resource.ts';
+import { resourceRoutes } from './routes.ts';
+
+/** What becomes of runs whose time came while no server was there. */
+export const MISSED_POLICIES = ['skip', 'once', 'each'] as const;
+/** What becomes of a run whose time comes while the one before is still under way. */
+export const OVERLAP_POLICIES = ['skip', 'queue', 'allow'] as const;
+/** How a run stands. `waiting`: for the one before; `queued`: for a server. */
+export const RUN_STATES = [
+  'waiting',
+  'queued',
+  'running',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'skipped',
+  'missed',
+] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+export const runStates: readonly (Option & { value: RunState })[] = [
+  { value: 'waiting', label: { en: 'Waiting', zh: '等待中' }, color: 'gray' },
+  { value: 'queued', label: { en: 'Queued', zh: '排队中' }, color: 'blue' },
+  { value: 'running', label: { en: 'Running', zh: '运行中' }, color: 'teal' },
+  { value: 'succeeded', label: { en: 'Succeeded', zh: '成功' }, color: 'green' },
+  { value: 'failed', label: { en: 'Failed', zh: '失败' }, color: 'coral' },
+  { value: 'cancelled', label: { en: 'Cancelled', zh: '已取消' }, color: 'gray' },
+  { value: 'skipped', label: { en: 'Skipped', zh: '已跳过' }, color: 'gray' },
+  { value: 'missed', label: { en: 'Missed', zh: '已错过' }, color: 'amber' },
+];
+
+/** 定时任务: which registered task runs when, with which parameters. Never a class name or a script. */
+export const quartz = defineResource({
+  name: 'quartz',
+  title: { en: 'Scheduled jobs', zh: '定时任务' },
+  one: { en: 'schedule', zh: '任务' },
+  route: resourceRoutes.quartz,
+  paths: {
+    base: '/api/quartz',
+    list: '/api/quartz/list',
+    save: '/api/quartz/save',
+    remove: '/api/quartz/delete',
+  },
+  codes: { list: 'quartz:list', add: 'quartz:add', edit: 'quartz:edit', del: 'quartz:del' },
+  fields: {
+    name: {
+      kind: 'localized',
+      as: 'text',
+      max: 80,
+      required: true,
+      label: { en: 'Name', zh: '任务名称' },
+      width: 200,
+    },
+    task: {
+      kind: 'choice',
+      options: tasks.map(({ name, title }) => ({ value: name, label: title })),
+      required: true,
+      createOnly: true,
+      label: { en: 'Task', zh: '任务类型' },
+      width: 170,
+    },
+    parameters: { kind: 'json', max: 4_000, label: { en: 'Parameters', zh: '参数' }, width: 200 },
+    cron: { kind: 'cron', required: true, label: { en: 'Schedule', zh: '计划' }, width: 130 },
+    timeZone: {
+      kind: 'text',
+      max: 60,
+      required: true,
+      default: 'UTC',
+      label: { en: 'Time zone', zh: '时区' },
+      hint: { en: 'By whose clock it runs, as Asia/Shanghai', zh: '按哪里的时间运行，如 Asia/Shanghai' },
+      width: 130,
+    },
+    enabled: { kind: 'flag', default: true, readOnly: true, label: { en: 'Active', zh: '启用' }, width: 90 },
+    lastState: {
+      kind: 'choice',
+      options: runStates,
+      readOnly: true,
+      label: { en: 'Last run', zh: '上次结果' },
+      width: 120,
+    },
+    lastRunAt: { kind: 'instant', readOnly: true, label: { en: 'Last run at', zh: '上次运行' } },
+    nextRunAt: { kind: 'instant', readOnly: true, label: { en: 'Next run', zh: '下次运行' }, width: 190 },
+    missed: {
+      kind: 'choice',
+      required: true,
+      default: 'once',
+      options: [
+        { value: 'skip', label: { en: 'Leave them out', zh: '不补跑' } },
+        { value: 'once', label: { en: 'Run once', zh: '补跑一次' } },
+        { value: 'each', label: { en: 'Run each of them', zh: '全部补跑' } },
+      ],
+      label: { en: 'Missed runs', zh: '错过执行' },
+      hint: { en: 'When their time came while no server was there', zh: '到点时没有服务器在运行' },
+      width: 120,
+    },
+    overlap: {
+      kind: 'choice',
+      required: true,
+      default: 'skip',
+      options: [
+        { value: 'skip', label: { en: 'Leave it out', zh: '跳过' } },
+        { value: 'queue', label: { en: 'Run it afterwards', zh: '排队' } },
+        { value: 'allow', label: { en: 'Run both', zh: '并行' } },
+      ],
+      label: { en: 'Overlapping run', zh: '重叠执行' },
+      hint: { en: 'When the one before is still under way', zh: '到点时上一次还没结束' },
+      width: 120,
+    },
+    timeoutSeconds: {
+      kind: 'number',
+      integer: true,
+      min: 5,
+      max: 86_400,
+      required: true,
+      default: 300,
+      unit: { en: 's', zh: '秒' },
+      label: { en: 'Ends after', zh: '超时' },
+      width: 100,
+    },
+    tries: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 10,
+      required: true,
+      default: 2,
+      label: { en: 'Tries', zh: '执行次数上限' },
+      hint: { en: 'How often a run is tried until it succeeds', zh: '失败后重试，直到成功或达到次数' },
+      width: 90,
+    },
+    waitSeconds: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 3_600,
+      required: true,
+      default: 10,
+      unit: { en: 's', zh: '秒' },
+      label: { en: 'Between tries', zh: '重试间隔' },
+      width: 110,
+    },
+    remark: { kind: 'longText', max: 500, label: { en: 'Remark', zh: '备注' } },
+  },
+  label: 'name',
+  list: ['name', 'task', 'cron', 'timeZone', 'enabled', 'lastState', 'nextRunAt'],
+  search: ['task', 'enabled', 'lastState'],
+  form: [
+    { fields: ['name', 'task', 'parameters'] },
+    { title: { en: 'When', zh: '何时' }, fields: ['cron', 'timeZone', 'missed', 'overlap'] },
+    { title: { en: 'When it fails', zh: '失败时' }, fields: ['timeoutSeconds', 'tries', 'waitSeconds'] },
+    { fields: ['remark'] },
+  ],
+  sort: [{ field: 'nextRunAt', order: 'asc' }],
+});

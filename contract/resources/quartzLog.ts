@@ -1,0 +1,68 @@
+import { runStates } from './quartz.ts';
+import { defineResource } from './resource.ts';
+import { resourceRoutes } from './routes.ts';
+
+/** Why a run began. */
+export const RUN_TRIGGERS = ['cron', 'manual', 'missed'] as const;
+
+/** 执行日志: what came of each run of a schedule. Nobody writes it by hand. */
+export const quartzLog = defineResource({
+  name: 'quartzLog',
+  title: { en: 'Runs of scheduled jobs', zh: '定时任务日志' },
+  one: { en: 'run', zh: '执行记录' },
+  route: resourceRoutes.quartzLog,
+  paths: {
+    base: '/api/quartzLog',
+    list: '/api/quartz/loglist',
+    remove: '/api/quartz/logdel',
+    detail: '/api/quartz/log/:id',
+  },
+  codes: { list: 'quartz:loglist', del: 'quartz:logdel' },
+  fields: {
+    plannedAt: { kind: 'instant', readOnly: true, label: { en: 'Planned', zh: '计划时间' } },
+    name: {
+      kind: 'localized',
+      as: 'text',
+      max: 80,
+      readOnly: true,
+      label: { en: 'Name', zh: '任务名称' },
+      width: 200,
+    },
+    schedule: { kind: 'reference', of: 'quartz', readOnly: true, label: { en: 'Schedule', zh: '任务' }, width: 180 },
+    task: { kind: 'text', max: 60, readOnly: true, label: { en: 'Task', zh: '任务类型' }, width: 160 },
+    trigger: {
+      kind: 'choice',
+      readOnly: true,
+      options: [
+        { value: 'cron', label: { en: 'Schedule', zh: '计划' } },
+        { value: 'manual', label: { en: 'By hand', zh: '手动' } },
+        { value: 'missed', label: { en: 'Made up for', zh: '补跑' } },
+      ],
+      label: { en: 'Begun by', zh: '触发方式' },
+      width: 110,
+    },
+    state: { kind: 'choice', readOnly: true, options: runStates, label: { en: 'State', zh: '状态' }, width: 120 },
+    startedAt: { kind: 'instant', readOnly: true, label: { en: 'Started', zh: '开始' } },
+    endedAt: { kind: 'instant', readOnly: true, label: { en: 'Ended', zh: '结束' } },
+    durationMs: {
+      kind: 'number',
+      integer: true,
+      readOnly: true,
+      unit: { en: 'ms', zh: '毫秒' },
+      label: { en: 'Took', zh: '耗时' },
+      width: 90,
+    },
+    attempt: { kind: 'number', integer: true, readOnly: true, label: { en: 'Tries', zh: '执行次数' }, width: 80 },
+    missedCount: { kind: 'number', integer: true, readOnly: true, label: { en: 'Missed', zh: '错过次数' }, width: 90 },
+    error: { kind: 'longText', max: 4_000, readOnly: true, label: { en: 'Error', zh: '错误' }, width: 240 },
+    output: { kind: 'json', max: 1_000_000, readOnly: true, label: { en: 'Output', zh: '输出' } },
+    parameters: { kind: 'json', max: 4_000, readOnly: true, label: { en: 'Parameters', zh: '参数' } },
+    server: { kind: 'text', max: 100, readOnly: true, label: { en: 'Server', zh: '服务器' }, width: 140 },
+  },
+  label: 'name',
+  list: ['plannedAt', 'name', 'trigger', 'state', 'durationMs', 'attempt', 'error'],
+  search: ['schedule', 'state', 'trigger', 'plannedAt'],
+  form: [],
+  sort: [{ field: 'plannedAt', order: 'desc' }],
+  log: true,
+});

@@ -1,0 +1,53 @@
+import type { Localized } from '../schema.ts';
+
+/** A record that a field refers to, as people call it. */
+export type Label = { id: string; label: Localized };
+
+/** How content stands towards the public. */
+export const CONTENT_STATES = ['draft', 'published', 'changed'] as const;
+export type ContentState = (typeof CONTENT_STATES)[number];
+
+/** A record as lists and details answer it: its fields' values by their names, and the names of what they refer to. */
+export type ResourceRecord = {
+  [field: string]: unknown;
+  id: string;
+  version: number;
+  createdAt: string;
+  createdBy: string | null;
+  updatedAt: string;
+  updatedBy: string | null;
+  /** By field, the records that it refers to. */
+  labels: Record<string, Label[]>;
+  /** Content alone. */
+  publication?: { state: ContentState; publishAt: string | null };
+};
+
+/** What a list is narrowed to: by field, a text that is contained, one of several values, a flag, or a range. */
+export type Range = { from?: string | number; to?: string | number };
+export type Search = Record<string, string | boolean | string[] | Range>;
+export type Sort = { field: string; order: 'asc' | 'desc' };
+
+/** A list's question: page, order, `text` that is looked for in every text of a record, and any of the search fields. */
+export type ListQuery = { [field: string]: unknown; page?: number; limit?: number; sort?: Sort[]; text?: string };
+
+/**
+ * What is saved, the fields by their names. Without `id` a record is made; with it `version` is the one that was read,
+ * and the fields that changed are enough.
+ */
+export type Saving = { [field: string]: unknown; id?: string; version?: number };
+
+/** The rows that bulk work is about: named one by one, or all that match, of which there must be `expected`. */
+export type Chosen = { ids: string[] } | { matching: Omit<ListQuery, 'page' | 'limit' | 'sort'>; expected: number };
+
+/** A removed record, which can be restored. */
+export type RemovedRecord = { id: string; label: Localized; removedAt: string; removedBy: Label | null };
+
+/** One change of a record: by whom, when, and what each field was before and after. */
+export type RecordChange = {
+  id: string;
+  at: string;
+  user: Label | null;
+  action: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};

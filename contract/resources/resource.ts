@@ -1,0 +1,165 @@
+import { API_PREFIX } from '../constants.ts';
+import type { PermissionCode } from '../permissions.ts';
+import { pathOf, type Route } from '../routes.ts';
+import type { Localized } from '../schema.ts';
+import { type Field, systemFields } from './fields.ts';
+import type { ResourceRecord } from './record.ts';
+
+export type Fields = Record<string, Field>;
+export type SystemField = keyof typeof systemFields;
+
+/** A part of a form: its heading and its fields, in order. */
+export type FormSection<Name extends string = string> = { title?: Localized; fields: readonly Name[] };
+
+/**
+ * Everything that table, search bar, form, endpoints, permissions, audit log and property tests of a back-office
+ * resource are made of (design: architecture, "One definition per back-office resource").
+ */
+export type ResourceDefinition<F extends Fields = Fields, Name extends string = string> = {
+  name: string;
+  /** The screen's title, and what one record is called. */
+  title: Localized;
+  one: Localized;
+  /** Address of the screen. */
+  route: string;
+  /** The specification's own paths behind the API prefix, odd as they are; what it does not name follows from `base`. */
+  paths: { base: string; list: string; save?: string; remove?: string; detail?: string };
+  /** A missing code: nobody may, the route does not exist. Without `edit` whoever may add may also edit. */
+  codes: {
+    list: PermissionCode;
+    add?: PermissionCode;
+    edit?: PermissionCode;
+    del?: PermissionCode;
+    detail?: PermissionCode;
+    publish?: PermissionCode;
+  };
+  fields: F;
+  /** The field that names a record to people, in confirmations and references. */
+  label: Name;
+  /** Columns of the table at first; all others can be chosen. */
+  list: readonly (Name | SystemField)[];
+  search: readonly (Name | SystemField)[];
+  form: readonly FormSection<Name>[];
+  sort: readonly { field: Name | SystemField; order: 'asc' | 'desc' }[];
+  /** The field that names a record's parent: the list is a tree. `order` is the number that sorts siblings. */
+  tree?: { parent: Name; order?: Name };
+  /** The field that is given in the path of the list (`/detail/details/:id`): lists and new records belong to it. */
+  within?: Name;
+  /** Holders of a narrower data scope see the records that they, or their organization, made. */
+  scoped?: true;
+  /** Draft, published, published with changes: nothing saved shows to the public before it is published. */
+  content?: true;
+  /** Of content: the page on which the public finds a record; `:id` and `:field` stand for its own. */
+  page?: string;
+  /** A record is changed only while this field of it has one of these values; `beforeSave` must hold to it. */
+  editable?: { field: Name; values: readonly string[] };
+  /** With these values of this field a record changes by itself: a list that shows it asks again after so long. */
+  follows?: { field: Name; everyMs: Readonly<Record<string, number>> };
+  /** Entries that nobody changes: they have no history, and who made them when is not told apart from what they say. */
+  log?: true;
+};
+
+/** Holds a definition against its own fields: a name that is none of them does not compile. */
+export const defineResource = <const F extends Fields>(
+  definition: ResourceDefinition<F, Extract<keyof F, string>>,
+): ResourceDefinition => definition;
+
+/** What can be done to a resource, each with a call of its own. */
+export const RESOURCE_ACTIONS = [
+  'list',
+  'detail',
+  'options',
+  'save',
+  'remove',
+  'restore',
+  'trash',
+  'history',
+  'export',
+  'move',
+  'publish',
+  'withdraw',
+  'discard',
+] as const;
+export type ResourceAction = (typeof RESOURCE_ACTIONS)[number];
+
+const post = (path: string): Route => ({ method: 'POST', path: `${API_PREFIX}${path}` });
+const get = (path: string): Route => ({ method: 'GET', path: `${API_PREFIX}${path}` });
+
+/** Method and path of each call that the resource has. */
+export function resourceRoutes({
+  paths,
+  codes,
+  tree,
+  content,
+  log,
+}: ResourceDefinition): Partial<Record<ResourceAction, Route>> {
+  const { base, list, save, remove, detail } = paths;
+  return {
+    list: post(list),
+    detail: get(detail ?? `${base}/detail/:id`),
+    options: post(`${base}/options`),
+    export: post(`${base}/export`),
+    ...(!log && { history: get(`${base}/history/:id`) }),
+    ...(save && (codes.add || codes.edit) && { save: post(save) }),
+    ...(remove &&
+      codes.del && { remove: post(remove), restore: post(`${base}/restore`), trash: post(`${base}/trash`) }),
+    ...(tree?.order && { move: post(`${base}/move`) }),
+    ...(content &&
+      codes.publish && {
+        publish: post(`${base}/publish`),
+        withdraw: post(`${base}/withdraw`),
+        discard: post(`${base}/discard`),
+      }),
+  };
+}
+
+/** The codes that allow an action: one of them is enough. Empty: nobody may. */
+export function codesFor({ codes }: ResourceDefinition, action: ResourceAction): PermissionCode[] {
+  const some = (...given: (PermissionCode | undefined)[]) => given.filter((code) => code !== undefined);
+  switch (action) {
+    case 'list':
+    case 'options':
+    case 'export':
+      return [codes.list];
+    case 'detail':
+    case 'history':
+      return [codes.detail ?? codes.list];
+    case 'save':
+      return some(codes.add, codes.edit);
+    case 'move':
+    case 'discard':
+      return some(codes.edit ?? codes.add);
+    case 'remove':
+    case 'restore':
+    case 'trash':
+      return some(codes.del);
+    case 'publish':
+    case 'withdraw':
+      return some(codes.publish);
+  }
+}
+
+/** A field of a resource by its name, its own or one that every record has. */
+export function fieldOf({ fields }: ResourceDefinition, name: string): Field | undefined {
+  if (Object.hasOwn(fields, name)) return fields[name];
+  return Object.hasOwn(systemFields, name) ? systemFields[name as SystemField] : undefined;
+}
+
+/** The fields that a form writes. */
+export const writtenFields = ({ fields, within }: ResourceDefinition): [string, Field][] =>
+  Object.entries(fields).filter(([name, field]) => !field.readOnly || name === within);
+
+/** The fields that replies carry. */
+export const answeredFields = ({ fields }: ResourceDefinition): [string, Field][] =>
+  Object.entries(fields).filter(([, field]) => !field.secret);
+
+/** Whether a record is in a state in which it is changed; who may is another question. */
+export const isEditable = ({ editable }: ResourceDefinition, record: Record<string, unknown>): boolean =>
+  !editable || editable.values.includes(String(record[editable.field]));
+
+/** Where the public finds a record; nowhere while it is a draft, or where its kind has no page. */
+export function publicAddress({ page }: ResourceDefinition, record: ResourceRecord): string | undefined {
+  if (page === undefined || !record.publication || record.publication.state === 'draft') return undefined;
+  const values = Object.entries(record).map(([name, value]) => [name, String(value)]);
+  return pathOf({ method: 'GET', path: page }, Object.fromEntries(values));
+}

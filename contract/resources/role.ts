@@ -1,0 +1,54 @@
+import { defineResource } from './resource.ts';
+import { resourceRoutes } from './routes.ts';
+
+/** Whose records a role's holders see (design: contract, "Back-office resources"). */
+export const DATA_SCOPES = ['all', 'organizationAndBelow', 'organization', 'own'] as const;
+
+/** 角色管理. What a role allows is assigned apart from its record (`updateRolePermission`). */
+export const role = defineResource({
+  name: 'role',
+  title: { en: 'Roles', zh: '角色管理' },
+  one: { en: 'role', zh: '角色' },
+  route: resourceRoutes.role,
+  paths: {
+    base: '/api/role',
+    list: '/api/role/roles',
+    save: '/api/role/role',
+    remove: '/api/role/delete/',
+    detail: '/api/role/detail/:id',
+  },
+  codes: { list: 'role:list', add: 'role:add', edit: 'role:edit', del: 'role:del', detail: 'role:detail' },
+  fields: {
+    name: { kind: 'localized', as: 'text', max: 60, required: true, label: { en: 'Name', zh: '名称' }, width: 200 },
+    code: {
+      kind: 'text',
+      max: 40,
+      required: true,
+      unique: true,
+      createOnly: true,
+      pattern: '^[a-z][A-Za-z0-9]*$',
+      label: { en: 'Code', zh: '编码' },
+      hint: { en: 'Letters and digits, beginning with a small letter', zh: '以小写字母开头，仅含字母和数字' },
+    },
+    dataScope: {
+      kind: 'choice',
+      required: true,
+      default: 'own',
+      label: { en: 'Sees records of', zh: '数据范围' },
+      width: 200,
+      options: [
+        { value: 'all', label: { en: 'Everybody', zh: '全部数据' } },
+        { value: 'organizationAndBelow', label: { en: 'Own organization and below', zh: '本组织及下级' } },
+        { value: 'organization', label: { en: 'Own organization', zh: '本组织' } },
+        { value: 'own', label: { en: 'Themselves', zh: '仅本人' } },
+      ],
+    },
+    members: { kind: 'number', integer: true, readOnly: true, label: { en: 'People', zh: '成员数' }, width: 90 },
+    remark: { kind: 'longText', max: 500, label: { en: 'Remark', zh: '备注' }, width: 280 },
+  },
+  label: 'name',
+  list: ['name', 'code', 'dataScope', 'members', 'remark', 'updatedAt'],
+  search: ['name', 'code', 'dataScope'],
+  form: [{ fields: ['name', 'code', 'dataScope', 'remark'] }],
+  sort: [{ field: 'code', order: 'asc' }],
+});

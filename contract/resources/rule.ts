@@ -1,0 +1,66 @@
+import { defineResource } from './resource.ts';
+import { resourceRoutes } from './routes.ts';
+
+/** How a data rule compares. `isMine` and `isMyOrganization` take no value: they mean whoever asks. */
+export const RULE_OPERATORS = [
+  'eq',
+  'ne',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'in',
+  'contains',
+  'isEmpty',
+  'isMine',
+  'isMyOrganization',
+] as const;
+export type RuleOperator = (typeof RULE_OPERATORS)[number];
+
+/**
+ * 规则管理: row-level conditions that the holders of roles are held to, built in a form, never SQL (design: back-office,
+ * "Facts for the operations screens"). A rule holds for the roles it names, or for everybody when it names none.
+ */
+export const rule = defineResource({
+  name: 'rule',
+  title: { en: 'Data rules', zh: '规则管理' },
+  one: { en: 'data rule', zh: '数据规则' },
+  route: resourceRoutes.rule,
+  paths: { base: '/api/rule', list: '/api/rule/rules', save: '/api/rule/rule', remove: '/api/rule/delete' },
+  codes: { list: 'rule:list', add: 'rule:add', edit: 'rule:edit', del: 'rule:del', detail: 'rule:detail' },
+  fields: {
+    name: { kind: 'text', max: 100, required: true, unique: true, label: { en: 'Name', zh: '名称' }, width: 200 },
+    resource: { kind: 'text', max: 60, required: true, label: { en: 'Resource', zh: '资源' } },
+    field: { kind: 'text', max: 60, required: true, label: { en: 'Field', zh: '字段' } },
+    operator: {
+      kind: 'choice',
+      required: true,
+      label: { en: 'Condition', zh: '条件' },
+      options: [
+        { value: 'eq', label: { en: 'is', zh: '等于' } },
+        { value: 'ne', label: { en: 'is not', zh: '不等于' } },
+        { value: 'gt', label: { en: 'is more than', zh: '大于' } },
+        { value: 'ge', label: { en: 'is at least', zh: '大于等于' } },
+        { value: 'lt', label: { en: 'is less than', zh: '小于' } },
+        { value: 'le', label: { en: 'is at most', zh: '小于等于' } },
+        { value: 'in', label: { en: 'is one of', zh: '属于' } },
+        { value: 'contains', label: { en: 'contains', zh: '包含' } },
+        { value: 'isEmpty', label: { en: 'is empty', zh: '为空' } },
+        { value: 'isMine', label: { en: 'is mine', zh: '属于本人' } },
+        { value: 'isMyOrganization', label: { en: 'is of my organization', zh: '属于本组织' } },
+      ],
+    },
+    value: { kind: 'text', max: 500, label: { en: 'Value', zh: '值' } },
+    roles: { kind: 'references', of: 'role', label: { en: 'Roles', zh: '角色' }, width: 200 },
+    menus: { kind: 'references', of: 'menu', label: { en: 'Menus', zh: '菜单' }, width: 200 },
+    enabled: { kind: 'flag', default: true, label: { en: 'Enabled', zh: '启用' } },
+  },
+  label: 'name',
+  list: ['name', 'resource', 'field', 'operator', 'value', 'roles', 'enabled', 'updatedAt'],
+  search: ['name', 'resource', 'roles', 'enabled'],
+  form: [
+    { title: { en: 'Condition', zh: '条件' }, fields: ['name', 'resource', 'field', 'operator', 'value'] },
+    { title: { en: 'Holds for', zh: '适用于' }, fields: ['roles', 'menus', 'enabled'] },
+  ],
+  sort: [{ field: 'name', order: 'asc' }],
+});

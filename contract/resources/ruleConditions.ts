@@ -1,0 +1,114 @@
+import { type Field, isTextual, systemFields } from './fields.ts';
+import { answeredFields, type ResourceDefinition } from './resource.ts';
+import { RULE_OPERATORS, type RuleOperator } from './rule.ts';
+
+const withoutValue: readonly RuleOperator[] = ['isEmpty', 'isMine', 'isMyOrganization'];
+
+/** Whether the operator compares with a value that somebody gives. */
+export const takesValue = (operator: RuleOperator): boolean => !withoutValue.includes(operator);
+
+/** Whether the operator takes several values. */
+export const takesSeveral = (operator: RuleOperator): boolean => operator === 'in';
+
+export const isRuleOperator = (name: unknown): name is RuleOperator => RULE_OPERATORS.some((known) => known === name);
+
+/** The operators that mean something for a field of this kind. */
+export function operatorsFor(field: Field): readonly RuleOperator[] {
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+    case 'date':
+    case 'instant':
+      return ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'isEmpty'];
+    case 'flag':
+      return ['eq', 'ne'];
+    case 'choice':
+      return ['eq', 'ne', 'in', 'isEmpty'];
+    case 'choices':
+    case 'texts':
+      return ['contains', 'in', 'isEmpty'];
+    case 'tree':
+    case 'reference':
+      return ['eq', 'ne', 'in', 'isEmpty', ...personal(field.of)];
+    case 'references':
+      return ['in', 'isEmpty', ...personal(field.of).filter((one) => one === 'isMine' || field.of === 'group')];
+    case 'json':
+    case 'image':
+    case 'file':
+      return ['isEmpty'];
+    default:
+      return isTextual(field) || field.kind === 'localized' ? ['eq', 'ne', 'contains', 'in', 'isEmpty'] : [];
+  }
+}
+
+function personal(of: string): RuleOperator[] {
+  if (of === 'user') return ['isMine', 'isMyOrganization'];
+  return of === 'group' ? ['isMyOrganization'] : [];
+}
+
+/**
+ * What a rule's value is edited as: of the kind of the field that it is compared with, several where the operator takes
+ * several.
+ */
+export function valueFieldOf(field: Field, operator: RuleOperator): Field {
+  const several = takesSeveral(operator);
+  const { label } = field;
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+      return { kind: 'number', label, ...('unit' in field && field.unit && { unit: field.unit }) };
+    case 'date':
+    case 'instant':
+      return { kind: 'date', label };
+    case 'flag':
+      return {
+        kind: 'choice',
+        label,
+        options: [
+          { value: 'true', label: { en: 'Yes', zh: '是' } },
+          { value: 'false', label: { en: 'No', zh: '否' } },
+        ],
+      };
+    case 'choice':
+    case 'choices': {
+      const from = 'options' in field ? { options: field.options } : { dictionary: field.dictionary };
+      return several ? { kind: 'choices', label, ...from } : { kind: 'choice', label, ...from };
+    }
+    case 'tree':
+      return { kind: several ? 'references' : 'tree', label, of: field.of };
+    case 'reference':
+    case 'references':
+      return { kind: several ? 'references' : 'reference', label, of: field.of };
+    default:
+      return several ? { kind: 'texts', label, max: 200, maxItems: 50 } : { kind: 'text', label, max: 500 };
+  }
+}
+
+/** A rule's value as its field has it. It is kept as a text; several are separated by commas. */
+export function readRuleValue(field: Field, text: string): unknown {
+  switch (field.kind) {
+    case 'choices':
+    case 'references':
+    case 'texts':
+      return text
+        .split(/[,，]/u)
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
+    case 'number':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+    case 'text':
+      return text;
+    default:
+      return text === '' ? null : text;
+  }
+}
+
+/** And back. */
+export const writeRuleValue = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value);
+
+/** The fields that a rule may be about: a resource's own, and who made and changed a record, and when. */
+export const ruledFields = (definition: ResourceDefinition): [string, Field][] =>
+  [...answeredFields(definition), ...Object.entries<Field>(systemFields)].filter(
+    ([, field]) => operatorsFor(field).length > 0,
+  );

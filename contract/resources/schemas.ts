@@ -1,0 +1,201 @@
+import Type, { type TSchema } from 'typebox';
+import { StoredFile } from '../entities/storage.ts';
+import { EMAIL_PATTERN } from '../patterns.ts';
+import { closed, Email, Id, Instant, Line, Localized, literals, nullable, Text } from '../schema.ts';
+import { type Field, isSearchable, isSortable, systemFields, topOf } from './fields.ts';
+import { CONTENT_STATES } from './record.ts';
+import { answeredFields, fieldOf, type ResourceDefinition, writtenFields } from './resource.ts';
+
+/** At most so many rows are named one by one. */
+export const MANY = 10_000;
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+export const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$' });
+const Money = closed({
+  amount: Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+});
+export const LabelSchema = closed({ id: Type.String(), label: Localized });
+const EMPTY_OR = (pattern: string) => `^$|${pattern}`;
+
+/** What may be written into a field, empty or not. */
+function writtenSchema(field: Field): TSchema {
+  const { required } = field;
+  const orNull = <S extends TSchema>(schema: S): TSchema => (required ? schema : nullable(schema));
+  const least = required ? 1 : 0;
+  switch (field.kind) {
+    case 'text':
+      if (!field.pattern) return Line(field.max, Math.max(least, required ? (field.min ?? 1) : 0));
+      return Type.String({ maxLength: field.max, pattern: required ? field.pattern : EMPTY_OR(field.pattern) });
+    case 'longText':
+    case 'richText':
+      return Text(field.max, least);
+    case 'email':
+      return required ? Email : Type.String({ maxLength: 254, pattern: EMPTY_OR(EMAIL_PATTERN) });
+    case 'phone':
+      return Type.String({ maxLength: 40, pattern: EMPTY_OR('^[+0-9][0-9 ()./-]{3,38}$') });
+    case 'password':
+      return Text(684, least);
+    case 'cron':
+    case 'icon':
+    case 'color':
+      return Line(120, least);
+    case 'number':
+      return orNull(
+        (field.integer ? Type.Integer : Type.Number)({ minimum: field.min ?? -1e15, maximum: field.max ?? 1e15 }),
+      );
+    case 'money':
+      return orNull(Money);
+    case 'flag':
+      return Type.Boolean();
+    case 'choice':
+      return orNull('options' in field ? literals(field.options.map(({ value }) => value)) : Line(64));
+    case 'choices':
+      return Type.Array('options' in field ? literals(field.options.map(({ value }) => value)) : Line(64), {
+        minItems: least,
+        maxItems: 200,
+      });
+    case 'tree':
+    case 'reference':
+      return orNull(Id);
+    case 'references':
+      return Type.Array(Id, { minItems: least, maxItems: MANY });
+    case 'date':
+      return orNull(Day);
+    case 'instant':
+      return orNull(Moment);
+    case 'image':
+    case 'file':
+      return orNull(Id);
+    case 'json':
+      return Type.Unknown();
+    case 'localized': {
+      const part = field.as === 'text' ? Line(field.max, least) : Text(field.max, least);
+      return closed({ en: part, zh: part });
+    }
+    case 'texts':
+      return Type.Array(Line(field.max), { minItems: least, maxItems: field.maxItems });
+  }
+}
+
+/** The fields of a save; which of them must be there depends on whether the record is new. */
+export const writtenSchemas = (definition: ResourceDefinition): Record<string, TSchema> =>
+  Object.fromEntries(
+    writtenFields(definition).map(([name, field]) => [
+      name,
+      Type.Optional(name === definition.tree?.parent ? parentSchema(definition) : writtenSchema(field)),
+    ]),
+  );
+
+/** The values of fields by themselves, all of them there: the parameters of a task. */
+export const valuesSchema = (fields: Readonly<Record<string, Field>>): TSchema =>
+  closed(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, writtenSchema(field)])));
+
+/** The parent of a node: null at the top, or the word that stands for it. */
+export function parentSchema({ tree, fields }: ResourceDefinition): TSchema {
+  const top = topOf(tree && fields[tree.parent]);
+  return top === undefined ? nullable(Id) : Type.Union([Id, literals([top]), Type.Null()]);
+}
+
+/** What a reply says of a field: what may be written, less strict, for records may be older than a rule. */
+function answeredSchema(field: Field): TSchema {
+  switch (field.kind) {
+    case 'number':
+      return nullable(Type.Number());
+    case 'money':
+      return nullable(Money);
+    case 'flag':
+      return Type.Boolean();
+    case 'choices':
+    case 'references':
+    case 'texts':
+      return Type.Array(Type.String());
+    case 'localized':
+      return Localized;
+    case 'json':
+      return Type.Unknown();
+    case 'image':
+    case 'file':
+      return nullable(StoredFile);
+    case 'choice':
+    case 'tree':
+    case 'reference':
+    case 'date':
+    case 'instant':
+      return nullable(Type.String());
+    default:
+      return Type.String();
+  }
+}
+
+/** What a list may be narrowed to by a field. */
+function searchSchema(field: Field): TSchema {
+  switch (field.kind) {
+    case 'flag':
+      return Type.Boolean();
+    case 'number':
+    case 'money':
+      return closed({ from: Type.Optional(Type.Number()), to: Type.Optional(Type.Number()) });
+    case 'date':
+    case 'instant':
+      return closed({ from: Type.Optional(Day), to: Type.Optional(Day) });
+    case 'choice':
+    case 'choices':
+      return Type.Array(Line(64), { maxItems: 200 });
+    case 'tree':
+    case 'reference':
+    case 'references':
+      return Type.Array(Id, { maxItems: 200 });
+    default:
+      return Text(200);
+  }
+}
+
+const systemSchemas = {
+  id: Type.String(),
+  version: Type.Integer(),
+  createdAt: Instant,
+  createdBy: nullable(Type.String()),
+  updatedAt: Instant,
+  updatedBy: nullable(Type.String()),
+};
+
+/** A record as replies carry it; secrets are no part of it. */
+export function recordSchema(definition: ResourceDefinition): TSchema {
+  const values = answeredFields(definition).map(([name, field]) => [name, answeredSchema(field)]);
+  return closed({
+    ...systemSchemas,
+    ...Object.fromEntries(values),
+    labels: Type.Record(Type.String(), Type.Array(LabelSchema)),
+    ...(definition.content && {
+      publication: closed({ state: literals(CONTENT_STATES), publishAt: nullable(Instant) }),
+    }),
+  });
+}
+
+/** Words of a list's own question: no field of these names narrows it. */
+const RESERVED = ['text', 'sort', 'page', 'limit'];
+
+/** What a list can be narrowed to: every field that can be searched, whether or not the search bar offers it. */
+export function searchFields(definition: ResourceDefinition): Record<string, TSchema> {
+  const searchable = [...Object.entries(definition.fields), ...Object.entries(systemFields)].filter(
+    ([name, field]) => isSearchable(field) && name !== definition.within && !RESERVED.includes(name),
+  );
+  return {
+    text: Type.Optional(Text(200)),
+    ...(definition.content && {
+      publication: Type.Optional(Type.Array(literals(CONTENT_STATES), { maxItems: CONTENT_STATES.length })),
+    }),
+    ...Object.fromEntries(searchable.map(([name, field]) => [name, Type.Optional(searchSchema(field))])),
+  };
+}
+
+/** The orders that a list can be asked for. */
+export const sortSchema = (definition: ResourceDefinition) => {
+  const names = [...Object.keys(definition.fields), ...Object.keys(systemFields)].filter((name) => {
+    const field = fieldOf(definition, name);
+    return field !== undefined && isSortable(field);
+  });
+  return Type.Optional(
+    Type.Array(closed({ field: literals(names), order: literals(['asc', 'desc'] as const) }), { maxItems: 5 }),
+  );
+};

@@ -1,0 +1,74 @@
+import type { PermissionCode } from '../permissions.ts';
+import { defineResource } from './resource.ts';
+import { resourceRoutes } from './routes.ts';
+
+export const SYNONYM_KINDS = ['disease', 'drug', 'gene', 'modelType'] as const;
+
+/** The same words, edited at either search engine's screen by whoever may do so there. */
+const synonymsOf = (name: string, route: string, base: string, code: PermissionCode) =>
+  defineResource({
+    name,
+    title: { en: 'Synonyms', zh: '同义词' },
+    one: { en: 'synonym', zh: '同义词' },
+    route,
+    paths: { base, list: `${base}/synonyms`, save: `${base}/synonym`, remove: `${base}/delete` },
+    codes: { list: code, add: code, edit: code, del: code, detail: code },
+    fields: {
+      term: {
+        kind: 'text',
+        max: 200,
+        required: true,
+        label: { en: 'Word', zh: '词' },
+        hint: { en: 'What people type', zh: '人们输入的词' },
+        width: 240,
+      },
+      kind: {
+        kind: 'choice',
+        required: true,
+        label: { en: 'Stands for', zh: '含义' },
+        options: [
+          { value: 'disease', label: { en: 'Disease', zh: '疾病' } },
+          { value: 'drug', label: { en: 'Drug', zh: '药物' } },
+          { value: 'gene', label: { en: 'Gene', zh: '基因' } },
+          { value: 'modelType', label: { en: 'Model type', zh: '模型类型' } },
+        ],
+      },
+      concept: {
+        kind: 'text',
+        max: 200,
+        required: true,
+        label: { en: 'Of', zh: '对应' },
+        hint: {
+          en: 'OncoTree or area code, name of the drug, gene symbol, or model type',
+          zh: 'OncoTree 或疾病代码、药物名称、基因符号或模型类型',
+        },
+        width: 200,
+      },
+      language: {
+        kind: 'choice',
+        required: true,
+        default: 'zh',
+        label: { en: 'Language', zh: '语言' },
+        options: [
+          { value: 'en', label: { en: 'English', zh: '英文' } },
+          { value: 'zh', label: { en: 'Chinese', zh: '中文' } },
+        ],
+      },
+      relation: { kind: 'text', max: 60, readOnly: true, label: { en: 'Relation', zh: '关系' } },
+      ambiguity: { kind: 'text', max: 500, label: { en: 'May also mean', zh: '其他含义' }, width: 200 },
+    },
+    label: 'term',
+    list: ['term', 'kind', 'concept', 'language', 'relation', 'updatedAt'],
+    search: ['term', 'concept', 'kind', 'language'],
+    form: [{ fields: ['term', 'language', 'kind', 'concept', 'ambiguity'] }],
+    sort: [{ field: 'term', order: 'asc' }],
+  });
+
+/** Other words for what the catalog holds, by which both search engines find it. */
+export const synonym = synonymsOf('synonym', resourceRoutes.synonym, '/api/lucene/synonym', '1004');
+export const clusterSynonym = synonymsOf(
+  'clusterSynonym',
+  resourceRoutes.clusterSynonym,
+  '/api/elasticsearch/synonym',
+  '2004',
+);

@@ -1,0 +1,73 @@
+import { defineResource } from './resource.ts';
+import { resourceRoutes } from './routes.ts';
+
+/** 用户管理: everybody who can sign in, visitors and administrators. Roles are assigned by `updateUserRole`. */
+export const user = defineResource({
+  name: 'user',
+  title: { en: 'Users', zh: '用户管理' },
+  one: { en: 'user', zh: '用户' },
+  route: resourceRoutes.user,
+  paths: {
+    base: '/api/user',
+    list: '/api/user/users',
+    save: '/api/user/user',
+    remove: '/api/user/delete',
+    detail: '/api/user/detail/:id',
+  },
+  codes: { list: 'user:list', add: 'user:add', edit: 'user:edit', del: 'user:del', detail: 'user:detail' },
+  fields: {
+    name: { kind: 'text', max: 121, readOnly: true, label: { en: 'Name', zh: '姓名' }, width: 160 },
+    firstName: { kind: 'text', max: 60, required: true, label: { en: 'First name', zh: '名' } },
+    lastName: { kind: 'text', max: 60, required: true, label: { en: 'Last name', zh: '姓' } },
+    username: {
+      kind: 'text',
+      max: 60,
+      unique: true,
+      pattern: '^[a-z0-9][a-z0-9._-]*$',
+      label: { en: 'User name', zh: '用户名' },
+    },
+    workEmail: {
+      kind: 'email',
+      required: true,
+      unique: true,
+      label: { en: 'Work e-mail', zh: '工作邮箱' },
+      width: 264,
+    },
+    phone: { kind: 'phone', label: { en: 'Phone', zh: '电话' } },
+    organization: { kind: 'text', max: 120, label: { en: 'Institution', zh: '单位' }, width: 180 },
+    jobTitle: { kind: 'text', max: 120, label: { en: 'Job title', zh: '职位' } },
+    group: { kind: 'tree', of: 'group', label: { en: 'Organization', zh: '所属组织' }, width: 180 },
+    roles: {
+      kind: 'references',
+      of: 'role',
+      readOnly: true,
+      label: { en: 'Roles', zh: '角色' },
+      width: 200,
+    },
+    locale: {
+      kind: 'choice',
+      required: true,
+      default: 'en',
+      label: { en: 'Language of mails', zh: '邮件语言' },
+      options: [
+        { value: 'en', label: { en: 'English', zh: '英文' } },
+        { value: 'zh', label: { en: 'Chinese', zh: '中文' } },
+      ],
+    },
+    enabled: { kind: 'flag', default: true, label: { en: 'Enabled', zh: '启用' } },
+    lastLoginAt: { kind: 'instant', readOnly: true, label: { en: 'Last login', zh: '最近登录' } },
+    lockedUntil: { kind: 'instant', readOnly: true, label: { en: 'Locked until', zh: '锁定至' } },
+  },
+  label: 'name',
+  list: ['name', 'workEmail', 'group', 'roles', 'enabled', 'lastLoginAt'],
+  search: ['workEmail', 'organization', 'group', 'roles', 'enabled', 'lastLoginAt'],
+  form: [
+    {
+      title: { en: 'Person', zh: '个人信息' },
+      fields: ['firstName', 'lastName', 'workEmail', 'phone', 'organization', 'jobTitle'],
+    },
+    { title: { en: 'Account', zh: '账户' }, fields: ['username', 'group', 'locale', 'enabled'] },
+  ],
+  sort: [{ field: 'createdAt', order: 'desc' }],
+  scoped: true,
+});

@@ -1,0 +1,144 @@
+import type { Field } from './resources/fields.ts';
+import type { Localized } from './schema.ts';
+
+/** A kind of work that schedules run. Plain data: forms, checks and the types of its parameters follow from it. */
+export type TaskDefinition = {
+  /** Lower-case words with hyphens; schedules and runs are kept under it, so it never changes. */
+  name: string;
+  title: Localized;
+  about: Localized;
+  parameters: Readonly<Record<string, Field>>;
+  /** The schedule that a new installation has for it. */
+  usual: { cron: string; parameters: Readonly<Record<string, unknown>> };
+};
+
+const days = (en: string, zh: string) =>
+  ({
+    kind: 'number',
+    integer: true,
+    min: 1,
+    max: 3_650,
+    required: true,
+    unit: { en: 'days', zh: '天' },
+    label: { en, zh },
+  }) as const;
+
+/** Every task of the portal; `server/tasks.ts` says what each does. */
+export const tasks = [
+  {
+    name: 'session-cleanup',
+    title: { en: 'Session clean-up', zh: '会话清理' },
+    about: {
+      en: 'Removes ended sessions, used codes and old login attempts',
+      zh: '清除已结束的会话、用过的验证码和过期的登录尝试',
+    },
+    parameters: { endedDays: days('Keep ended sessions for', '已结束会话保留') },
+    usual: { cron: '7 * * * *', parameters: { endedDays: 30 } },
+  },
+  {
+    name: 'log-retention',
+    title: { en: 'Log retention', zh: '日志保留' },
+    about: { en: 'Deletes log entries and runs for good when they are old', zh: '彻底删除过期的日志与执行记录' },
+    parameters: {
+      operateDays: days('Keep the operation log for', '操作日志保留'),
+      loginDays: days('Keep the login log for', '登录日志保留'),
+      errorDays: days('Keep the error log for', '错误日志保留'),
+      runDays: days('Keep runs for', '执行记录保留'),
+    },
+    usual: { cron: '30 2 * * *', parameters: { operateDays: 730, loginDays: 180, errorDays: 90, runDays: 30 } },
+  },
+  {
+    name: 'message-retention',
+    title: { en: 'Message retention', zh: '消息保留' },
+    about: {
+      en: 'Deletes pushed messages, with who read them, for good when they are old',
+      zh: '彻底删除较早的推送消息及其阅读记录',
+    },
+    parameters: { messageDays: days('Keep messages for', '消息保留') },
+    usual: { cron: '50 2 * * *', parameters: { messageDays: 365 } },
+  },
+  {
+    name: 'saved-search-mails',
+    title: { en: 'Saved-search mails', zh: '保存的搜索邮件' },
+    about: { en: 'Mails which new models match saved searches', zh: '把匹配已保存搜索的新模型发邮件通知' },
+    parameters: {},
+    usual: { cron: '* * * * *', parameters: {} },
+  },
+  {
+    name: 'scheduled-publishing',
+    title: { en: 'Scheduled publishing', zh: '定时发布' },
+    about: { en: 'Publishes content whose time has come', zh: '发布到达预定时间的内容' },
+    parameters: {},
+    usual: { cron: '* * * * *', parameters: {} },
+  },
+  {
+    name: 'index-check',
+    title: { en: 'Index check', zh: '索引检查' },
+    about: {
+      en: 'Compares the search index with the database; fails, or rebuilds it, when they differ',
+      zh: '比对搜索索引与数据库；不一致时报错或重建',
+    },
+    parameters: {
+      rebuild: { kind: 'flag', default: true, label: { en: 'Rebuild when they differ', zh: '不一致时重建' } },
+    },
+    usual: { cron: '*/15 * * * *', parameters: { rebuild: true } },
+  },
+  {
+    name: 'storage-sweep',
+    title: { en: 'Storage sweep', zh: '存储清理' },
+    about: { en: 'Removes uploaded files that nothing shows', zh: '清除没有被引用的上传文件' },
+    parameters: {},
+    usual: { cron: '17 * * * *', parameters: {} },
+  },
+  {
+    name: 'dashboard-statistics',
+    title: { en: 'Dashboard statistics', zh: '首页统计' },
+    about: {
+      en: 'Sums up old days of use, so that names of files and words searched for are kept only for a while',
+      zh: '汇总较早的使用统计，文件名与搜索词只保留一段时间',
+    },
+    parameters: { detailDays: days('Keep details for', '明细保留') },
+    usual: { cron: '45 2 * * *', parameters: { detailDays: 90 } },
+  },
+  {
+    name: 'backup',
+    title: { en: 'Backup', zh: '备份' },
+    about: {
+      en: 'Writes all rows and files into one archive, and removes the oldest archives',
+      zh: '把所有数据与文件写入一个归档，并删除最早的归档',
+    },
+    parameters: {
+      keep: {
+        kind: 'number',
+        integer: true,
+        min: 1,
+        max: 365,
+        required: true,
+        unit: { en: 'backups', zh: '份' },
+        label: { en: 'Keep', zh: '保留' },
+      },
+    },
+    usual: { cron: '15 3 * * *', parameters: { keep: 7 } },
+  },
+] as const satisfies readonly TaskDefinition[];
+
+type Tasks = (typeof tasks)[number];
+export type TaskName = Tasks['name'];
+
+type ValueOf<F> = F extends { kind: 'number' }
+  ? number
+  : F extends { kind: 'flag' }
+    ? boolean
+    : F extends { kind: 'text' }
+      ? string
+      : unknown;
+
+type FieldsOf<N extends TaskName> = Extract<Tasks, { name: N }>['parameters'];
+
+/** The parameters that a task is run with. */
+export type ParametersOf<N extends TaskName> = { [K in keyof FieldsOf<N>]: ValueOf<FieldsOf<N>[K]> };
+
+const all: readonly TaskDefinition[] = tasks;
+
+/** A task by its name. */
+export const taskNamed = (name: unknown): TaskDefinition | undefined => all.find((task) => task.name === name);
