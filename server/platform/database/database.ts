@@ -1,8 +1,12 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** What handlers and queries work with: Drizzle over a pool, or over the one connection of a transaction. */
-export type Database = NodePgDatabase<Record<string, never>>;
+/**
+ * What handlers and queries work with: Drizzle over a pool, or over the one connection of a transaction. `$client` is
+ * that pool or connection, for libraries that bring their own statements.
+ */
+export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient };
 
 export type DatabasePool = {
   database: Database;
@@ -22,6 +26,9 @@ export type PoolOptions = {
   /** Told when a connection that nobody was using broke. */
   onError?: (error: Error) => void;
 };
+
+/** What PostgreSQL says when it cannot extend a file. */
+const DISK_FULL = '53100';
 
 /** Properties are camelCase, columns snake_case, as in `drizzle.config.ts`. */
 const CASING = { casing: 'snake_case' } as const;
@@ -98,11 +105,25 @@ export function sqlState(error: unknown): string {
   return '';
 }
 
+/** What went wrong in words that people may read: Drizzle's own say the statement and its values. */
+export function plainMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof DrizzleQueryError && error.cause ? plainMessage(error.cause) : error.message;
+}
+
 /** Whether the connection is gone or in doubt, as opposed to a statement that PostgreSQL or `work` refused. */
 function isBroken(error: unknown): boolean {
   if (sqlState(error)) return sqlState(error).startsWith('57P');
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (/timeout|terminated|ECONN|EPIPE|not queryable/i.test(at.message)) return true;
+  }
+  return false;
+}
+
+/** Whether the error means that there is no room to write: of the database, or of files. */
+export function isStorageFull(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && (at.code === DISK_FULL || at.code === 'ENOSPC')) return true;
   }
   return false;
 }

@@ -4,7 +4,7 @@ import { lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
-export type StoredFile = {
+export type KeptFile = {
   /** Names the file in the store; made from its content, never from a name that somebody gave. */
   key: string;
   bytes: number;
@@ -20,7 +20,7 @@ export type OpenedFile = {
 
 export type FileStore = {
   /** Keeps the content for good before it returns. The same content is kept once. `extension` is like `pdf`. */
-  save: (content: Buffer, extension: string) => Promise<StoredFile>;
+  save: (content: Buffer, extension: string) => Promise<KeptFile>;
   /** @throws FileMissing when the key is not one of ours, or nothing readable of ours lies there */
   open: (key: string) => Promise<OpenedFile>;
   /** Removes a file; one that is not there counts as removed. */

@@ -3,17 +3,24 @@ const UNSAFE = /[^A-Za-z0-9!#$&+.^_`|~-]/gu;
 const NAME_MAX = 150;
 
 /**
- * The `Content-Disposition` of a download (RFC 6266): an ASCII name for old programs and the true one in UTF-8.
- * Paths, control characters, quotes and marks that turn the direction of text (which disguise an ending) are taken out.
+ * A file's name without what could do harm: paths, control characters, quotes and marks that turn the direction of text
+ * (which disguise an ending) are taken out. What is left is never empty.
  */
-export function attachmentName(fileName: string): string {
+export function plainName(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';
   const clean = base
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}"]/gu, '')
     .trim()
     .slice(-NAME_MAX);
-  const name = clean.replace(/^\.+/, '') || 'download';
+  return clean.replace(/^\.+/, '') || 'download';
+}
+
+/**
+ * The `Content-Disposition` of a download (RFC 6266): an ASCII name for old programs and the true one in UTF-8.
+ */
+export function attachmentName(fileName: string): string {
+  const name = plainName(fileName);
   const ascii = name
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '_')

@@ -1,6 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentName } from './attachment.ts';
-import type { BinaryReply } from './handler.ts';
+import type { BinaryReply, StreamReply } from './handler.ts';
+
+/** Headers of bytes that run nothing, even when opened by themselves. */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Sends bytes as they are made, as an attachment that nobody keeps. */
+export function sendStream(reply: FastifyReply, { stream, contentType, fileName }: StreamReply): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('content-security-policy', INERT)
+    .header('cache-control', 'no-store')
+    .header('content-disposition', attachmentName(fileName))
+    .send(stream);
+}
 
 /**
  * Sends bytes as the request wants them: 304 for what the visitor has (RFC 9110, 13.1), 206 for a part and 416 for one
@@ -11,9 +24,7 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: 
   reply.header('etag', etag).header('cache-control', answer.cacheControl).header('accept-ranges', 'bytes');
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
-  reply
-    .type(answer.contentType)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  reply.type(answer.contentType).header('content-security-policy', INERT);
   if (answer.fileName) reply.header('content-disposition', attachmentName(answer.fileName));
   const range = rangeOf(request, etag, answer.bytes);
   if (range === 'unsatisfiable') {

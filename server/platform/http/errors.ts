@@ -2,27 +2,42 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { m } from '../../i18n/compiled/messages.js';
-import { isDatabaseAway } from '../database/database.ts';
+import { isDatabaseAway, isStorageFull } from '../database/database.ts';
 import { StillRunning } from '../idempotency/once.ts';
+import { noteFailed } from './failures.ts';
 import type { Locale } from './handler.ts';
 import { MalformedBody } from './jsonBody.ts';
 import { refusalLocale } from './locale.ts';
+import { isAllowedTime } from './patience.ts';
+import { readOn } from './readOn.ts';
 import { Refusal } from './refusal.ts';
 import { refusals, refused, sendRefusal } from './reply.ts';
 import { BARE_HEADERS } from './securityHeaders.ts';
 import { mismatchRefusal, SchemaMismatch } from './validation.ts';
 
 /** Every error becomes the envelope. What we did not foresee is logged with the request id and told without details. */
-export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) return sendRefusal(reply, error);
   const locale = refusalLocale(request);
+  if (isTooLarge(error)) {
+    return readOn(request.raw).then(() => sendRefusal(reply, refusals.tooLarge(locale)));
+  }
   const known = protocolRefusal(error, locale);
   if (known) return sendRefusal(reply, known);
+  if (isStorageFull(error)) {
+    request.log.error({ err: error }, 'there is no space left');
+    return sendRefusal(reply, refusals.storageFull(locale));
+  }
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database does not answer');
     return sendRefusal(reply, refusals.databaseAway(locale));
   }
+  if (hasLeft(error, request)) {
+    request.log.info('the reader left before the answer began');
+    return reply;
+  }
   request.log.error({ err: error }, 'a request failed');
+  noteFailed(request, error);
   return sendRefusal(reply, refusals.system(locale));
 }
 
@@ -34,7 +49,11 @@ export function handleRouterError(error: FastifyError, request: FastifyRequest, 
 
 /** A request that is no HTTP at all, or too slow, or has too large headers: there is a socket only. */
 export function handleSocketError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  if (late && isAllowedTime(socket)) return;
+  // opened ahead by a browser: what it asks at this very moment is asked again elsewhere, but takes any word for the answer
+  const unused = late && socket.bytesRead === 0;
+  if (unused || error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
@@ -49,6 +68,12 @@ export function handleSocketError(error: NodeJS.ErrnoException, socket: Socket):
   socket.end(`HTTP/1.1 400 ${STATUS_CODES[400]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
+const isTooLarge = (error: FastifyError | Error) => 'statusCode' in error && error.statusCode === 413;
+
+/** A stream that ends early because nobody is there to read it any more is no failure of ours. */
+const hasLeft = (error: FastifyError | Error, { raw }: FastifyRequest) =>
+  'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
+
 /** What Fastify and our parsers refuse: no proper HTTP, JSON, size or schema. */
 function protocolRefusal(error: FastifyError | Error, locale: Locale): Refusal | undefined {
   if (error instanceof SchemaMismatch) return mismatchRefusal(error, locale);
@@ -57,7 +82,6 @@ function protocolRefusal(error: FastifyError | Error, locale: Locale): Refusal |
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === undefined || status < 400) return undefined;
   if (status === 404) return refusals.notFound(locale);
-  if (status === 413) return refusals.tooLarge(locale);
   if (status === 503) return refusals.busy(locale);
   return status < 500 ? refusals.badRequest(locale) : undefined;
 }

@@ -23,7 +23,9 @@ export async function identify(
   const caller = token ? await resolve(token, visit) : null;
   if (required === 'public') return caller;
   if (!caller) throw refusals.tokenInvalid(refusalLocale(request));
-  if (required !== 'signedIn' && !caller.codes.has(required.code)) throw refusals.forbidden(refusalLocale(request));
+  if (required === 'signedIn') return caller;
+  const codes = 'code' in required ? [required.code] : required.anyOf;
+  if (!codes.some((code) => caller.codes.has(code))) throw refusals.forbidden(refusalLocale(request));
   return caller;
 }
 

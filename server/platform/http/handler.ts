@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import type { EventOf } from '../../../contract/endpoint.ts';
 import type { EndpointData, EndpointInput, EndpointKey, Endpoints } from '../../../contract/endpoints/index.ts';
 import type { User } from '../../../contract/entities/account.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
+import type { EventReply } from './events.ts';
 
 export type Locale = 'en' | 'zh';
 
@@ -17,6 +19,11 @@ export type CallContext<Caller = SignedIn | null> = {
   address: string;
   agent: string;
   requestId: string;
+  method: string;
+  /** Without the query, which may carry secrets. */
+  path: string;
+  /** Milliseconds since the request came. */
+  elapsed: () => number;
   log: FastifyBaseLogger;
 };
 
@@ -33,10 +40,17 @@ export type BinaryReply = {
   fileName?: string;
 };
 
+/** Bytes that are made while they are sent. The stream is destroyed when the visitor leaves. */
+export type StreamReply = { stream: Readable; contentType: string; fileName: string };
+
 type CallerOf<K extends EndpointKey> = Endpoints[K]['caller'] extends 'public' ? SignedIn | null : SignedIn;
-type ReplyOf<K extends EndpointKey> = Endpoints[K] extends { binary: readonly string[] }
-  ? BinaryReply
-  : EndpointData<K>;
+type ReplyOf<K extends EndpointKey> = Endpoints[K] extends { streamed: true }
+  ? StreamReply
+  : Endpoints[K] extends { binary: readonly string[] }
+    ? BinaryReply
+    : 'events' extends keyof Endpoints[K]
+      ? EventReply<EventOf<Endpoints[K]>>
+      : EndpointData<K>;
 
 export type Handler<K extends EndpointKey> = (
   input: EndpointInput<K>,

@@ -12,6 +12,13 @@ const DEPTH_MAX = 40;
  * @throws MalformedBody
  */
 export function parseJsonBody(bytes: Buffer): object {
+  const value = parseJson(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new MalformedBody('no object');
+  return value;
+}
+
+/** The same of whatever JSON. @throws MalformedBody */
+export function parseJson(bytes: Buffer): unknown {
   let value: unknown;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -20,8 +27,7 @@ export function parseJsonBody(bytes: Buffer): object {
   } catch {
     throw new MalformedBody('no JSON');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new MalformedBody('no object');
-  assertPlainValues(value);
+  assertPlainValues([value]);
   return value;
 }
 

@@ -15,12 +15,14 @@ const byEndpoint: Partial<Record<EndpointKey, Limit>> = {
   code: { max: 120, windowSeconds: 5 * MINUTE },
   register: { max: 60, windowSeconds: 10 * MINUTE },
   resetPassword: { max: 60, windowSeconds: 10 * MINUTE },
+  enlistSave: { max: 30, windowSeconds: 10 * MINUTE },
+  saveContact: { max: 30, windowSeconds: 10 * MINUTE },
   updatePassword: { max: 60, windowSeconds: 10 * MINUTE },
 };
 
 /** @throws Refusal 429 with the time to wait when the address has called too often */
-export async function assertWithinLimits(request: FastifyRequest, key: EndpointKey, limiter: Limiter): Promise<void> {
-  const own = byEndpoint[key];
+export async function assertWithinLimits(request: FastifyRequest, key: string, limiter: Limiter): Promise<void> {
+  const own = Object.hasOwn(byEndpoint, key) ? byEndpoint[key as EndpointKey] : undefined;
   const verdicts = [
     await limiter.take(`all ${request.ip}`, overall),
     ...(own ? [await limiter.take(`${key} ${request.ip}`, own)] : []),

@@ -13,24 +13,27 @@ const statuses: Record<RefusalWord, EnvelopeStatus> = {
 
 /**
  * A refusal that a person may read: thrown by handlers, turned into the envelope by the application.
- * `message` is in the caller's language already; `fields` holds the message of each field at fault.
+ * `message` is in the caller's language already; `fields` holds the message of each field at fault,
+ * `current` the record that a late save would have written over.
  */
 export class Refusal extends Error {
   readonly word: RefusalWord;
   readonly status: EnvelopeStatus;
   readonly fields: Record<string, string> | undefined;
+  readonly current: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     word: RefusalWord,
     message: string,
-    detail: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    detail: { fields?: Record<string, string>; current?: Record<string, unknown>; retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.name = 'Refusal';
     this.word = word;
     this.status = statuses[word];
     this.fields = detail.fields;
+    this.current = detail.current;
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }

@@ -9,8 +9,8 @@ export const accepted = <Data>(data: Data): Envelope<Data> => ({ status: 200, me
 
 /** The envelope of a refused call. */
 export function refused(refusal: Refusal): Envelope<null> {
-  const { status, message, word, fields } = refusal;
-  return { status, message, data: null, error: word, ...(fields && { fields }) };
+  const { status, message, word, fields, current } = refusal;
+  return { status, message, data: null, error: word, ...(fields && { fields }), ...(current && { current }) };
 }
 
 /** Sends a refusal with the HTTP status that equals the envelope's. */
@@ -35,7 +35,9 @@ export const refusals = {
   forbidden: (locale: Locale) => new Refusal('forbidden', m.reply_forbidden({}, { locale })),
   notFound: (locale: Locale) => new Refusal('not_found', m.reply_not_found({}, { locale })),
   system: (locale: Locale) => new Refusal('system', m.reply_system({}, { locale })),
-  databaseAway: (locale: Locale) => new Refusal('system', m.reply_database_away({}, { locale })),
+  databaseAway: (locale: Locale) =>
+    new Refusal('system', m.reply_database_away({}, { locale }), { retryAfterSeconds: 5 }),
+  storageFull: (locale: Locale) => new Refusal('system', m.reply_storage_full({}, { locale })),
   busy: (locale: Locale) => new Refusal('system', m.reply_busy({}, { locale }), { retryAfterSeconds: 5 }),
   tooMany: (locale: Locale, seconds: number) =>
     new Refusal('too_many', m.reply_too_many({ seconds }, { locale }), { retryAfterSeconds: seconds }),

@@ -6,11 +6,14 @@ import { routes } from '../../../contract/routes.ts';
 import type { Database } from '../database/database.ts';
 import { digestOf, once } from '../idempotency/once.ts';
 import type { Limiter } from '../limits/limiter.ts';
-import { sendBytes } from './binary.ts';
-import { agentOf, identify, type ResolveToken } from './guard.ts';
-import type { BinaryReply, CallContext, Handlers, SignedIn } from './handler.ts';
+import type { Resources } from '../resources/resources.ts';
+import { sendBytes, sendStream } from './binary.ts';
+import { contextOf } from './context.ts';
+import { EVENTS_MS, type EventReply, registerEvents, sendEvents } from './events.ts';
+import { identify, type ResolveToken } from './guard.ts';
+import type { BinaryReply, CallContext, Handlers, SignedIn, StreamReply } from './handler.ts';
 import { assertWithinLimits } from './limits.ts';
-import { contentLocale, refusalLocale } from './locale.ts';
+import { refusalLocale } from './locale.ts';
 import { accepted, refusals } from './reply.ts';
 
 declare module 'fastify' {
@@ -22,8 +25,14 @@ declare module 'fastify' {
 /** A handler as the loop below sees it: the types of `Handlers` have done their work where the handlers are merged. */
 type AnyHandler = (input: object, context: CallContext) => Promise<unknown>;
 
+/** A large file over a slow line. */
+const STREAM_MS = 1_800_000;
+/** A stream of events that was told to end. */
+const EVENTS_GRACE_MS = 60_000;
+
 export type EndpointOptions = {
   handlers: Handlers;
+  resources: Pick<Resources, 'routes'>;
   resolveToken: ResolveToken;
   limiter: Limiter;
   database: Database;
@@ -34,23 +43,35 @@ export type EndpointOptions = {
  * its reply is written by its schema, so that nothing leaves that the contract does not name.
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
-  const { handlers, resolveToken, limiter, database } = options;
+  const { handlers, resolveToken, limiter, database, resources } = options;
   app.decorateRequest('caller', null);
-  for (const key of Object.keys(routes) as EndpointKey[]) {
-    const endpoint: EndpointDefinition = endpoints[key];
-    const handle = handlers[key] as AnyHandler;
-    const { method, path } = routes[key];
+  registerEvents(app);
+  const own = (Object.keys(routes) as EndpointKey[]).map((key) => ({
+    key,
+    route: routes[key],
+    endpoint: endpoints[key] as EndpointDefinition,
+    handle: handlers[key] as AnyHandler,
+  }));
+  // a handler of a resource runs only with a caller: no code of a resource is public
+  const ofResources = resources.routes.map((each) => ({ ...each, handle: each.handle as AnyHandler }));
+  for (const { key, route, endpoint, handle } of [...own, ...ofResources]) {
+    const { method, path } = route;
     app.route({
       method,
       url: path,
       schema: schemaOf(endpoint),
+      ...('streamed' in endpoint && { handlerTimeout: STREAM_MS }),
+      ...('events' in endpoint && { handlerTimeout: EVENTS_MS + EVENTS_GRACE_MS }),
       onRequest: async (request) => {
         await assertWithinLimits(request, key, limiter);
         request.caller = await identify(request, endpoint.caller, resolveToken);
       },
       handler: async (request, reply) => {
         const { params, query, body } = request;
-        const work = () => handle({ params, query, body }, contextOf(request));
+        const work = () => handle({ params, query, body }, contextOf(request, reply));
+        if ('streamed' in endpoint) return sendStream(reply, (await work()) as StreamReply);
+        if ('events' in endpoint)
+          return sendEvents(app, request, reply, endpoint.events, (await work()) as EventReply<unknown>);
         if ('binary' in endpoint) return sendBytes(request, reply, (await work()) as BinaryReply);
         const idempotencyKey = method === 'POST' && !endpoint.secret ? idempotencyKeyOf(request) : undefined;
         if (!idempotencyKey) return accepted(await work());
@@ -66,11 +87,6 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key)) return key;
   throw refusals.badRequest(refusalLocale(request));
-}
-
-function contextOf(request: FastifyRequest): CallContext {
-  const { caller, ip: address, id: requestId, log } = request;
-  return { caller, locale: contentLocale(request), address, agent: agentOf(request), requestId, log };
 }
 
 function schemaOf(endpoint: EndpointDefinition) {

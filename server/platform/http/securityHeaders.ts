@@ -12,10 +12,14 @@ export const BARE_HEADERS = {
 
 /**
  * Security headers on every reply, errors included (OWASP ASVS 5, chapter 3). Scripts come from our own files alone and
- * may not turn text into code or markup, except markup that the policy `rich-text` has sanitized and the workers of
- * our own origin that `own-scripts` lets pass.
+ * may not turn text into code or markup, except markup that the policy `rich-text` reads into a document in which nothing
+ * runs, and the workers of our own origin that `own-scripts` lets pass.
+ * @param others origins besides our own that pages may call (`connectTo`) and show in a frame (`frame`)
  */
-export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  others: { connectTo: readonly string[]; frame: readonly string[] },
+): Promise<void> {
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: {
@@ -27,9 +31,9 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...others.connectTo],
         workerSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:', ...others.frame],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -1,33 +1,41 @@
 import { LRUCache } from 'lru-cache';
+import { LIMIT_PREFIX } from '../cache/cache.ts';
 
 /** So many calls in a window of time. */
 export type Limit = { max: number; windowSeconds: number };
 /** `retryAfterSeconds` is 0 for an allowed call. */
 export type Verdict = { allowed: boolean; retryAfterSeconds: number };
 
-/**
- * Counts calls by key in sliding windows. In this process here; an implementation on Redis shares the counts between
- * servers behind the same interface.
- */
+/** Counts calls by key in sliding windows: in this process here, for all servers together in `redisLimiter.ts`. */
 export type Limiter = { take(key: string, limit: Limit): Promise<Verdict> };
 
 /** Keys remembered at most: beyond it the longest unused is forgotten, so memory stays bounded under attack. */
 const KEYS = 100_000;
 
-type Window = { startedAt: number; count: number; previous: number };
+export type Window = { startedAt: number; count: number; previous: number };
+/** Where windows are kept in this process, for so many milliseconds. */
+export type WindowStore = {
+  get(key: string): Window | undefined;
+  set(key: string, window: Window, ttlMs: number): void;
+};
+
+const ownStore = (): WindowStore => {
+  const windows = new LRUCache<string, Window>({ max: KEYS });
+  return { get: (key) => windows.get(key), set: (key, window, ttl) => windows.set(key, window, { ttl }) };
+};
 
 /** A limiter in this process. Two fixed windows, the older one weighted by what is left of it, make a sliding one. */
-export function createLimiter(now: () => number = Date.now): Limiter {
-  const windows = new LRUCache<string, Window>({ max: KEYS });
+export function createLimiter(windows: WindowStore = ownStore(), now: () => number = Date.now): Limiter {
   return {
-    async take(key, { max, windowSeconds }) {
+    async take(name, { max, windowSeconds }) {
+      const key = LIMIT_PREFIX + name;
       const length = windowSeconds * 1_000;
       const window = current(windows.get(key), now(), length);
       const age = now() - window.startedAt;
       const used = window.count + window.previous * (1 - age / length);
       const allowed = used + 1 <= max;
       if (allowed) window.count += 1;
-      windows.set(key, window);
+      windows.set(key, window, 2 * length);
       return { allowed, retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((length - age) / 1_000)) };
     },
   };

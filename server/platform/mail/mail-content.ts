@@ -1,43 +1,99 @@
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import { MAIL_VARIABLE, type MailVariableName, mailVariables } from '../../../contract/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../http/handler.ts';
+import { escaped, plainText, styled } from './markup.ts';
 
-export type MailParts = {
-  subject: string;
-  /** What happened. */
-  text: string;
-  /** The one thing to do, and where. */
-  action: { label: string; address: string };
-  /** What to do for whoever did not expect the mail. */
-  otherwise: string;
+/** The words of a mail in one language: variables stand in them as `{{name}}`. `body` is clean rich text. */
+export type MailWords = { subject: string; body: string; button: string };
+
+/** What one mail is about: the values of the variables, and what is drawn where the blocks stand. */
+export type MailValues = Partial<
+  Record<Exclude<MailVariableName, 'product' | 'details' | 'button' | 'stop'>, string>
+> & {
+  /** Where the button leads. */
+  address: string;
+  /** Particulars, a line each. */
+  details?: readonly { label: string; value: string }[];
+  /** How to get no more of these mails. */
+  stop?: string;
 };
 
 export type MailContent = { subject: string; text: string; html: string };
 
-/** Lays the parts of a mail out, as plain text and as HTML that needs nothing from elsewhere. */
-export function mailContent(parts: MailParts, publicUrl: string, locale: Locale): MailContent {
-  const { subject, text, action, otherwise } = parts;
+/** Draws a mail of its words and values, as plain text and as HTML that needs nothing from elsewhere. */
+export function mailContent(words: MailWords, values: MailValues, publicUrl: string, locale: Locale): MailContent {
+  const plain = plainValues(words, values, locale);
+  const blocks = htmlBlocks(words, values, locale);
   const footer = m.mail_footer({ product: PRODUCT_NAME, address: publicUrl }, { locale });
+  const subject = filled(words.subject, (name) => plain[name]);
+  const body = styled(words.body)
+    .replace(BLOCK_PARAGRAPH, (all, name: string) => blocks[name] ?? all)
+    .replace(MAIL_VARIABLE, (all, name: string) => blocks[name] ?? (isVariable(name) ? lines(plain[name]) : all));
+  const text = filled(plainText(words.body), (name) => plain[name]);
   return {
     subject,
-    text: [text, `${action.label}: ${action.address}`, otherwise, `-- \n${footer}`].join('\n\n'),
+    text: `${text.replace(/\n{3,}/g, '\n\n').trim()}\n\n-- \n${footer}`,
     html: `<!doctype html>
 <html lang="${locale === 'zh' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f4f6f8;font:16px/1.6 system-ui,sans-serif;color:#14202e">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
-<p style="margin:0 0 24px">${escaped(text)}</p>
-<p style="margin:0 0 24px"><a href="${escaped(action.address)}" style="display:inline-block;padding:12px 20px;background:#0b6b73;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(action.label)}</a></p>
-<p style="margin:0 0 24px;word-break:break-all;font-size:14px;color:#4a5868">${escaped(action.address)}</p>
-<p style="margin:0;font-size:14px;color:#4a5868">${escaped(otherwise)}</p>
+${body}
 </div>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#4a5868">${escaped(footer)}</p>
 </body></html>`,
   };
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+/** A block alone in its paragraph, which it takes the place of. */
+export const BLOCK_PARAGRAPH = new RegExp(
+  `<p[^>]*>\\s*\\{\\{\\s*(${Object.entries(mailVariables)
+    .flatMap(([name, variable]) => ('block' in variable ? [name] : []))
+    .join('|')})\\s*\\}\\}\\s*</p>`,
+  'g',
+);
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+/** In one pass: what a value holds is never read as a variable. */
+const filled = (words: string, wordsFor: (name: string) => string | undefined): string =>
+  words.replace(MAIL_VARIABLE, (all, name: string) => (isVariable(name) ? (wordsFor(name) ?? '') : all));
+
+const isVariable = (name: string) => Object.hasOwn(mailVariables, name);
+
+const lines = (value: string | undefined): string => escaped(value ?? '').replace(/\r?\n/g, '<br>');
+
+function plainValues({ button }: MailWords, values: MailValues, locale: Locale): Record<string, string | undefined> {
+  const { address, details = [], stop, ...others } = values;
+  return {
+    ...others,
+    product: PRODUCT_NAME,
+    details: details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    button: `${button}: ${address}`,
+    stop: stop && `${m.mail_new_models_stop({}, { locale })}: ${stop}`,
+  };
+}
+
+function htmlBlocks(
+  { button }: MailWords,
+  { address, details = [], stop }: MailValues,
+  locale: Locale,
+): Record<string, string> {
+  const link = escaped(address);
+  return {
+    details: table(details),
+    button: `<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#0b6b73;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(button)}</a></p>
+<p style="margin:0 0 24px;word-break:break-all;font-size:14px;color:#4a5868">${link}</p>`,
+    stop: stop
+      ? `<p style="margin:16px 0 0;font-size:14px"><a href="${escaped(stop)}" style="color:#0b6b73">${escaped(m.mail_new_models_stop({}, { locale }))}</a></p>`
+      : '',
+  };
+}
+
+function table(details: NonNullable<MailValues['details']>): string {
+  if (details.length === 0) return '';
+  const rows = details.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;color:#4a5868;white-space:nowrap">${escaped(label)}</th><td style="padding:6px 0;white-space:pre-wrap;word-break:break-word">${escaped(value)}</td></tr>`,
+  );
+  return `<table style="margin:0 0 24px;border-collapse:collapse;font-size:14px">${rows.join('')}</table>`;
 }

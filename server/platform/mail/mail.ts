@@ -1,23 +1,33 @@
+import type { MAIL_PURPOSES, MailTemplateCode } from '../../../contract/mail.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Locale } from '../http/handler.ts';
-import type { MailContent } from './mail-content.ts';
-import { type MAIL_PURPOSES, mailMessage } from './mail-message.table.ts';
+import { type MailContent, type MailValues, mailContent } from './mail-content.ts';
+import { mailMessage } from './mail-message.table.ts';
+import { wordsOf } from './words.ts';
 
-export type Mail = MailContent & {
-  purpose: (typeof MAIL_PURPOSES)[number];
+type Addressed = {
   to: string;
   locale: Locale;
   /** Part of the bodies that must not outlive the sending. */
   secret?: string;
 };
 
+/** A mail by its template. */
+export type Mail = Addressed & { purpose: MailTemplateCode; values: MailValues };
+
+/** A mail whose words are settled. */
+export type WrittenMail = Addressed & MailContent & { purpose: (typeof MAIL_PURPOSES)[number] };
+
 /** Takes mails. They are sent later, by `delivery.ts`, or kept in the outbox where no mail server is configured. */
 export type MailSender = {
   /**
-   * Puts a mail into the outbox, in the transaction that `database` is.
+   * Writes a mail by its template and puts it into the outbox, in the transaction that `database` is.
    * @throws MailAddressError when the recipient is not one plain address
    */
   put(database: Database, mail: Mail): Promise<void>;
+  /** The same for a mail that is written already. */
+  putWritten(database: Database, mail: WrittenMail): Promise<void>;
 };
 
 export class MailAddressError extends Error {}
@@ -33,17 +43,23 @@ export function isMailAddress(text: string): boolean {
   );
 }
 
-/** The outbox. `delivered` says whether somebody takes the mails out of it. */
-export function outbox(delivered: boolean): MailSender {
-  return {
-    async put(database, { secret, ...mail }) {
+/** The outbox. Mails wait in it for delivery, or for good where no mail server is configured. */
+export function outbox({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): MailSender {
+  const sender: MailSender = {
+    async put(database, { purpose, values, ...addressed }) {
+      const words = await wordsOf(database, purpose, addressed.locale);
+      const content = mailContent(words, values, publicUrl, addressed.locale);
+      await sender.putWritten(database, { purpose, ...addressed, ...content });
+    },
+    async putWritten(database, { secret, ...mail }) {
       if (!isMailAddress(mail.to)) throw new MailAddressError('The recipient of a mail is not one plain address');
       await database.insert(mailMessage).values({
         ...mail,
         subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
         secret: secret ?? null,
-        state: delivered ? 'queued' : 'kept',
+        state: smtpUrl === undefined ? 'kept' : 'queued',
       });
     },
   };
+  return sender;
 }

@@ -21,26 +21,36 @@ export function removeBit(bits: Bits, doc: number): void {
 }
 
 export function addDocs(bits: Bits, docs: Uint32Array): void {
-  for (let index = 0; index < docs.length; index++) addBit(bits, at(docs, index));
+  for (let index = 0; index < docs.length; index++) {
+    const doc = docs[index] as number;
+    bits[doc >>> 5] = (bits[doc >>> 5] as number) | (1 << (doc & 31));
+  }
 }
 
 /** Keeps in `into` what is in `other` too. */
 export function intersect(into: Bits, other: Bits): void {
-  for (let word = 0; word < into.length; word++) into[word] = at(into, word) & at(other, word);
+  for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) & (other[word] as number);
 }
 
 /** Takes out of `into` what is in `other`. */
 export function subtract(into: Bits, other: Bits): void {
-  for (let word = 0; word < into.length; word++) into[word] = at(into, word) & ~at(other, word);
+  for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) & ~(other[word] as number);
 }
 
 export function unite(into: Bits, other: Bits): void {
-  for (let word = 0; word < into.length; word++) into[word] = at(into, word) | at(other, word);
+  for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) | (other[word] as number);
 }
 
 export function countBits(bits: Bits): number {
   let count = 0;
-  for (let word = 0; word < bits.length; word++) count += ones(at(bits, word));
+  for (let word = 0; word < bits.length; word++) count += ones(bits[word] as number);
+  return count;
+}
+
+/** How many are in both. */
+export function countShared(one: Bits, other: Bits): number {
+  let count = 0;
+  for (let word = 0; word < one.length; word++) count += ones((one[word] as number) & (other[word] as number));
   return count;
 }
 
@@ -49,7 +59,7 @@ export function docsOf(bits: Bits): Uint32Array {
   const docs = new Uint32Array(countBits(bits));
   let next = 0;
   for (let word = 0; word < bits.length; word++) {
-    let rest = at(bits, word);
+    let rest = bits[word] as number;
     while (rest !== 0) {
       docs[next++] = (word << 5) + (31 - Math.clz32(rest & -rest));
       rest &= rest - 1;

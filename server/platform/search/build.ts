@@ -1,7 +1,11 @@
+import { RANGES, type RangeName } from '../../../contract/vocabulary.ts';
+import { alterationValue, GeneAlterations } from './alteration.ts';
 import { addBit, at, emptyBits } from './bits.ts';
-import { NUMBERS, type NumberName } from './engine.ts';
 import { type FieldIndex, FieldIndexBuilder } from './field-index.ts';
+import { MeasuredBuilder } from './measured.ts';
+import { PackedStrings } from './packed-strings.ts';
 import { FIELDS, type Field, type IndexedModel, type TestedGenes, type Vocabulary } from './record.ts';
+import { ResponseRowsBuilder } from './response-rows.ts';
 import { byDocument, bytesOf, Segment } from './segment.ts';
 import { TermDictionaryBuilder } from './term-dictionary.ts';
 import { bigramsOf, compactOf, sortKeyOf, wordsOf } from './text.ts';
@@ -15,9 +19,6 @@ export const WHOLE_ALIAS = '~';
 export const bareKey = (key: string): string =>
   key.startsWith(WHOLE_KEY) || key.startsWith(WHOLE_ALIAS) ? key.slice(1) : key;
 
-/** Separates gene, kind and change in the values of alterations. */
-export const alterationValue = (gene: string, kind: string): string => `${gene} ${kind}`;
-
 /**
  * Collects models and makes a segment of them. `finish` works in steps and calls `pause` between them, so that requests
  * are answered meanwhile.
@@ -26,10 +27,14 @@ export class SegmentBuilder {
   readonly #fields: Record<Field, FieldIndexBuilder> = recordOf(FIELDS, () => new FieldIndexBuilder());
   readonly #keys = new TermDictionaryBuilder();
   readonly #codes: string[] = [];
+  readonly #names: string[] = [];
+  readonly #expression = new MeasuredBuilder();
+  readonly #copyNumber = new MeasuredBuilder();
+  readonly #responses = new ResponseRowsBuilder();
   readonly #sortKeys: string[] = [];
   readonly #ids: string[] = [];
   readonly #published: boolean[] = [];
-  readonly #numbers: Record<NumberName, number[]> = recordOf(NUMBERS, () => []);
+  readonly #numbers: Record<RangeName, number[]> = recordOf(RANGES, () => []);
   readonly #updatedAt: number[] = [];
   readonly #panels = new Map<TestedGenes, number>();
   readonly #panelOf: number[] = [];
@@ -42,13 +47,18 @@ export class SegmentBuilder {
     const doc = this.#ids.length;
     this.#ids.push(model.id);
     this.#codes.push(model.modelCode);
+    this.#names.push(model.name);
     this.#sortKeys.push(sortKeyOf(model.modelCode));
     this.#published.push(model.published);
     this.#updatedAt.push(model.updatedAt);
     this.#panelOf.push(this.#panelNumber(model.tested));
-    for (const name of NUMBERS) this.#numbers[name].push(model.numbers[name] ?? Number.NaN);
+    for (const name of RANGES) this.#numbers[name].push(model.numbers[name] ?? Number.NaN);
     for (const [field, value] of model.values) this.#fields[field].add(value, doc);
     this.#addAlterations(model, doc);
+    this.#expression.add(model.expression, doc);
+    this.#copyNumber.add(model.copyNumber, doc);
+    this.#responses.add(model.responses, doc);
+    for (const { agent } of model.responses) this.#fields.testedAgent.add(agent, doc);
     for (const key of [model.modelCode, model.name]) this.#addKey(key, WHOLE_KEY, doc);
     for (const key of model.otherKeys) this.#addKey(key, WHOLE_ALIAS, doc);
   }
@@ -71,12 +81,14 @@ export class SegmentBuilder {
     const live = emptyBits(size);
     const published = emptyBits(size);
     const codes = new Array<string>(size);
+    const names = new Array<string>(size);
     for (let index = 0; index < size; index++) {
       const doc = at(docNumbers, index);
       bytesOf(this.#ids[index] ?? '').copy(ids, doc * 16);
       addBit(live, doc);
       if (this.#published[index]) addBit(published, doc);
       codes[doc] = this.#codes[index] ?? '';
+      names[doc] = this.#names[index] ?? '';
     }
     await pause();
     const order = new Uint32Array(this.#ids.keys()).sort((one, other) =>
@@ -85,17 +97,23 @@ export class SegmentBuilder {
     const byId = order.map((index) => at(docNumbers, index));
     await pause();
     return new Segment({
-      codes,
+      size,
+      codes: new PackedStrings(codes),
+      names: new PackedStrings(names),
       ids,
       byId,
       live,
       published,
       fields: indexed,
-      numbers: recordOf(NUMBERS, (name) => placed(this.#numbers[name], docNumbers, new Float32Array(size))),
+      numbers: recordOf(RANGES, (name) => placed(this.#numbers[name], docNumbers, new Float64Array(size))),
       updatedAt: placed(this.#updatedAt, docNumbers, new Float64Array(size)),
       panels: [...this.#panels.keys()],
-      panelOf: placed(this.#panelOf, docNumbers, new Uint16Array(size)),
+      panelOf: placed(this.#panelOf, docNumbers, new Uint32Array(size)),
       keys,
+      genes: new GeneAlterations(indexed.alteration.values),
+      expression: this.#expression.finish(docNumbers),
+      copyNumber: this.#copyNumber.finish(docNumbers),
+      responses: this.#responses.finish(docNumbers),
       valueTerms: new ValueTerms(indexed, vocabulary),
     });
   }
@@ -103,20 +121,12 @@ export class SegmentBuilder {
   #addAlterations(model: IndexedModel, doc: number): void {
     for (const { gene, kind, proteinChange } of model.alterations) {
       this.#fields.gene.add(gene, doc);
-      this.#fields.alteration.add(alterationValue(gene, kind), doc);
-      if (proteinChange !== null) this.#fields.alteration.add(alterationValue(gene, proteinChange), doc);
+      this.#fields.alteration.add(alterationValue({ gene, kind, change: proteinChange }), doc);
     }
   }
 
   #addKey(key: string, mark: string, doc: number): void {
-    const compact = compactOf(key);
-    if (compact === '') return;
-    this.#keys.add(mark + compact, doc);
-    const words = wordsOf(key);
-    for (const word of words) {
-      if (words.length > 1) this.#keys.add(word.term, doc);
-      if (word.ideographic) for (const pair of bigramsOf(word.term)) this.#keys.add(pair, doc);
-    }
+    for (const term of keyTerms(key, mark)) this.#keys.add(term, doc);
   }
 
   #panelNumber(tested: TestedGenes | null): number {
@@ -126,6 +136,18 @@ export class SegmentBuilder {
     this.#panels.set(tested, this.#panels.size);
     return this.#panels.size;
   }
+}
+
+/** What a code, a name or an alias is found by: the whole of it, marked, its words, and pairs of characters. */
+export function keyTerms(key: string, mark: string): string[] {
+  const compact = compactOf(key);
+  if (compact === '') return [];
+  const words = wordsOf(key);
+  const parts = words.flatMap(({ term, ideographic }) => [
+    ...(words.length > 1 ? [term] : []),
+    ...(ideographic ? bigramsOf(term) : []),
+  ]);
+  return [mark + compact, ...parts];
 }
 
 /** For each place of `keys` its place in their order. */
@@ -140,11 +162,7 @@ function ranksOf(keys: readonly string[]): Uint32Array {
   return ranks;
 }
 
-function placed<A extends Float32Array | Float64Array | Uint16Array>(
-  values: readonly number[],
-  places: Uint32Array,
-  into: A,
-): A {
+function placed<A extends Float64Array | Uint32Array>(values: readonly number[], places: Uint32Array, into: A): A {
   for (const [index, value] of values.entries()) into[at(places, index)] = value;
   return into;
 }

@@ -1,9 +1,23 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { EngineAnswer, EngineQuery, EngineState, SearchEngine, Visibility } from './engine.ts';
-import { evaluate } from './evaluate.ts';
+import type { ListToResolve, ResolvedList, SearchNeighbors, Suggestions } from '../../../contract/entities/search.ts';
+import {
+  type EngineAnswer,
+  type EngineIds,
+  type EngineQuery,
+  type EngineSelection,
+  type EngineState,
+  IndexNotReady,
+  type SearchEngine,
+  type Visibility,
+} from './engine.ts';
+import { evaluate, idsOf, neighborsOf } from './evaluate.ts';
 import { LiveIndex } from './live-index.ts';
+import { resolved } from './resolve.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { ModelSource } from './source.ts';
+import { suggestionsFor } from './suggest.ts';
 
 export type EmbeddedOptions = {
   source: ModelSource;
@@ -14,13 +28,11 @@ export type EmbeddedOptions = {
 };
 
 const POLL_MS = 8_000;
+const BATCH = 1_000;
 const RETRY_MS = 1_000;
 const ANSWERS = 100;
 /** A visitor waits this long for the first build of the index. */
 const PATIENCE_MS = 10_000;
-
-/** Asked before the index was built for the first time. */
-export class IndexNotReady extends Error {}
 
 /**
  * The search engine inside this process: an index in memory that is built from its source at the start and follows it by
@@ -45,14 +57,42 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   async search(query: EngineQuery, visibility: Visibility): Promise<EngineAnswer> {
-    if (this.#index.lastBuild === undefined) await this.#built();
-    const { generation, segments } = this.#index;
-    const key = `${generation} ${visibility} ${JSON.stringify(query)}`;
+    await this.#built();
+    const { generation, snapshot } = this.#index;
+    const key = digestOf(`${generation} ${visibility} ${JSON.stringify(query)}`);
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
-    const answer = { ...evaluate(segments, query, visibility), generation };
+    const answer = { ...evaluate(snapshot, query, visibility), generation };
     this.#answers.set(key, answer);
     return answer;
+  }
+
+  async ids(selection: EngineSelection, visibility: Visibility, most: number): Promise<EngineIds> {
+    await this.#built();
+    const { count, corrected, ids } = idsOf(this.#index.snapshot, selection, visibility, most);
+    return { count, ...(corrected !== undefined && { corrected }), batches: inBatches(ids) };
+  }
+
+  async neighbors(id: string, selection: EngineSelection, visibility: Visibility): Promise<SearchNeighbors> {
+    await this.#built();
+    return neighborsOf(this.#index.snapshot, id, selection, visibility);
+  }
+
+  async suggest(text: string, visibility: Visibility): Promise<Suggestions> {
+    await this.#built();
+    return suggestionsFor(text, this.#index.snapshot, visibility);
+  }
+
+  async resolve(list: ListToResolve, visibility: Visibility): Promise<ResolvedList> {
+    await this.#built();
+    return resolved(list, this.#index.snapshot, visibility);
+  }
+
+  /** What the index holds now, for an engine that finds elsewhere but understands queries by it. */
+  async view(): Promise<{ snapshot: Snapshot; generation: number }> {
+    await this.#built();
+    const { snapshot, generation } = this.#index;
+    return { snapshot, generation };
   }
 
   state(): EngineState {
@@ -66,6 +106,7 @@ export class EmbeddedEngine implements SearchEngine {
       lastBuildMs: lastBuild?.ms ?? null,
       lastBuiltAt: lastBuild?.at ?? null,
       followedAt: this.#followedAt,
+      progress: this.#index.progress ?? null,
     };
   }
 
@@ -86,6 +127,7 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   async #built(): Promise<void> {
+    if (this.#index.lastBuild !== undefined) return;
     const patience = delay(PATIENCE_MS, 'late', { ref: false });
     if ((await Promise.race([this.#firstBuild, patience])) === 'late' || this.#index.lastBuild === undefined)
       throw new IndexNotReady('the search index is not built yet');
@@ -159,4 +201,11 @@ export class EmbeddedEngine implements SearchEngine {
   async #wait(ms: number): Promise<void> {
     await delay(ms, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => {});
   }
+}
+
+/** A list of five thousand ids is part of a query: answers are kept by a digest. */
+const digestOf = (text: string): string => createHash('sha1').update(text).digest('base64');
+
+async function* inBatches(ids: readonly string[]): AsyncGenerator<string[]> {
+  for (let from = 0; from < ids.length; from += BATCH) yield ids.slice(from, from + BATCH);
 }

@@ -1,42 +1,46 @@
-import type { ALTERATION_KINDS } from '../../../contract/entities/model.ts';
-import type { Facet, FacetCount, SortField } from '../../../contract/entities/search.ts';
+import type {
+  Availability,
+  Facet,
+  FacetCount,
+  GeneCount,
+  Histogram,
+  ListToResolve,
+  ResolvedList,
+  ResponseCount,
+  SearchNeighbors,
+  SearchQuery,
+  SearchSelection,
+  Suggestions,
+  Waterfall,
+} from '../../../contract/entities/search.ts';
+import type { ALTERATION_KINDS, RangeName } from '../../../contract/vocabulary.ts';
 
 /** Whose models a query may see. A condition apart from every filter: it also rules counts, extremes and corrections. */
 export type Visibility = 'published' | 'all';
 
 export type AlterationKind = (typeof ALTERATION_KINDS)[number];
 
-/** Three different answers about a gene: altered, tested and found wild type, not tested. `tested` is the first two. */
-export const GENE_STATUSES = ['altered', 'wildType', 'tested', 'notTested'] as const;
-export type GeneCriterion = {
-  gene: string;
-  status: (typeof GENE_STATUSES)[number];
-  kind?: AlterationKind;
-  change?: string;
-};
+/** Language in which names are sorted. */
+type InLanguage = { locale: 'en' | 'zh' };
 
-/** Numbers that a query can bound. Doubling time in days, mutations per megabase, age in years. */
-export const NUMBERS = ['doublingTime', 'tmb', 'age'] as const;
-export type NumberName = (typeof NUMBERS)[number];
-
-export type EngineQuery = {
-  text?: string;
-  filters?: Partial<Record<Facet, readonly string[]>>;
-  ranges?: Partial<Record<NumberName, { min?: number; max?: number }>>;
-  genes?: readonly GeneCriterion[];
-  sort?: readonly { field: SortField; order: 'asc' | 'desc' }[];
-  page: number;
-  limit: number;
-  /** Language in which names are sorted. */
-  locale: 'en' | 'zh';
-};
+/** A whole result in its order. Names of genes, agents and diseases come as a person wrote them. */
+export type EngineSelection = SearchSelection & InLanguage;
+export type EngineQuery = SearchQuery & InLanguage & { page: number; limit: number };
 
 /** `page` is the page that is answered: the last one when a page past the end was asked for. */
 export type EngineAnswer = {
   count: number;
   page: number;
+  /** Of the page, in order. */
   ids: string[];
   facets: Record<Facet, FacetCount[]>;
+  histograms: Record<RangeName, Histogram>;
+  /** By criterion; empty where none was asked. */
+  genes: GeneCount[];
+  responses: ResponseCount[];
+  /** Present when asked for. */
+  waterfall?: Waterfall;
+  availability?: Availability;
   tookMs: number;
   /** The text that was searched instead, when words of it were not found as typed. */
   corrected?: string;
@@ -44,8 +48,11 @@ export type EngineAnswer = {
   generation: number;
 };
 
+/** All ids of a result in order, as they stood when they were asked for, in batches. */
+export type EngineIds = { count: number; corrected?: string; batches: AsyncIterable<string[]> };
+
 export type EngineState = {
-  engine: 'embedded';
+  engine: 'embedded' | 'opensearch';
   state: 'building' | 'ready' | 'behind';
   documents: number;
   bytes: number;
@@ -53,11 +60,27 @@ export type EngineState = {
   lastBuiltAt: Date | null;
   /** When the index last agreed with the database. */
   followedAt: Date | null;
+  /** Models read by the build under way, of how many. */
+  progress: { done: number; total: number } | null;
 };
 
-/** Finds models. Every implementation gives the same answers. */
+/** Asked while there is no index to answer from: it is built for the first time, or its cluster is away. */
+export class IndexNotReady extends Error {}
+
+/**
+ * Finds models. Every implementation gives the same answers; what they mean is said with the schemas of the contract
+ * (`contract/entities/search.ts`).
+ * @throws IndexNotReady from every method that answers a question
+ */
 export interface SearchEngine {
   search(query: EngineQuery, visibility: Visibility): Promise<EngineAnswer>;
+  /** The ids of the whole result, at most `most` of them (`count` tells all). */
+  ids(selection: EngineSelection, visibility: Visibility, most: number): Promise<EngineIds>;
+  /** Where a model stands in a result, and which are beside it. */
+  neighbors(id: string, selection: EngineSelection, visibility: Visibility): Promise<SearchNeighbors>;
+  /** At most six of each kind; nothing that only hidden models have. */
+  suggest(text: string, visibility: Visibility): Promise<Suggestions>;
+  resolve(list: ListToResolve, visibility: Visibility): Promise<ResolvedList>;
   state(): EngineState;
   /** Reads everything anew; the old index answers until the new one takes its place. */
   rebuild(): Promise<void>;

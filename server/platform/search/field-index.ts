@@ -1,5 +1,8 @@
 import type { Localized } from '../../../contract/schema.ts';
+import { at } from './bits.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
+
+export type Codes = Uint8Array | Uint16Array;
 
 /**
  * The values of one field: the documents of each value, and the values of each document. Values that differ only in case
@@ -11,7 +14,7 @@ export class FieldIndex {
   readonly docs: Postings;
   readonly #codes: ReadonlyMap<string, number>;
   /** By document, one more than its value's number, zero for none: for fields with at most one value a document. */
-  readonly single: Uint16Array | undefined;
+  readonly single: Codes | undefined;
   readonly multiple: Postings;
 
   constructor(
@@ -19,7 +22,7 @@ export class FieldIndex {
     labels: readonly (Localized | undefined)[],
     codes: ReadonlyMap<string, number>,
     docs: Postings,
-    columns: { single: Uint16Array | undefined; multiple: Postings },
+    columns: { single: Codes | undefined; multiple: Postings },
   ) {
     this.values = values;
     this.labels = labels;
@@ -37,6 +40,13 @@ export class FieldIndex {
 
   codeOf(value: string): number | undefined {
     return this.#codes.get(value.toLowerCase());
+  }
+
+  /** Numbers of the values of a document, where they are kept by document. */
+  codesOfDoc(doc: number): Uint32Array | number[] {
+    if (this.single === undefined) return postingsOf(this.multiple, doc);
+    const code = at(this.single, doc) - 1;
+    return code < 0 ? [] : [code];
   }
 
   docsOfCode(code: number): Uint32Array {
@@ -76,9 +86,9 @@ export class FieldIndexBuilder {
   }
 }
 
-function singleColumn(byDoc: Postings, size: number, values: number): Uint16Array | undefined {
+function singleColumn(byDoc: Postings, size: number, values: number): Codes | undefined {
   if (values >= 0xffff) return undefined;
-  const column = new Uint16Array(size);
+  const column = values < 0xff ? new Uint8Array(size) : new Uint16Array(size);
   for (let doc = 0; doc < size; doc++) {
     const codes = postingsOf(byDoc, doc);
     if (codes.length > 1) return undefined;

@@ -2,6 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { SegmentBuilder } from './build.ts';
 import type { IndexedModel, Vocabulary } from './record.ts';
 import type { Segment } from './segment.ts';
+import { Snapshot } from './snapshot.ts';
 import type { ModelSource, ReadModel } from './source.ts';
 
 /** Changed models up to this number are kept in a small segment beside the large one; more make the index be built anew. */
@@ -12,10 +13,12 @@ const RECENT_LIMIT = 2_000;
  * changed since. Segments are replaced in one step, after the new ones are complete.
  */
 export class LiveIndex {
-  segments: readonly Segment[] = [];
+  snapshot = new Snapshot([], { labelOf: () => undefined, termsOf: () => [], valuesNamed: () => [] });
   generation = 0;
   /** When everything was last read, and how many milliseconds it took. */
   lastBuild: { at: Date; ms: number } | undefined;
+  /** Models read by the build under way, of how many. */
+  progress: { done: number; total: number } | undefined;
   #base: Segment | undefined;
   #liveInBase = 0;
   #recent = new Map<string, IndexedModel>();
@@ -35,22 +38,31 @@ export class LiveIndex {
   }
 
   get bytes(): number {
-    return this.segments.reduce((sum, segment) => sum + segment.bytes.total, 0);
+    return this.snapshot.segments.reduce((sum, segment) => sum + segment.bytes.total, 0);
   }
 
   /** Reads everything and replaces the segments. */
-  async build(): Promise<void> {
+  build(): Promise<void> {
+    this.progress = { done: 0, total: 0 };
+    return this.#build().finally(() => {
+      this.progress = undefined;
+    });
+  }
+
+  async #build(): Promise<void> {
     const started = performance.now();
     const vocabularyVersion = await this.#source.vocabularyVersion();
     const vocabulary = await this.#source.vocabulary();
     const mark = await this.#source.mark();
     const seen = new Map<string, number>();
     const builder = new SegmentBuilder();
+    const total = await this.#source.count();
     for await (const batch of this.#source.models()) {
       for (const { model, revision } of batch) {
         builder.add(model);
         if (revision >= mark) seen.set(model.id, revision);
       }
+      this.progress = { done: builder.size, total: Math.max(total, builder.size) };
       await pause();
     }
     const base = await builder.finish(vocabulary, () => pause());
@@ -61,7 +73,7 @@ export class LiveIndex {
     this.#seen = seen;
     this.#vocabulary = vocabulary;
     this.#vocabularyVersion = vocabularyVersion;
-    this.#publish([base]);
+    this.#publish([base], vocabulary);
     this.lastBuild = { at: new Date(), ms: performance.now() - started };
   }
 
@@ -100,7 +112,10 @@ export class LiveIndex {
     // from here on in one step: no query runs in between
     for (const id of outdated) if (base?.remove(id)) this.#liveInBase--;
     this.#recent = recent;
-    this.#publish([base, small].filter((segment) => segment !== undefined && segment.size > 0) as Segment[]);
+    this.#publish(
+      [base, small].filter((segment) => segment !== undefined && segment.size > 0) as Segment[],
+      vocabulary,
+    );
   }
 
   async #goneIds(removals: boolean, changed: ReadonlyMap<string, ReadModel>): Promise<string[]> {
@@ -119,8 +134,8 @@ export class LiveIndex {
     if (this.#base !== undefined) yield* this.#base.ids();
   }
 
-  #publish(segments: readonly Segment[]): void {
-    this.segments = segments;
+  #publish(segments: readonly Segment[], vocabulary: Vocabulary): void {
+    this.snapshot = new Snapshot(segments, vocabulary);
     this.generation++;
   }
 }

@@ -5,8 +5,11 @@ import type { Segment } from './segment.ts';
 import { bigramsOf } from './text.ts';
 import type { ValueRef } from './value-terms.ts';
 
+/** Where a word was found: in a code, a name or an alias (`key…`), by its characters, or in a value of a field. */
+export type FoundIn = 'wholeKey' | 'wholeAlias' | 'keyWord' | 'keyPrefix' | 'keyCharacters' | ValueRef;
+
 /** Documents that a word found, and how much that says about them. */
-export type Hit = { docs: Uint32Array; weight: number };
+export type Hit = { docs: Uint32Array; weight: number; where: FoundIn };
 
 /**
  * One way to look for a part of the query: `exact` as a word or a whole term; `prefix` as the beginning of one;
@@ -14,8 +17,10 @@ export type Hit = { docs: Uint32Array; weight: number };
  */
 export type Lookup = { how: 'exact' | 'prefix' | 'together' | 'pairs'; term: string; words?: readonly string[] };
 
-const WEIGHTS = { wholeKey: 60, wholeAlias: 50, keyWord: 30, keyPrefix: 8, valuePrefix: 1 };
-const PREFIX_LIMIT = 2_000;
+/** How much a find says; values weigh as their field does. */
+export const WEIGHTS = { wholeKey: 60, wholeAlias: 50, keyWord: 30, keyPrefix: 8, valuePrefix: 1 };
+/** The most terms that the beginning of a word stands for. */
+export const PREFIX_LIMIT = 2_000;
 
 /** What a lookup finds in a segment, visible or not. */
 export function hitsOf(segment: Segment, lookup: Lookup): Hit[] {
@@ -47,13 +52,13 @@ export function anyVisible(hits: readonly Hit[], visible: Bits): boolean {
 function keyHits({ parts: { keys } }: Segment, term: string): Hit[] {
   const hits: Hit[] = [];
   const marked = [
-    [WHOLE_KEY, WEIGHTS.wholeKey],
-    [WHOLE_ALIAS, WEIGHTS.wholeAlias],
-    ['', WEIGHTS.keyWord],
+    [WHOLE_KEY, 'wholeKey'],
+    [WHOLE_ALIAS, 'wholeAlias'],
+    ['', 'keyWord'],
   ] as const;
-  for (const [mark, weight] of marked) {
+  for (const [mark, where] of marked) {
     const number = keys.find(mark + term);
-    if (number !== undefined) hits.push({ docs: keys.docsAt(number), weight });
+    if (number !== undefined) hits.push({ docs: keys.docsAt(number), weight: WEIGHTS[where], where });
   }
   return hits;
 }
@@ -68,10 +73,10 @@ function prefixHits(segment: Segment, prefix: string): Hit[] {
   const hits: Hit[] = [];
   for (const mark of [WHOLE_KEY, WHOLE_ALIAS, ''])
     for (const number of keys.startingWith(mark + prefix, PREFIX_LIMIT))
-      hits.push({ docs: keys.docsAt(number), weight: WEIGHTS.keyPrefix });
+      hits.push({ docs: keys.docsAt(number), weight: WEIGHTS.keyPrefix, where: 'keyPrefix' });
   for (const word of valueTerms.wordsStartingWith(prefix, PREFIX_LIMIT))
-    for (const { docs } of refHits(segment, valueTerms.words.get(word) ?? [], 1))
-      hits.push({ docs, weight: WEIGHTS.valuePrefix });
+    for (const { docs, where } of refHits(segment, valueTerms.words.get(word) ?? [], 1))
+      hits.push({ docs, weight: WEIGHTS.valuePrefix, where });
   return hits;
 }
 
@@ -85,12 +90,14 @@ function pairHits(segment: Segment, term: string): Hit[] {
   const [first, ...rest] = lists;
   if (first === undefined || first.length === 0) return hits;
   const others = rest.map((list) => new Set(list));
-  return [...hits, { docs: first.filter((doc) => others.every((set) => set.has(doc))), weight: WEIGHTS.keyWord }];
+  const docs = first.filter((doc) => others.every((set) => set.has(doc)));
+  return [...hits, { docs, weight: WEIGHTS.keyWord, where: 'keyCharacters' }];
 }
 
 function refHits(segment: Segment, refs: readonly ValueRef[], factor: number): Hit[] {
-  return refs.map(({ field, code }) => ({
-    docs: segment.parts.fields[field].docsOfCode(code),
-    weight: FIELD_WEIGHTS[field] * factor,
+  return refs.map((where) => ({
+    docs: segment.parts.fields[where.field].docsOfCode(where.code),
+    weight: FIELD_WEIGHTS[where.field] * factor,
+    where,
   }));
 }

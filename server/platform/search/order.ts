@@ -1,85 +1,104 @@
 import { at } from './bits.ts';
-import type { EngineQuery } from './engine.ts';
+import type { EngineSelection } from './engine.ts';
 import type { Segment } from './segment.ts';
 
+/** Numbers of the documents of a segment that a query itself brings about. */
+export type Ranks = {
+  /** How well a document has the text. */
+  scores: Float32Array | undefined;
+  /** The response to the agent of the waterfall; NaN for none. */
+  response: Float64Array | undefined;
+};
 /** A found document of one of the segments. */
-export type Found = { segment: Segment; doc: number; score: number };
+export type Found = { segment: Segment; doc: number; ranks: Ranks };
 
-type Sort = NonNullable<EngineQuery['sort']>;
 type Compare = (one: number, other: number) => number;
+type Sort = NonNullable<EngineSelection['sort']>;
 
 /**
- * The first `count` of the documents of a segment in the order asked for, best first. Ties are broken by code; a model
- * without a value comes last in either order. `docs` ascend, that is, they are in the order of their codes.
+ * The order of a result: by the fields asked for, then by code. A model without a value comes last in either direction.
+ * Documents of one segment are numbered in the order of their codes.
  */
-export function firstOf(
-  segment: Segment,
-  docs: Uint32Array,
-  scores: Float32Array | undefined,
-  sort: Sort,
-  locale: 'en' | 'zh',
-  count: number,
-): Found[] {
-  const first = select(docs, compareIn(segment, scores, sort, locale), count);
-  return Array.from(first, (doc) => ({ segment, doc, score: scores === undefined ? 0 : at(scores, doc) }));
-}
+export class Order {
+  readonly #sort: Sort;
+  readonly #locale: 'en' | 'zh';
+  readonly #collator: Intl.Collator;
 
-/** Joins the sorted findings of several segments into one order. */
-export function merge(lists: readonly Found[][], sort: Sort, locale: 'en' | 'zh'): Found[] {
-  const [only, ...more] = lists.filter((list) => list.length > 0);
-  if (only === undefined || more.length === 0) return only ?? [];
-  const collator = new Intl.Collator(locale === 'zh' ? 'zh-Hans' : 'en');
-  return [only, ...more].flat().sort((one, other) => {
-    for (const { field, order } of sort) {
-      const sign = order === 'asc' ? 1 : -1;
-      let difference = 0;
-      if (field === 'relevance') difference = (one.score - other.score) * sign;
-      else if (field === 'modelCode') difference = compareCodes(one, other) * sign;
-      else if (field === 'disease')
-        difference = nullsLast(
-          one.segment.diseaseLabelOf(one.doc, locale),
-          other.segment.diseaseLabelOf(other.doc, locale),
-          (left, right) => collator.compare(left, right) * sign,
-        );
-      else {
-        const left = at(one.segment.sortColumn(field, locale), one.doc);
-        const right = at(other.segment.sortColumn(field, locale), other.doc);
-        difference = compareNumbers(left, right, sign);
-      }
+  constructor({ sort, locale }: Pick<EngineSelection, 'sort' | 'locale'>) {
+    this.#sort = sort?.length ? sort : [{ field: 'relevance', order: 'desc' }];
+    this.#locale = locale;
+    this.#collator = new Intl.Collator(locale === 'zh' ? 'zh-Hans' : 'en');
+  }
+
+  get needsResponses(): boolean {
+    return this.#sort.some(({ field }) => field === 'response');
+  }
+
+  /** The first `count` of documents that stand in the order of their codes. */
+  first(segment: Segment, docs: Uint32Array, ranks: Ranks, count: number): Found[] {
+    const first = select(docs, this.within(segment, ranks), Math.min(count, docs.length));
+    return Array.from(first, (doc) => ({ segment, doc, ranks }));
+  }
+
+  /** Joins the sorted findings of several segments. */
+  merge(lists: readonly Found[][]): Found[] {
+    const [only, ...more] = lists.filter((list) => list.length > 0);
+    if (only === undefined || more.length === 0) return only ?? [];
+    return [only, ...more].flat().sort((one, other) => this.compare(one, other));
+  }
+
+  /** Compares documents of any segments. */
+  compare(one: Found, other: Found): number {
+    for (const { field, order } of this.#sort) {
+      const difference = this.#difference(field, order === 'asc' ? 1 : -1, one, other);
       if (difference !== 0) return difference;
     }
     return compareCodes(one, other);
-  });
-}
-
-function compareIn(
-  segment: Segment,
-  scores: Float32Array | undefined,
-  sort: Sort,
-  locale: 'en' | 'zh',
-): Compare | undefined {
-  const steps: Compare[] = [];
-  for (const { field, order } of sort) {
-    const sign = order === 'asc' ? 1 : -1;
-    if (field === 'relevance') {
-      if (scores !== undefined) steps.push((one, other) => (at(scores, one) - at(scores, other)) * sign);
-    } else if (field === 'modelCode') {
-      if (sign === 1 && steps.length === 0) return undefined;
-      steps.push((one, other) => (one - other) * sign);
-      break;
-    } else {
-      const column = segment.sortColumn(field, locale);
-      steps.push((one, other) => compareNumbers(at(column, one), at(column, other), sign));
-    }
   }
-  if (steps.length === 0) return undefined;
-  return (one, other) => {
-    for (const step of steps) {
-      const difference = step(one, other);
-      if (difference !== 0) return difference;
+
+  /** Compares documents of one segment; undefined where their numbers already are the order. */
+  within(segment: Segment, ranks: Ranks): Compare | undefined {
+    const steps: Compare[] = [];
+    for (const { field, order } of this.#sort) {
+      const sign = order === 'asc' ? 1 : -1;
+      if (field === 'modelCode') {
+        if (sign === 1 && steps.length === 0) return undefined;
+        steps.push((one, other) => (one - other) * sign);
+        break;
+      }
+      const column = this.#column(field, segment, ranks);
+      if (column !== undefined) steps.push((one, other) => compareNumbers(at(column, one), at(column, other), sign));
     }
-    return one - other;
-  };
+    if (steps.length === 0) return undefined;
+    return (one, other) => {
+      for (const step of steps) {
+        const difference = step(one, other);
+        if (difference !== 0) return difference;
+      }
+      return one - other;
+    };
+  }
+
+  #column(field: Sort[number]['field'], segment: Segment, ranks: Ranks): Float32Array | Float64Array | undefined {
+    if (field === 'relevance') return ranks.scores;
+    if (field === 'response') return ranks.response;
+    return field === 'modelCode' ? undefined : segment.sortColumn(field, this.#locale);
+  }
+
+  #difference(field: Sort[number]['field'], sign: number, one: Found, other: Found): number {
+    if (field === 'modelCode') return compareCodes(one, other) * sign;
+    if (field === 'disease')
+      return nullsLast(
+        one.segment.diseaseLabelOf(one.doc, this.#locale),
+        other.segment.diseaseLabelOf(other.doc, this.#locale),
+        (left, right) => this.#collator.compare(left, right) * sign,
+      );
+    const [left, right] = [one, other].map(({ segment, doc, ranks }) => {
+      const column = this.#column(field, segment, ranks);
+      return column === undefined ? Number.NaN : at(column, doc);
+    });
+    return compareNumbers(left ?? Number.NaN, right ?? Number.NaN, sign);
+  }
 }
 
 /** The first `count` in order: a heap of the worst kept ones where few are wanted, a plain sort otherwise. */

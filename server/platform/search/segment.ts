@@ -1,16 +1,22 @@
 import { FACETS } from '../../../contract/entities/search.ts';
+import { MODEL_TYPES, type ModelType, RANGES, type RangeName } from '../../../contract/vocabulary.ts';
+import type { GeneAlterations } from './alteration.ts';
 import { at, type Bits, hasBit, removeBit } from './bits.ts';
-import { NUMBERS, type NumberName, type Visibility } from './engine.ts';
+import type { Visibility } from './engine.ts';
 import type { FieldIndex } from './field-index.ts';
-import { postingsOf } from './postings.ts';
+import type { Measured } from './measured.ts';
+import type { PackedStrings } from './packed-strings.ts';
 import { FIELDS, type Field, type TestedGenes } from './record.ts';
+import type { ResponseRows } from './response-rows.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 import { sortKeyOf } from './text.ts';
 import type { ValueTerms } from './value-terms.ts';
 
 export type SegmentParts = {
+  size: number;
   /** Documents are numbered in the order of their codes. */
-  codes: readonly string[];
+  codes: PackedStrings;
+  names: PackedStrings;
   /** The 16 bytes of each document's id. */
   ids: Buffer;
   /** Document numbers in the order of their ids. */
@@ -18,12 +24,16 @@ export type SegmentParts = {
   live: Bits;
   published: Bits;
   fields: Readonly<Record<Field, FieldIndex>>;
-  numbers: Readonly<Record<NumberName, Float32Array>>;
+  numbers: Readonly<Record<RangeName, Float64Array>>;
   updatedAt: Float64Array;
   panels: readonly TestedGenes[];
   /** One more than the number of the document's panel, zero for none. */
-  panelOf: Uint16Array;
+  panelOf: Uint32Array;
   keys: TermDictionary;
+  genes: GeneAlterations;
+  expression: Measured;
+  copyNumber: Measured;
+  responses: ResponseRows;
   valueTerms: ValueTerms;
 };
 
@@ -40,7 +50,7 @@ export class Segment {
 
   constructor(parts: SegmentParts) {
     this.parts = parts;
-    this.size = parts.codes.length;
+    this.size = parts.size;
     this.bytes = this.#measure();
   }
 
@@ -54,11 +64,11 @@ export class Segment {
   }
 
   codeKeyOf(doc: number): string {
-    return sortKeyOf(this.parts.codes[doc] ?? '');
+    return sortKeyOf(this.parts.codes.at(doc));
   }
 
   has(id: string): boolean {
-    return this.#findLive(id) !== undefined;
+    return this.find(id) !== undefined;
   }
 
   /** Ids of the documents that are in. */
@@ -68,7 +78,7 @@ export class Segment {
 
   /** Takes a document out. Answers whether it was in. */
   remove(id: string): boolean {
-    const doc = this.#findLive(id);
+    const doc = this.find(id);
     if (doc === undefined) return false;
     removeBit(this.parts.live, doc);
     removeBit(this.parts.published, doc);
@@ -76,17 +86,21 @@ export class Segment {
   }
 
   diseaseLabelOf(doc: number, locale: 'en' | 'zh'): string | undefined {
-    const { labels, values, single, multiple } = this.parts.fields.ownDisease;
-    const code = single === undefined ? postingsOf(multiple, doc)[0] : at(single, doc) - 1;
-    if (code === undefined || code < 0) return undefined;
+    const { ownDisease } = this.parts.fields;
+    const { labels, values } = ownDisease;
+    const code = ownDisease.codesOfDoc(doc)[0];
+    if (code === undefined) return undefined;
     return labels[code]?.[locale] ?? values[code];
   }
 
+  modelTypeOf(doc: number): ModelType | undefined {
+    const { modelType } = this.parts.fields;
+    const value = modelType.values[modelType.codesOfDoc(doc)[0] ?? -1];
+    return MODEL_TYPES.find((known) => known === value);
+  }
+
   /** The column by which `field` is sorted; NaN stands for no value, which comes last in either order. */
-  sortColumn(
-    field: 'disease' | 'doublingTime' | 'tmb' | 'updatedAt',
-    locale: 'en' | 'zh',
-  ): Float32Array | Float64Array {
+  sortColumn(field: 'disease' | 'doublingTime' | 'tmb' | 'updatedAt', locale: 'en' | 'zh'): Float64Array {
     if (field === 'updatedAt') return this.parts.updatedAt;
     if (field !== 'disease') return this.parts.numbers[field];
     let ranks = this.#ranks.get(locale);
@@ -98,12 +112,14 @@ export class Segment {
   }
 
   #measure(): { total: number; text: number } {
-    const { ids, byId, live, published, fields, numbers, updatedAt, panelOf, keys, codes } = this.parts;
-    const codeBytes = codes.reduce((sum, code) => sum + code.length + 8, 0);
-    const arrays = [ids, byId, live, published, updatedAt, panelOf, ...NUMBERS.map((name) => numbers[name])];
+    const { ids, byId, live, published, fields, numbers, updatedAt, panelOf, keys, codes, names } = this.parts;
+    const { expression, copyNumber, responses } = this.parts;
+    const arrays = [ids, byId, live, published, updatedAt, panelOf, ...RANGES.map((name) => numbers[name])];
     const columns = arrays.reduce((sum, array) => sum + array.byteLength, 0);
     const postings = FIELDS.reduce((sum, field) => sum + fields[field].bytes, 0);
-    return { total: columns + postings + keys.bytes + codeBytes, text: keys.textBytes + codeBytes };
+    const packed = [codes, names, keys, responses];
+    const total = [...packed, expression, copyNumber].reduce((sum, { bytes }) => sum + bytes, columns + postings);
+    return { total, text: packed.reduce((sum, { textBytes }) => sum + textBytes, 0) };
   }
 
   #rankDiseases(locale: 'en' | 'zh'): Float64Array {
@@ -118,9 +134,11 @@ export class Segment {
     });
   }
 
-  #findLive(text: string): number | undefined {
+  /** The document of an id, when it is in. */
+  find(text: string): number | undefined {
     const { ids, byId, live } = this.parts;
     const id = bytesOf(text);
+    if (id.length !== 16) return undefined;
     let low = 0;
     let high = this.size;
     while (low < high) {

@@ -20,6 +20,8 @@ export interface ModelSource {
   vocabulary(): Promise<Vocabulary>;
   /** Changes whenever a word of the vocabulary does. */
   vocabularyVersion(): Promise<string>;
+  /** Does the work while no other server on this database does such work; waits for its turn. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Calls back on each message, and when the connection is lost; a new `listen` is up to the caller. */
   listen(onChange: (message: ChangeMessage) => void, onLost: () => void): Promise<{ close(): Promise<void> }>;
 }

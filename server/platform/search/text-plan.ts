@@ -9,8 +9,14 @@ import { compactOf, normalized, segmentsOf, type Word, wordsOf } from './text.ts
 /** A part of the query that must be found: a document has it when any of its lookups finds it. */
 export type Part = Lookup[];
 
-/** How a text is looked for: every part must be found; `whole` is the text as one key, which ranks above all else. */
-export type TextPlan = { parts: Part[]; whole: string; corrected?: string };
+/** Words of the query as they were typed, and how they are looked for; `lookups` is empty for words that say nothing. */
+export type ReadWords = { typed: string; lookups: Part; corrected?: string };
+
+/**
+ * How a text is looked for: every part must be found; `whole` is the text as one key, which ranks above all else.
+ * `reading` says of all its words what became of them.
+ */
+export type TextPlan = { parts: Part[]; whole: string; corrected?: string; reading: ReadWords[] };
 
 const MAX_WORDS = 12;
 const LONGEST_PHRASE = 6;
@@ -27,12 +33,13 @@ export function planText(text: string, segments: readonly Segment[], visibility:
   const words = wordsOf(text)
     .flatMap((word) => piecesOf(word, searched))
     .slice(0, MAX_WORDS);
-  const parts: Part[] = [];
+  const reading: ReadWords[] = [];
   const corrections: { start: number; end: number; term: string }[] = [];
   for (let index = 0; index < words.length; ) {
     const phrase = phraseAt(words, index, searched);
     if (phrase !== undefined) {
-      parts.push([phrase.lookup]);
+      const typed = words.slice(index, index + phrase.length).map(({ term }) => term);
+      reading.push({ typed: typed.join(' '), lookups: [phrase.lookup] });
       index += phrase.length;
       continue;
     }
@@ -40,15 +47,24 @@ export function planText(text: string, segments: readonly Segment[], visibility:
     if (word === undefined) break;
     const found = wordLookups(words, index - 1, searched);
     if (found !== undefined) {
-      parts.push(found);
+      reading.push({ typed: word.term, lookups: found });
       continue;
     }
-    if (STOP_WORDS.has(word.term) || word.optional) continue;
+    if (STOP_WORDS.has(word.term) || word.optional) {
+      reading.push({ typed: word.term, lookups: [] });
+      continue;
+    }
     const correction = correctionOf(word.term, searched);
     if (correction !== undefined) corrections.push({ start: word.start, end: word.end, term: correction });
-    parts.push([{ how: 'exact', term: correction ?? word.term }]);
+    const lookups: Part = [{ how: 'exact', term: correction ?? word.term }];
+    reading.push({ typed: word.term, lookups, ...(correction !== undefined && { corrected: correction }) });
   }
-  const plan: TextPlan = { parts: withoutStopWords(parts), whole: compactOf(text) };
+  const told = withoutStopWords(reading);
+  const plan: TextPlan = {
+    parts: told.flatMap(({ lookups }) => (lookups.length > 0 ? [lookups] : [])),
+    whole: compactOf(text),
+    reading: told,
+  };
   if (corrections.length > 0) plan.corrected = corrected(normalized(text), corrections);
   return plan;
 }
@@ -155,10 +171,11 @@ function visibleCount(term: string, searched: Searched): number {
   return count;
 }
 
-/** Drops words that say nothing, unless nothing else was asked. */
-function withoutStopWords(parts: readonly Part[]): Part[] {
-  const telling = parts.filter((part) => part.some(({ term }) => !STOP_WORDS.has(term)));
-  return telling.length > 0 ? telling : [...parts];
+/** Words that say nothing are not looked for, unless nothing else was asked. */
+function withoutStopWords(reading: readonly ReadWords[]): ReadWords[] {
+  const isTelling = ({ lookups }: ReadWords) => lookups.some(({ term }) => !STOP_WORDS.has(term));
+  if (!reading.some(isTelling)) return [...reading];
+  return reading.map((words) => (isTelling(words) ? words : { ...words, lookups: [] }));
 }
 
 function corrected(text: string, corrections: readonly { start: number; end: number; term: string }[]): string {

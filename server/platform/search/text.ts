@@ -37,7 +37,8 @@ export function wordsOf(text: string): Word[] {
 export function compactOf(text: string): string {
   let key = '';
   for (const word of wordsOf(text)) key += word.term;
-  return key;
+  // a part of a Korean syllable joins the one before it when the words stand side by side
+  return key.normalize('NFKC');
 }
 
 /** Pairs of neighboring characters of a text without blanks; a single character stands for itself. */

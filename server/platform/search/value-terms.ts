@@ -2,8 +2,53 @@ import type { FieldIndex } from './field-index.ts';
 import { FIELD_WEIGHTS, FIELDS, type Field, type Vocabulary } from './record.ts';
 import { bigramsOf, compactOf, wordsOf } from './text.ts';
 
+const IDEOGRAPHIC = /\p{Script=Han}/u;
+
 /** A value of a field, by number. */
 export type ValueRef = { field: Field; code: number };
+
+/**
+ * Values by term. A term mostly stands for one value, and there are as many terms as changes of genes: so a value is
+ * kept as a number, alone where it is alone, which takes a third of the memory of lists of objects.
+ */
+export class TermRefs {
+  readonly #lists = new Map<string, number | number[]>();
+
+  get size(): number {
+    return this.#lists.size;
+  }
+
+  has(term: string): boolean {
+    return this.#lists.has(term);
+  }
+
+  keys(): MapIterator<string> {
+    return this.#lists.keys();
+  }
+
+  get(term: string): ValueRef[] | undefined {
+    const list = this.#lists.get(term);
+    if (list === undefined) return undefined;
+    return typeof list === 'number' ? [decoded(list)] : list.map(decoded);
+  }
+
+  /** The terms of one value come one after the other. */
+  add(term: string, ref: ValueRef): void {
+    if (term === '') return;
+    const number = encoded(ref);
+    const list = this.#lists.get(term);
+    if (list === undefined) this.#lists.set(term, number);
+    else if (typeof list !== 'number') {
+      if (list.at(-1) !== number) list.push(number);
+    } else if (list !== number) this.#lists.set(term, [list, number]);
+  }
+}
+
+const encoded = ({ field, code }: ValueRef): number => code * FIELDS.length + FIELDS.indexOf(field);
+const decoded = (number: number): ValueRef => ({
+  field: FIELDS[number % FIELDS.length] as Field,
+  code: Math.floor(number / FIELDS.length),
+});
 
 /**
  * The words of the values of a segment: a gene's aliases or a disease's Chinese names are kept once, not once a model.
@@ -11,8 +56,8 @@ export type ValueRef = { field: Field; code: number };
  * its characters and pairs of characters.
  */
 export class ValueTerms {
-  readonly phrases = new Map<string, ValueRef[]>();
-  readonly words = new Map<string, ValueRef[]>();
+  readonly phrases = new TermRefs();
+  readonly words = new TermRefs();
   readonly #sortedWords: string[];
 
   constructor(fields: Readonly<Record<Field, FieldIndex>>, vocabulary: Vocabulary) {
@@ -43,6 +88,11 @@ export class ValueTerms {
     return found;
   }
 
+  /** Values that have a text without blanks somewhere in their terms. */
+  containing(term: string): ValueRef[] {
+    return IDEOGRAPHIC.test(term) ? this.withAll(bigramsOf(term)) : [];
+  }
+
   /** Values that have all the words, each in any of their terms. */
   withAll(words: readonly string[]): ValueRef[] {
     const lists = words.map((word) => this.words.get(word) ?? []);
@@ -51,23 +101,21 @@ export class ValueTerms {
   }
 
   #add(term: string, ref: ValueRef): void {
-    put(this.phrases, compactOf(term), ref);
-    for (const word of wordsOf(term)) {
-      put(this.words, word.term, ref);
+    const whole = compactOf(term);
+    this.phrases.add(whole, ref);
+    const words = wordsOf(term);
+    // names of genes are codes: MLL-AF6 is another thing than MLL, and ALL-1 is no leukemia
+    if (ref.field === 'gene' && words.length > 1) {
+      this.words.add(whole, ref);
+      return;
+    }
+    for (const word of words) {
+      this.words.add(word.term, ref);
       if (!word.ideographic) continue;
-      for (const pair of bigramsOf(word.term)) put(this.words, pair, ref);
-      for (const character of word.term) put(this.words, character, ref);
+      for (const pair of bigramsOf(word.term)) this.words.add(pair, ref);
+      for (const character of word.term) this.words.add(character, ref);
     }
   }
 }
 
 const same = (one: ValueRef, other: ValueRef) => one.code === other.code && one.field === other.field;
-
-function put(lists: Map<string, ValueRef[]>, term: string, ref: ValueRef): void {
-  if (term === '') return;
-  const list = lists.get(term);
-  const last = list?.at(-1);
-  if (list === undefined || last === undefined) lists.set(term, [ref]);
-  // the terms of one value come one after the other
-  else if (!same(last, ref)) list.push(ref);
-}

@@ -3,47 +3,91 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBackOfficePath } from '../../../contract/backOffice.ts';
 import { API_PREFIX } from '../../../contract/constants.ts';
-import { createStartData } from './startData.ts';
+import { askedOf, LANGUAGE_PARAMETER, pageAt } from '../../../contract/pages.ts';
+import type { Locale } from '../http/handler.ts';
+import { type PublishedAddress, registerCrawlerFiles } from './crawlers.ts';
+import { readFirstPaint } from './firstPaint.ts';
+import { fillPage, LANGUAGE_TAGS } from './head.ts';
+import { describePage } from './pages.ts';
+import { createReaders } from './startData.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Addresses that are never pages: an unknown one answers the envelope. */
 const NOT_PAGES = [API_PREFIX, '/docs', '/assets', '/healthz', '/readyz'];
 
+export type SiteOptions = {
+  /** Directory of the built browser app. */
+  directory: string;
+  /** The address at which visitors reach the site, without a slash at its end. */
+  base: string;
+  /** Origins whose pages the back-office may show in its frame. */
+  externalOrigins: readonly string[];
+  publishedAddresses: () => Promise<PublishedAddress[]>;
+};
+
 /**
  * Serves the built browser app: hashed files for a year, compressed ones where the build made them, and for every
- * page address the one HTML page, which routes by itself.
+ * page address the one HTML page, which routes by itself. The page tells what it is about and brings its first data, in
+ * the language that its address or the browser asks for; what is not there answers 404 with the page that says so.
  * @returns the answer to an address that no route knows, or null when it is no page either
  */
-export async function registerSite(app: FastifyInstance, directory: string) {
+export async function registerSite(
+  app: FastifyInstance,
+  { directory, base, externalOrigins, publishedAddresses }: SiteOptions,
+) {
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
     schemaHide: true,
-    allowedPath: (path) => !path.endsWith('.map') && !path.endsWith('.br') && path !== '/index.html',
+    allowedPath: (path) =>
+      !path.endsWith('.map') && !path.endsWith('.br') && path !== '/index.html' && !path.startsWith('/server/'),
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(directory, 'assets'));
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
     },
   });
-  const startData = createStartData(app);
+  registerCrawlerFiles(app, base, publishedAddresses);
+  const readerFor = createReaders(app);
   const file = join(directory, 'index.html');
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const template = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const first = await readFirstPaint(directory);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const data = (await startData()).replaceAll('<', '\\u003c');
-    const html = page.replace(
-      '</head>',
-      () => `<script id="start-data" type="application/json">${data}</script></head>`,
+    const [path = '', search = ''] = request.url.split('?', 2);
+    const query = new URLSearchParams(search);
+    const page = pageAt(path);
+    const backOffice = page !== undefined && isBackOfficePath(page);
+    const locale = localeOf(query, backOffice ? 'zh' : 'en');
+    const asked = page ? askedOf(page, query) : null;
+    const { replies, ...reader } = readerFor(
+      { locale, languageTag: LANGUAGE_TAGS[locale], address: request.ip },
+      !backOffice,
     );
+    const meta = await describePage(page, { asked, locale, base, ...reader });
+    const brought = await replies();
+    const markup =
+      page && meta.status === 200 ? first.firstPaint({ page, asked, query: search, locale, replies: brought }) : '';
+    const files = page ? (first.files[page] ?? []) : [];
+    const call = page ? first.firstCall({ page, query: search }) : null;
+    const shown = { page, meta, locale, base, externalOrigins, replies: brought, markup, files, call };
+    const html = fillPage(template, shown);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag).type('text/html; charset=utf-8');
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(html);
+    if (meta.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.code(meta.status).send(html);
   };
   app.get('/', { schema: { hide: true } }, sendPage);
   return (request: FastifyRequest, reply: FastifyReply) => (isPage(request) ? sendPage(request, reply) : null);
+}
+
+/** The public site speaks English, the back-office Chinese (design: look, "Words"); `?lang=` is the address of a language. */
+function localeOf(query: URLSearchParams, usual: Locale): Locale {
+  const asked = query.get(LANGUAGE_PARAMETER);
+  return asked === 'en' || asked === 'zh' ? asked : usual;
 }
 
 /** A page address has no file ending and no hidden part, and is asked for with GET. */

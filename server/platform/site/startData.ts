@@ -1,33 +1,99 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { EndpointKey } from '../../../contract/endpoints/index.ts';
-import { routes } from '../../../contract/routes.ts';
-
-/** What every page asks for at its start (specification, section 4: "On start"). */
-const CALLS = ['diseases', 'newsletters', 'headNewsletters'] as const satisfies EndpointKey[];
-/** Many visitors share one reading; an edit shows after so long at most. */
-const FRESH_MS = 1_000;
+import { LRUCache } from 'lru-cache';
+import type { EndpointData, EndpointKey } from '../../../contract/endpoints/index.ts';
+import { pathOf, routes } from '../../../contract/routes.ts';
+import type { Locale } from '../http/handler.ts';
 
 /**
- * The replies of the calls that every page begins with, as JSON for the page to carry: no paint waits for them.
- * A call that is refused is left out; the page then makes it itself and shows what is wrong.
+ * What every page of the public site asks for at its start (specification, section 4: "On start") and may paint. The list of all
+ * publications, of which only a menu is made, is half of what a page would weigh: the browser asks for it meanwhile.
  */
-export function createStartData(app: FastifyInstance): () => Promise<string> {
-  let reading: { at: number; json: Promise<string> } | undefined;
-  return () => {
-    if (!reading || Date.now() - reading.at > FRESH_MS) reading = { at: Date.now(), json: read(app) };
-    return reading.json;
+const EVERY_PAGE = ['diseases', 'headNewsletters'] as const satisfies EndpointKey[];
+/** Many visitors share one reading; an edit shows after so long at most. */
+const FRESH_MS = 1_000;
+const READINGS = 500;
+/** What takes longer is not waited for: the page comes without, and asks for it while it draws the rest. */
+const PATIENCE_MS = 750;
+
+/** What a page needs to know of its visitor to read in their name. */
+export type Visitor = { locale: Locale; languageTag: string; address: string };
+
+/** Calls made while a page is put together. */
+export type Reader = {
+  /** The data of a public call, as the browser would get it; its reply comes with the page. Undefined when refused. */
+  read: <K extends EndpointKey>(key: K, params?: Record<string, string>) => Promise<Read<EndpointData<K>>>;
+  /** Has the reply to a public call come with the page, if it is there in time. */
+  bring: (key: EndpointKey, params?: Record<string, string>) => void;
+  /** The replies to all of these calls, by the name under which the browser's request pipeline knows them. */
+  replies: () => Promise<Record<string, unknown>>;
+};
+
+/** `missing`: the server knows nothing of the kind. `failed`: it cannot tell. */
+export type Read<Data> = { data: Data } | { data?: undefined; because: 'missing' | 'failed' };
+
+type Reading = { status: number; body: { data: unknown } };
+
+/**
+ * Makes the calls that a page begins with, so that no paint waits for them. They pass through the API like a visitor's:
+ * what it keeps from the public (drafts) is in none of them. A call that is refused is left out; the page then makes it
+ * itself and shows what is wrong. Without the `shell` of the public site a page brings what it reads itself.
+ */
+export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: boolean) => Reader {
+  const readings = new LRUCache<string, Promise<Reading>>({ max: READINGS, ttl: FRESH_MS });
+
+  return ({ locale, languageTag, address }, shell) => {
+    const calls = new Map<string, Promise<Reading>>();
+    const reply = (key: EndpointKey, params: Record<string, string> = {}): Promise<Reading> => {
+      const { method } = routes[key];
+      const url = pathOf(routes[key], params);
+      const body = method === 'POST' ? {} : null;
+      const name = `${method} ${url} ${JSON.stringify(body)}`;
+      const kept = `${locale} ${name}`;
+      const known = readings.get(kept);
+      const reading = known ?? call(app, { method, url, body, languageTag, address });
+      if (!known) {
+        readings.set(kept, reading);
+        // a failure is not kept for the next visitor
+        reading.then(({ status }) => status >= 429 && readings.delete(kept)).catch(() => readings.delete(kept));
+      }
+      calls.set(name, reading);
+      return reading;
+    };
+    const bring: Reader['bring'] = (key, params) => {
+      reply(key, params);
+    };
+    if (shell) for (const key of EVERY_PAGE) bring(key);
+    return {
+      bring,
+      read: async <K extends EndpointKey>(key: K, params?: Record<string, string>) => {
+        const { status, body } = await reply(key, params);
+        if (status === 200) return { data: body.data as EndpointData<K> };
+        return { because: status === 404 || status === 400 ? 'missing' : 'failed' };
+      },
+      replies: async () => {
+        const patience = new AbortController();
+        const late = setTimeout(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+        const inTime = (reading: Promise<Reading>) => Promise.race([reading.catch(() => undefined), late]);
+        const all = await Promise.all(
+          [...calls].map(async ([name, reading]) => [name, await inTime(reading)] as const),
+        );
+        patience.abort();
+        return Object.fromEntries(all.flatMap(([name, reply]) => (reply?.status === 200 ? [[name, reply.body]] : [])));
+      },
+    };
   };
 }
 
-async function read(app: FastifyInstance): Promise<string> {
-  const entries = await Promise.all(
-    CALLS.map(async (key) => {
-      const { method, path: url } = routes[key];
-      const body = method === 'POST' ? {} : null;
-      const reply = await app.inject({ method, url, ...(body && { payload: body }) });
-      // the name by which the browser's request pipeline knows the call
-      return reply.statusCode === 200 ? [`${method} ${url} ${JSON.stringify(body)}`, reply.json()] : undefined;
-    }),
-  );
-  return JSON.stringify(Object.fromEntries(entries.filter((entry) => entry !== undefined)));
+type AppCall = { method: 'GET' | 'POST'; url: string; body: object | null; languageTag: string; address: string };
+
+async function call(app: FastifyInstance, { method, url, body, languageTag, address }: AppCall): Promise<Reading> {
+  const reply = await app.inject({
+    method,
+    url,
+    remoteAddress: address, // the visitor's limits hold
+    headers: { 'accept-language': languageTag },
+    ...(body && { payload: body }),
+  });
+  return { status: reply.statusCode, body: reply.json() };
 }

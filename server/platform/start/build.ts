@@ -11,13 +11,24 @@ const WORTH_BYTES = 512;
 
 /**
  * Builds the browser app beside its place, compresses its files once for all visitors, and puts it in its place in
- * one step: a build that dies half way leaves the one before it.
+ * one step, beside it what the server draws first paints with: a build that dies half way leaves the one before it.
  */
 async function buildSite(): Promise<void> {
   const fresh = mkdtempSync(`${SITE}.new-`);
   const old = `${fresh}-old`;
   try {
     await build({ logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+    await build({
+      logLevel: 'warn',
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'src/app/firstPaint.tsx',
+        outDir: join(fresh, 'server'),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    });
     await Promise.all(filesOf(fresh).map(compress));
     if (existsSync(SITE)) renameSync(SITE, old);
     renameSync(fresh, SITE);

@@ -1,8 +1,12 @@
 import { account } from '../../modules/accounts/account.table.ts';
 import { type PrintableAccount, startingAccounts } from '../../modules/accounts/first-accounts.ts';
+import { seedSchedules } from '../../modules/schedules/seed.ts';
+import { embeddedHostOf } from '../../modules/storage/storage.ts';
 import { seedSystem } from '../../modules/system/seed.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createFileStore } from '../files/fileStore.ts';
+import { seedMailTemplates } from '../mail/words.ts';
+import { seedSmsChannels } from '../sms/channels.ts';
 
 /**
  * Gives an empty database what a portal needs: roles, menus, dictionaries, demo data where it is wanted, and the first
@@ -15,10 +19,13 @@ export async function firstStart(
 ): Promise<PrintableAccount[]> {
   const { config, connection, database, transaction, filesDir, log } = dependencies;
   await seedSystem(transaction);
+  await seedMailTemplates(transaction);
+  await seedSmsChannels(transaction);
+  await seedSchedules(transaction);
   if (config.demoData && (await database.$count(account)) === 0) {
     print('Making the demo data …');
     const { generateDemo } = await import('../../demo/index.ts'); // heavy, and needed once
-    await generateDemo({ connection, files: createFileStore(filesDir), log });
+    await generateDemo({ connection, files: createFileStore(filesDir), host: embeddedHostOf(dependencies), log });
   }
   return startingAccounts(dependencies);
 }

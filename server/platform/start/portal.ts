@@ -5,12 +5,15 @@ import type pg from 'pg';
 import { createApp } from '../../app.ts';
 import type { Config } from '../../config.ts';
 import { createModules } from '../../handlers.ts';
+import { createAnnouncements } from '../announcements/createAnnouncements.ts';
+import { createShared } from '../cache/shared.ts';
 import { isDatabaseAway, openPool } from '../database/database.ts';
 import { StartError, startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createLimiter } from '../limits/limiter.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
+import { openRedis } from '../redis/connection.ts';
 import { buildSite, SITE, siteIsStale } from './browserApp.ts';
 import { firstStart } from './firstStart.ts';
 
@@ -40,19 +43,25 @@ export async function startPortal(config: Config, { print, onStop }: Console): P
   });
   const pool = openPool(connection, { onError: (error) => log.warn({ err: error }, 'a database connection broke') });
   onStop(pool.close);
+  const shared = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
+  if (shared) onStop(shared.close);
 
   const dependencies: Dependencies = {
     config,
     database: pool.database,
     transaction: pool.transaction,
     connection,
-    limiter: createLimiter(),
+    ...createShared(shared),
+    announcements: createAnnouncements({ database: pool.database, connection, log }, shared),
+    jobs: createJobs({ connection, log }),
     log,
     filesDir: join(config.dataDir, 'files'),
   };
   const accounts = await firstStart(dependencies, print);
   const modules = createModules(dependencies);
   onStop(modules.stop);
+  dependencies.jobs.start();
+  onStop(dependencies.jobs.stop);
   if (siteIsStale()) {
     print('Building the browser app …');
     const failure = buildSite();

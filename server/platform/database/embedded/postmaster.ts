@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { asUser } from './identity.ts';
@@ -148,6 +148,7 @@ function openLog(file: string): number {
 }
 
 function lastWordsOf(logFile: string, from: number): string {
+  if (!existsSync(logFile)) return ''; // it ended because its directory was taken away
   const lines = readFileSync(logFile).subarray(from).toString('utf8').split('\n').filter(Boolean);
   const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'PostgreSQL ended without a word';
   return fatal.replace(/^.*?(FATAL|PANIC):\s*/, '');

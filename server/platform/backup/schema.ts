@@ -1,0 +1,44 @@
+import type pg from 'pg';
+
+export type Table = { name: string; columns: string[] };
+
+/** Hashes of the migrations that made the schema, oldest first. */
+export async function schemaOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id');
+  return rows.map(({ hash }) => hash);
+}
+
+/** The portal's tables with the columns that are kept in them, each table after those that it refers to. */
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(`
+    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    GROUP BY c.relname ORDER BY c.relname`);
+  const { rows: references } = await client.query<{ from: string; to: string }>(`
+    SELECT DISTINCT f.relname AS "from", t.relname AS "to"
+    FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
+    WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND f.oid <> t.oid`);
+  const ordered: Table[] = [];
+  const left = new Map(tables.map((table) => [table.name, table]));
+  while (left.size > 0) {
+    const free = [...left.values()].filter(
+      ({ name }) => !references.some(({ from, to }) => from === name && left.has(to)),
+    );
+    if (free.length === 0) throw new Error(`Tables refer to one another: ${[...left.keys()].join(', ')}`);
+    for (const table of free) {
+      ordered.push(table);
+      left.delete(table.name);
+    }
+  }
+  return ordered;
+}
+
+/** Numbers that are counted on, with the last one given; those that were never asked have none. */
+export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string; last: string }[]> {
+  const { rows } = await client.query<{ name: string; last: string }>(`
+    SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
+    WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY sequencename`);
+  return rows;
+}

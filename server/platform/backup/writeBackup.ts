@@ -1,0 +1,108 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { pipeline as finished } from 'node:stream/promises';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { ZipFile } from 'yazl';
+import { checksum } from './checksum.ts';
+import { entryOfFile, entryOfTable, MANIFEST, type Manifest, newManifest } from './manifest.ts';
+import { schemaOf, sequencesOf, tablesOf } from './schema.ts';
+import { storedFiles } from './storedFiles.ts';
+
+export type BackupSource = {
+  connection: pg.ClientConfig;
+  /** Where uploaded and generated files are kept. */
+  filesDir: string;
+};
+
+export type Written = { bytes: number; tables: number; rows: number; files: number };
+
+/**
+ * Writes all rows of the portal's tables, as they stood at one moment, and all files kept on disk into an archive
+ * (security: R9). The portal may go on meanwhile. The file appears when it is whole, for its owner's eyes only.
+ *
+ * Not in it: the queue, whose jobs follow from rows, and files in a bucket of `STORAGE_HOST`.
+ */
+export async function writeBackup(
+  { connection, filesDir }: BackupSource,
+  file: string,
+  signal?: AbortSignal,
+): Promise<Written> {
+  const client = new pg.Client({ ...connection, application_name: 'oncology-browser backup', statement_timeout: 0 });
+  client.on('error', () => {}); // the statement under way is rejected as well
+  await client.connect();
+  const draft = `${file}.part`;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { output, manifest } = await pack(client, filesDir);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await finished(output, createWriteStream(draft, { mode: 0o600 }), { ...(signal && { signal }) });
+    await flush(draft);
+    await rename(draft, file);
+    const { tables, files } = manifest();
+    const { size: bytes } = await stat(file);
+    return { bytes, tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: files.length };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Entries are made one after another while the archive is read: the connection copies one table at a time. */
+async function pack(client: pg.Client, filesDir: string) {
+  const schema = await schemaOf(client);
+  const sequences = await sequencesOf(client);
+  const [allTables, paths] = [await tablesOf(client), await storedFiles(filesDir)];
+  const zip = new ZipFile();
+  const output = Readable.from(zip.outputStream, { objectMode: false });
+  output.on('error', () => {}); // also what breaks after nobody reads any more; whoever reads is told
+  zip.on('error', (error: Error) => output.destroy(error));
+  const tables: { name: string; columns: string[]; copy: { rowCount: number }; sha256: string }[] = [];
+  const files: Manifest['files'] = [];
+  const add = (name: string, source: () => Readable, done: (sha256: string) => void) =>
+    zip.addReadStreamLazy(name, (take) => {
+      take(
+        null,
+        pipeline(source(), checksum(done), (error) => error && output.destroy(error)),
+      );
+    });
+  for (const { name, columns } of allTables) {
+    const listed = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+    const copy = copyTo(`COPY ${pg.escapeIdentifier(name)} (${listed}) TO STDOUT`);
+    add(
+      entryOfTable(name),
+      () => client.query(copy),
+      (sha256) => tables.push({ name, columns, copy, sha256 }),
+    );
+  }
+  for (const path of paths) {
+    add(
+      entryOfFile(path),
+      () => createReadStream(join(filesDir, path)),
+      (sha256) => files.push({ path, sha256 }),
+    );
+  }
+  const manifest = () =>
+    newManifest({
+      ...{ schema, sequences, files },
+      tables: tables.map(({ copy, ...table }) => ({ ...table, rows: copy.rowCount })),
+    });
+  zip.addReadStreamLazy(MANIFEST, (take) => {
+    // after it every copy has told its number of rows
+    client.query('COMMIT').then(
+      () => take(null, Readable.from([JSON.stringify(manifest())], { objectMode: false })),
+      (error: Error) => output.destroy(error),
+    );
+  });
+  zip.end();
+  return { output, manifest };
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  await handle.sync().finally(() => handle.close());
+}

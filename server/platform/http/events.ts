@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { HEARTBEAT_MS } from '../../../contract/constants.ts';
+
+/** One server-sent event; `id` is the place behind which a reader that comes again goes on. */
+export type ServerEvent<Data> = { id: number; data: Data };
+
+/** Events that a handler answers. `last` is the place that the reader says it has (`Last-Event-ID`), if it says one. */
+export type EventReply<Data> = {
+  /** What there is, for a reader that does not stay. */
+  now: (last: number | undefined) => Promise<ServerEvent<Data> | null>;
+  /** What there is and what comes, until the signal is aborted. May throw a Refusal; then nothing was begun. */
+  follow: (last: number | undefined, signal: AbortSignal) => AsyncIterable<ServerEvent<Data>>;
+};
+
+/** A line that says nothing, so that both ends and all proxies between them see that the other is there. */
+const HEARTBEAT = ': \n\n';
+/** A stream ends after so long and is asked for again, by a caller who is identified again. */
+export const EVENTS_MS = 1_500_000;
+
+const open = new WeakMap<FastifyInstance, Set<AbortController>>();
+
+/** Ends all streams of events when the server stops: nobody would wait for them to end by themselves. */
+export function registerEvents(app: FastifyInstance): void {
+  const streams = new Set<AbortController>();
+  open.set(app, streams);
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.abort();
+  });
+}
+
+/** Answers events as `text/event-stream`: for as long as the reader stays, if it says that it understands them. */
+export async function sendEvents(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: TSchema,
+  source: EventReply<unknown>,
+): Promise<FastifyReply> {
+  const given = String(request.headers['last-event-id'] ?? '');
+  const last = /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+  // through the schema, as every reply: nothing leaves that the contract does not name
+  const write = reply.compileSerializationSchema(schema as unknown as Record<string, unknown>);
+  const textOf = ({ id, data }: ServerEvent<unknown>) =>
+    `id: ${id}\ndata: ${write(data as Record<string, unknown>)}\n\n`;
+  const stays = String(request.headers.accept ?? '').includes('text/event-stream');
+  if (!stays) {
+    const event = await source.now(last);
+    return reply.type('text/event-stream').send(event ? textOf(event) : '');
+  }
+  const stopping = new AbortController();
+  const events = source.follow(last, stopping.signal);
+  const body = new PassThrough();
+  const streams = open.get(app);
+  streams?.add(stopping);
+  const end = setTimeout(() => stopping.abort(), EVENTS_MS);
+  const heartbeat = setInterval(() => {
+    if (!body.writableNeedDrain) body.write(HEARTBEAT);
+  }, HEARTBEAT_MS);
+  body.once('close', () => stopping.abort());
+  const pump = async () => {
+    for await (const event of events) {
+      if (stopping.signal.aborted) break;
+      if (!body.write(textOf(event))) await once(body, 'drain', { signal: stopping.signal });
+    }
+  };
+  pump()
+    .catch((error: unknown) => {
+      if (!stopping.signal.aborted) request.log.warn({ err: error }, 'a stream of events broke');
+    })
+    .finally(() => {
+      clearTimeout(end);
+      clearInterval(heartbeat);
+      streams?.delete(stopping);
+      body.end();
+    });
+  body.write(HEARTBEAT);
+  return reply
+    .type('text/event-stream')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(body);
+}

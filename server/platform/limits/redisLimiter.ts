@@ -1,0 +1,40 @@
+import { LIMIT_PREFIX } from '../cache/cache.ts';
+import type { RedisConnection } from '../redis/connection.ts';
+import type { Limiter } from './limiter.ts';
+
+/** The same two windows as in one process, counted in one step by Redis and by its clock, for servers' clocks differ. */
+const TAKE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local max, length = tonumber(ARGV[1]), tonumber(ARGV[2])
+local kept = redis.call('HMGET', KEYS[1], 'startedAt', 'count', 'previous')
+local startedAt, count, previous = tonumber(kept[1]), tonumber(kept[2]), tonumber(kept[3])
+if startedAt == nil or now - startedAt >= 2 * length then
+  startedAt, count, previous = now, 0, 0
+elseif now - startedAt >= length then
+  startedAt, count, previous = startedAt + length, 0, count
+end
+local age = now - startedAt
+local allowed = count + previous * (1 - age / length) + 1 <= max
+if allowed then count = count + 1 end
+redis.call('HSET', KEYS[1], 'startedAt', startedAt, 'count', count, 'previous', previous)
+redis.call('PEXPIRE', KEYS[1], 2 * length)
+if allowed then return 0 end
+return math.max(1, math.ceil((length - age) / 1000))`;
+
+/**
+ * A limiter whose counts all servers share. While Redis is away each server counts by itself, so limits hold though
+ * more loosely, and nobody waits for it.
+ * @param alone counts meanwhile
+ */
+export function createRedisLimiter({ attempt }: Pick<RedisConnection, 'attempt'>, alone: Limiter): Limiter {
+  return {
+    async take(key, limit) {
+      const { max, windowSeconds } = limit;
+      const said = await attempt((redis) => redis.eval(TAKE, 1, LIMIT_PREFIX + key, max, windowSeconds * 1_000));
+      if (!said) return alone.take(key, limit);
+      const retryAfterSeconds = Number(said.answer);
+      return { allowed: retryAfterSeconds === 0, retryAfterSeconds };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { INVITATION_HOURS, RESET_LINK_MINUTES } from '../../../contract/constants.ts';
+import { type MailTemplateCode, mailTemplates } from '../../../contract/mail.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from '../http/handler.ts';
+import { sanitizeRichText } from '../richText/sanitizeRichText.ts';
+import type { MailWords } from './mail-content.ts';
+import { escaped } from './markup.ts';
+
+const [product, reference, contact, topic, panel, name, count, list] = [
+  '{{product}}',
+  '{{reference}}',
+  '{{contact}}',
+  '{{topic}}',
+  '{{panel}}',
+  '{{name}}',
+  '{{count}}',
+  '{{list}}',
+] as const;
+
+type Said = { subject: string; text: string; button: string; otherwise: string };
+type In = { locale: Locale };
+
+/** What each mail says as long as nobody has written it anew. */
+const said: Record<MailTemplateCode, (locale: In) => Said> = {
+  reset: (at) => ({
+    subject: m.mail_reset_subject({ product }, at),
+    text: m.mail_reset_text({ minutes: RESET_LINK_MINUTES }, at),
+    button: m.mail_reset_action({}, at),
+    otherwise: m.mail_reset_otherwise({}, at),
+  }),
+  invited: (at) => ({
+    subject: m.mail_invited_subject({ product }, at),
+    text: m.mail_invited_text({ hours: INVITATION_HOURS }, at),
+    button: m.mail_invited_action({}, at),
+    otherwise: m.mail_invited_otherwise({}, at),
+  }),
+  passwordChanged: (at) => ({
+    subject: m.mail_changed_subject({ product }, at),
+    text: m.mail_changed_text({}, at),
+    button: m.mail_changed_action({}, at),
+    otherwise: m.mail_changed_otherwise({}, at),
+  }),
+  welcome: (at) => ({
+    subject: m.mail_welcome_subject({ product }, at),
+    text: m.mail_welcome_text({}, at),
+    button: m.mail_welcome_action({}, at),
+    otherwise: m.mail_welcome_otherwise({}, at),
+  }),
+  alreadyRegistered: (at) => ({
+    subject: m.mail_registered_subject({ product }, at),
+    text: m.mail_registered_text({}, at),
+    button: m.mail_registered_action({}, at),
+    otherwise: m.mail_registered_otherwise({}, at),
+  }),
+  inquiryReceived: (at) => ({
+    subject: m.mail_inquiry_subject({ reference, product }, at),
+    text: m.mail_inquiry_text({ contact }, at),
+    button: m.mail_inquiry_action({}, at),
+    otherwise: m.mail_inquiry_otherwise({}, at),
+  }),
+  inquiryArrived: (at) => ({
+    subject: m.mail_arrived_subject({ reference, topic }, at),
+    text: m.mail_arrived_text({}, at),
+    button: m.mail_arrived_action({}, at),
+    otherwise: m.mail_arrived_otherwise({}, at),
+  }),
+  answer: (at) => ({
+    subject: m.mail_answer_subject({ reference, product }, at),
+    text: '{{message}}',
+    button: m.mail_inquiry_action({}, at),
+    otherwise: m.mail_answer_otherwise({ reference }, at),
+  }),
+  enrollmentReceived: (at) => ({
+    subject: m.mail_enrollment_subject({ reference, product }, at),
+    text: m.mail_enrollment_text({ contact }, at),
+    button: m.mail_inquiry_action({}, at),
+    otherwise: m.mail_inquiry_otherwise({}, at),
+  }),
+  enrollmentWaiting: (at) => ({
+    subject: m.mail_enrollment_subject({ reference, product }, at),
+    text: m.mail_enrollment_waiting({ contact }, at),
+    button: m.mail_inquiry_action({}, at),
+    otherwise: m.mail_inquiry_otherwise({}, at),
+  }),
+  enrollmentArrived: (at) => ({
+    subject: m.mail_enrolled_subject({ reference, panel }, at),
+    text: m.mail_enrolled_text({}, at),
+    button: m.mail_enrolled_action({}, at),
+    otherwise: m.mail_arrived_otherwise({}, at),
+  }),
+  newModels: (at) => ({
+    subject: m.mail_new_models_subject({ name, count }, at),
+    text: m.mail_new_models_text({ name, count, list }, at),
+    button: m.mail_new_models_action({}, at),
+    otherwise: m.mail_new_models_otherwise({}, at),
+  }),
+};
+
+/** The built-in words of a mail: what happened, particulars, the one thing to do, what to do if it was not expected. */
+export function builtInWords(code: MailTemplateCode, locale: Locale): MailWords {
+  const { subject, text, button, otherwise } = said[code]({ locale });
+  const blocks: readonly string[] = mailTemplates[code].variables;
+  const paragraphs = [
+    escaped(text),
+    ...(blocks.includes('details') ? ['{{details}}'] : []),
+    '{{button}}',
+    escaped(otherwise),
+    ...(blocks.includes('stop') ? ['{{stop}}'] : []),
+  ];
+  return { subject, body: sanitizeRichText(paragraphs.map((words) => `<p>${words}</p>`).join('')), button };
+}
+
+/** The same in both languages, as a record holds them. */
+export function builtInTexts(code: MailTemplateCode) {
+  const [en, zh] = [builtInWords(code, 'en'), builtInWords(code, 'zh')];
+  return {
+    subject: { en: en.subject, zh: zh.subject },
+    body: { en: en.body, zh: zh.body },
+    button: { en: en.button, zh: zh.button },
+  };
+}

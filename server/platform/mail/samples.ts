@@ -1,0 +1,29 @@
+import { STOP_MAILS_LINK } from '../../../contract/constants.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from '../http/handler.ts';
+import type { MailValues } from './mail-content.ts';
+
+/** What a template is shown and tried out with. The addresses lead nowhere in particular. */
+export function sampleValues(publicUrl: string, locale: Locale): MailValues {
+  const isChinese = locale === 'zh';
+  const reference = 'INQ-1042';
+  const list = isChinese ? 'NCI-H1975、PC-9' : 'NCI-H1975, PC-9';
+  return {
+    reference,
+    contact: 'business@oncology-browser.example',
+    topic: isChinese ? '模型' : 'Models',
+    panel: isChinese ? '肺癌 PDX 面板' : 'Lung cancer PDX panel',
+    message: isChinese
+      ? '您好：\n两个模型均可用，价格随附。'
+      : 'Dear Dr. Chen,\nboth models are available; the price follows.',
+    name: isChinese ? '带 EGFR L858R 的肺腺癌' : 'Lung adenocarcinoma with EGFR L858R',
+    count: '2',
+    list,
+    details: [
+      { label: m.mail_inquiry_reference({}, { locale }), value: reference },
+      { label: m.mail_inquiry_models({}, { locale }), value: list },
+    ],
+    address: publicUrl,
+    stop: `${publicUrl}${STOP_MAILS_LINK}…`,
+  };
+}

@@ -1,0 +1,32 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { MAIL_TEMPLATE_CODES, type MailTemplateCode } from '../../../contract/mail.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Locale } from '../http/handler.ts';
+import { builtInTexts, builtInWords } from './built-in.ts';
+import type { MailWords } from './mail-content.ts';
+import { mailTemplate } from './mail-template.table.ts';
+
+/** What a mail says: as it was written in the back-office, else as it is built in. */
+export async function wordsOf(database: Database, code: MailTemplateCode, locale: Locale): Promise<MailWords> {
+  const [row] = await database
+    .select()
+    .from(mailTemplate)
+    .where(and(eq(mailTemplate.code, code), eq(mailTemplate.edited, true)));
+  if (!row) return builtInWords(code, locale);
+  return { subject: row.subject[locale], body: row.body[locale], button: row.button[locale] };
+}
+
+/** Gives every template its row and those nobody changed the words of this version. Called at every start. */
+export async function seedMailTemplates(transaction: Transaction): Promise<void> {
+  await transaction(async (database) => {
+    await database.delete(mailTemplate).where(notInArray(mailTemplate.code, MAIL_TEMPLATE_CODES));
+    await database
+      .insert(mailTemplate)
+      .values(MAIL_TEMPLATE_CODES.map((code) => ({ code, ...builtInTexts(code) })))
+      .onConflictDoUpdate({
+        target: mailTemplate.code,
+        set: { subject: sql`excluded.subject`, body: sql`excluded.body`, button: sql`excluded.button` },
+        setWhere: sql`not ${mailTemplate.edited}`,
+      });
+  });
+}

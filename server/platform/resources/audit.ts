@@ -1,0 +1,93 @@
+import { API_PREFIX } from '../../../contract/constants.ts';
+import type { AuditAction } from '../../../contract/resources/log.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import type { Database } from '../database/database.ts';
+import type { CallContext } from '../http/handler.ts';
+import { operationLog } from './operation-log.table.ts';
+
+/** What was done to a record: `before` and `after` hold the fields that changed alone, and no secrets. */
+export type Audited = {
+  action: AuditAction;
+  resource: string;
+  resourceId: string | null;
+  label: Localized | null;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+  message?: string;
+};
+
+const PATH_MAX = 500;
+
+/** Notes what a call does. Call it in the transaction that does it: both are kept, or neither. */
+export async function audit(
+  database: Database,
+  call: CallContext,
+  entries: Audited | readonly Audited[],
+): Promise<void> {
+  await auditFrom(database, originOf(call), 'action' in entries ? [entries] : entries);
+}
+
+/** The same for what a call began and that was done when it had long been answered. */
+export async function auditFrom(database: Database, origin: CallOrigin, entries: readonly Audited[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    ...origin,
+    kind: 'operate' as const,
+    status: 200,
+    ...entry,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  }));
+  for (let first = 0; first < rows.length; first += BATCH)
+    await database.insert(operationLog).values(rows.slice(first, first + BATCH));
+}
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const BATCH = 2_000;
+
+/** Where a call came from, as every kind of log keeps it. */
+export function originOf({ caller, method, path, elapsed, address, agent, requestId }: CallContext) {
+  return {
+    createdBy: caller?.user.id ?? null,
+    method,
+    path: path.replace(API_PREFIX, '').slice(0, PATH_MAX),
+    durationMs: Math.round(elapsed()),
+    address,
+    agent,
+    requestId,
+  };
+}
+
+export type CallOrigin = ReturnType<typeof originOf>;
+
+/** Notes that somebody signed in or tried to; `message` says why not. */
+export async function noteLogin(
+  database: Database,
+  call: CallContext,
+  login: { userId: string | null; workEmail: string; accepted: boolean; message: string },
+): Promise<void> {
+  const { userId, workEmail, accepted, message } = login;
+  // what is no address may be a password in the wrong field
+  const typed = workEmail.includes('@') ? workEmail.slice(0, 254) : '…';
+  await database.insert(operationLog).values({
+    ...originOf(call),
+    kind: 'login',
+    action: 'login',
+    createdBy: userId,
+    label: { en: typed, zh: typed },
+    status: accepted ? 200 : 400,
+    message,
+  });
+}
+
+const MESSAGE_MAX = 2_000;
+
+/** Notes what failed on the server. `words` carry no secrets. */
+export async function noteFailure(database: Database, call: CallContext, words: string): Promise<void> {
+  await database.insert(operationLog).values({
+    ...originOf(call),
+    kind: 'error',
+    action: 'error',
+    status: 500,
+    message: words.slice(0, MESSAGE_MAX),
+  });
+}

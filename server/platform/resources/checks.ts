@@ -1,0 +1,195 @@
+import { Cron } from 'croner';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Field, isTextual, topOf } from '../../../contract/resources/fields.ts';
+import { writtenFields } from '../../../contract/resources/resource.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sanitizeRichText } from '../richText/sanitizeRichText.ts';
+import { isDay, isMoment } from './days.ts';
+import { fromSql, valueSql } from './expressions.ts';
+import { belowSql, idArray } from './filters.ts';
+import { type Change, type Engine, type ResourceCall, type ResourceSource, targetOf } from './source.ts';
+import { referable } from './visibility.ts';
+
+type Problems = Record<string, string>;
+
+/** @throws Refusal `validation` with the message of each field at fault */
+export function refuseProblems(problems: Problems, { locale }: ResourceCall): void {
+  if (Object.keys(problems).length > 0)
+    throw new Refusal('validation', m.reply_validation({}, { locale }), { fields: problems });
+}
+
+/** Rich text is sanitized, lists lose what stands in them twice, the sign of the top becomes none. */
+export function cleaned({ definition }: ResourceSource, values: Change['values']): Change['values'] {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = definition.fields[name];
+      const top = topOf(field);
+      if (top !== undefined && value === top) return [name, null];
+      return [name, field ? cleanedValue(field, value) : value];
+    }),
+  );
+}
+
+function cleanedValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'richText') return sanitizeRichText(String(value));
+  if (field.kind === 'localized' && field.as === 'richText') {
+    const { en, zh } = value as { en: string; zh: string };
+    return { en: sanitizeRichText(en), zh: sanitizeRichText(zh) };
+  }
+  return Array.isArray(value) ? [...new Set(value)] : value;
+}
+
+/**
+ * Holds what is given against what a schema cannot say: dictionaries, calendars, records that exist, values that nobody
+ * else has, trees without circles. Only what is new is held: a record may be older than a rule.
+ * @throws Refusal `validation`
+ */
+export async function checkValues(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  change: Change,
+  call: ResourceCall,
+): Promise<void> {
+  const problems: Problems = {};
+  for (const [name, field] of writtenFields(of.definition)) {
+    const value = change.values[name];
+    if (value === undefined || isSame(value, change.before?.[name])) continue;
+    const problem =
+      formProblem(field, value, call) ??
+      (field.createOnly && change.before ? m.field_stays({}, call) : undefined) ??
+      (await choiceProblem(engine, database, field, value, call)) ??
+      (await referenceProblem(engine, database, field, value, call)) ??
+      (field.unique ? await uniqueProblem(database, of, name, change, call) : undefined) ??
+      (name === of.definition.tree?.parent ? await circleProblem(engine, database, of, change, call) : undefined);
+    if (problem) problems[name] = problem;
+  }
+  refuseProblems(problems, call);
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+
+/** JSON with sorted keys: jsonb keeps no order. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  ) ?? '';
+
+function formProblem(field: Field, value: unknown, call: ResourceCall): string | undefined {
+  const invalid = () => m.field_invalid({}, call);
+  if (field.required && isEmpty(value)) return m.field_required({}, call);
+  if (field.kind === 'date' && value !== null && !isDay(String(value))) return invalid();
+  if (field.kind === 'instant' && value !== null && !isMoment(String(value))) return invalid();
+  if (field.kind === 'json' && (JSON.stringify(value) ?? '').length > field.max)
+    return m.field_too_long({ limit: field.max }, call);
+  if (field.kind === 'money' && value !== null && !field.currencies.includes((value as { currency: string }).currency))
+    return invalid();
+  if (field.kind === 'cron' && value !== '' && !isCron(String(value))) return m.field_cron({}, call);
+  return undefined;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'object' && 'en' in value && 'zh' in value && (isEmpty(value.en) || isEmpty(value.zh)));
+
+/** Five parts that come at some time: no seconds, no single day. */
+function isCron(pattern: string): boolean {
+  try {
+    return pattern.trim().split(/\s+/).length === 5 && new Cron(pattern, { mode: '5-part' }).nextRun() !== null;
+  } catch {
+    return false;
+  }
+}
+
+async function choiceProblem(
+  engine: Engine,
+  database: Database,
+  field: Field,
+  value: unknown,
+  call: ResourceCall,
+): Promise<string | undefined> {
+  if (!('dictionary' in field) || value === null) return undefined;
+  const known = new Set((await engine.readOptions(database, field.dictionary)).map((option) => option.value));
+  const chosen = Array.isArray(value) ? value.map(String) : [String(value)];
+  return chosen.every((each) => known.has(each)) ? undefined : m.field_invalid({}, call);
+}
+
+async function referenceProblem(
+  engine: Engine,
+  database: Database,
+  field: Field,
+  value: unknown,
+  call: ResourceCall,
+): Promise<string | undefined> {
+  const ids = Array.isArray(value) ? value.map(String) : value === null ? [] : [String(value)];
+  if (ids.length === 0) return undefined;
+  if (field.kind === 'image' || field.kind === 'file') {
+    const files = await engine.readFiles(database, ids);
+    return files.length === ids.length ? undefined : m.field_file_gone({}, call);
+  }
+  if (!('of' in field)) return undefined;
+  const target = engine.sources.get(field.of);
+  const { table, id } = targetOf(engine, field.of);
+  const visible = target ? await referable(engine, database, target, call.caller) : sql`true`;
+  const { rows } = await database.execute<{ found: number }>(
+    sql`select count(*)::int as found from ${target ? fromSql(target) : table} where ${id} = any(${idArray(ids)}) and ${visible}`,
+  );
+  return rows[0]?.found === ids.length ? undefined : m.field_reference_gone({}, call);
+}
+
+async function uniqueProblem(
+  database: Database,
+  of: ResourceSource,
+  name: string,
+  { id, before, values }: Change,
+  call: ResourceCall,
+): Promise<string | undefined> {
+  const value = values[name];
+  const field = of.definition.fields[name];
+  if (!field || value === '' || value === null) return undefined;
+  const { within } = of.definition;
+  const parent = within ? (values[within] ?? before?.[within]) : undefined;
+  // two who take the same value at once wait for each other here
+  await lockName(database, `${of.definition.name}.${name}:${String(parent ?? '')}:${String(value).toLowerCase()}`);
+  const kept = valueSql(of, name);
+  const same = isTextual(field) ? sql`lower(${kept}) = lower(${String(value)}::text)` : sql`${kept} = ${value}`;
+  const conditions: SQL[] = [
+    same,
+    ...(id === null ? [] : [sql`${of.table.id} <> ${id}`]),
+    ...(within && parent ? [sql`${valueSql(of, within)} = ${parent}`] : []),
+  ];
+  const { rows } = await database.execute(
+    sql`select 1 from ${fromSql(of)} where ${sql.join(conditions, sql` and `)} limit 1`,
+  );
+  return rows.length === 0 ? undefined : m.field_taken({}, call);
+}
+
+/** A node must not come to stand below itself. */
+export async function circleProblem(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  { id, values }: Pick<Change, 'id' | 'values'>,
+  call: ResourceCall,
+): Promise<string | undefined> {
+  const { tree, name } = of.definition;
+  const parent = tree ? values[tree.parent] : null;
+  if (id === null || parent === null || parent === undefined) return undefined;
+  // two moves at once could make a circle that neither of them is
+  await lockName(database, `tree of ${name}`);
+  const { rows } = await database.execute(
+    sql`select 1 where ${String(parent)}::uuid in (${belowSql(engine, name, [id])})`,
+  );
+  return rows.length === 0 ? undefined : m.field_circle({}, call);
+}
+
+/** Holds a name until the transaction ends. */
+export const lockName = async (database: Database, name: string): Promise<void> => {
+  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+};

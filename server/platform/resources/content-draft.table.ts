@@ -1,0 +1,23 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../database/columns.ts';
+
+/**
+ * Changes of published content that the public does not see yet: `values` lies over the record wherever administrators
+ * read it. `publishAt` is when it becomes public by itself, also of a record that never was.
+ */
+export const contentDraft = pgTable(
+  'content_draft',
+  {
+    resource: text().notNull(),
+    recordId: uuid().notNull(),
+    values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    publishAt: instant(),
+    version: integer().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+    updatedBy: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resource, table.recordId] }),
+    index('content_draft_due').on(table.publishAt),
+  ],
+);

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import type { Database } from '../database/database.ts';
+import { isSame } from './checks.ts';
+import { contentDraft } from './content-draft.table.ts';
+import { readOne } from './one.ts';
+import { valuesOf } from './read.ts';
+import type { Engine, ResourceCall, ResourceSource, Values } from './source.ts';
+
+/** The resource as the public has it: without the changes that lie over its records. */
+export function publishedSource(of: ResourceSource): ResourceSource {
+  const { content: _content, ...definition } = of.definition;
+  return { ...of, definition };
+}
+
+/** Values that a published record has for the public. */
+export async function publicValues(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  id: string,
+): Promise<Values> {
+  const bare = publishedSource(of);
+  const record = await readOne(engine, database, bare, id, sql`true`);
+  return record ? valuesOf(bare, record) : {};
+}
+
+/**
+ * Keeps changes of a published record apart from it. A field that is again as the public has it is no change any more.
+ */
+export async function saveDraft(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  current: ResourceRecord,
+  values: Values,
+  call: ResourceCall,
+): Promise<void> {
+  const kept = await publicValues(engine, database, of, current.id);
+  const wanted = { ...valuesOf(of, current), ...values };
+  const changed = Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => name in kept && !isSame(value, kept[name])),
+  );
+  await database
+    .insert(contentDraft)
+    .values({
+      resource: of.definition.name,
+      recordId: current.id,
+      values: changed,
+      version: current.version + 1,
+      updatedBy: call.caller.user.id,
+    })
+    .onConflictDoUpdate({
+      target: [contentDraft.resource, contentDraft.recordId],
+      set: { values: changed, version: current.version + 1, updatedAt: sql`now()`, updatedBy: call.caller.user.id },
+    });
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import type { Field, Option } from '../../../contract/resources/fields.ts';
+import type { ListQuery, ResourceRecord, Sort } from '../../../contract/resources/record.ts';
+import { codesFor, fieldOf } from '../../../contract/resources/resource.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import type { ExportFormat } from '../../../contract/vocabulary.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { type CellValue, CONTENT_TYPES, fileOf, type Rows } from '../export/writeFile.ts';
+import type { Locale, StreamReply } from '../http/handler.ts';
+import { refusals } from '../http/reply.ts';
+import type { Limit } from '../limits/limiter.ts';
+import { audit } from './audit.ts';
+import { fromSql } from './expressions.ts';
+import { idArray } from './filters.ts';
+import { selection } from './list.ts';
+import { orderSql } from './order.ts';
+import { readRecords } from './read.ts';
+import type { Engine, ResourceCall, ResourceSource } from './source.ts';
+import { visibilityOf } from './visibility.ts';
+
+const LIMIT: Limit = { max: 30, windowSeconds: 600 };
+const BATCH = 500;
+/** A sheet holds 1,048,576 rows; the ids of so many are a few megabytes. */
+const ROWS = 200_000;
+
+type Asked = ListQuery & { columns: string[]; format: ExportFormat };
+
+/** What a list shows as a file: all its pages, the columns asked for, in words instead of codes and ids. */
+export async function exportRecords(
+  engine: Engine,
+  of: ResourceSource,
+  { parent, body }: { parent?: string | undefined; body: Asked },
+  call: ResourceCall,
+): Promise<StreamReply> {
+  const { definition } = of;
+  const { database } = engine;
+  const { columns, format, sort, ...search } = body;
+  const { allowed, retryAfterSeconds } = await engine.limiter.take(`export:${call.caller.user.id}`, LIMIT);
+  if (!allowed) throw refusals.tooMany(call.locale, retryAfterSeconds);
+  for (const name of columns)
+    if (fieldOf(definition, name)?.secret !== undefined) throw refusals.badRequest(call.locale);
+  const where = await selection(engine, database, of, { parent, search }, call);
+  const found = await database.execute<{ id: string }>(sql`
+    select ${of.table.id} as id from ${fromSql(of)} where ${where}
+    order by ${orderSql(engine, of, sort as Sort[] | undefined, call.locale)} limit ${ROWS}`);
+  await audit(database, call, {
+    action: 'export',
+    resource: definition.name,
+    resourceId: null,
+    label: definition.title,
+    after: { columns, format, count: found.rows.length },
+  });
+  const rows = rowsOf(engine, of, { ids: found.rows.map(({ id }) => id), columns }, call);
+  const day = new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-');
+  return {
+    stream: fileOf(format, rows, definition.title[call.locale].slice(0, 31)),
+    contentType: CONTENT_TYPES[format],
+    fileName: `${definition.name}-${day}.${format}`,
+  };
+}
+
+async function* rowsOf(
+  engine: Engine,
+  of: ResourceSource,
+  { ids, columns }: { ids: string[]; columns: string[] },
+  call: ResourceCall,
+): Rows {
+  const { database } = engine;
+  const fields = columns.flatMap((name) => {
+    const field = fieldOf(of.definition, name);
+    return field ? [{ name, field }] : [];
+  });
+  const choices = await readChoices(engine, fields);
+  yield [fields.map(({ field }) => field.label[call.locale])];
+  const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'export'));
+  for (let first = 0; first < ids.length; first += BATCH) {
+    const batch = ids.slice(first, first + BATCH);
+    const records = await readRecords(engine, database, of, {
+      where: sql`${of.table.id} = any(${idArray(batch)}) and ${visible}`,
+    });
+    const byId = new Map(records.map((record) => [record.id, record]));
+    yield batch.flatMap((id) => {
+      const record = byId.get(id);
+      return record ? [fields.map(({ name, field }) => cellOf(record, name, field, choices, call.locale))] : [];
+    });
+  }
+}
+
+type Choices = ReadonlyMap<string, ReadonlyMap<string, Localized>>;
+
+async function readChoices(engine: Engine, fields: readonly { name: string; field: Field }[]): Promise<Choices> {
+  const all = new Map<string, ReadonlyMap<string, Localized>>();
+  for (const { name, field } of fields) {
+    if (field.kind !== 'choice' && field.kind !== 'choices') continue;
+    const options: readonly Option[] =
+      'options' in field ? field.options : await engine.readOptions(engine.database, field.dictionary);
+    all.set(name, new Map(options.map(({ value, label }) => [value, label])));
+  }
+  return all;
+}
+
+const BETWEEN = '; ';
+
+function cellOf(record: ResourceRecord, name: string, field: Field, choices: Choices, locale: Locale): CellValue {
+  const value = record[name];
+  if (value === null || value === undefined) return null;
+  switch (field.kind) {
+    case 'number':
+      return Number(value);
+    case 'flag':
+      return value === true ? m.export_yes({}, { locale }) : m.export_no({}, { locale });
+    case 'localized':
+      return (value as Localized)[locale];
+    case 'instant':
+      return String(value).slice(0, 16).replace('T', ' ');
+    case 'choice':
+      return choices.get(name)?.get(String(value))?.[locale] ?? String(value);
+    case 'choices':
+      return (value as string[]).map((each) => choices.get(name)?.get(each)?.[locale] ?? each).join(BETWEEN);
+    case 'texts':
+      return (value as string[]).join(BETWEEN);
+    case 'tree':
+    case 'reference':
+    case 'references':
+      return (record.labels[name] ?? []).map(({ label }) => label[locale]).join(BETWEEN);
+    case 'money': {
+      const { amount, currency } = value as { amount: string; currency: string };
+      return `${amount} ${currency}`;
+    }
+    case 'image':
+    case 'file':
+      return (value as { name: string }).name;
+    case 'json':
+      return JSON.stringify(value);
+    default:
+      return String(value);
+  }
+}

@@ -1,0 +1,91 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Field, systemFields } from '../../../contract/resources/fields.ts';
+import { fieldOf } from '../../../contract/resources/resource.ts';
+import { contentDraft } from './content-draft.table.ts';
+import { removedRecord } from './removed-record.table.ts';
+import { isColumn, type ResourceSource, storeOf } from './source.ts';
+
+/** `from` of every query of a resource: its table, and for content the unpublished changes that lie over it. */
+export function fromSql({ definition, table }: ResourceSource): SQL {
+  if (!definition.content) return sql`${table}`;
+  return sql`${table} left join ${contentDraft} on ${contentDraft.resource} = ${definition.name} and ${contentDraft.recordId} = ${table.id}`;
+}
+
+/** The same for removed records, whose rows are read as if they stood in their table. */
+export function removedFromSql(of: ResourceSource): SQL {
+  const name = sql.identifier(getTableName(of.table));
+  const rows = sql`${removedRecord} cross join lateral jsonb_populate_record(null::${name}, ${removedRecord.row}) as ${name}`;
+  if (!of.definition.content) return rows;
+  return sql`${rows} left join ${contentDraft} on false`;
+}
+
+/** The value of a field as administrators see it: of its natural SQL type, unpublished changes included. */
+export function valueSql(of: ResourceSource, name: string): SQL {
+  const field = fieldOf(of.definition, name);
+  if (!field) throw new Error(`${of.definition.name} has no field ${name}`);
+  const kept = keptSql(of, name, field);
+  if (!of.definition.content) return kept;
+  if (name === 'updatedAt') return sql`greatest(${contentDraft.updatedAt}, ${kept})`;
+  if (name === 'updatedBy')
+    return sql`(case when ${contentDraft.updatedAt} >= ${of.table.updatedAt} then ${contentDraft.updatedBy} else ${kept} end)`;
+  if (name in systemFields) return kept;
+  return sql`(case when ${contentDraft.values} ? ${name}::text then ${draftedSql(name, field)} else ${kept} end)`;
+}
+
+/** Whether the field's value is a list in SQL. */
+export const isList = ({ kind }: Field): boolean => kind === 'choices' || kind === 'texts' || kind === 'references';
+
+function keptSql(of: ResourceSource, name: string, field: Field): SQL {
+  const store = storeOf(of, name);
+  if (isColumn(store)) {
+    if (isList(field) && store.getSQLType() === 'jsonb') return sql`array(select jsonb_array_elements_text(${store}))`;
+    return sql`${store}`;
+  }
+  if ('read' in store) return store.read;
+  return sql`array(select ${store.other} from ${store.pairs} where ${store.own} = ${of.table.id} order by 1)`;
+}
+
+function draftedSql(name: string, field: Field): SQL {
+  const json = sql`${contentDraft.values} -> ${name}::text`;
+  const text = sql`${contentDraft.values} ->> ${name}::text`;
+  switch (field.kind) {
+    case 'number':
+      return sql`(${text})::numeric`;
+    case 'flag':
+      return sql`(${text})::boolean`;
+    case 'date':
+      return sql`(${text})::date`;
+    case 'instant':
+      return sql`(${text})::timestamptz`;
+    case 'tree':
+    case 'reference':
+    case 'image':
+    case 'file':
+      return sql`(${text})::uuid`;
+    case 'references':
+      return sql`array(select jsonb_array_elements_text(${json})::uuid)`;
+    case 'choices':
+    case 'texts':
+      return sql`array(select jsonb_array_elements_text(${json}))`;
+    case 'localized':
+    case 'money':
+    case 'json':
+      return sql`(${json})`;
+    default:
+      return sql`(${text})`;
+  }
+}
+
+/** How content stands towards the public. `state` is the table's own column. */
+export function publicationSql(of: ResourceSource): SQL {
+  const state = stateColumn(of);
+  return sql`case when ${state} <> 'published' then 'draft' when coalesce(${contentDraft.values}, '{}') <> '{}' then 'changed' else 'published' end`;
+}
+
+/** The column that says whether the public sees a record. */
+export function stateColumn({ table, definition }: ResourceSource): PgColumn {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  if (!columns.state) throw new Error(`${definition.name} is content without a state`);
+  return columns.state;
+}

@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Field, isTextual } from '../../../contract/resources/fields.ts';
+import type { Range } from '../../../contract/resources/record.ts';
+import { answeredFields, fieldOf } from '../../../contract/resources/resource.ts';
+import type { Locale } from '../http/handler.ts';
+import { refusals } from '../http/reply.ts';
+import { isDay } from './days.ts';
+import { publicationSql, valueSql } from './expressions.ts';
+import { type Engine, type ResourceSource, targetOf, type Values } from './source.ts';
+
+/**
+ * What a list is narrowed to, by field; `text` is looked for in every text of a record.
+ * @throws Refusal 400
+ */
+export function filterSql(engine: Engine, of: ResourceSource, search: Values, locale: Locale): SQL[] {
+  return Object.entries(search).flatMap(([name, wanted]) => {
+    if (wanted === undefined || name === 'page' || name === 'limit' || name === 'sort') return [];
+    if (name === 'text') return textFilter(of, String(wanted));
+    if (name === 'publication') return [sql`${publicationSql(of)} = any(${textArray(wanted as string[])})`];
+    const field = fieldOf(of.definition, name);
+    if (!field) return [sql`false`];
+    if (field.kind === 'date' || field.kind === 'instant') assertDays(wanted as Range, locale);
+    return fieldFilter(engine, of, name, field, wanted);
+  });
+}
+
+/**
+ * Texts in the form in which they are compared: neither case nor width (ＡＢＣ, ABC) makes a difference. Normalizing takes
+ * most of the time, and plain Latin letters and Chinese characters need none.
+ */
+export const plainSql = (value: SQL): SQL =>
+  sql`lower(case when ${value} ~ '[^\\u0001-\\u007f\\u4e00-\\u9fff]' then normalize(${value}, NFKC) else ${value} end)`;
+
+/** A list as one parameter. */
+export const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+export const idArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::uuid[]`;
+
+const contains = (value: SQL, text: string): SQL =>
+  sql`position(${plainSql(sql`${text}::text`)} in ${plainSql(value)}) > 0`;
+
+function textFilter(of: ResourceSource, text: string): SQL[] {
+  if (text.trim() === '') return [];
+  const texts = answeredFields(of.definition).flatMap(([name, field]) => {
+    if (field.kind === 'richText' || field.kind === 'password') return [];
+    if (field.kind === 'localized' && field.as === 'richText') return [];
+    if (!isTextual(field) && field.kind !== 'localized') return [];
+    return [asText(of, name, field)];
+  });
+  if (texts.length === 0) return [sql`false`];
+  return [contains(sql`concat_ws(chr(10), ${sql.join(texts, sql`, `)})`, text.trim())];
+}
+
+/** A textual or localized field as one text; a localized one in all its languages. */
+export function asText(of: ResourceSource, name: string, field: Field): SQL {
+  const value = valueSql(of, name);
+  return field.kind === 'localized'
+    ? sql`concat_ws(chr(10), ${value} ->> 'en', ${value} ->> 'zh')`
+    : sql`coalesce(${value}::text, '')`;
+}
+
+function fieldFilter(engine: Engine, of: ResourceSource, name: string, field: Field, wanted: unknown): SQL[] {
+  const value = valueSql(of, name);
+  switch (field.kind) {
+    case 'flag':
+      return [sql`${value} is not distinct from ${Boolean(wanted)}`];
+    case 'choice':
+      return anyOf(wanted, (values) => sql`${value} = any(${textArray(values)})`);
+    case 'choices':
+      return anyOf(wanted, (values) => sql`${value} && ${textArray(values)}`);
+    case 'reference':
+      return anyOf(wanted, (ids) => sql`${value} = any(${idArray(ids)})`);
+    case 'references':
+      return anyOf(wanted, (ids) => sql`${value} && ${idArray(ids)}`);
+    case 'tree':
+      return anyOf(wanted, (ids) => sql`${value} in (${belowSql(engine, field.of, ids)})`);
+    case 'number':
+      return between(value, wanted, (bound) => sql`${bound}::numeric`);
+    case 'money':
+      return between(sql`(${value} ->> 'amount')::numeric`, wanted, (bound) => sql`${bound}::numeric`);
+    case 'date':
+      return between(value, wanted, (bound) => sql`${bound}::date`);
+    case 'instant':
+      return days(value, wanted as Range);
+    case 'texts':
+      return [contains(sql`array_to_string(${value}, chr(10))`, String(wanted))];
+    default:
+      return [contains(asText(of, name, field), String(wanted))];
+  }
+}
+
+/** An empty choice narrows nothing: it is what a search form sends when nothing is chosen. */
+const anyOf = (wanted: unknown, filter: (values: readonly string[]) => SQL): SQL[] => {
+  const values = wanted as readonly string[];
+  return values.length > 0 ? [filter(values)] : [];
+};
+
+/** The nodes and everything below them. */
+export function belowSql(engine: Engine, name: string, ids: readonly string[]): SQL {
+  const { table, id, parent } = targetOf(engine, name);
+  if (!parent) return sql`select unnest(${idArray(ids)})`;
+  // `union`, not `union all`: it ends even where data make a circle
+  return sql`with recursive below(id) as (
+    select unnest(${idArray(ids)}) union select ${id} from ${table} join below on ${parent} = below.id
+  ) select below.id from below`;
+}
+
+function between(value: SQL, wanted: unknown, cast: (bound: string | number) => SQL): SQL[] {
+  const { from, to } = wanted as Range;
+  return [
+    ...(from === undefined ? [] : [sql`${value} >= ${cast(from)}`]),
+    ...(to === undefined ? [] : [sql`${value} <= ${cast(to)}`]),
+  ];
+}
+
+/** Both days belong to the range; days are those of UTC, in which everything is kept. */
+function days(value: SQL, { from, to }: Range): SQL[] {
+  return [
+    ...(from === undefined ? [] : [sql`${value} >= ${from}::date at time zone 'UTC'`]),
+    ...(to === undefined ? [] : [sql`${value} < (${to}::date + 1) at time zone 'UTC'`]),
+  ];
+}
+
+/** @throws Refusal 400 for what has the form of a day and is none */
+function assertDays({ from, to }: Range, locale: Locale): void {
+  for (const day of [from, to]) if (day !== undefined && !isDay(String(day))) throw refusals.badRequest(locale);
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { RecordChange } from '../../../contract/resources/record.ts';
+import { codesFor } from '../../../contract/resources/resource.ts';
+import { refusals } from '../http/reply.ts';
+import { removedFromSql } from './expressions.ts';
+import { readOne } from './one.ts';
+import { operationLog } from './operation-log.table.ts';
+import { instantSql, readLabels } from './read.ts';
+import { removedRecord } from './removed-record.table.ts';
+import { personOf } from './restore.ts';
+import type { Engine, ResourceCall, ResourceSource, Values } from './source.ts';
+import { visibilityOf } from './visibility.ts';
+
+/** Changes answered at most, the newest. */
+const CHANGES = 500;
+
+type Row = { id: string; at: string; user: string | null; action: string; before: Values | null; after: Values | null };
+
+/** Who changed a record, when, and what each field was before and after; also of a removed one. @throws Refusal 404 */
+export async function history(
+  engine: Engine,
+  of: ResourceSource,
+  id: string,
+  call: ResourceCall,
+): Promise<{ count: number; list: RecordChange[] }> {
+  const { database } = engine;
+  const { definition } = of;
+  const visible = await visibilityOf(engine, database, of, call.caller, codesFor(definition, 'history'));
+  const removed = sql`select 1 from ${removedFromSql(of)} where ${removedRecord.resource} = ${definition.name} and ${removedRecord.recordId} = ${id} and ${visible}`;
+  const known =
+    (await readOne(engine, database, of, id, visible)) !== undefined ||
+    (await database.execute(removed)).rows.length > 0;
+  if (!known) throw refusals.notFound(call.locale);
+  const { rows } = await database.execute<Row>(sql`
+    select ${operationLog.id} as "id", ${instantSql(sql`${operationLog.createdAt}`)} as "at", ${operationLog.createdBy} as "user",
+      ${operationLog.action} as "action", ${operationLog.before} as "before", ${operationLog.after} as "after"
+    from ${operationLog}
+    where ${operationLog.kind} = 'operate' and ${operationLog.resource} = ${definition.name} and ${operationLog.resourceId} = ${id}
+    order by ${operationLog.createdAt} desc, ${operationLog.id} desc limit ${CHANGES}`);
+  const people = await readLabels(
+    engine,
+    database,
+    'user',
+    rows.flatMap(({ user }) => user ?? []),
+  );
+  const list = rows.map(({ user, before, after, ...row }) => ({
+    ...row,
+    user: personOf(people, user),
+    before: before ?? {},
+    after: after ?? {},
+  }));
+  return { count: list.length, list };
+}

@@ -1,0 +1,12 @@
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import { type ResourceSource, sameIn } from './source.ts';
+
+/** What a record is called. */
+export function labelOf({ definition }: ResourceSource, record: ResourceRecord): Localized {
+  const value = record[definition.label];
+  if (typeof value === 'object' && value !== null && 'en' in value && 'zh' in value)
+    return { en: String(value.en), zh: String(value.zh) };
+  const [referred] = record.labels[definition.label] ?? [];
+  return referred?.label ?? sameIn(String(value ?? ''));
+}

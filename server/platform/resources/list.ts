@@ -1,0 +1,179 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from '../../../contract/constants.ts';
+import type { ListQuery, ResourceRecord } from '../../../contract/resources/record.ts';
+import { codesFor } from '../../../contract/resources/resource.ts';
+import { MANY } from '../../../contract/resources/schemas.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import type { Database } from '../database/database.ts';
+import { refusals } from '../http/reply.ts';
+import { fromSql, valueSql } from './expressions.ts';
+import { asText, filterSql, idArray, plainSql } from './filters.ts';
+import { readOne } from './one.ts';
+import { orderSql, type SortKey, sortKeys } from './order.ts';
+import { readRecords } from './read.ts';
+import { type Engine, isColumn, labelSql, type ResourceCall, type ResourceSource, storeOf } from './source.ts';
+import { visibilityOf } from './visibility.ts';
+
+export type ListAnswer = { count: number; page: number; list: ResourceRecord[] };
+
+/**
+ * A page of records, beyond the end the last one: `page` says which it is. A tree without a `limit` comes whole, for no
+ * page of a tree makes sense by itself.
+ */
+export async function list(
+  engine: Engine,
+  of: ResourceSource,
+  { parent, body }: { parent?: string | undefined; body: ListQuery },
+  call: ResourceCall,
+): Promise<ListAnswer> {
+  const { database } = engine;
+  const { page = DEFAULT_PAGE, limit = of.definition.tree ? MANY : DEFAULT_LIMIT, sort, ...search } = body;
+  const keys = sortKeys(engine, of, sort, call.locale);
+  const where = await selection(engine, database, of, { parent, search }, call);
+  const { count, ids } = await pageOf(database, of, where, keys, { page, limit });
+  const given = Math.max(1, Math.min(page, Math.ceil(count / limit)));
+  if (ids.length === 0) return { count, page: given, list: [] };
+  const records = await readRecords(engine, database, of, { where: sql`${of.table.id} = any(${idArray(ids)})` });
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const place = ({ id }: ResourceRecord) => places.get(id) ?? 0;
+  return { count, page: given, list: records.toSorted((one, other) => place(one) - place(other)) };
+}
+
+/**
+ * How many records there are and which stand on a page, in one look at the table. What they hold is read afterwards, for
+ * these few alone.
+ */
+async function pageOf(
+  database: Database,
+  of: ResourceSource,
+  where: SQL,
+  keys: readonly SortKey[],
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; ids: string[] }> {
+  const columns = keys.map(({ key }, index) => sql`, ${key} as ${sql.identifier(`key${index}`)}`);
+  const order = keys.map(({ direction }, index) => sql`${sql.identifier(`key${index}`)} ${direction}, `);
+  const { rows } = await database.execute<{ count: number; ids: string[] }>(sql`
+    with found as materialized (select ${of.table.id} as id${sql.join(columns)} from ${fromSql(of)} where ${where}),
+      counted as materialized (select count(*)::int as count from found)
+    select counted.count as count, array(
+      select found.id from found order by ${sql.join(order)}found.id limit ${limit}
+      offset ${limit}::int * greatest(0, least(${page}::int, (counted.count + ${limit}::int - 1) / ${limit}::int) - 1)
+    ) as ids from counted`);
+  return rows[0] ?? { count: 0, ids: [] };
+}
+
+/** What a search finds among what the caller may see. `parent`: the record that the list belongs to. */
+export async function selection(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  { parent, search }: { parent?: string | undefined; search: ListQuery },
+  call: ResourceCall,
+): Promise<SQL> {
+  const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'list'));
+  return sql.join(
+    [
+      visible,
+      ...filterSql(engine, of, search, call.locale),
+      ...(parent === undefined ? [] : [await withinSql(engine, database, of, parent, call)]),
+    ],
+    sql` and `,
+  );
+}
+
+/** @throws Refusal 404 when the record that the list belongs to is none the caller may see */
+async function withinSql(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  parent: string,
+  call: ResourceCall,
+): Promise<SQL> {
+  const { within, fields, codes } = of.definition;
+  const field = within ? fields[within] : undefined;
+  const owner = field && 'of' in field ? engine.sources.get(field.of) : undefined;
+  if (!within || !owner) throw new Error(`${of.definition.name} belongs to nothing`);
+  const visible = await visibilityOf(engine, database, owner, call.caller, [owner.definition.codes.list, codes.list]);
+  if (!(await readOne(engine, database, owner, parent, visible))) throw refusals.notFound(call.locale);
+  return sql`${valueSql(of, within)} = ${parent}`;
+}
+
+export async function countOf(database: Database, of: ResourceSource, where: SQL): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${fromSql(of)} where ${where}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** One record. @throws Refusal 404 */
+export async function detail(
+  engine: Engine,
+  of: ResourceSource,
+  id: string,
+  call: ResourceCall,
+): Promise<ResourceRecord> {
+  const { database } = engine;
+  const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'detail'));
+  const record = await readOne(engine, database, of, id, visible);
+  if (!record) throw refusals.notFound(call.locale);
+  return record;
+}
+
+type PickerOption = { id: string; label: Localized; parent: string | null };
+
+/** What pickers offer: records by their names, those of a tree with their parents, and always the `ids` asked for. */
+export async function options(
+  engine: Engine,
+  of: ResourceSource,
+  { text = '', ids }: { text?: string; ids?: readonly string[] },
+  call: ResourceCall,
+): Promise<{ count: number; list: PickerOption[] }> {
+  const { definition, table } = of;
+  const { database } = engine;
+  const visible = await visibilityOf(engine, database, of, call.caller, codesFor(definition, 'options'));
+  const label = labelSql(of);
+  const wanted =
+    text.trim() === ''
+      ? sql`true`
+      : sql`position(${plainSql(sql`${text.trim()}::text`)} in ${plainSql(namesSql(of))}) > 0`;
+  const where = sql`${visible} and ${ids ? sql`${table.id} = any(${idArray(ids)})` : wanted}`;
+  const store = definition.tree && storeOf(of, definition.tree.parent);
+  const parent = store && isColumn(store) ? sql`${store}` : sql`null::uuid`;
+  const order = definition.tree
+    ? orderSql(engine, of, undefined, call.locale)
+    : sql`lower(${label} ->> ${call.locale}::text), ${table.id}`;
+  const [count, found] = await Promise.all([
+    countOf(database, of, where),
+    database.execute<PickerOption>(sql`
+      select ${table.id} as "id", ${label} as "label", ${parent} as "parent" from ${fromSql(of)}
+      where ${where} order by ${order} limit ${definition.tree ? MANY : MAX_LIMIT}`),
+  ]);
+  return { count, list: found.rows };
+}
+
+/** The first records whose names have the text, those that begin with it before all others. */
+export async function namedLike(
+  engine: Engine,
+  of: ResourceSource,
+  { text, limit }: { text: string; limit: number },
+  call: ResourceCall,
+): Promise<{ id: string; label: Localized }[]> {
+  const { database } = engine;
+  const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'list'));
+  const label = labelSql(of);
+  const wanted = plainSql(sql`${text}::text`);
+  const begins = sql`starts_with(${plainSql(sql`coalesce(${label} ->> ${call.locale}::text, '')`)}, ${wanted})`;
+  const { rows } = await database.execute<{ id: string; label: Localized }>(sql`
+    select ${of.table.id} as "id", ${label} as "label" from ${fromSql(of)}
+    where ${visible} and position(${wanted} in ${plainSql(namesSql(of))}) > 0
+    order by ${begins} desc, lower(${label} ->> ${call.locale}::text), ${of.table.id} limit ${limit}`);
+  return rows;
+}
+
+/** What a picker's text is looked for in: the name in both languages, and the code where there is one. */
+function namesSql(of: ResourceSource): SQL {
+  const label = labelSql(of);
+  const code = of.definition.fields.code;
+  const names = sql`${label} ->> 'en', ${label} ->> 'zh'`;
+  return code ? sql`concat_ws(chr(10), ${names}, ${asText(of, 'code', code)})` : sql`concat_ws(chr(10), ${names})`;
+}

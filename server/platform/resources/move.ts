@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { codesFor } from '../../../contract/resources/resource.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Refusal } from '../http/refusal.ts';
+import { refusals } from '../http/reply.ts';
+import { audit } from './audit.ts';
+import { checkValues, cleaned, lockName } from './checks.ts';
+import { labelOf } from './labels.ts';
+import { readOne } from './one.ts';
+import { valuesOf } from './read.ts';
+import { columnName, updateRow } from './row.ts';
+import { differences } from './save.ts';
+import { type Engine, isColumn, type ResourceCall, type ResourceSource, storeOf } from './source.ts';
+import { visibilityOf } from './visibility.ts';
+
+/**
+ * Puts a node under another one, before one of its siblings or behind all of them; the siblings are numbered anew.
+ * @throws Refusal 404, `validation` when it would come to stand below itself
+ */
+export async function move(
+  engine: Engine,
+  of: ResourceSource,
+  { id, parent, before }: { id: string; parent: string | null; before: string | null },
+  call: ResourceCall,
+): Promise<null> {
+  const { definition, table } = of;
+  const { tree } = definition;
+  const parentColumn = tree && storeOf(of, tree.parent);
+  const orderColumn = tree?.order && storeOf(of, tree.order);
+  if (!tree?.order || !parentColumn || !orderColumn || !isColumn(parentColumn) || !isColumn(orderColumn))
+    throw new Error(`${definition.name} has no order`);
+  const { order } = tree;
+  return engine.transaction(async (database) => {
+    await lockName(database, `tree of ${definition.name}`);
+    const visible = await visibilityOf(engine, database, of, call.caller, codesFor(definition, 'move'));
+    await database.execute(sql`select 1 from ${table} where ${table.id} = ${id} for update`);
+    const record = await readOne(engine, database, of, id, visible);
+    if (!record) throw refusals.notFound(call.locale);
+    const values = cleaned(of, { [tree.parent]: parent });
+    await checkValues(engine, database, of, { id, before: valuesOf(of, record), values }, call);
+    const siblings = await database.execute<{ id: string }>(sql`
+      select ${table.id} as id from ${table} where ${parentColumn} is not distinct from ${parent}::uuid and ${table.id} <> ${id}
+      order by ${orderColumn} nulls last, ${table.id}`);
+    const ids = siblings.rows.map((row) => row.id);
+    const at = before === null ? ids.length : ids.indexOf(before);
+    if (at < 0) throw refusals.notFound(call.locale);
+    const ordered = ids.toSpliced(at, 0, id);
+    await database.execute(sql`
+      update ${table} set ${sql.identifier(columnName(orderColumn))} = wanted.place
+      from unnest(${sql.param(ordered)}::uuid[]) with ordinality as wanted(id, place)
+      where ${table.id} = wanted.id and ${orderColumn} is distinct from wanted.place`);
+    await updateRow(
+      database,
+      of,
+      id,
+      { ...values, [order]: at + 1 },
+      { version: record.version + 1, userId: call.caller.user.id },
+    );
+    const moved = await readOne(engine, database, of, id, visible);
+    if (!moved) throw new Refusal('forbidden', m.resource_out_of_sight({}, call));
+    const changes = differences(of, valuesOf(of, record), valuesOf(of, moved));
+    await audit(database, call, {
+      action: 'edit',
+      resource: definition.name,
+      resourceId: id,
+      label: labelOf(of, moved),
+      ...changes,
+    });
+    return null;
+  });
+}

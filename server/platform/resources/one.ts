@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import type { Database } from '../database/database.ts';
+import { readRecords } from './read.ts';
+import type { Engine, ResourceSource } from './source.ts';
+
+/** A record that the caller may see; undefined for any other, as for one that does not exist. */
+export async function readOne(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  id: string,
+  visible: SQL,
+): Promise<ResourceRecord | undefined> {
+  const [record] = await readRecords(engine, database, of, { where: sql`${of.table.id} = ${id} and ${visible}` });
+  return record;
+}

@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { emptyValueOf, type Field, systemFields, topOf } from '../../../contract/resources/fields.ts';
+import type { Label, ResourceRecord } from '../../../contract/resources/record.ts';
+import { answeredFields, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import type { Database } from '../database/database.ts';
+import { contentDraft } from './content-draft.table.ts';
+import { fromSql, publicationSql, valueSql } from './expressions.ts';
+import { idArray } from './filters.ts';
+import { type Engine, type ResourceSource, targetOf, type Values } from './source.ts';
+
+type Part = { where: SQL; order?: SQL; limit?: number; offset?: number };
+
+/** Records as replies carry them, with the names of what they refer to: one query for each resource referred to. */
+export async function readRecords(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  part: Part,
+): Promise<ResourceRecord[]> {
+  const rows = await readRows(database, of, part);
+  const records = rows.map((row) => recordOf(of.definition, row));
+  await addLabels(engine, database, of.definition, records);
+  await addFiles(engine, database, of.definition, records);
+  return records;
+}
+
+async function readRows(database: Database, of: ResourceSource, { where, order, limit, offset }: Part) {
+  const { rows } = await database.execute<Record<string, unknown>>(sql`
+    select ${sql.join(columnsSql(of), sql`, `)} from ${fromSql(of)} where ${where}
+    ${order ? sql`order by ${order}` : sql``} ${limit === undefined ? sql`` : sql`limit ${limit}`}
+    ${offset ? sql`offset ${offset}` : sql``}`);
+  return rows;
+}
+
+function columnsSql(of: ResourceSource): SQL[] {
+  const { definition, table } = of;
+  const fields = [...answeredFields(definition), ...Object.entries<Field>(systemFields)];
+  const version = definition.content ? sql`greatest(${contentDraft.version}, ${table.version})` : sql`${table.version}`;
+  return [
+    sql`${table.id} as "id"`,
+    sql`${version} as "version"`,
+    ...fields.map(([name, field]) => sql`${answeredSql(of, name, field)} as ${sql.identifier(name)}`),
+    ...(definition.content
+      ? [
+          sql`${publicationSql(of)} as "publication.state"`,
+          sql`${instantSql(sql`${contentDraft.publishAt}`)} as "publication.publishAt"`,
+        ]
+      : []),
+  ];
+}
+
+const answeredSql = (of: ResourceSource, name: string, field: Field): SQL =>
+  field.kind === 'instant' ? instantSql(valueSql(of, name)) : valueSql(of, name);
+
+/** An instant as replies carry it. */
+export const instantSql = (value: SQL): SQL =>
+  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+function recordOf(definition: ResourceDefinition, row: Record<string, unknown>): ResourceRecord {
+  const values = answeredFields(definition).map(([name, field]) => [
+    name,
+    answeredValue(field, row[name]) ?? topOf(field) ?? null,
+  ]);
+  return {
+    id: String(row.id),
+    version: Number(row.version),
+    createdAt: String(row.createdAt),
+    createdBy: textOrNull(row.createdBy),
+    updatedAt: String(row.updatedAt),
+    updatedBy: textOrNull(row.updatedBy),
+    ...Object.fromEntries(values),
+    labels: {},
+    ...(definition.content && {
+      publication: {
+        state: row['publication.state'] as 'draft' | 'published' | 'changed',
+        publishAt: textOrNull(row['publication.publishAt']),
+      },
+    }),
+  };
+}
+
+const textOrNull = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+
+/** A value as it came from the database, as replies carry it. */
+function answeredValue(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return field.kind === 'choice' ? null : emptyValueOf(field);
+  return field.kind === 'number' ? Number(value) : value;
+}
+
+const idsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
+
+async function addLabels(
+  engine: Engine,
+  database: Database,
+  definition: ResourceDefinition,
+  records: readonly ResourceRecord[],
+): Promise<void> {
+  const fields = [...answeredFields(definition), ...Object.entries<Field>(systemFields)].flatMap(([name, field]) =>
+    'of' in field ? [{ name, target: field.of, top: topOf(field) }] : [],
+  );
+  const known = new Map<string, Map<string, Localized>>();
+  for (const [target, group] of Map.groupBy(fields, (field) => field.target)) {
+    const ids = new Set(
+      records.flatMap((record) => group.flatMap(({ name, top }) => idsOf(record[name]).filter((id) => id !== top))),
+    );
+    known.set(target, await readLabels(engine, database, target, [...ids]));
+  }
+  for (const record of records) {
+    for (const { name, target } of fields) {
+      const labels = idsOf(record[name]).flatMap((id): Label[] => {
+        const label = known.get(target)?.get(id);
+        return label ? [{ id, label }] : [];
+      });
+      if (labels.length > 0) record.labels[name] = labels;
+    }
+  }
+}
+
+/** What records are called, by their ids. */
+export async function readLabels(
+  engine: Engine,
+  database: Database,
+  name: string,
+  ids: readonly string[],
+): Promise<Map<string, Localized>> {
+  if (ids.length === 0) return new Map();
+  const { table, id, label } = targetOf(engine, name);
+  const { rows } = await database.execute<{ id: string; label: Localized }>(
+    sql`select ${id} as "id", ${label} as "label" from ${table} where ${id} = any(${idArray(ids)})`,
+  );
+  return new Map(rows.map((row) => [row.id, row.label]));
+}
+
+async function addFiles(
+  engine: Engine,
+  database: Database,
+  definition: ResourceDefinition,
+  records: readonly ResourceRecord[],
+): Promise<void> {
+  const names = answeredFields(definition).flatMap(([name, { kind }]) =>
+    kind === 'image' || kind === 'file' ? [name] : [],
+  );
+  const ids = records.flatMap((record) => names.flatMap((name) => idsOf(record[name])));
+  const files = ids.length > 0 ? await engine.readFiles(database, ids) : [];
+  const known = new Map(files.map(({ id, name, type, bytes, url }) => [id, { id, name, type, bytes, url }]));
+  for (const record of records) {
+    for (const name of names) record[name] = known.get(String(record[name])) ?? null;
+  }
+}
+
+/** The values of a record by field as they are written, ids instead of files and without what is derived from them. */
+export function valuesOf({ definition }: ResourceSource, record: ResourceRecord): Values {
+  return Object.fromEntries(
+    answeredFields(definition).map(([name, field]) => {
+      const value = record[name];
+      if (typeof value === 'string' && value === topOf(field)) return [name, null];
+      const { kind } = field;
+      const file = (kind === 'image' || kind === 'file') && typeof value === 'object' && value !== null;
+      return [name, file && 'id' in value ? value.id : value];
+    }),
+  );
+}

@@ -1,0 +1,142 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Chosen } from '../../../contract/resources/record.ts';
+import { codesFor, type ResourceAction } from '../../../contract/resources/resource.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { type Database, sqlState } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { audit } from './audit.ts';
+import { contentDraft } from './content-draft.table.ts';
+import { fromSql } from './expressions.ts';
+import { filterSql, idArray } from './filters.ts';
+import { countOf } from './list.ts';
+import { removedRecord } from './removed-record.table.ts';
+import { pairsOf } from './row.ts';
+import { type Engine, labelSql, type ResourceCall, type ResourceSource, sameIn } from './source.ts';
+import { usesOf } from './uses.ts';
+import { visibilityOf } from './visibility.ts';
+
+/** What bulk work did, and what it left as it was, each with the reason. */
+export type Done = { done: string[]; refused: { id: string; label: Localized; message: string }[] };
+
+/** The records that bulk work is about, as they are named. */
+export type Named = { id: string; label: Localized };
+
+/**
+ * Takes records away, which `restore` brings back: each goes with what belongs to it into `removed_record`. What others
+ * use stays, and is answered with who uses it.
+ * @throws Refusal `fail` when more or fewer records match than the caller was shown; then nothing is done
+ */
+export async function remove(engine: Engine, of: ResourceSource, chosen: Chosen, call: ResourceCall): Promise<Done> {
+  try {
+    return await engine.transaction(async (database) => {
+      const { found, refused } = await choose(engine, database, of, 'remove', chosen, call);
+      const used = await usesOf(engine, database, of, found, call);
+      const free = found.filter(({ id }) => !used.has(id));
+      await takeAway(database, of, free, call);
+      await of.hooks?.afterRemove?.(
+        database,
+        free.map(({ id }) => id),
+        call,
+      );
+      return {
+        done: free.map(({ id }) => id),
+        refused: [
+          ...refused,
+          ...found.flatMap((each) => {
+            const message = used.get(each.id);
+            return message === undefined ? [] : [{ ...each, message }];
+          }),
+        ],
+      };
+    });
+  } catch (error) {
+    if (sqlState(error) === '23503' || sqlState(error) === '23001')
+      throw new Refusal('fail', m.resource_used_elsewhere({}, call));
+    throw error;
+  }
+}
+
+/**
+ * The records that bulk work is about, locked until the transaction ends. Those named that the caller cannot see are
+ * refused as if they did not exist.
+ */
+export async function choose(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  action: ResourceAction,
+  chosen: Chosen,
+  call: ResourceCall,
+): Promise<{ found: Named[]; refused: Done['refused'] }> {
+  const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, action));
+  if ('matching' in chosen) {
+    const where = sql.join([visible, ...filterSql(engine, of, chosen.matching, call.locale)], sql` and `);
+    const found = await lockNamed(database, of, where);
+    if (found.length !== chosen.expected)
+      throw new Refusal(
+        'fail',
+        m.resource_count_differs({ expected: chosen.expected, count: await countOf(database, of, where) }, call),
+      );
+    return { found, refused: [] };
+  }
+  const found = await lockNamed(database, of, sql`${of.table.id} = any(${idArray(chosen.ids)}) and ${visible}`);
+  const known = new Set(found.map(({ id }) => id));
+  const gone = [...new Set(chosen.ids)].filter((id) => !known.has(id));
+  const message = m.reply_not_found({}, call);
+  return { found, refused: gone.map((id) => ({ id, label: sameIn(id), message })) };
+}
+
+async function lockNamed(database: Database, of: ResourceSource, where: SQL): Promise<Named[]> {
+  const { rows } = await database.execute<Named>(sql`
+    select ${of.table.id} as "id", ${labelSql(of)} as "label" from ${fromSql(of)} where ${where}
+    order by ${of.table.id} for update of ${sql.identifier(getTableName(of.table))}`);
+  return rows;
+}
+
+async function takeAway(
+  database: Database,
+  of: ResourceSource,
+  records: readonly Named[],
+  call: ResourceCall,
+): Promise<void> {
+  if (records.length === 0) return;
+  const { definition, table } = of;
+  const ids = idArray(records.map(({ id }) => id));
+  const name = sql.identifier(getTableName(table));
+  await database.execute(sql`
+    insert into ${removedRecord} (resource, record_id, label, row, belonging, removed_by)
+    select ${definition.name}, ${table.id}, ${labelSql(of)}, to_jsonb(${name}.*), ${belongingSql(of)}, ${call.caller.user.id}::uuid
+    from ${table} where ${table.id} = any(${ids})`);
+  for (const { table: child, parent } of belongingOf(of))
+    await database.execute(sql`delete from ${child} where ${parent} = any(${ids})`);
+  if (definition.content)
+    await database.execute(
+      sql`delete from ${contentDraft} where ${contentDraft.resource} = ${definition.name} and ${contentDraft.recordId} = any(${ids})`,
+    );
+  await database.execute(sql`delete from ${table} where ${table.id} = any(${ids})`);
+  await audit(
+    database,
+    call,
+    records.map(({ id, label }) => ({ action: 'del', resource: definition.name, resourceId: id, label })),
+  );
+}
+
+/** Rows that go with a record, pairs of ids included. */
+export const belongingOf = (of: ResourceSource) => [...(of.children ?? []), ...pairsOf(of)];
+
+function belongingSql(of: ResourceSource): SQL {
+  const parts = belongingOf(of).map(({ table: child, parent }) => rowsOf(getTableName(child), child, parent, of));
+  if (of.definition.content) {
+    const own = sql`${contentDraft.resource} = ${of.definition.name} and ${contentDraft.recordId} = ${of.table.id}`;
+    parts.push(
+      sql`jsonb_build_object('table', 'content_draft', 'rows', (select coalesce(jsonb_agg(to_jsonb("content_draft".*)), '[]') from ${contentDraft} where ${own}))`,
+    );
+  }
+  return parts.length > 0 ? sql`jsonb_build_array(${sql.join(parts, sql`, `)})` : sql`'[]'::jsonb`;
+}
+
+function rowsOf(name: string, child: PgTable, parent: PgColumn, of: ResourceSource): SQL {
+  return sql`jsonb_build_object('table', ${name}::text, 'rows', (select coalesce(jsonb_agg(to_jsonb(${sql.identifier(name)}.*)), '[]') from ${child} where ${parent} = ${of.table.id}))`;
+}

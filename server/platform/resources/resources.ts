@@ -1,0 +1,99 @@
+import Type from 'typebox';
+import type { EndpointDefinition } from '../../../contract/endpoint.ts';
+import { ID_PATTERN } from '../../../contract/patterns.ts';
+import { resourceEndpoints } from '../../../contract/resources/endpoints.ts';
+import type { Chosen, ListQuery } from '../../../contract/resources/record.ts';
+import { type ResourceAction, resourceRoutes } from '../../../contract/resources/resource.ts';
+import type { Route } from '../../../contract/routes.ts';
+import { refusals } from '../http/reply.ts';
+import { exportRecords } from './export.ts';
+import { history } from './history.ts';
+import { detail, list, options } from './list.ts';
+import { move } from './move.ts';
+import { discard, publish, withdraw } from './publish.ts';
+import { remove } from './remove.ts';
+import { restore, trash } from './restore.ts';
+import { save } from './save.ts';
+import type { Engine, ResourceCall, ResourceContext, ResourceSource } from './source.ts';
+
+/** A route that is no entry of `contract/routes.ts`: those of resources follow from their definitions. */
+export type ResourceRoute = {
+  /** Unique: `area.list`. */
+  key: string;
+  route: Route;
+  endpoint: EndpointDefinition;
+  handle: (input: object, call: ResourceCall) => Promise<unknown>;
+};
+
+export type Resources = { engine: Engine; routes: readonly ResourceRoute[] };
+
+/**
+ * Everything that the back-office can do to its resources, as routes for `registerEndpoints`.
+ *
+ * ```ts
+ * createResources(context, [source({ definition: area, table: areaTable })]);
+ * ```
+ */
+export function createResources(context: ResourceContext, given: readonly ResourceSource[]): Resources {
+  const engine: Engine = { ...context, sources: new Map(given.map((each) => [each.definition.name, each])) };
+  return { engine, routes: given.flatMap((each) => routesOf(engine, each)) };
+}
+
+/** The input of a call, whose schema has been checked: which parts there are depends on the action. */
+type Input = { params: Record<string, string>; body: unknown };
+
+function routesOf(engine: Engine, of: ResourceSource): ResourceRoute[] {
+  const { definition } = of;
+  const routes = resourceRoutes(definition);
+  const endpoints = resourceEndpoints(definition);
+  const actions = Object.keys(endpoints) as ResourceAction[];
+  return actions.flatMap((action) => {
+    const [route, endpoint] = [routes[action], endpoints[action]];
+    if (!route || !endpoint) return [];
+    const handle: ResourceRoute['handle'] = (input, call) => handlers[action](engine, of, input as Input, call);
+    const key = `${definition.name}.${action}`;
+    const also = action === 'remove' && route.path.endsWith('/') ? [byPath(engine, of, route, endpoint)] : [];
+    return [{ key, route, endpoint, handle }, ...also];
+  });
+}
+
+/** Where the specification's path ends in `/`, the ids may also stand behind it, separated by commas. */
+function byPath(engine: Engine, of: ResourceSource, route: Route, endpoint: EndpointDefinition): ResourceRoute {
+  const ID = ID_PATTERN.slice(1, -1);
+  const { body: _body, ...rest } = endpoint;
+  return {
+    key: `${of.definition.name}.removeByPath`,
+    route: { ...route, path: `${route.path}:ids` },
+    endpoint: {
+      ...rest,
+      params: Type.Object({ ids: Type.String({ pattern: `^${ID}(,${ID})*$` }) }, { additionalProperties: false }),
+      body: Type.Object({}, { additionalProperties: false }),
+    },
+    handle: (input, call) => remove(engine, of, { ids: (input as Input).params.ids?.split(',') ?? [] }, call),
+  };
+}
+
+type Work = (engine: Engine, of: ResourceSource, input: Input, call: ResourceCall) => Promise<unknown>;
+
+/** What each action does. The bodies are what `resourceEndpoints` declares; their schemas have been checked. */
+const handlers: Record<ResourceAction, Work> = {
+  list: (engine, of, { params, body }, call) => list(engine, of, { parent: params?.id, body: body as ListQuery }, call),
+  detail: (engine, of, { params }, call) => detail(engine, of, idOf(params, call), call),
+  options: (engine, of, { body }, call) => options(engine, of, body as Parameters<typeof options>[2], call),
+  save: (engine, of, { body }, call) => save(engine, of, body as Parameters<typeof save>[2], call),
+  remove: (engine, of, { body }, call) => remove(engine, of, body as Chosen, call),
+  restore: (engine, of, { body }, call) => restore(engine, of, (body as { ids: string[] }).ids, call),
+  trash: (engine, of, { body }, call) => trash(engine, of, body as Parameters<typeof trash>[2], call),
+  history: (engine, of, { params }, call) => history(engine, of, idOf(params, call), call),
+  export: (engine, of, { body }, call) =>
+    exportRecords(engine, of, { body: body as Parameters<typeof exportRecords>[2]['body'] }, call),
+  move: (engine, of, { body }, call) => move(engine, of, body as Parameters<typeof move>[2], call),
+  publish: (engine, of, { body }, call) => publish(engine, of, body as Parameters<typeof publish>[2], call),
+  withdraw: (engine, of, { body }, call) => withdraw(engine, of, body as Chosen, call),
+  discard: (engine, of, { body }, call) => discard(engine, of, (body as { ids: string[] }).ids, call),
+};
+
+function idOf(params: Input['params'], call: ResourceCall): string {
+  if (params.id === undefined) throw refusals.notFound(call.locale);
+  return params.id;
+}

@@ -1,0 +1,186 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
+import type { RemovedRecord } from '../../../contract/resources/record.ts';
+import { codesFor } from '../../../contract/resources/resource.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { type Database, sqlState } from '../database/database.ts';
+import { audit } from './audit.ts';
+import { contentDraft } from './content-draft.table.ts';
+import { removedFromSql } from './expressions.ts';
+import { idArray } from './filters.ts';
+import { instantSql, readLabels } from './read.ts';
+import { belongingOf, type Done } from './remove.ts';
+import { type RemovedRows, removedRecord } from './removed-record.table.ts';
+import { writableColumns } from './row.ts';
+import { type Engine, type ResourceCall, type ResourceSource, sameIn } from './source.ts';
+import { violatedField } from './violations.ts';
+import { visibilityOf } from './visibility.ts';
+
+type Removed = { recordId: string; label: Localized; belonging: RemovedRows[] };
+
+/**
+ * Brings removed records back under their own ids. One whose place is taken by now, or that refers to what is gone,
+ * stays in the trash and is answered with the reason. A node may come back together with what is above it.
+ */
+export async function restore(
+  engine: Engine,
+  of: ResourceSource,
+  ids: readonly string[],
+  call: ResourceCall,
+): Promise<Done> {
+  return engine.transaction(async (database) => {
+    const rows = await lockRemoved(engine, database, of, ids, call);
+    const reasons = new Map<string, string>();
+    const done: Removed[] = [];
+    let waiting = rows;
+    for (let before = -1; before !== done.length; ) {
+      before = done.length;
+      const left: Removed[] = [];
+      for (const row of waiting) {
+        const reason = await tryRestore(database, of, row, call);
+        if (reason === null) done.push(row);
+        else {
+          reasons.set(row.recordId, reason);
+          left.push(row);
+        }
+      }
+      waiting = left;
+    }
+    const { name } = of.definition;
+    await audit(
+      database,
+      call,
+      done.map(({ recordId, label }) => ({ action: 'restore', resource: name, resourceId: recordId, label })),
+    );
+    const known = new Set(rows.map(({ recordId }) => recordId));
+    const missing = [...new Set(ids)].filter((id) => !known.has(id));
+    return {
+      done: done.map(({ recordId }) => recordId),
+      refused: [
+        ...missing.map((id) => ({ id, label: sameIn(id), message: m.reply_not_found({}, call) })),
+        ...waiting.map(({ recordId, label }) => ({ id: recordId, label, message: reasons.get(recordId) ?? '' })),
+      ],
+    };
+  });
+}
+
+async function lockRemoved(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  ids: readonly string[],
+  call: ResourceCall,
+): Promise<Removed[]> {
+  const { rows } = await database.execute<Removed>(sql`
+    select ${removedRecord.recordId} as "recordId", ${removedRecord.label} as "label", ${removedRecord.belonging} as "belonging"
+    from ${removedFromSql(of)}
+    where ${await removedWhere(engine, database, of, call)} and ${removedRecord.recordId} = any(${idArray(ids)})
+    order by ${removedRecord.removedAt}, ${removedRecord.id} for update of "removed_record"`);
+  return rows;
+}
+
+/** Which removed records of a resource the caller may see and bring back. */
+export async function removedWhere(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  call: ResourceCall,
+): Promise<SQL> {
+  const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'trash'));
+  return sql`${removedRecord.resource} = ${of.definition.name} and ${visible}`;
+}
+
+/** Null when the record is back, else why not. */
+async function tryRestore(
+  database: Database,
+  of: ResourceSource,
+  removed: Removed,
+  call: ResourceCall,
+): Promise<string | null> {
+  await database.execute(sql`savepoint restoring`);
+  try {
+    await bringBack(database, of, removed);
+    await database.execute(sql`release savepoint restoring`);
+    return null;
+  } catch (error) {
+    const state = sqlState(error);
+    if (state !== '23505' && state !== '23503') throw error;
+    await database.execute(sql`rollback to savepoint restoring`);
+    const name = violatedField(of, error);
+    const field = name ? of.definition.fields[name]?.label[call.locale] : undefined;
+    if (state === '23505')
+      return field ? m.resource_removed_conflict({ field }, call) : m.resource_removed_conflict_other({}, call);
+    return field ? m.resource_removed_parent({ field }, call) : m.resource_removed_parent_other({}, call);
+  }
+}
+
+async function bringBack(database: Database, of: ResourceSource, { recordId, belonging }: Removed): Promise<void> {
+  const { definition, table } = of;
+  const own = sql`${removedRecord.resource} = ${definition.name} and ${removedRecord.recordId} = ${recordId}`;
+  await database.execute(
+    sql`${insertFrom(table)} from ${removedRecord}, jsonb_populate_record(null::${named(table)}, ${removedRecord.row}) as back where ${own}`,
+  );
+  const tables = new Map(
+    [...belongingOf(of).map(({ table: child }) => child), contentDraft].map((each) => [getTableName(each), each]),
+  );
+  for (const { table: name, rows } of belonging) {
+    const child = tables.get(name);
+    if (child && rows.length > 0)
+      await database.execute(
+        sql`${insertFrom(child)} from jsonb_populate_recordset(null::${named(child)}, ${JSON.stringify(rows)}::jsonb) as back`,
+      );
+  }
+  await database.execute(sql`delete from ${removedRecord} where ${own}`);
+}
+
+const named = (table: PgTable) => sql.identifier(getTableName(table));
+
+function insertFrom(table: PgTable): SQL {
+  const columns = writableColumns(getTableColumns(table));
+  const values = columns.map((column) => sql`back.${column}`);
+  return sql`insert into ${table} (${sql.join(columns, sql`, `)}) select ${sql.join(values, sql`, `)}`;
+}
+
+/** The trash of a resource, newest first. */
+export async function trash(
+  engine: Engine,
+  of: ResourceSource,
+  { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT }: { page?: number; limit?: number },
+  call: ResourceCall,
+): Promise<{ count: number; list: RemovedRecord[] }> {
+  const { database } = engine;
+  const where = await removedWhere(engine, database, of, call);
+  const counted = await database.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${removedFromSql(of)} where ${where}`,
+  );
+  const count = counted.rows[0]?.count ?? 0;
+  const given = Math.max(1, Math.min(page, Math.ceil(count / limit)));
+  const { rows } = await database.execute<{
+    id: string;
+    label: Localized;
+    removedAt: string;
+    removedBy: string | null;
+  }>(sql`
+    select ${removedRecord.recordId} as "id", ${removedRecord.label} as "label",
+      ${instantSql(sql`${removedRecord.removedAt}`)} as "removedAt", ${removedRecord.removedBy} as "removedBy"
+    from ${removedFromSql(of)} where ${where}
+    order by ${removedRecord.removedAt} desc, ${removedRecord.id} desc limit ${limit} offset ${(given - 1) * limit}`);
+  const people = await readLabels(
+    engine,
+    database,
+    'user',
+    rows.flatMap(({ removedBy }) => removedBy ?? []),
+  );
+  return {
+    count,
+    list: rows.map(({ removedBy, ...row }) => ({ ...row, removedBy: personOf(people, removedBy) })),
+  };
+}
+
+/** A person by their id, as lists of changes name them. */
+export function personOf(people: ReadonlyMap<string, Localized>, id: string | null) {
+  const label = id === null ? undefined : people.get(id);
+  return id !== null && label ? { id, label } : null;
+}

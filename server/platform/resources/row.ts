@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Field, isTextual } from '../../../contract/resources/fields.ts';
+import { fieldOf } from '../../../contract/resources/resource.ts';
+import type { Database } from '../database/database.ts';
+import { idArray } from './filters.ts';
+import { isColumn, type Pairs, type ResourceSource, storeOf, type Values } from './source.ts';
+
+/** The name of a column as PostgreSQL knows it, for places where no table may stand before it. */
+export const columnName = (column: PgColumn): string => (column.keyAsName ? toSnakeCase(column.name) : column.name);
+
+type Assignment = { column: PgColumn; value: SQL };
+
+const assignment = (column: PgColumn, value: unknown): Assignment => ({
+  column,
+  value: value === null ? sql`null` : sql`${sql.param(value, column)}`,
+});
+
+/** Values by field as assignments of columns. A field that is no column is written by `writeOthers`. */
+function assignments(of: ResourceSource, values: Values): Assignment[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const field = fieldOf(of.definition, name);
+    const store = storeOf(of, name);
+    return field && isColumn(store) ? [columnValue(store, field, value)] : [];
+  });
+}
+
+function columnValue(column: PgColumn, field: Field, value: unknown): Assignment {
+  const empty = value === null || (value === '' && isTextual(field) && !column.notNull);
+  if (empty) {
+    if (!column.notNull) return assignment(column, null);
+    return column.hasDefault ? { column, value: sql`default` } : assignment(column, isTextual(field) ? '' : value);
+  }
+  if (field.kind === 'instant') return assignment(column, new Date(String(value)));
+  if (field.kind === 'number' && column.dataType === 'string') return assignment(column, String(value));
+  return assignment(column, value);
+}
+
+/** Adds a record. Gives its id. */
+export async function insertRow(
+  database: Database,
+  of: ResourceSource,
+  values: Values,
+  userId: string,
+): Promise<string> {
+  const { table } = of;
+  const all = [...assignments(of, values), assignment(table.createdBy, userId), assignment(table.updatedBy, userId)];
+  const { rows } = await database.execute<{ id: string }>(sql`
+    insert into ${table} (${sql.join(all.map(nameSql), sql`, `)})
+    values (${sql.join(
+      all.map(({ value }) => value),
+      sql`, `,
+    )}) returning id`);
+  const [row] = rows;
+  if (!row) throw new Error(`No ${of.definition.name} was added`);
+  await writeOthers(database, of, row.id, values);
+  return row.id;
+}
+
+/** Changes a record, whose next version is given. */
+export async function updateRow(
+  database: Database,
+  of: ResourceSource,
+  id: string,
+  values: Values,
+  { version, userId }: { version: number; userId: string | null },
+): Promise<void> {
+  const { table } = of;
+  const all = [
+    ...assignments(of, values),
+    assignment(table.version, version),
+    { column: table.updatedAt, value: sql`now()` },
+    assignment(table.updatedBy, userId),
+  ];
+  await database.execute(sql`update ${table} set ${setSql(all)} where ${table.id} = ${id}`);
+  await writeOthers(database, of, id, values);
+}
+
+const nameSql = ({ column }: Assignment): SQL => sql`${sql.identifier(columnName(column))}`;
+const setSql = (all: readonly Assignment[]): SQL =>
+  sql.join(
+    all.map((each) => sql`${nameSql(each)} = ${each.value}`),
+    sql`, `,
+  );
+
+/** Fields that are pairs of ids, or kept elsewhere. */
+async function writeOthers(database: Database, of: ResourceSource, id: string, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const store = storeOf(of, name);
+    if (isColumn(store)) continue;
+    if ('pairs' in store) await writePairs(database, store, id, value as string[]);
+    else await store.write?.(database, id, value);
+  }
+}
+
+async function writePairs(database: Database, { pairs, own, other }: Pairs, id: string, ids: string[]): Promise<void> {
+  await database.execute(sql`delete from ${pairs} where ${own} = ${id} and not (${other} = any(${idArray(ids)}))`);
+  if (ids.length === 0) return;
+  await database.execute(sql`
+    insert into ${pairs} (${sql.identifier(columnName(own))}, ${sql.identifier(columnName(other))})
+    select ${id}::uuid, unnest(${idArray(ids)}) on conflict do nothing`);
+}
+
+/** The columns of a table that can be written, as PostgreSQL names them. */
+export function writableColumns(columns: Readonly<Record<string, PgColumn>>): SQL[] {
+  return Object.values(columns)
+    .filter((column) => column.generated === undefined)
+    .map((column) => sql`${sql.identifier(columnName(column))}`);
+}
+
+/** Whether a table has a column of pairs, as opposed to rows of their own. */
+export const pairsOf = (of: ResourceSource): { table: PgTable; parent: PgColumn }[] =>
+  Object.values(of.stores ?? {}).flatMap((store) =>
+    !isColumn(store) && 'pairs' in store ? [{ table: store.pairs, parent: store.own }] : [],
+  );

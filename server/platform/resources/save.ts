@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import type { PermissionCode } from '../../../contract/permissions.ts';
+import { emptyValueOf } from '../../../contract/resources/fields.ts';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { answeredFields, writtenFields } from '../../../contract/resources/resource.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { type Database, sqlState } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { refusals } from '../http/reply.ts';
+import { audit } from './audit.ts';
+import { checkValues, cleaned, isSame, refuseProblems } from './checks.ts';
+import { saveDraft } from './drafts.ts';
+import { labelOf } from './labels.ts';
+import { readOne } from './one.ts';
+import { valuesOf } from './read.ts';
+import { insertRow, updateRow } from './row.ts';
+import type { Change, Engine, ResourceCall, ResourceSource, Values } from './source.ts';
+import { violatedField } from './violations.ts';
+import { visibilityOf } from './visibility.ts';
+
+type Saved = { id?: string; version?: number; [field: string]: unknown };
+
+/**
+ * Adds or changes a record, in one transaction with its line in the operation log. With an id the fields that changed are
+ * enough, and `version` must be the one that was read.
+ * @throws Refusal 403 without the code for adding or for changing, 404, `fail` with the current record when somebody
+ * else was faster, `validation`
+ */
+export async function save(
+  engine: Engine,
+  of: ResourceSource,
+  body: Saved,
+  call: ResourceCall,
+): Promise<ResourceRecord> {
+  const { id, version, ...given } = body;
+  const codes = codesToSave(of, id === undefined);
+  if (!codes.some((code) => call.caller.codes.has(code))) throw refusals.forbidden(call.locale);
+  const values = cleaned(of, given);
+  try {
+    return await engine.transaction((database) =>
+      id === undefined
+        ? create(engine, database, of, values, call, codes)
+        : change(engine, database, of, { id, version, values }, call, codes),
+    );
+  } catch (error) {
+    throw violationRefusal(of, error, call) ?? error;
+  }
+}
+
+function codesToSave({ definition }: ResourceSource, isNew: boolean): PermissionCode[] {
+  const { add, edit } = definition.codes;
+  const code = isNew ? add : (edit ?? add);
+  return code ? [code] : [];
+}
+
+async function create(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  given: Values,
+  call: ResourceCall,
+  codes: PermissionCode[],
+): Promise<ResourceRecord> {
+  const values = Object.fromEntries(
+    writtenFields(of.definition).map(([name, field]) => [name, given[name] ?? emptyValueOf(field)]),
+  );
+  refuseProblems(missing(of, values, call), call);
+  const checked = await beforeSave(engine, database, of, { id: null, before: null, values }, call);
+  const id = await insertRow(database, of, checked, call.caller.user.id);
+  await showFiles(engine, database, of, id, checked, call);
+  await of.hooks?.afterSave?.(database, { id, before: null, values: checked }, call);
+  return settle(engine, database, of, id, null, call, codes);
+}
+
+/** A new record has no value yet that could stay as it is: what is required must be given. */
+function missing({ definition }: ResourceSource, values: Values, call: ResourceCall): Record<string, string> {
+  const empty = writtenFields(definition).filter(
+    ([name, field]) =>
+      field.required &&
+      (values[name] === null ||
+        values[name] === '' ||
+        isSame(values[name], []) ||
+        (field.kind === 'localized' && isSame(values[name], emptyValueOf(field)))),
+  );
+  return Object.fromEntries(empty.map(([name]) => [name, m.field_required({}, call)]));
+}
+
+async function change(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  { id, version, values }: { id: string; version: number | undefined; values: Values },
+  call: ResourceCall,
+  codes: PermissionCode[],
+): Promise<ResourceRecord> {
+  const visible = await visibilityOf(engine, database, of, call.caller, codes);
+  await database.execute(sql`select 1 from ${of.table} where ${of.table.id} = ${id} for update`);
+  const current = await readOne(engine, database, of, id, visible);
+  if (!current) throw refusals.notFound(call.locale);
+  if (version !== current.version) throw stale(current, call);
+  const before = valuesOf(of, current);
+  const checked = await beforeSave(engine, database, of, { id, before, values }, call);
+  if (of.definition.content && current.publication?.state !== 'draft') {
+    await saveDraft(engine, database, of, current, checked, call);
+  } else {
+    await updateRow(database, of, id, checked, { version: current.version + 1, userId: call.caller.user.id });
+  }
+  await showFiles(engine, database, of, id, { ...before, ...checked }, call);
+  await of.hooks?.afterSave?.(database, { id, before, values: checked }, call);
+  return settle(engine, database, of, id, before, call, codes);
+}
+
+const stale = (current: ResourceRecord, call: ResourceCall) =>
+  new Refusal('fail', m.resource_stale({}, call), { current });
+
+async function beforeSave(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  change: Change,
+  call: ResourceCall,
+): Promise<Values> {
+  const values = (await of.hooks?.beforeSave?.(database, change, call)) ?? change.values;
+  await checkValues(engine, database, of, { ...change, values }, call);
+  return values;
+}
+
+/** What was written, if the caller may still see it: nobody writes a record out of their own sight. */
+async function settle(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  id: string,
+  before: Values | null,
+  call: ResourceCall,
+  codes: PermissionCode[],
+): Promise<ResourceRecord> {
+  const visible = await visibilityOf(engine, database, of, call.caller, codes);
+  const record = await readOne(engine, database, of, id, visible);
+  if (!record) throw new Refusal('forbidden', m.resource_out_of_sight({}, call));
+  const { definition } = of;
+  const changes = differences(of, before, valuesOf(of, record));
+  await audit(database, call, {
+    action: before ? 'edit' : 'add',
+    resource: definition.name,
+    resourceId: id,
+    label: labelOf(of, record),
+    ...changes,
+  });
+  return record;
+}
+
+/** The fields that changed, as they were and as they are. */
+export function differences(
+  of: ResourceSource,
+  before: Values | null,
+  after: Values,
+): { before: Values | null; after: Values } {
+  const written = answeredFields(of.definition).flatMap(([name]) =>
+    before === null || !isSame(before[name], after[name]) ? [name] : [],
+  );
+  return {
+    before: before && Object.fromEntries(written.map((name) => [name, before[name]])),
+    after: Object.fromEntries(written.map((name) => [name, after[name]])),
+  };
+}
+
+/** Files that the record shows are kept as long as it does. */
+async function showFiles(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  id: string,
+  values: Values,
+  call: ResourceCall,
+): Promise<void> {
+  const { definition } = of;
+  const names = answeredFields(definition).flatMap(([name, { kind }]) =>
+    kind === 'image' || kind === 'file' ? [name] : [],
+  );
+  if (names.length === 0) return;
+  const ids = names.flatMap((name) => (typeof values[name] === 'string' ? [values[name]] : []));
+  const gone = await engine.keepFiles(database, `${definition.name}:${id}`, ids);
+  refuseProblems(
+    Object.fromEntries(
+      names.filter((name) => gone.includes(String(values[name]))).map((name) => [name, m.field_file_gone({}, call)]),
+    ),
+    call,
+  );
+}
+
+/** What PostgreSQL itself refused, because somebody else was faster than our own look. */
+function violationRefusal(of: ResourceSource, error: unknown, call: ResourceCall): Refusal | undefined {
+  const state = sqlState(error);
+  if (state !== '23505' && state !== '23503') return undefined;
+  const message = state === '23505' ? m.field_taken({}, call) : m.field_reference_gone({}, call);
+  const name = violatedField(of, error);
+  return name
+    ? new Refusal('validation', m.reply_validation({}, call), { fields: { [name]: message } })
+    : new Refusal('fail', message);
+}

@@ -1,0 +1,150 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { StoredFile } from '../../../contract/entities/storage.ts';
+import type { Option } from '../../../contract/resources/fields.ts';
+import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import type { Database } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { CallContext, SignedIn } from '../http/handler.ts';
+import type { Access } from './access.ts';
+
+/** Values of a record by field, as they travel. */
+export type Values = Record<string, unknown>;
+
+/** A table that has what `record()` of the database's columns gives. */
+export type RecordTable = PgTable & {
+  id: PgColumn;
+  version: PgColumn;
+  createdAt: PgColumn;
+  createdBy: PgColumn;
+  updatedAt: PgColumn;
+  updatedBy: PgColumn;
+};
+
+/** Ids of a field of kind `references` in a table of pairs; `other` is what is referred to. */
+export type Pairs = { pairs: PgTable; own: PgColumn; other: PgColumn };
+
+/** A field that is no column: how it is read (in terms of the table), and how a value is kept. */
+export type Derived = { read: SQL; write?: (database: Database, id: string, value: unknown) => Promise<void> };
+
+/** Where a field's value is. */
+export type Store = PgColumn | Pairs | Derived;
+
+/** The caller of a resource is always signed in. */
+export type ResourceCall = CallContext<SignedIn>;
+
+/** What a hook is told about a save. `before` is null for a new record; `values` are those given, by field. */
+export type Change = { id: string | null; before: Values | null; values: Values };
+
+export type Hooks = {
+  /** May alter or refuse (with a Refusal) what is about to be written. Gives the values to write. */
+  beforeSave?: (database: Database, change: Change, call: ResourceCall) => Promise<Values>;
+  /** Writes what belongs to the record, in the same transaction. */
+  afterSave?: (database: Database, change: Change & { id: string }, call: ResourceCall) => Promise<void>;
+  /** Why records must not be removed, by their ids, in the language of the call. */
+  used?: (database: Database, ids: readonly string[], call: ResourceCall) => Promise<ReadonlyMap<string, string>>;
+  /** Does what else goes with removed records, in the same transaction. */
+  afterRemove?: (database: Database, ids: readonly string[], call: ResourceCall) => Promise<void>;
+  /** Why content cannot be published; nothing: it can. `values` are those that the public would see. */
+  publishable?: (database: Database, id: string, values: Values, locale: 'en' | 'zh') => Promise<readonly string[]>;
+  /** After records became public or ceased to be. */
+  afterPublish?: (database: Database, ids: readonly string[]) => Promise<void>;
+};
+
+/**
+ * A resource on the server: its definition and where its records are. A field is the column of its name, or of its name
+ * with `Id` or `Ids` behind it; `stores` tells the others.
+ *
+ * ```ts
+ * export const groups = source({ definition: group, table: groupTable, children: [] });
+ * // server/resources.ts lists it; then every route of the definition is served
+ * ```
+ */
+export type ResourceSource = {
+  definition: ResourceDefinition;
+  table: RecordTable;
+  stores?: Readonly<Record<string, Store>>;
+  /** What a record is called, as `{ en, zh }`, where the definition's label field does not say it. */
+  label?: SQL;
+  /** Rows that go with a record when it is removed and come back with it; `parent` refers to the record. */
+  children?: readonly { table: PgTable; parent: PgColumn }[];
+  /** Of records that belong to an organization themselves: the column that says which. */
+  organization?: PgColumn;
+  /** Of records that are about a person: the column of the account that counts as their own (`createdBy` else). */
+  owner?: PgColumn;
+  /** Only rows that meet it are records of this resource. */
+  only?: SQL;
+  hooks?: Hooks;
+};
+
+/** Something that fields refer to. */
+export type Target = { table: PgTable; id: PgColumn; label: SQL; parent?: PgColumn | undefined };
+
+/** What resources need to know that belongs to no one of them. */
+export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'jobs' | 'log' | 'limiter'> & {
+  /** Whose records the caller may see. */
+  readAccess: (database: Database, caller: SignedIn) => Promise<Access>;
+  /** What is referred to and is no resource. */
+  targets: Readonly<Record<string, Target>>;
+  /** The choices of a dictionary. */
+  readOptions: (database: Database, dictionary: string) => Promise<readonly Option[]>;
+  /** Files by their ids. */
+  readFiles: (database: Database, ids: readonly string[]) => Promise<readonly StoredFile[]>;
+  /** Says which files a record shows from now on. Gives the ids that are no file. */
+  keepFiles: (database: Database, user: string, ids: readonly string[]) => Promise<readonly string[]>;
+};
+
+/** The same with every resource of the portal, by name. */
+export type Engine = ResourceContext & { sources: ReadonlyMap<string, ResourceSource> };
+
+/** Holds a source against its table. @throws when a field is nowhere in it */
+export function source(given: ResourceSource): ResourceSource {
+  for (const name of Object.keys(given.definition.fields)) storeOf(given, name);
+  return given;
+}
+
+/** Where the value of a field is. */
+export function storeOf({ definition, table, stores }: ResourceSource, name: string): Store {
+  const given = stores && Object.hasOwn(stores, name) ? stores[name] : undefined;
+  if (given) return given;
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const column = [name, `${name}Id`, `${name}Ids`].map((key) => columns[key]).find(Boolean);
+  if (!column || !fieldOf(definition, name)) throw new Error(`${definition.name} has no column for ${name}`);
+  return column;
+}
+
+export const isColumn = (store: Store): store is PgColumn => store instanceof PgColumn;
+
+/** The property of a column in its table, as drizzle's insert and update name it. */
+export function propertyOf(table: PgTable, column: PgColumn): string {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const [property] = Object.entries(columns).find(([, known]) => known === column) ?? [];
+  if (property === undefined) throw new Error(`${getTableName(table)} has no column ${column.name}`);
+  return property;
+}
+
+/** The name of a record as `{ en, zh }`. */
+export function labelSql(of: ResourceSource): SQL {
+  if (of.label) return of.label;
+  const field = of.definition.fields[of.definition.label];
+  const store = storeOf(of, of.definition.label);
+  const value = isColumn(store) ? sql`${store}` : 'read' in store ? store.read : sql`''`;
+  return field?.kind === 'localized' ? value : sql`jsonb_build_object('en', ${value}, 'zh', ${value})`;
+}
+
+/** What a field's `of` names: a resource, or one of the further targets. */
+export function targetOf({ sources, targets }: Engine, name: string): Target {
+  const known = sources.get(name);
+  if (!known) {
+    const further = targets[name];
+    if (!further) throw new Error(`Nothing is called ${name}`);
+    return further;
+  }
+  const { definition, table } = known;
+  const store = definition.tree && storeOf(known, definition.tree.parent);
+  return { table, id: table.id, label: labelSql(known), parent: store && isColumn(store) ? store : undefined };
+}
+
+/** A name as both languages say it where there is one only. */
+export const sameIn = (text: string): Localized => ({ en: text, zh: text });

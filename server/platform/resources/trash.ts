@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
+import type { TrashAnswer, TrashChoice, TrashRestored } from '../../../contract/entities/trash.ts';
+import { codesFor, resourceRoutes } from '../../../contract/resources/resource.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import { refusals } from '../http/reply.ts';
+import { removedFromSql } from './expressions.ts';
+import { plainSql } from './filters.ts';
+import { instantSql, readLabels } from './read.ts';
+import { removedRecord } from './removed-record.table.ts';
+import { personOf, removedWhere, restore } from './restore.ts';
+import type { Engine, ResourceCall, ResourceSource } from './source.ts';
+
+type Question = { page?: number; limit?: number; resource?: string; text?: string };
+type Row = { resource: string; id: string; label: Localized; removedAt: string; removedBy: string | null };
+
+/** The trash of all resources together, the newest first; each shows what the caller may see of it. */
+export async function trashOfAll(
+  engine: Engine,
+  { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, resource, text }: Question,
+  call: ResourceCall,
+): Promise<TrashAnswer> {
+  const { database } = engine;
+  const open = openTo(engine, call);
+  if (open.length === 0) return { count: 0, list: [], resources: [] };
+  const visible = sql.join(await Promise.all(open.map((of) => removedRows(engine, of, call))), sql` union all `);
+  const counted = await database.execute<{ resource: string; count: number }>(
+    sql`select resource, count(*)::int as count from (${visible}) as removed where ${textSql(text)} group by resource`,
+  );
+  const counts = new Map(counted.rows.map((row) => [row.resource, row.count]));
+  const count = [...counts].reduce((sum, [name, many]) => sum + (resource && name !== resource ? 0 : many), 0);
+  const given = Math.max(1, Math.min(page, Math.ceil(count / limit)));
+  const { rows } = await database.execute<Row>(sql`
+    select resource, id, label, ${instantSql(sql`removed_at`)} as "removedAt", removed_by as "removedBy"
+    from (${visible}) as removed
+    where ${textSql(text)} and ${resource ? sql`resource = ${resource}` : sql`true`}
+    order by removed_at desc, place desc limit ${limit} offset ${(given - 1) * limit}`);
+  const removers = rows.flatMap(({ removedBy }) => removedBy ?? []);
+  const people = await readLabels(engine, database, 'user', removers);
+  return {
+    count,
+    list: rows.map(({ removedBy, ...row }) => ({ ...row, removedBy: personOf(people, removedBy) })),
+    resources: open.map(({ definition: { name } }) => ({ resource: name, count: counts.get(name) ?? 0 })),
+  };
+}
+
+/** Brings back records of several resources, one resource after the other, as each of them does it. */
+export async function restoreOfAll(
+  engine: Engine,
+  { records }: TrashChoice,
+  call: ResourceCall,
+): Promise<TrashRestored> {
+  const open = openTo(engine, call);
+  const chosen = Map.groupBy(records, ({ resource }) => resource);
+  for (const name of chosen.keys())
+    if (!open.some(({ definition }) => definition.name === name)) throw refusals.forbidden(call.locale);
+  const result: TrashRestored = { done: [], refused: [] };
+  // in the order of the definitions: what others stand within comes back before them
+  for (const of of open) {
+    const ids = chosen.get(of.definition.name)?.map(({ id }) => id) ?? [];
+    if (ids.length === 0) continue;
+    const { done, refused } = await restore(engine, of, ids, call);
+    result.done.push(...done);
+    result.refused.push(...refused);
+  }
+  return result;
+}
+
+/** The resources with a trash that the caller holds a code for. */
+const openTo = ({ sources }: Engine, { caller }: ResourceCall): ResourceSource[] =>
+  [...sources.values()].filter(
+    ({ definition }) =>
+      resourceRoutes(definition).trash && codesFor(definition, 'trash').some((code) => caller.codes.has(code)),
+  );
+
+async function removedRows(engine: Engine, of: ResourceSource, call: ResourceCall): Promise<SQL> {
+  const where = await removedWhere(engine, engine.database, of, call);
+  return sql`select ${removedRecord.resource} as resource, ${removedRecord.recordId} as id, ${removedRecord.label} as label,
+      ${removedRecord.removedAt} as removed_at, ${removedRecord.removedBy} as removed_by, ${removedRecord.id} as place
+    from ${removedFromSql(of)} where ${where}`;
+}
+
+function textSql(text: string | undefined): SQL {
+  if (!text?.trim()) return sql`true`;
+  const wanted = plainSql(sql`${text.trim()}::text`);
+  return sql`(position(${wanted} in ${plainSql(sql`(label ->> 'en')`)}) > 0 or position(${wanted} in ${plainSql(sql`(label ->> 'zh')`)}) > 0)`;
+}

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Field } from '../../../contract/resources/fields.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../database/database.ts';
+import { fromSql, valueSql } from './expressions.ts';
+import { idArray } from './filters.ts';
+import type { Named } from './remove.ts';
+import type { Engine, ResourceCall, ResourceSource } from './source.ts';
+
+type Reference = { from: ResourceSource; name: string; field: Field };
+
+/** Fields of all resources that refer to records of this one. What goes with a record does not use it. */
+function referencesTo(engine: Engine, of: ResourceSource): Reference[] {
+  const belonging = new Set((of.children ?? []).map(({ table }) => table));
+  return [...engine.sources.values()].flatMap((from) =>
+    Object.entries(from.definition.fields).flatMap(([name, field]) =>
+      'of' in field && field.of === of.definition.name && !belonging.has(from.table) ? [{ from, name, field }] : [],
+    ),
+  );
+}
+
+/** Why records are used, by their ids: who uses each, and how many. Records that are removed together do not count. */
+export async function usesOf(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  records: readonly Named[],
+  call: ResourceCall,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = records.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const used = new Map<string, string>(await of.hooks?.used?.(database, ids, call));
+  for (const reference of referencesTo(engine, of)) {
+    if (reference.from === of && reference.field.kind === 'tree') continue;
+    const counts = await countUses(database, of, reference, ids);
+    const { locale } = call;
+    for (const { id, count } of counts)
+      if (!used.has(id))
+        used.set(id, m.resource_used({ title: reference.from.definition.title[locale], count }, { locale }));
+  }
+  await addParents(database, of, ids, used, call);
+  return used;
+}
+
+async function countUses(database: Database, of: ResourceSource, { from, name, field }: Reference, ids: string[]) {
+  const value = valueSql(from, name);
+  const each: SQL = field.kind === 'references' ? sql`cross join lateral unnest(${value}) as used(id)` : sql``;
+  const key = field.kind === 'references' ? sql`used.id` : value;
+  const others = from === of ? sql`and not (${from.table.id} = any(${idArray(ids)}))` : sql``;
+  const { rows } = await database.execute<{ id: string; count: number }>(sql`
+    select ${key} as id, count(*)::int as count from ${fromSql(from)} ${each}
+    where ${key} = any(${idArray(ids)}) ${others} group by 1`);
+  return rows;
+}
+
+/** A node stays as long as something below it stays, and with it every node above it. */
+async function addParents(
+  database: Database,
+  of: ResourceSource,
+  ids: readonly string[],
+  used: Map<string, string>,
+  call: ResourceCall,
+): Promise<void> {
+  const { tree, title } = of.definition;
+  if (!tree) return;
+  const parent = valueSql(of, tree.parent);
+  const { rows } = await database.execute<{ id: string; parent: string }>(sql`
+    select ${of.table.id} as id, ${parent} as parent from ${fromSql(of)} where ${parent} = any(${idArray(ids)})`);
+  const leaving = new Set(ids);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [above, below] of Map.groupBy(rows, (row) => row.parent)) {
+      const staying = below.filter(({ id }) => !leaving.has(id) || used.has(id)).length;
+      if (staying === 0 || used.has(above)) continue;
+      used.set(above, m.resource_used({ title: title[call.locale], count: staying }, call));
+      changed = true;
+    }
+  }
+}

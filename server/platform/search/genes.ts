@@ -1,0 +1,107 @@
+import type { GeneCount, GeneCriterion } from '../../../contract/entities/search.ts';
+import { addBit, addDocs, type Bits, countShared, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';
+import type { AlterationKind, Visibility } from './engine.ts';
+import { valuesRanked } from './measured.ts';
+import type { TestedGenes } from './record.ts';
+import type { Segment } from './segment.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A criterion with the symbol that its gene stands for; null when no such gene is known, which nothing satisfies. */
+export type NamedCriterion = { criterion: GeneCriterion; gene: string | null };
+
+/** Documents that satisfy all criteria, or any of them. */
+export function genesDocs(
+  segment: Segment,
+  criteria: readonly NamedCriterion[],
+  match: 'all' | 'any',
+  snapshot: Snapshot,
+  visibility: Visibility,
+): Bits {
+  const sets = criteria.map((named) => criterionDocs(segment, named, snapshot, visibility));
+  const [first = emptyBits(segment.size), ...rest] = sets;
+  for (const set of rest) (match === 'any' ? unite : intersect)(first, set);
+  return first;
+}
+
+/** How documents answer about the gene of a criterion, whatever else the criterion says. */
+export function countGene(segment: Segment, gene: string, docs: Bits, into: GeneCount): void {
+  const altered = alteredDocs(segment, gene);
+  const tested = testedDocs(segment, gene, undefined);
+  subtract(tested, altered);
+  const untested = docs.slice();
+  subtract(untested, altered);
+  into.altered += countShared(docs, altered);
+  into.wildType += countShared(docs, tested);
+  into.notTested += countShared(untested, untested) - countShared(docs, tested);
+}
+
+function criterionDocs(
+  segment: Segment,
+  { criterion, gene }: NamedCriterion,
+  snapshot: Snapshot,
+  visibility: Visibility,
+): Bits {
+  if (gene === null) return emptyBits(segment.size);
+  const { kind, change, copyNumber, expressionPercentile } = criterion;
+  const measures = copyNumber !== undefined || expressionPercentile !== undefined;
+  const asksAlteration = kind !== undefined || change !== undefined || !measures;
+  const status = criterion.status ?? (asksAlteration ? 'altered' : undefined);
+  const bits =
+    status === undefined ? fullBits(segment.size) : statusDocs(segment, gene, status, kind, change || undefined);
+  if (copyNumber !== undefined) {
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = copyNumber;
+    intersect(bits, segment.parts.copyNumber.within(gene, segment.size, Math.fround(min), Math.fround(max)));
+  }
+  if (expressionPercentile !== undefined) {
+    const range = valuesRanked(snapshot.expression(gene, visibility), expressionPercentile);
+    if (range === undefined) return emptyBits(segment.size);
+    intersect(bits, segment.parts.expression.within(gene, segment.size, range.min, range.max));
+  }
+  return bits;
+}
+
+/** A gene that was found altered was tested, also where no panel says so. */
+function statusDocs(
+  segment: Segment,
+  gene: string,
+  status: NonNullable<GeneCriterion['status']>,
+  kind: AlterationKind | undefined,
+  change: string | undefined,
+): Bits {
+  const altered = alteredDocs(segment, gene, kind, change);
+  if (status === 'altered') return altered;
+  const docs = testedDocs(segment, gene, kind);
+  if (status === 'wildType') subtract(docs, altered);
+  else unite(docs, altered);
+  if (status !== 'notTested') return docs;
+  const others = fullBits(segment.size);
+  subtract(others, docs);
+  return others;
+}
+
+function alteredDocs({ parts, size }: Segment, gene: string, kind?: AlterationKind, change?: string): Bits {
+  const bits = emptyBits(size);
+  if (kind === undefined && change === undefined) {
+    const code = parts.fields.gene.codeOf(gene);
+    if (code !== undefined) addDocs(bits, parts.fields.gene.docsOfCode(code));
+    return bits;
+  }
+  for (const code of parts.genes.codesOf(gene, kind, change)) addDocs(bits, parts.fields.alteration.docsOfCode(code));
+  return bits;
+}
+
+function testedDocs({ parts, size }: Segment, gene: string, kind: AlterationKind | undefined): Bits {
+  // one more than the number of panels: documents without a panel have zero
+  const reads = Uint8Array.from([0, ...parts.panels.map((panel) => Number(panelReads(panel, gene, kind)))]);
+  const bits = emptyBits(size);
+  const { panelOf } = parts;
+  for (let doc = 0; doc < size; doc++) if (reads[panelOf[doc] as number] === 1) addBit(bits, doc);
+  return bits;
+}
+
+function panelReads(panel: TestedGenes, gene: string, kind: AlterationKind | undefined): boolean {
+  const reads = (genes: ReadonlySet<string> | null) => genes === null || genes.has(gene);
+  if (kind === undefined) return reads(panel.mutation) || reads(panel.copyNumber) || reads(panel.fusion);
+  if (kind === 'mutation') return reads(panel.mutation);
+  return reads(kind === 'fusion' ? panel.fusion : panel.copyNumber);
+}

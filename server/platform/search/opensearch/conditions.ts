@@ -1,0 +1,156 @@
+import type { GeneCriterion, ResponseCriterion } from '../../../../contract/entities/search.ts';
+import { RANGES } from '../../../../contract/vocabulary.ts';
+import type { Condition as EmbeddedCondition } from '../count.ts';
+import type { EngineSelection, Visibility } from '../engine.ts';
+import { valuesRanked } from '../measured.ts';
+import type { Names } from '../names.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { compactOf } from '../text.ts';
+import type { Clause } from './cluster.ts';
+import { type Assay, alterationToken, EVERY_GENE, testedToken } from './document.ts';
+
+/** What a query asks in one respect; counts in that respect ignore it. */
+export type Condition = { name: EmbeddedCondition['name']; clause: Clause };
+
+const NOTHING: Clause = { match_none: {} };
+
+export const every = (clauses: readonly Clause[]): Clause => ({ bool: { filter: clauses } });
+const any = (clauses: readonly Clause[]): Clause => ({ bool: { should: clauses, minimum_should_match: 1 } });
+const not = (clause: Clause): Clause => ({ bool: { must_not: [clause] } });
+
+/** Whom a caller may see, and the list that a query was limited to: no count ignores these. */
+export function baseClauses({ ids }: EngineSelection, visibility: Visibility): Clause[] {
+  const clauses: Clause[] = visibility === 'all' ? [] : [{ term: { published: true } }];
+  if (ids === undefined) return clauses;
+  const codes = ids.map(compactOf).filter((code) => code !== '');
+  return [
+    ...clauses,
+    any([{ terms: { id: ids.map((id) => id.trim().toLowerCase()) } }, { terms: { compactCode: codes } }]),
+  ];
+}
+
+/** Every other condition of a query, in the cluster's words. Names are already what they stand for. */
+export function conditionsOf(
+  query: EngineSelection,
+  names: Names,
+  snapshot: Snapshot,
+  visibility: Visibility,
+): Condition[] {
+  const conditions: Condition[] = names.filters.map(({ facet, values, all }) => {
+    const wanted = [...new Set(values.map((value) => value.toLowerCase()))];
+    const field = `fields.${facet}`;
+    return {
+      name: facet,
+      clause: all ? every(wanted.map((value) => ({ term: { [field]: value } }))) : { terms: { [field]: wanted } },
+    };
+  });
+  for (const name of RANGES) {
+    const range = query.ranges?.[name];
+    if (range?.min !== undefined || range?.max !== undefined)
+      conditions.push({ name, clause: rangeClause(`numbers.${name}`, range) });
+  }
+  const genes = query.genes ?? [];
+  if (genes.length > 0) {
+    const clauses = genes.map((criterion, place) =>
+      geneClause(criterion, names.genes[place] ?? null, snapshot, visibility),
+    );
+    conditions.push({ name: 'genes', clause: query.match === 'any' ? any(clauses) : every(clauses) });
+  }
+  const responses = query.responses ?? [];
+  if (responses.length > 0)
+    conditions.push({
+      name: 'responses',
+      clause: every(responses.map((criterion, place) => responseClause(criterion, names.agents[place] ?? null))),
+    });
+  return conditions;
+}
+
+/** Everything but the conditions of one name. */
+export const withoutName = (conditions: readonly Condition[], name: Condition['name']): Clause[] =>
+  conditions.filter((condition) => condition.name !== name).map(({ clause }) => clause);
+
+export const alteredClause = (gene: string, kind?: string, change?: string): Clause => ({
+  term: { alterations: alterationToken(gene, kind, change) },
+});
+
+/** Models in which an assay that can find such an alteration has read the gene. */
+export function testedClause(gene: string, kind?: string): Clause {
+  const assays: Assay[] =
+    kind === undefined
+      ? ['mutation', 'copyNumber', 'fusion']
+      : [kind === 'mutation' || kind === 'fusion' ? kind : 'copyNumber'];
+  return {
+    terms: { tested: assays.flatMap((assay) => [testedToken(assay, gene), testedToken(assay, EVERY_GENE)]) },
+  };
+}
+
+export const wildTypeClause = (gene: string): Clause => every([testedClause(gene), not(alteredClause(gene))]);
+export const notTestedClause = (gene: string): Clause => not(any([testedClause(gene), alteredClause(gene)]));
+
+/** Models with any response to the agent. */
+export const studiedClause = (agent: string): Clause => responseClause({ agent }, agent);
+
+function geneClause(criterion: GeneCriterion, gene: string | null, snapshot: Snapshot, visibility: Visibility): Clause {
+  if (gene === null) return NOTHING;
+  const { kind, change, copyNumber, expressionPercentile } = criterion;
+  const measures = copyNumber !== undefined || expressionPercentile !== undefined;
+  const asksAlteration = kind !== undefined || change !== undefined || !measures;
+  const status = criterion.status ?? (asksAlteration ? 'altered' : undefined);
+  const clauses = status === undefined ? [] : [statusClause(gene, status, kind, change || undefined)];
+  if (copyNumber !== undefined) clauses.push(measuredClause('copyNumber', gene, rounded(copyNumber)));
+  if (expressionPercentile !== undefined) {
+    const range = valuesRanked(snapshot.expression(gene, visibility), expressionPercentile);
+    clauses.push(range === undefined ? NOTHING : measuredClause('expression', gene, range));
+  }
+  return every(clauses);
+}
+
+/** A gene that was found altered was tested, also where no panel says so. */
+function statusClause(
+  gene: string,
+  status: NonNullable<GeneCriterion['status']>,
+  kind: string | undefined,
+  change: string | undefined,
+): Clause {
+  const altered = alteredClause(gene, kind, change);
+  const tested = testedClause(gene, kind);
+  switch (status) {
+    case 'altered':
+      return altered;
+    case 'wildType':
+      return every([tested, not(altered)]);
+    case 'tested':
+      return any([tested, altered]);
+    case 'notTested':
+      return not(any([tested, altered]));
+  }
+}
+
+function responseClause({ minTgi, mRecist = [] }: ResponseCriterion, agent: string | null): Clause {
+  if (agent === null) return NOTHING;
+  const clauses: Clause[] = [{ term: { 'responses.agent': agent.toLowerCase() } }];
+  if (minTgi !== undefined) clauses.push({ range: { 'responses.tgiPercent': { gte: minTgi } } });
+  if (mRecist.length > 0) clauses.push({ terms: { 'responses.mRecist': mRecist } });
+  return { nested: { path: 'responses', query: every(clauses) } };
+}
+
+type Range = { min?: number; max?: number };
+
+const measuredClause = (path: 'copyNumber' | 'expression', gene: string, range: Range): Clause => ({
+  nested: {
+    path,
+    query: every([{ term: { [`${path}.gene`]: gene.toLowerCase() } }, rangeClause(`${path}.value`, range)]),
+  },
+});
+
+/** Measurements are kept in single precision: their bounds are meant so too. */
+const rounded = ({ min, max }: Range): Range => ({
+  ...(min !== undefined && { min: Math.fround(min) }),
+  ...(max !== undefined && { max: Math.fround(max) }),
+});
+
+function rangeClause(field: string, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Range): Clause {
+  if (min === Number.POSITIVE_INFINITY || max === Number.NEGATIVE_INFINITY) return NOTHING;
+  const bounds = { ...(Number.isFinite(min) && { gte: min }), ...(Number.isFinite(max) && { lte: max }) };
+  return Object.keys(bounds).length === 0 ? { exists: { field } } : { range: { [field]: bounds } };
+}

@@ -1,0 +1,142 @@
+import { M_RECIST, RANGES } from '../../../../contract/vocabulary.ts';
+import { alterationValue, comparedChange } from '../alteration.ts';
+import { keyTerms, WHOLE_ALIAS, WHOLE_KEY } from '../build.ts';
+import { FIELDS, type Field, type IndexedModel, type IndexedResponse, type TestedGenes } from '../record.ts';
+import { compactOf, sortKeyOf } from '../text.ts';
+import type { Clause } from './cluster.ts';
+
+/**
+ * Grows with every change of the mapping or of what stands in a document: an index of another version is built anew.
+ */
+export const SHAPE = 1;
+
+/** Stands for every gene among the genes that an assay has read. */
+export const EVERY_GENE = '*';
+const ASSAYS = ['mutation', 'copyNumber', 'fusion'] as const;
+export type Assay = (typeof ASSAYS)[number];
+
+const filtered = { type: 'keyword', doc_values: false };
+const listed = { type: 'keyword' };
+const shown = { type: 'keyword', index: false, doc_values: false };
+const response = { agent: filtered, study: shown, tgiPercent: { type: 'double' }, mRecist: filtered };
+
+/** The cluster takes documents as they are and analyzes nothing: words are cut and folded here, for both engines alike. */
+export const indexBody = (meta: Clause): Clause => ({
+  settings: {
+    index: {
+      number_of_shards: 1,
+      auto_expand_replicas: '0-1',
+      refresh_interval: '-1',
+      max_result_window: 2_000_000,
+      'mapping.nested_objects.limit': 200_000,
+    },
+  },
+  mappings: {
+    _meta: meta,
+    dynamic: 'strict',
+    properties: {
+      id: listed,
+      modelCode: shown,
+      modelType: shown,
+      compactCode: filtered,
+      codeKey: listed,
+      published: { type: 'boolean' },
+      keys: listed,
+      fields: { properties: Object.fromEntries(FIELDS.map((field) => [field, listed])) },
+      alterations: filtered,
+      tested: filtered,
+      numbers: {
+        properties: Object.fromEntries(RANGES.map((name) => [name, { type: 'double' }])),
+      },
+      expression: { type: 'nested', properties: { gene: filtered, value: { type: 'float' } } },
+      copyNumber: { type: 'nested', properties: { gene: filtered, value: { type: 'float' } } },
+      responses: { type: 'nested', properties: response },
+      best: { type: 'nested', properties: response },
+      updatedAt: { type: 'double' },
+    },
+  },
+});
+
+/** A model as a document of the index. Values are kept in lower case, since they are compared in any case. */
+export function documentOf(model: IndexedModel): Clause {
+  return {
+    id: model.id,
+    modelCode: model.modelCode,
+    modelType: model.values.find(([field]) => field === 'modelType')?.[1] ?? null,
+    compactCode: compactOf(model.modelCode),
+    codeKey: sortKeyOf(model.modelCode),
+    published: model.published,
+    keys: keysOf(model),
+    fields: fieldsOf(model),
+    alterations: [...new Set(model.alterations.flatMap(alterationTokens))],
+    tested: testedTokens(model.tested),
+    numbers: model.numbers,
+    expression: model.expression.map(([gene, value]) => ({ gene: gene.toLowerCase(), value })),
+    copyNumber: model.copyNumber.map(([gene, value]) => ({ gene: gene.toLowerCase(), value })),
+    responses: model.responses.map(lowerAgent),
+    best: bestResponses(model.responses),
+    updatedAt: model.updatedAt,
+  };
+}
+
+/** Every part that a criterion can ask of one alteration is a token of its own, so that both hold for the same one. */
+export const alterationToken = (gene: string, kind: string | undefined, change: string | undefined): string =>
+  [gene.toLowerCase(), kind ?? '', change === undefined ? '' : `=${comparedChange(change)}`].join('|');
+
+export const testedToken = (assay: Assay, gene: string): string => `${assay}|${gene}`;
+
+const lowerAgent = (response: IndexedResponse): IndexedResponse => ({
+  ...response,
+  agent: response.agent.toLowerCase(),
+});
+
+/** Of each agent the response that decides: the better category, then the higher inhibition, then the earlier one. */
+function bestResponses(responses: readonly IndexedResponse[]): IndexedResponse[] {
+  const best = new Map<string, IndexedResponse>();
+  for (const response of responses.map(lowerAgent)) {
+    const known = best.get(response.agent);
+    if (known === undefined || isBetter(response, known)) best.set(response.agent, response);
+  }
+  return [...best.values()];
+}
+
+function isBetter(one: IndexedResponse, other: IndexedResponse): boolean {
+  const rank = ({ mRecist }: IndexedResponse) => (mRecist === null ? M_RECIST.length : M_RECIST.indexOf(mRecist));
+  if (rank(one) !== rank(other)) return rank(one) < rank(other);
+  return one.tgiPercent !== null && (other.tgiPercent === null || one.tgiPercent > other.tgiPercent);
+}
+
+type Alteration = IndexedModel['alterations'][number];
+
+function alterationTokens({ gene, kind, proteinChange }: Alteration): string[] {
+  const change = proteinChange ?? undefined;
+  const tokens = [alterationToken(gene, undefined, undefined), alterationToken(gene, kind, undefined)];
+  if (change !== undefined) tokens.push(alterationToken(gene, undefined, change), alterationToken(gene, kind, change));
+  return tokens;
+}
+
+function testedTokens(tested: TestedGenes | null): string[] {
+  if (tested === null) return [];
+  return ASSAYS.flatMap((assay) => [...(tested[assay] ?? [EVERY_GENE])].map((gene) => testedToken(assay, gene)));
+}
+
+function fieldsOf(model: IndexedModel): Partial<Record<Field, string[]>> {
+  const fields = new Map<Field, Set<string>>();
+  const add = (field: Field, value: string) => {
+    const values = fields.get(field) ?? new Set();
+    fields.set(field, values.add(value.toLowerCase()));
+  };
+  for (const [field, value] of model.values) add(field, value);
+  for (const { gene, kind, proteinChange } of model.alterations) {
+    add('gene', gene);
+    add('alteration', alterationValue({ gene, kind, change: proteinChange }));
+  }
+  for (const { agent } of model.responses) add('testedAgent', agent);
+  return Object.fromEntries([...fields].map(([field, values]) => [field, [...values]]));
+}
+
+/** Codes, names and aliases, whole and in words. */
+function keysOf({ modelCode, name, otherKeys }: IndexedModel): string[] {
+  const own = [modelCode, name].flatMap((key) => keyTerms(key, WHOLE_KEY));
+  return [...new Set([...own, ...otherKeys.flatMap((key) => keyTerms(key, WHOLE_ALIAS))])];
+}

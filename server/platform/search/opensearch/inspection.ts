@@ -1,0 +1,74 @@
+import type { ClusterIndex, ClusterNode, ClusterState } from '../../../../contract/entities/searchConsole.ts';
+
+/** A cluster, its nodes and some of its indices, as the back-office shows them. */
+export type Inspection = {
+  cluster: NonNullable<ClusterState['cluster']>;
+  nodes: ClusterNode[];
+  indices: Omit<ClusterIndex, 'current'>[];
+};
+
+type Health = ClusterIndex['health'];
+type NodeStats = {
+  name: string;
+  roles?: string[];
+  jvm?: { mem?: { heap_used_percent?: number } };
+  os?: { cpu?: { percent?: number } };
+  fs?: { total?: { total_in_bytes?: number; available_in_bytes?: number } };
+};
+/** The cluster's own words: numbers of its tables come as texts. */
+export type Said = {
+  about: { cluster_name: string; version: { number: string; distribution?: string } };
+  health: { status: Health; active_shards: number; unassigned_shards: number };
+  stats: { nodes: Record<string, NodeStats> };
+  rows: (Record<string, string | null> & { index: string; health: Health })[];
+};
+
+/** The names of an index, and how many documents it holds. */
+export type Counted = { index: string; aliases: string[]; documents: number };
+
+/** Reads what a cluster has said. An index that came or went between two questions is left out. */
+export function readInspection({ about, health, stats, rows }: Said, counted: readonly Counted[]): Inspection {
+  const known = new Map(counted.map((each) => [each.index, each]));
+  const { number, distribution = 'elasticsearch' } = about.version;
+  return {
+    cluster: {
+      name: about.cluster_name,
+      version: `${distribution} ${number}`,
+      health: health.status,
+      shards: health.active_shards,
+      unassigned: health.unassigned_shards,
+    },
+    nodes: Object.values(stats.nodes)
+      .map(nodeOf)
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+    indices: rows
+      .flatMap((row) => {
+        const found = known.get(row.index);
+        return found ? [{ row, ...found }] : [];
+      })
+      .map(({ row, ...found }) => ({
+        ...found,
+        health: row.health,
+        deleted: Number(row['docs.deleted'] ?? 0),
+        bytes: Number(row['store.size'] ?? 0),
+        shards: Number(row.pri ?? 0),
+        replicas: Number(row.rep ?? 0),
+        createdAt: row['creation.date'] ? new Date(Number(row['creation.date'])).toISOString() : null,
+      }))
+      .toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? '')),
+  };
+}
+
+function nodeOf({ name, roles = [], jvm, os, fs }: NodeStats): ClusterNode {
+  const { total_in_bytes: total = 0, available_in_bytes: free = 0 } = fs?.total ?? {};
+  return {
+    name,
+    roles,
+    heapPercent: percentOf(jvm?.mem?.heap_used_percent),
+    cpuPercent: percentOf(os?.cpu?.percent),
+    diskPercent: total > 0 ? Math.round((1 - free / total) * 100) : null,
+  };
+}
+
+/** A node that cannot measure something says -1. */
+const percentOf = (value = -1): number | null => (value < 0 || value > 100 ? null : value);

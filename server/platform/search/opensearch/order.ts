@@ -1,0 +1,70 @@
+import type { EngineSelection } from '../engine.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Clause } from './cluster.ts';
+
+const RANK_SCRIPT = `
+  def values = doc['fields.ownDisease'];
+  if (values.size() == 0) return params.missing;
+  return params.ranks.getOrDefault(values.get(0), params.missing);`;
+/** Above every rank; negative when descending, so that models without a disease come last either way. */
+const NO_RANK = 1e9;
+
+/** A result's order in the cluster's words: by the fields asked for, then by code, then by id. */
+export type Sorting = { sort: Clause[]; scored: boolean };
+
+/**
+ * @param hasText whether the query has a text: without one nothing is more relevant than anything else
+ * @param agent whose responses `response` means; null for none
+ */
+export function sortingOf(
+  { sort = [], locale }: Pick<EngineSelection, 'sort' | 'locale'>,
+  snapshot: Snapshot,
+  { hasText, agent }: { hasText: boolean; agent: string | null },
+): Sorting {
+  const asked = sort.length > 0 ? sort : [{ field: 'relevance', order: 'desc' } as const];
+  const clauses: Clause[] = [];
+  let scored = false;
+  for (const { field, order } of asked) {
+    switch (field) {
+      case 'relevance':
+        scored ||= hasText;
+        if (hasText) clauses.push({ _score: { order } });
+        break;
+      case 'modelCode':
+        // codes are unique: nothing can come after them
+        return { sort: [...clauses, { codeKey: { order } }, { id: { order } }], scored };
+      case 'disease':
+        clauses.push({ _script: { type: 'number', order, script: diseaseRank(snapshot, locale, order) } });
+        break;
+      case 'response':
+        if (agent !== null) clauses.push({ 'best.tgiPercent': bestOf(agent, order) });
+        break;
+      case 'updatedAt':
+        clauses.push({ updatedAt: { order, missing: '_last' } });
+        break;
+      default:
+        clauses.push({ [`numbers.${field}`]: { order, missing: '_last' } });
+    }
+  }
+  return { sort: [...clauses, { codeKey: 'asc' }, { id: 'asc' }], scored };
+}
+
+/** Of the response to an agent that decides for a model. */
+export const bestOf = (agent: string, order: 'asc' | 'desc'): Clause => ({
+  order,
+  missing: '_last',
+  nested: { path: 'best', filter: { term: { 'best.agent': agent.toLowerCase() } } },
+});
+
+/** The cluster does not know how names are sorted in a language: it is told each name's place. */
+function diseaseRank({ segments }: Snapshot, locale: 'en' | 'zh', order: 'asc' | 'desc'): Clause {
+  const names = new Map<string, string>();
+  for (const { parts } of segments) {
+    const { values, labels } = parts.fields.ownDisease;
+    for (const [code, value] of values.entries()) names.set(value.toLowerCase(), labels[code]?.[locale] ?? value);
+  }
+  const { compare } = new Intl.Collator(locale === 'zh' ? 'zh-Hans' : 'en');
+  const places = new Map([...new Set(names.values())].sort(compare).map((name, place) => [name, place]));
+  const ranks = Object.fromEntries([...names].map(([value, name]) => [value, places.get(name) ?? NO_RANK]));
+  return { source: RANK_SCRIPT, params: { ranks, missing: order === 'asc' ? NO_RANK : -NO_RANK } };
+}

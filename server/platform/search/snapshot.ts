@@ -1,0 +1,92 @@
+import { RANGES, type RangeName } from '../../../contract/vocabulary.ts';
+import { hasBit } from './bits.ts';
+import type { Visibility } from './engine.ts';
+import type { Field, Vocabulary } from './record.ts';
+import type { Segment } from './segment.ts';
+
+export type Extremes = { min: number; max: number } | undefined;
+
+const KEPT_GENES = 60;
+
+/**
+ * The segments and the words that one generation of the index answers from, and what is worked out of them once. What
+ * depends on which models a caller may see is kept apart by visibility.
+ */
+export class Snapshot {
+  readonly segments: readonly Segment[];
+  readonly vocabulary: Vocabulary;
+  readonly #extremes = new Map<Visibility, Record<RangeName, Extremes>>();
+  readonly #expression = new Map<string, Float32Array>();
+  readonly #totals = new Map<string, Uint32Array>();
+
+  constructor(segments: readonly Segment[], vocabulary: Vocabulary) {
+    this.segments = segments;
+    this.vocabulary = vocabulary;
+  }
+
+  /** The least and the greatest number of the visible models; undefined where none has one. */
+  extremes(visibility: Visibility): Record<RangeName, Extremes> {
+    return kept(this.#extremes, visibility, () => {
+      const entries = RANGES.map((name) => [name, this.#extremesOf(name, visibility)] as const);
+      return Object.fromEntries(entries) as Record<RangeName, Extremes>;
+    });
+  }
+
+  /** The expression of a gene in the visible models, ascending. */
+  expression(gene: string, visibility: Visibility): Float32Array {
+    if (this.#expression.size > KEPT_GENES) this.#expression.clear();
+    return kept(this.#expression, `${visibility} ${gene.toLowerCase()}`, () => {
+      const parts = this.segments.map((segment) =>
+        segment.parts.expression.valuesIn(gene, segment.visible(visibility)),
+      );
+      const all = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+      let place = 0;
+      for (const part of parts) {
+        all.set(part, place);
+        place += part.length;
+      }
+      return all.sort();
+    });
+  }
+
+  /** How many visible documents of a segment have each value of a field; the place is one more than its number. */
+  totals(segment: Segment, field: Field, visibility: Visibility): Uint32Array {
+    return kept(this.#totals, `${this.segments.indexOf(segment)} ${field} ${visibility}`, () => {
+      const index = segment.parts.fields[field];
+      const visible = segment.visible(visibility);
+      const counts = new Uint32Array(index.values.length + 1);
+      for (const code of index.values.keys()) {
+        let count = 0;
+        for (const doc of index.docsOfCode(code)) if (hasBit(visible, doc)) count++;
+        counts[code + 1] = count;
+      }
+      return counts;
+    });
+  }
+
+  #extremesOf(name: RangeName, visibility: Visibility): Extremes {
+    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const segment of this.segments) {
+      const column = segment.parts.numbers[name];
+      const visible = segment.visible(visibility);
+      for (let doc = 0; doc < column.length; doc++) {
+        const value = column[doc] as number;
+        // NaN is neither less nor greater
+        if ((value < min || value > max) && hasBit(visible, doc)) {
+          min = Math.min(min, value);
+          max = Math.max(max, value);
+        }
+      }
+    }
+    return min > max ? undefined : { min, max };
+  }
+}
+
+function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}

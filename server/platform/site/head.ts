@@ -1,0 +1,106 @@
+import type { FirstCall } from '../../../contract/firstPaint.ts';
+import { canonicalAddress, descriptionOf, inLanguage, type PagePath } from '../../../contract/pages.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from '../http/handler.ts';
+import { isListed, type PageMeta } from './pages.ts';
+
+export const LANGUAGE_TAGS: Record<Locale, string> = { en: 'en', zh: 'zh-Hans' };
+const GRAPH_LOCALES: Record<Locale, string> = { en: 'en_US', zh: 'zh_CN' };
+/** Made by `npm run icons`. */
+const SHARE_PICTURE = { path: '/share.jpg', width: '1200', height: '630' };
+
+export type Shown = {
+  page: PagePath | undefined;
+  meta: PageMeta;
+  locale: Locale;
+  /** Public address of the site without a slash at its end. */
+  base: string;
+  /** Origins whose pages may be framed. */
+  externalOrigins: readonly string[];
+  /** Replies that come with the page, by the name of their call. */
+  replies: Record<string, unknown>;
+  /** What stands in the page until its code is there, drawn and escaped by the browser app's own parts. */
+  markup: string;
+  /** The files of that code, below the root. */
+  files: readonly string[];
+  /** What whoever is signed in asks for first. The page then waits for its code, not for what a visitor sees meanwhile. */
+  call: FirstCall | null;
+};
+
+/**
+ * Fills the built page for one visit: language, title, description, canonical address and its other languages, Open
+ * Graph, structured data, and the replies to the calls that the page begins with. Everything that came from a record or
+ * an address is escaped for where it stands. The data are no scripts to the browser and need no leave of the policy.
+ */
+export function fillPage(template: string, shown: Shown): string {
+  const { locale, base, externalOrigins, replies, markup, files, call } = shown;
+  const first = call === null ? '' : ` data-first-call="${inAttribute(JSON.stringify(call))}"`;
+  const data = `<script id="start-data" type="application/json" lang="${LANGUAGE_TAGS[locale]}" data-base="${inAttribute(base)}" data-frames="${inAttribute(externalOrigins.join(' '))}">${inScript(replies)}</script>`;
+  return (call === null ? template : codeFirst(template))
+    .replace(/<html[^>]*>/, () => `<html lang="${LANGUAGE_TAGS[locale]}"${first}>`)
+    .replace(/\s*<title>[^<]*<\/title>/, '')
+    .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+    .replace(
+      /\s*<\/head>/,
+      () =>
+        `\n    ${[...headOf(shown), ...files.map(call === null ? preload : preloadFirst)].join('\n    ')}\n  </head>`,
+    )
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
+    .replace(/\s*<\/body>/, () => `\n    ${data}\n  </body>`);
+}
+
+function headOf({ page, meta, locale, base }: Shown): string[] {
+  const title = m.page_title({ page: meta.title }, { locale });
+  const description = descriptionOf(meta.description);
+  const canonical = page && isListed(page, meta) ? canonicalAddress(page, meta.shows) : null;
+  const graph = {
+    'og:site_name': m.productName({}, { locale }),
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:locale': GRAPH_LOCALES[locale],
+    'og:image': base + SHARE_PICTURE.path,
+    'og:image:width': SHARE_PICTURE.width,
+    'og:image:height': SHARE_PICTURE.height,
+    'og:image:alt': m.productName({}, { locale }),
+    ...(canonical !== null && { 'og:url': base + inLanguage(canonical, locale) }),
+  };
+  return [
+    `<title>${inText(title)}</title>`,
+    `<meta name="description" content="${inAttribute(description)}">`,
+    ...(canonical === null ? ['<meta name="robots" content="noindex">'] : addressLinks(base, canonical, locale)),
+    ...Object.entries(graph).map(
+      ([property, content]) => `<meta property="${property}" content="${inAttribute(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...meta.things.map(
+      (thing) =>
+        `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', ...thing })}</script>`,
+    ),
+  ];
+}
+
+const preload = (file: string) => `<link rel="modulepreload"${LATER} crossorigin href="/${inAttribute(file)}">`;
+const preloadFirst = (file: string) => preload(file).replace(LATER, '');
+
+/** What a slow line brings last. */
+const LATER = ' fetchpriority="low"';
+/** The page with its code ahead of its font: nothing is said before the code is there. */
+const codeFirst = (template: string) =>
+  template.replaceAll(LATER, '').replace(/(?<=<link rel="preload" as="font")/, LATER);
+
+function addressLinks(base: string, canonical: string, locale: Locale): string[] {
+  const link = (attributes: string, language: Locale) =>
+    `<link ${attributes} href="${inAttribute(base + inLanguage(canonical, language))}">`;
+  return [
+    link('rel="canonical"', locale),
+    link('rel="alternate" hreflang="en"', 'en'),
+    link('rel="alternate" hreflang="zh-Hans"', 'zh'),
+    link('rel="alternate" hreflang="x-default"', 'en'),
+  ];
+}
+
+const inText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const inAttribute = (text: string) => inText(text).replaceAll('"', '&quot;');
+/** Nothing in a script element can end it or open a comment. */
+const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -1,0 +1,125 @@
+import { type BackOfficePath, backOfficePaths } from '../../../contract/backOffice.ts';
+import { type PagePath, pageAddresses } from '../../../contract/pages.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from '../http/handler.ts';
+import type { Read, Reader } from './startData.ts';
+import { areaThing, houseThings, otherModelThing, panelThing, type Thing } from './structured.ts';
+
+/** What a page is about, before it is drawn. Texts are in the visitor's language and not yet escaped. */
+export type PageMeta = {
+  status: 200 | 404 | 503;
+  /** Without the name of the site. */
+  title: string;
+  description: string;
+  /** Structured data (schema.org). */
+  things: Thing[];
+  /** What the page shows of what its address can ask for; null: nothing of it, and it is known without. */
+  shows: string | null;
+};
+
+/** A visit of a page: `asked` names what it is to show, `base` is the public address of the site without a slash. */
+export type Visit = { asked: string | null; locale: Locale; base: string } & Pick<Reader, 'read' | 'bring'>;
+
+type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string;
+type Describe = (visit: Visit) => Promise<PageMeta>;
+
+const general = m.home_lede_loading;
+
+/**
+ * How each page gets its title, description, structured data and the data that come with it. Whatever a page reads here
+ * is what the browser asks for when it draws the page (`usePageData`), so that it has no need to.
+ */
+const pages: Record<PagePath, Describe> = {
+  '/home': async ({ bring, locale, base }) => {
+    bring('figures');
+    bring('banners');
+    return { ...plain(m.home_title, general, locale), things: houseThings(base, locale) };
+  },
+  '/disease': async ({ asked, read, locale, base }) => {
+    if (asked === null) return plain(m.nav_diseases, general, locale);
+    const area = await read('diseaseDetail', { id: asked });
+    if (!area.data) return absent(area, m.disease_not_found_title, locale);
+    return {
+      ...of(area.data.id, area.data.diseaseTitle, area.data.summary, locale),
+      things: areaThing(area.data, base, locale),
+    };
+  },
+  '/pdx': async ({ bring, locale }) => {
+    bring('bannerEnlist');
+    return plain(m.nav_pdx, m.pdx_lede, locale);
+  },
+  '/pdxDetail': async ({ asked, read, locale, base }) => {
+    const panel = asked === null ? missing : await read('panelDetail', { id: asked });
+    if (!panel.data) return absent(panel, m.pdx_not_found, locale);
+    return {
+      ...of(panel.data.id, panel.data.title, panel.data.summary, locale),
+      things: panelThing(panel.data, base, locale),
+    };
+  },
+  '/other': async ({ asked, read, bring, locale, base }) => {
+    bring('otherModels');
+    if (asked === null) return plain(m.nav_other, m.other_lede, locale);
+    const models = await read('otherModels');
+    const model = models.data?.list.find(({ code }) => code === asked.toUpperCase());
+    if (!model) return plain(m.nav_other, m.other_lede, locale);
+    return { ...of(model.code, model.name, model.summary, locale), things: otherModelThing(model, base, locale) };
+  },
+  '/antibody': async ({ bring, locale }) => {
+    bring('antibodyProducts');
+    return plain(m.nav_antibody, m.antibody_lede, locale);
+  },
+  '/publications': async ({ bring, locale }) => {
+    bring('newsletters');
+    return plain(m.nav_publications, m.publications_lede, locale);
+  },
+  '/contact': async ({ locale }) => plain(m.nav_contact, m.contact_lede, locale),
+  '/search': titled(m.nav_search),
+  '/search/detail': titled(m.nav_search),
+  '/search/compare': titled(m.compare_title),
+  '/shortlist': titled(m.shortlist_title),
+  '/modifyPassword': titled(m.password_title),
+  '/requests': titled(m.requests_title),
+  '/login': titled(m.login_title, m.login_lede),
+  '/register': titled(m.register_title, m.register_lede),
+  // in Chinese in either language (specification, section 2)
+  '/403': titled(() => '无权限访问'),
+  '/404': titled(m.error_not_found_title),
+  '/500': titled(m.error_server_title),
+  '/not_developed': titled(m.error_not_developed_title),
+  // its pages name themselves once they know who asks
+  ...(Object.fromEntries(backOfficePaths.map((path) => [path, titled(m.admin_title)])) as Record<
+    BackOfficePath,
+    Describe
+  >),
+};
+
+/** What the page at an address is about; an address that is no page is about its absence. */
+export async function describePage(page: PagePath | undefined, visit: Visit): Promise<PageMeta> {
+  return page ? pages[page](visit) : absent(missing, m.error_not_found_title, visit.locale);
+}
+
+/** Whether search engines may list the page. */
+export const isListed = (page: PagePath | undefined, { status }: PageMeta): boolean =>
+  page !== undefined && status === 200 && pageAddresses[page].visibility === 'listed';
+
+const missing: Read<never> = { because: 'missing' };
+
+function titled(title: Words, description: Words = general): Describe {
+  return async ({ locale }) => plain(title, description, locale);
+}
+
+function plain(title: Words, description: Words, locale: Locale): PageMeta {
+  const texts = { title: title({}, { locale }), description: description({}, { locale }) };
+  return { status: 200, ...texts, things: [], shows: null };
+}
+
+function of(shows: string, title: Localized, description: Localized, locale: Locale): PageMeta {
+  return { status: 200, title: title[locale], description: description[locale], things: [], shows };
+}
+
+/** Not found; or, where the server cannot tell, a page that robots try again later. */
+function absent<Data>(read: Read<Data>, title: Words, locale: Locale): PageMeta {
+  const failed = 'because' in read && read.because === 'failed';
+  return { ...plain(failed ? m.error_server_title : title, general, locale), status: failed ? 503 : 404 };
+}

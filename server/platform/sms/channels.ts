@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/database.ts';
+import { type SmsChannel, smsChannel } from './sms-channel.table.ts';
+
+/** What a new installation begins with. */
+const usual = [
+  { code: 'sms-cn', channelName: { en: 'China text message carrier', zh: '中国短信通道' }, prefixes: ['+86'] },
+  { code: 'sms-global', channelName: { en: 'International text message carrier', zh: '国际短信通道' }, prefixes: [] },
+];
+
+/** Makes the usual channels where there is none at all. Called at every start. */
+export async function seedSmsChannels(transaction: Transaction): Promise<void> {
+  await transaction(async (database) => {
+    await database.execute(sql`lock table ${smsChannel} in share row exclusive mode`);
+    if ((await database.$count(smsChannel)) === 0) await database.insert(smsChannel).values(usual);
+  });
+}
+
+/** The enabled channel that takes a number: the one with the longest beginning of it, else one for all that is left. */
+export async function channelFor(database: Database, phone: string): Promise<SmsChannel | undefined> {
+  const channels = await database
+    .select()
+    .from(smsChannel)
+    .where(eq(smsChannel.enabled, true))
+    .orderBy(smsChannel.code);
+  const fits = ({ prefixes }: SmsChannel) =>
+    prefixes.length === 0
+      ? 0
+      : Math.max(-1, ...prefixes.filter((start) => phone.startsWith(start)).map(({ length }) => length));
+  return channels.filter((channel) => fits(channel) >= 0).toSorted((one, other) => fits(other) - fits(one))[0];
+}

@@ -1,0 +1,44 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { isId } from '../../../contract/patterns.ts';
+import type { Database } from '../database/database.ts';
+import { smsEnding } from './delivery.ts';
+import type { SmsReceipt } from './gateway.ts';
+import { smsMessage } from './sms-message.table.ts';
+
+/**
+ * Notes what a gateway says became of messages; the same may be said twice, and in any order. A receipt counts where the
+ * message was given to the gateway and its id, its number and the gateway's own number for it agree. One that says more
+ * than the gateway's lost answer did keeps the message from being sent again.
+ * Output: how many were noted.
+ */
+export async function noteReceipts(database: Database, receipts: readonly SmsReceipt[]): Promise<number> {
+  let noted = 0;
+  for (const { id, providerId, phones, delivered, code, words } of receipts) {
+    if (!isId(id)) continue;
+    const { rowCount } = await database
+      .update(smsMessage)
+      .set({
+        ...smsEnding('sent'),
+        state: 'sent',
+        sentAt: sql`coalesce(${smsMessage.sentAt}, now())`,
+        takenUntil: null,
+        notifyStatus: delivered ? 'delivered' : 'failed',
+        providerId,
+        receiptAt: sql`now()`,
+        receiptCode: code.slice(0, 80),
+        error: delivered ? null : [code, words].filter(Boolean).join(': '),
+      })
+      .where(
+        and(
+          eq(smsMessage.id, id),
+          inArray(smsMessage.phone, [...phones]),
+          or(isNull(smsMessage.providerId), eq(smsMessage.providerId, providerId)),
+          inArray(smsMessage.state, ['queued', 'sent', 'failed']),
+          gt(smsMessage.tries, 0),
+          sql`${smsMessage.notifyStatus} is distinct from 'delivered'`,
+        ),
+      );
+    noted += rowCount ?? 0;
+  }
+  return noted;
+}

@@ -1,0 +1,91 @@
+import type { ByteSource } from './host.ts';
+
+/** What the central directory of an archive says: the names in it. */
+export type Archive = { names: ReadonlySet<string> };
+
+/** An archive that cannot be read, or that would harm whoever unpacks it. */
+export class BadArchive extends Error {}
+
+const END_BYTES = 22;
+const COMMENT_MAX = 65_535;
+const ENTRIES_MAX = 10_000;
+const DIRECTORY_MAX = 4 * 1_048_576;
+/** Texts that repeat themselves shrink to a fiftieth; what shrinks more is made to burst. */
+const RATIO_MAX = 200;
+const SMALL_BYTES = 1_048_576;
+const UNPACKED_MAX = 8 * 1_073_741_824;
+const ENTRY = 0x02014b50;
+const END = 0x06054b50;
+const NEEDS_64_BIT = 0xffffffff;
+const SYMBOLIC_LINK = 0xa000;
+
+/**
+ * Reads the central directory of a ZIP archive and nothing else, so that an archive made to burst costs no time: few
+ * entries, a ratio that happens, no entries over one another, no names that lead out of the folder, no links.
+ * @throws BadArchive
+ */
+export async function readArchive(source: ByteSource): Promise<Archive> {
+  const { entries, offset, length } = await findDirectory(source);
+  if (entries > ENTRIES_MAX) throw new BadArchive('too many entries');
+  if (length > DIRECTORY_MAX || offset + length > source.bytes) throw new BadArchive('a directory out of place');
+  if (entries === 0) return { names: new Set() };
+  const directory = await source.read(offset, offset + length - 1);
+  const names = new Set<string>();
+  let packed = 0;
+  let unpacked = 0;
+  let at = 0;
+  for (let index = 0; index < entries; index += 1) {
+    const entry = entryAt(directory, at);
+    if (!isSafeName(entry.name) || names.has(entry.name)) throw new BadArchive('a name that leads elsewhere');
+    if (entry.offset >= offset) throw new BadArchive('an entry out of place');
+    names.add(entry.name);
+    packed += entry.packed;
+    unpacked += entry.unpacked;
+    at += entry.length;
+  }
+  if (at !== length) throw new BadArchive('a directory that hides entries');
+  if (packed > offset) throw new BadArchive('entries over one another');
+  if (unpacked > UNPACKED_MAX) throw new BadArchive('too large when unpacked');
+  if (unpacked > SMALL_BYTES && unpacked > packed * RATIO_MAX) throw new BadArchive('an extreme ratio');
+  return { names };
+}
+
+async function findDirectory(source: ByteSource) {
+  const first = Math.max(0, source.bytes - END_BYTES - COMMENT_MAX);
+  if (source.bytes < END_BYTES) throw new BadArchive('no end');
+  const tail = await source.read(first, source.bytes - 1);
+  for (let at = tail.length - END_BYTES; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) !== END || at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue;
+    const [entries, length, offset] = [
+      tail.readUInt16LE(at + 10),
+      tail.readUInt32LE(at + 12),
+      tail.readUInt32LE(at + 16),
+    ];
+    if (entries !== tail.readUInt16LE(at + 8) || tail.readUInt16LE(at + 4) !== 0) throw new BadArchive('in parts');
+    // 64-bit archives are for more entries or bytes than are taken here
+    if (entries === 0xffff || length === NEEDS_64_BIT || offset === NEEDS_64_BIT)
+      throw new BadArchive('too many entries');
+    if (offset + length !== first + at) throw new BadArchive('a directory out of place');
+    return { entries, length, offset };
+  }
+  throw new BadArchive('no end');
+}
+
+function entryAt(directory: Buffer, at: number) {
+  if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY) throw new BadArchive('an unreadable entry');
+  const nameLength = directory.readUInt16LE(at + 28);
+  const length = 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  const [packed, unpacked] = [directory.readUInt32LE(at + 20), directory.readUInt32LE(at + 24)];
+  const offset = directory.readUInt32LE(at + 42);
+  if (at + length > directory.length) throw new BadArchive('an unreadable entry');
+  if ([packed, unpacked, offset].includes(NEEDS_64_BIT)) throw new BadArchive('too large when unpacked');
+  if (((directory.readUInt32LE(at + 38) >>> 16) & 0xf000) === SYMBOLIC_LINK) throw new BadArchive('a link');
+  const name = directory.toString('utf8', at + 46, at + 46 + nameLength);
+  return { name, packed, unpacked, offset, length };
+}
+
+function isSafeName(name: string): boolean {
+  if (name === '' || name.includes('\0') || name.includes('\\') || name.startsWith('/') || /^[a-z]:/i.test(name))
+    return false;
+  return !name.split('/').includes('..');
+}

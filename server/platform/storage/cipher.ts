@@ -1,0 +1,13 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import type { EncryptedStorage } from '../../../contract/entities/storage.ts';
+
+/** The key of AES-256 that a text stands for. */
+export const keyOf = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
+
+/** AES-256-CBC with PKCS#7 and a new initialization vector each time: what crypto-js reads by default. */
+export function encrypt(text: string, key: Buffer): EncryptedStorage {
+  const iv = randomBytes(16);
+  const cipher = createCipheriv('aes-256-cbc', key, iv);
+  const config = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
+  return { iv: iv.toString('base64'), config };
+}

@@ -1,0 +1,87 @@
+import { endsAsOneOf, type UploadType } from '../../../contract/uploads.ts';
+import { type Archive, BadArchive, readArchive } from './archive.ts';
+import type { ByteSource } from './host.ts';
+
+/** Why a file is not taken: nothing we know, not what its name says, or an archive that would harm. */
+export type Unfit = 'kind' | 'ending' | 'archive';
+export class UnfitFile extends Error {
+  readonly because: Unfit;
+  constructor(because: Unfit, detail: string = because) {
+    super(detail);
+    this.because = because;
+  }
+}
+
+const EDGE_BYTES = 65_536;
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+/** The first bytes of each kind that has some of its own. */
+const SIGNATURES: readonly (readonly [UploadType, RegExp])[] = [
+  ['image/png', /^\x89PNG\r\n.\n/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
+  ['image/gif', /^GIF8[79]a/],
+  ['application/pdf', /^%PDF-[12]\.\d/],
+];
+/** Markup that a program might run when it reads the file as something else. */
+const MARKUP = /<(script|html|body|iframe|object|embed|!doctype|\?xml|\?php|svg[\s>])/i;
+
+/**
+ * What a file is, by its content alone (security: A11, A14); its name must end accordingly. Markup is taken in no shape:
+ * neither as html, svg or xml, nor inside of a picture or a table.
+ * @throws UnfitFile
+ */
+export async function inspect(source: ByteSource, name: string): Promise<UploadType> {
+  const head = source.bytes ? await source.read(0, Math.min(source.bytes, EDGE_BYTES) - 1) : Buffer.alloc(0);
+  const type = await typeOf(source, head);
+  if (!type) throw new UnfitFile('kind');
+  if (type.startsWith('image/') && (await hidesMarkup(source, head)))
+    throw new UnfitFile('kind', 'markup in a picture');
+  if (!endsAsOneOf(name, [type])) throw new UnfitFile('ending');
+  return type;
+}
+
+async function typeOf(source: ByteSource, head: Buffer): Promise<UploadType | undefined> {
+  const letters = head.toString('latin1', 0, 64);
+  const known = SIGNATURES.find(([, signature]) => signature.test(letters))?.[0];
+  if (known) return known;
+  if (letters.startsWith('PK\x03\x04') || letters.startsWith('PK\x05\x06')) return typeOfArchive(source);
+  return isPlainText(head, source.bytes > head.length) && !MARKUP.test(head.toString('latin1'))
+    ? 'text/csv'
+    : undefined;
+}
+
+async function typeOfArchive(source: ByteSource): Promise<UploadType> {
+  const archive = await readArchive(source).catch((error: unknown): never => {
+    throw error instanceof BadArchive ? new UnfitFile('archive', error.message) : error;
+  });
+  return officeType(archive) ?? 'application/zip';
+}
+
+function officeType({ names }: Archive): UploadType | undefined {
+  if (!names.has('[Content_Types].xml')) return undefined;
+  if (names.has('word/document.xml')) return `${OFFICE}.wordprocessingml.document`;
+  if (names.has('xl/workbook.xml')) return `${OFFICE}.spreadsheetml.sheet`;
+  return names.has('ppt/presentation.xml') ? `${OFFICE}.presentationml.presentation` : undefined;
+}
+
+/** UTF-8, or what spreadsheets write in China, without control characters; of more than the head the end may be cut. */
+function isPlainText(head: Buffer, goesOn: boolean): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+  if (/[\x00-\x08\x0e-\x1f\x7f]/.test(head.toString('latin1'))) return false;
+  return ['utf-8', 'gb18030'].some((encoding) => {
+    try {
+      new TextDecoder(encoding, { fatal: true }).decode(head, { stream: goesOn });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Programs that look for markup look at the beginning; archives and comments stand at the end. */
+async function hidesMarkup(source: ByteSource, head: Buffer): Promise<boolean> {
+  if (MARKUP.test(head.toString('latin1'))) return true;
+  if (source.bytes <= head.length) return false;
+  const tail = await source.read(Math.max(head.length, source.bytes - EDGE_BYTES), source.bytes - 1);
+  return MARKUP.test(tail.toString('latin1'));
+}
