@@ -14,13 +14,16 @@ import type { Config } from './config.ts';
 import { assertProperAddress } from './platform/http/address.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { handleError, handleRouterError, handleSocketError } from './platform/http/errors.ts';
+import { registerFailures } from './platform/http/failures.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { parseJsonBody } from './platform/http/jsonBody.ts';
 import { refusalLocale } from './platform/http/locale.ts';
+import { type MeasureSource, registerMetrics } from './platform/http/metrics.ts';
 import { refusals, sendRefusal } from './platform/http/reply.ts';
 import { type EndpointOptions, registerEndpoints } from './platform/http/routes.ts';
 import { registerSecurityHeaders } from './platform/http/securityHeaders.ts';
 import { validatorCompiler } from './platform/http/validation.ts';
+import type { PublishedAddress } from './platform/site/crawlers.ts';
 import { registerSite } from './platform/site/site.ts';
 
 export type AppOptions = EndpointOptions & {
@@ -29,10 +32,20 @@ export type AppOptions = EndpointOptions & {
   pool: pg.Pool;
   /** Directory of the built browser app; absent: the API alone. */
   site?: string;
+  /** Figures of the modules for `/metrics`. */
+  measures: readonly MeasureSource[];
+  /** What the sitemap lists. */
+  publishedAddresses: () => Promise<PublishedAddress[]>;
+  /** Adds the route that takes files, which are no JSON. */
+  registerUploads: (app: FastifyInstance) => Promise<void>;
+  /** Adds the route to which the gateway of text messages posts what became of them. */
+  registerReceipts: (app: FastifyInstance) => Promise<void>;
 };
 
 const BODY_MAX_BYTES = 1_048_576;
 const HEADER_MAX_BYTES = 16_384;
+/** A part of a path may hold a hundred ids, as in `/group/delete/{ids}`. */
+const PARAM_MAX = 3_700;
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 const HANDLER_MS = 60_000;
@@ -54,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_MS,
     handlerTimeout: HANDLER_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: PARAM_MAX },
     return503OnClosing: false, // a request that reached us before the stop is served
     http: {
       maxHeaderSize: HEADER_MAX_BYTES,
@@ -66,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
+  registerFailures(app, options.database);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
     parseJsonBody(body),
@@ -83,21 +98,42 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const account = request.caller?.user.id;
     request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), address, account });
   });
-  await registerSecurityHeaders(app);
+  await registerSecurityHeaders(app, {
+    connectTo: config.storage ? [new URL(config.storage.address).origin] : [],
+    frame: config.externalOrigins,
+  });
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
+  // what is measured first is the work of the start, and is no reason to refuse whoever comes after it
+  let judgedFrom = Number.POSITIVE_INFINITY;
+  app.addHook('onReady', async () => {
+    judgedFrom = performance.now() + 2 * EVENT_LOOP_DELAY_MS;
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: EVENT_LOOP_DELAY_MS,
+    // as long as the delay: an interval without any sample counts as endless, and one second of work would refuse everybody
+    sampleInterval: EVENT_LOOP_DELAY_MS,
     pressureHandler: async (request, reply) => {
+      if (performance.now() < judgedFrom) return;
       await sendRefusal(reply, refusals.busy(refusalLocale(request)));
     },
   });
   await registerDocumentation(app, config.mode === 'production', options.resolveToken);
   registerHealth(app, pool);
+  registerMetrics(app, { pool, token: config.metricsToken, measures: options.measures });
   registerEndpoints(app, options);
-  const answerPage = site ? await registerSite(app, site) : () => null;
+  await options.registerUploads(app);
+  await options.registerReceipts(app);
+  const answerPage = site
+    ? await registerSite(app, {
+        directory: site,
+        base: config.publicUrl,
+        externalOrigins: config.externalOrigins,
+        publishedAddresses: options.publishedAddresses,
+      })
+    : () => null;
   app.setNotFoundHandler(
     (request, reply) => answerPage(request, reply) ?? sendRefusal(reply, refusals.notFound(refusalLocale(request))),
   );

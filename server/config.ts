@@ -1,10 +1,16 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import Type, { type Static, type TSchema } from 'typebox';
 import Value from 'typebox/value';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const SWITCHES = ['on', 'off'] as const;
+const SMS_GATEWAYS = ['aliyun'] as const;
 const MODES = ['production', 'development', 'test'] as const;
+
+/** A year, as the specification says (section 9). */
+const POLICY_MAX_SECONDS = 31_536_000;
+/** Time for the largest file over a slow line. */
+const POLICY_SECONDS = 7_200;
 
 const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
@@ -16,15 +22,42 @@ const variables = {
   PORT: { schema: WholeNumber(65_535), expected: 'a port number from 0 to 65535' },
   HOST: { schema: Type.String({ minLength: 1 }), expected: 'a host name or an address' },
   DATA_DIR: { schema: Type.String({ minLength: 1 }), expected: 'a directory' },
+  BACKUP_DIR: { schema: Type.String({ minLength: 1 }), expected: 'a directory' },
   DATABASE_URL: {
     schema: Address(['postgres:', 'postgresql:']),
     expected: 'postgres://user:password@host:port/database',
   },
+  OPENSEARCH_URL: {
+    schema: Address(['http:', 'https:']),
+    expected: 'the http(s) address of an OpenSearch cluster',
+  },
+  OPENSEARCH_INDEX: {
+    schema: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
+    expected: 'lower case letters, digits and hyphens',
+  },
+  REDIS_URL: { schema: Address(['redis:', 'rediss:']), expected: 'redis://user:password@host:port/database' },
   SMTP_URL: { schema: Address(['smtp:', 'smtps:']), expected: 'smtp://user:password@host:port' },
   MAIL_FROM: { schema: Type.String({ pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+$' }), expected: 'an e-mail address' },
+  SMS_GATEWAY: { schema: literals(SMS_GATEWAYS), expected: SMS_GATEWAYS.join(', ') },
+  SMS_GATEWAY_URL: { schema: Address(['http:', 'https:']), expected: 'the http(s) address of a text message gateway' },
+  SMS_ACCESS_KEY_ID: { schema: Type.String({ pattern: '^[\\x21-\\x7e]+$' }), expected: 'an access key id' },
+  SMS_ACCESS_KEY_SECRET: { schema: Type.String({ minLength: 1 }), expected: 'an access key secret' },
+  SMS_RECEIPT_KEY: {
+    schema: Type.String({ pattern: '^[\\w-]{16,256}$' }),
+    expected: 'at least 16 letters, digits, hyphens or underscores',
+  },
   PUBLIC_URL: {
     schema: Address(['http:', 'https:']),
     expected: 'the http(s) address at which visitors reach the portal',
+  },
+  STORAGE_HOST: { schema: Address(['http:', 'https:']), expected: 'the http(s) address of an OSS-compatible bucket' },
+  STORAGE_BUCKET: { schema: Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,62}$' }), expected: 'the name of a bucket' },
+  STORAGE_ACCESS_KEY_ID: { schema: Type.String({ pattern: '^[\\x21-\\x7e]+$' }), expected: 'an access key id' },
+  STORAGE_ACCESS_KEY_SECRET: { schema: Type.String({ minLength: 1 }), expected: 'an access key secret' },
+  STORAGE_CONFIG_KEY: { schema: Type.String({ minLength: 16 }), expected: 'at least 16 characters' },
+  STORAGE_POLICY_SECONDS: {
+    schema: WholeNumber(POLICY_MAX_SECONDS),
+    expected: 'seconds for which an upload is allowed, at most 31536000',
   },
   SESSION_TTL: {
     schema: WholeNumber(7 * 24 * 3600),
@@ -32,7 +65,16 @@ const variables = {
   },
   ADMIN_EMAIL: { schema: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }), expected: 'an e-mail address' },
   ADMIN_PASSWORD: { schema: Type.String({ minLength: 12, maxLength: 128 }), expected: '12 to 128 characters' },
+  EXTERNAL_HOSTS: {
+    schema: Type.Refine(Type.String(), (text) => originsOf(text).every((origin) => origin !== undefined)),
+    expected: 'hosts (https) or http(s) origins, comma-separated',
+  },
   DEMO_DATA: { schema: literals(SWITCHES), expected: 'on or off' },
+  CODE_GENERATOR: { schema: literals(SWITCHES), expected: 'on or off' },
+  METRICS_TOKEN: {
+    schema: Type.String({ pattern: '^[\\x21-\\x7e]{16,256}$' }),
+    expected: 'at least 16 characters without spaces',
+  },
   TRUST_PROXY: {
     schema: Type.String({ minLength: 1 }),
     expected: 'addresses or networks of trusted proxies, comma-separated',
@@ -51,17 +93,57 @@ export type Config = {
   readonly port: number;
   /** Absolute. */
   readonly dataDir: string;
+  /** Where backups go unless told otherwise. Absolute. */
+  readonly backupDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Absent: the search index in memory answers alone. */
+  readonly openSearchUrl: string | undefined;
+  /** Name under which the index of models stands in the cluster. */
+  readonly openSearchIndex: string;
+  /** Absent: each server counts calls by itself. */
+  readonly redisUrl: string | undefined;
+  /** Absent: uploaded files are kept in `dataDir`. */
+  readonly storage:
+    | {
+        /** Without a slash at the end. */
+        readonly address: string;
+        readonly bucket: string;
+        readonly accessKeyId: string;
+        readonly accessKeySecret: string;
+      }
+    | undefined;
+  /** Encrypts the storage configuration. Absent: a random one of this installation. */
+  readonly storageConfigKey: string | undefined;
+  /** How long an upload that was allowed may begin. */
+  readonly storagePolicySeconds: number;
   readonly smtpUrl: string | undefined;
   /** Sender of all mails. */
   readonly mailFrom: string;
+  /** Absent: text messages stay in the outbox. */
+  readonly sms:
+    | {
+        readonly kind: (typeof SMS_GATEWAYS)[number];
+        /** Without a slash at the end. */
+        readonly address: string;
+        readonly accessKeyId: string;
+        readonly accessKeySecret: string;
+      }
+    | undefined;
+  /** What the gateway shows when it posts receipts. Absent: they are not taken. */
+  readonly smsReceiptKey: string | undefined;
   /** Origin and path prefix of links in mails, without a slash at the end. */
   readonly publicUrl: string;
   readonly sessionTtlSeconds: number;
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
   readonly demoData: boolean;
+  /** Whether the back-office generates code of resources. */
+  readonly codeGenerator: boolean;
+  /** Origins whose pages the back-office may show in its frame. */
+  readonly externalOrigins: string[];
+  /** Whoever collects `/metrics` shows it. Absent: nobody gets them. */
+  readonly metricsToken: string | undefined;
   readonly trustedProxies: string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
@@ -89,29 +171,99 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host,
     port,
     dataDir: resolve(given.DATA_DIR ?? 'data'),
+    backupDir: resolve(given.BACKUP_DIR ?? join(given.DATA_DIR ?? 'data', 'backups')),
     databaseUrl: given.DATABASE_URL,
+    openSearchUrl: given.OPENSEARCH_URL,
+    openSearchIndex: given.OPENSEARCH_INDEX ?? 'oncology-models',
+    redisUrl: given.REDIS_URL,
+    storage: storageOf(given),
+    storageConfigKey: given.STORAGE_CONFIG_KEY,
+    storagePolicySeconds: Number(given.STORAGE_POLICY_SECONDS ?? POLICY_SECONDS),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'no-reply@oncology-browser.example',
+    sms: smsOf(given),
+    smsReceiptKey: given.SMS_RECEIPT_KEY,
     publicUrl: (given.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     sessionTtlSeconds: Number(given.SESSION_TTL ?? 12 * 3600),
     adminEmail: given.ADMIN_EMAIL ?? 'admin@oncology-browser.example',
     adminPassword: given.ADMIN_PASSWORD,
     demoData: given.DEMO_DATA ? given.DEMO_DATA === 'on' : !looksLikeProduction(given),
+    codeGenerator: given.CODE_GENERATOR ? given.CODE_GENERATOR === 'on' : !looksLikeProduction(given),
+    externalOrigins: originsOf(given.EXTERNAL_HOSTS ?? '').filter((origin) => origin !== undefined),
+    metricsToken: given.METRICS_TOKEN,
     trustedProxies: given.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     logLevel: given.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   };
 }
 
-/** Whoever sets one of these runs the portal for others: invented data and known passwords do not belong there. */
+/** Whoever sets one of these runs the portal for others: neither invented data nor tools for developers belong there. */
 function looksLikeProduction(given: Variables): boolean {
   return (
     given.NODE_ENV === 'production' ||
-    Boolean(given.DATABASE_URL ?? given.SMTP_URL ?? given.PUBLIC_URL ?? given.ADMIN_PASSWORD)
+    Boolean(given.DATABASE_URL ?? given.SMTP_URL ?? given.SMS_GATEWAY_URL ?? given.PUBLIC_URL ?? given.ADMIN_PASSWORD)
   );
 }
 
+/** A storage host is named with everything that it needs, or not at all. */
+function storageOf({
+  STORAGE_HOST,
+  STORAGE_BUCKET,
+  STORAGE_ACCESS_KEY_ID,
+  STORAGE_ACCESS_KEY_SECRET,
+}: Variables): Config['storage'] {
+  const given = { STORAGE_HOST, STORAGE_BUCKET, STORAGE_ACCESS_KEY_ID, STORAGE_ACCESS_KEY_SECRET };
+  const all = allOrNone(given, 'a storage host needs STORAGE_HOST, STORAGE_BUCKET and both keys');
+  return (
+    all && {
+      address: withoutSlash(all.STORAGE_HOST),
+      bucket: all.STORAGE_BUCKET,
+      accessKeyId: all.STORAGE_ACCESS_KEY_ID,
+      accessKeySecret: all.STORAGE_ACCESS_KEY_SECRET,
+    }
+  );
+}
+
+/** The same of a gateway of text messages. */
+function smsOf({ SMS_GATEWAY, SMS_GATEWAY_URL, SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET }: Variables): Config['sms'] {
+  const given = { SMS_GATEWAY_URL, SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET };
+  const all = allOrNone(given, 'a text message gateway needs SMS_GATEWAY_URL and both keys');
+  return (
+    all && {
+      kind: SMS_GATEWAY ?? 'aliyun',
+      address: withoutSlash(all.SMS_GATEWAY_URL),
+      accessKeyId: all.SMS_ACCESS_KEY_ID,
+      accessKeySecret: all.SMS_ACCESS_KEY_SECRET,
+    }
+  );
+}
+
+/** @throws ConfigError naming the first variable that is missing beside others; `needs` says what belongs together */
+function allOrNone<Name extends string>(
+  given: Record<Name, string | undefined>,
+  needs: string,
+): Record<Name, string> | undefined {
+  const all = Object.entries<string | undefined>(given);
+  if (all.every(([, value]) => value === undefined)) return undefined;
+  const lacking = all.find(([, value]) => value === undefined)?.[0];
+  if (lacking !== undefined) throw new ConfigError(`${lacking} is missing: ${needs}`);
+  return given as Record<Name, string>;
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+
 function wholeNumber(text: string, maximum: number): boolean {
   return /^\d{1,9}$/.test(text) && Number(text) <= maximum;
+}
+
+/** A host stands for its https origin. Undefined for what is neither host nor origin. */
+function originsOf(text: string): (string | undefined)[] {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.filter(Boolean).map((part) => {
+    const address = part.includes('://') ? part : `https://${part}`;
+    if (!isUrl(address, ['http:', 'https:'])) return undefined;
+    const { origin, host } = new URL(address);
+    return /^[\w.:[\]-]+$/.test(host) && address.replace(/\/$/, '').toLowerCase() === origin ? origin : undefined;
+  });
 }
 
 function isUrl(text: string, schemes: string[]): boolean {

@@ -1,28 +1,130 @@
 import { startAccountsBackground } from './modules/accounts/background.ts';
 import { accountsHandlers } from './modules/accounts/handlers.ts';
 import { tokenResolver } from './modules/accounts/sessions.ts';
+import { administrationHandlers } from './modules/administration/handlers.ts';
+import { cacheHandlers } from './modules/cache/handlers.ts';
+import { cacheMeasures } from './modules/cache/measures.ts';
+import { readAddresses } from './modules/catalog/addresses.ts';
 import { catalogHandlers } from './modules/catalog/handlers.ts';
+import { collectionHandlers } from './modules/collections/handlers.ts';
+import { createSavedSearches } from './modules/collections/saved/saved-searches.ts';
+import { replyHandlers } from './modules/content/replies.ts';
+import { countingUses } from './modules/dashboard/count-uses.ts';
+import { dashboardHandlers } from './modules/dashboard/handlers.ts';
+import { createUsage } from './modules/dashboard/usage.ts';
+import { generatorHandlers } from './modules/generator/handlers.ts';
+import { importHandlers } from './modules/imports/handlers.ts';
+import { inquiryHandlers } from './modules/inquiries/handlers.ts';
+import { mailHandlers } from './modules/mail/handlers.ts';
+import { createMessagePush } from './modules/messagePush/message-push.ts';
+import { panelHandlers } from './modules/panels/handlers.ts';
+import { passportHandlers } from './modules/passport/handlers.ts';
+import { productHandlers } from './modules/products/handlers.ts';
+import { queueHandlers } from './modules/queues/handlers.ts';
+import { queueMeasures } from './modules/queues/measures.ts';
+import { scheduleHandlers } from './modules/schedules/handlers.ts';
+import { startSchedules } from './modules/schedules/schedules.ts';
+import { comparisonHandlers } from './modules/search/comparisonHandlers.ts';
+import { exportHandler } from './modules/search/export/handler.ts';
 import { createSearch } from './modules/search/search.ts';
+import { searchConsoleHandlers } from './modules/searchConsole/handlers.ts';
+import { searchMeasures } from './modules/searchConsole/measures.ts';
+import { createSms, type Sms } from './modules/sms/sms.ts';
+import { createStorage, type Storage } from './modules/storage/storage.ts';
+import { systemHandlers } from './modules/system/handlers.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ResolveToken } from './platform/http/guard.ts';
 import type { Handlers } from './platform/http/handler.ts';
+import type { MeasureSource } from './platform/http/metrics.ts';
+import type { Resources } from './platform/resources/resources.ts';
+import type { ResourceSource } from './platform/resources/source.ts';
+import type { PublishedAddress } from './platform/site/crawlers.ts';
+import { portalResources } from './resources.ts';
+import { portalTasks } from './tasks.ts';
 
 export type Modules = {
   handlers: Handlers;
+  /** The resources of the back-office, and the routes to them. */
+  resources: Resources;
   resolveToken: ResolveToken;
+  /** Every page that anybody may find. */
+  publishedAddresses: () => Promise<PublishedAddress[]>;
+  /** Figures of this moment, for `/metrics`. */
+  measures: readonly MeasureSource[];
+  registerUploads: Storage['registerUploads'];
+  registerReceipts: Sms['registerReceipts'];
   /** Ends what the modules do without being called. */
   stop: () => Promise<void>;
 };
 
-/** The handlers of all modules, merged. A route of the contract without one does not compile. */
-export function createModules(dependencies: Dependencies): Modules {
+/**
+ * The handlers of all modules, merged. A route of the contract without one does not compile.
+ * @param more resources besides the portal's own
+ */
+export function createModules(dependencies: Dependencies, more: readonly ResourceSource[] = []): Modules {
   const search = createSearch(dependencies);
   const stopAccounts = startAccountsBackground(dependencies);
+  const resolveToken = tokenResolver(dependencies);
+  const storage = createStorage(dependencies, resolveToken);
+  const resources = portalResources(dependencies, storage.host, more);
+  const savedSearches = createSavedSearches({ ...dependencies, engine: search.engine });
+  const schedules = startSchedules(
+    dependencies,
+    portalTasks({
+      ...dependencies,
+      search: search.engine,
+      resources: resources.engine,
+      sweepStorage: storage.sweep,
+      mailSavedSearches: savedSearches.look,
+    }),
+  );
+  const sms = createSms({ ...dependencies, engine: resources.engine });
+  const messagePush = createMessagePush({ ...dependencies, engine: resources.engine });
+  const usage = createUsage(dependencies.database, dependencies.log);
   return {
-    handlers: { ...accountsHandlers(dependencies), ...catalogHandlers(dependencies), ...search.handlers },
-    resolveToken: tokenResolver(dependencies),
+    handlers: countingUses(
+      {
+        ...accountsHandlers(dependencies),
+        ...administrationHandlers({ ...dependencies, engine: resources.engine }),
+        ...replyHandlers({ ...dependencies, engine: resources.engine }),
+        ...dashboardHandlers({ ...dependencies, engine: search.engine, resources: resources.engine }),
+        ...catalogHandlers(dependencies),
+        ...collectionHandlers(dependencies),
+        ...generatorHandlers({ ...dependencies, engine: resources.engine }),
+        ...importHandlers({ ...dependencies, engine: resources.engine, host: storage.host }),
+        ...inquiryHandlers(dependencies),
+        ...mailHandlers(dependencies),
+        ...messagePush.handlers,
+        ...panelHandlers(dependencies),
+        ...productHandlers(dependencies),
+        ...comparisonHandlers(dependencies),
+        ...passportHandlers(dependencies),
+        ...search.handlers,
+        ...searchConsoleHandlers({ ...dependencies, ...search }),
+        ...savedSearches.handlers,
+        ...scheduleHandlers(dependencies, schedules),
+        ...queueHandlers(dependencies),
+        ...sms.handlers,
+        ...cacheHandlers(dependencies),
+        ...storage.handlers,
+        ...systemHandlers({ ...dependencies, engine: resources.engine }),
+        exportModels: exportHandler({ ...dependencies, engine: search.engine }),
+      },
+      usage,
+    ),
+    resources,
+    resolveToken,
+    registerUploads: storage.registerUploads,
+    registerReceipts: sms.registerReceipts,
+    measures: [
+      () => searchMeasures(search.local),
+      () => queueMeasures(dependencies.database),
+      () => cacheMeasures(dependencies.cache),
+    ],
+    publishedAddresses: () => readAddresses(dependencies.database),
     stop: async () => {
-      await Promise.all([search.stop(), stopAccounts()]);
+      const parts = [schedules, search, sms, usage, messagePush];
+      await Promise.all([stopAccounts(), ...parts.map((part) => part.stop())]);
     },
   };
 }

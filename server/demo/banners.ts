@@ -7,7 +7,7 @@ export type DemoBanner = { row: typeof banner.$inferInsert & { id: string }; are
 const ADDED = new Date('2026-06-01T00:00:00Z');
 
 /** The search is asked for what the banner promises. */
-const contents = (lungId: string) => [
+const contents = (lung: string) => [
   {
     code: 'resistance',
     areaCode: 'LUN',
@@ -16,7 +16,7 @@ const contents = (lungId: string) => [
       en: 'Lung cancer models taken after osimertinib, with the alterations that were acquired and the drugs that still work.',
       zh: '奥希替尼治疗后建立的肺癌模型，列出获得的变异与仍然有效的药物。',
     },
-    link: `/search?disease=${lungId}&priorTreatment=Osimertinib`,
+    link: `/search?disease=${lung}&priorTreatment=Osimertinib`,
   },
   {
     code: 'responses',
@@ -41,7 +41,7 @@ const contents = (lungId: string) => [
 ];
 
 export const demoBanners = (seed: string, diseases: readonly DemoDisease[]): DemoBanner[] =>
-  contents(diseases.find(({ code }) => code === 'LUN')?.id ?? '').map(({ areaCode, ...content }, index) => ({
+  contents(diseases.find(({ code }) => code === 'LUN')?.slug ?? '').map(({ areaCode, ...content }, index) => ({
     row: {
       ...content,
       id: namedId(`${seed}/banner/${content.code}`, ADDED),

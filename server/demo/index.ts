@@ -11,8 +11,22 @@ import { oncotreeNode } from '../modules/catalog/oncotree.table.ts';
 import { panel, panelDisease, panelModel } from '../modules/catalog/panel.table.ts';
 import { picture } from '../modules/catalog/picture.table.ts';
 import { synonym } from '../modules/catalog/synonym.table.ts';
+import { usageDay } from '../modules/dashboard/usage-day.table.ts';
+import { inquiry } from '../modules/inquiries/inquiry.table.ts';
+import { pushMessage } from '../modules/messagePush/push-message.table.ts';
+import { antibody } from '../modules/products/antibody.table.ts';
+import { otherModel } from '../modules/products/other-model.table.ts';
+import { storedFile } from '../modules/storage/stored-file.table.ts';
+import { area } from '../modules/system/area.table.ts';
+import { group } from '../modules/system/group.table.ts';
+import { role } from '../modules/system/role.table.ts';
 import { type Database, openPool, type Transaction } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/files/fileStore.ts';
+import { seedSmsChannels } from '../platform/sms/channels.ts';
+import { smsChannel } from '../platform/sms/sms-channel.table.ts';
+import { smsMessage } from '../platform/sms/sms-message.table.ts';
+import { smsTemplate } from '../platform/sms/sms-template.table.ts';
+import type { EmbeddedHost } from '../platform/storage/embeddedHost.ts';
 import { type DemoBanner, demoBanners } from './banners.ts';
 import { type DemoDisease, demoDiseases, diseaseRow } from './diseases.ts';
 import { demoPictures } from './illustrations/demoPictures.ts';
@@ -20,9 +34,14 @@ import { genePanels } from './models/assays.ts';
 import { generateModels } from './models/models.ts';
 import type { DemoModel } from './models/records.ts';
 import { type DemoNewsletter, demoCategories, demoNewsletters } from './newsletters.ts';
+import { demoOrganization } from './organization.ts';
 import { type DemoPanel, demoPanels } from './panels.ts';
+import { demoAntibodies, demoOtherModels } from './products.ts';
+import { demoPushMessages } from './push.ts';
 import { namedId } from './random.ts';
 import { geneRows, oncotreeRows, synonymRows } from './reference.ts';
+import { demoSmsMessages, demoSmsTemplates } from './sms.ts';
+import { demoInquiries, demoUsage } from './traffic.ts';
 import { BATCH, createWriter, type Writer } from './writer.ts';
 
 export const DEMO_SEED = 'oncology-browser';
@@ -31,14 +50,16 @@ export type DemoNeeds = {
   /** Of its own connection, which takes the time that it takes. */
   connection: pg.ClientConfig;
   files: FileStore;
+  /** Takes what counts as uploaded; without one nothing does. */
+  host?: EmbeddedHost | undefined;
   log: Pick<FastifyBaseLogger, 'info'>;
   /** Decides everything that is drawn, ids too. */
   seed?: string;
 };
 
 /**
- * Fills an empty catalog with the demonstration: disease areas, models with studies, panels, publications, banners and
- * their pictures. All rows are written in one transaction, so a start that is killed half way leaves nothing and the
+ * Fills an empty catalog with the demonstration: disease areas, models with studies, panels, publications, banners,
+ * products and their pictures, the organization, messages to people. All rows are written in one transaction, so a start that is killed half way leaves nothing and the
  * next one begins anew; files are kept before that, by their content, so making them again changes nothing. Where the
  * catalog holds anything already, nothing is done.
  * Output: whether the demonstration was made.
@@ -54,20 +75,26 @@ export async function generateDemo(needs: DemoNeeds): Promise<boolean> {
 
 async function fillEmptyCatalog(
   transaction: Transaction,
-  { files, log, seed = DEMO_SEED }: DemoNeeds,
+  { files, host, log, seed = DEMO_SEED }: DemoNeeds,
 ): Promise<boolean> {
   const began = performance.now();
   if (!(await transaction(isEmpty))) return false;
+  await seedSmsChannels(transaction);
   const diseases = demoDiseases(seed);
-  const newsletters = await demoNewsletters(seed, files, diseases);
+  const newsletters = await demoNewsletters(seed, { files, host }, diseases);
   const count = await transaction(async (database) => {
     await database.execute(sql`lock table ${disease} in exclusive mode`);
     if (!(await isEmpty(database))) return 0;
     const writer = createWriter(database);
+    await writer.add(group, demoOrganization(seed, await areaIds(database)));
     await writeReference(writer, diseases);
     await writeNewsletters(writer, demoCategories(seed), newsletters);
     const models = await writeModels(writer, seed, diseases);
     await writePanelsAndBanners(writer, seed, diseases, models);
+    await writeProducts(writer, seed);
+    await writeTraffic(writer, seed, newsletters);
+    await writeSms(writer, seed, await smsChannelId(database));
+    await writer.add(pushMessage, demoPushMessages(seed, await roleIds(database), new Date()));
     await writer.done();
     return models.length;
   });
@@ -81,6 +108,16 @@ async function isEmpty(database: Database): Promise<boolean> {
     if (rowCount) return false;
   }
   return true;
+}
+
+async function areaIds(database: Database): Promise<Map<string, string>> {
+  const rows = await database.select({ code: area.code, id: area.id }).from(area);
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+async function roleIds(database: Database): Promise<Map<string, string>> {
+  const rows = await database.select({ code: role.code, id: role.id }).from(role);
+  return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
 async function writeReference(writer: Writer, diseases: readonly DemoDisease[]): Promise<void> {
@@ -98,6 +135,10 @@ async function writeNewsletters(
 ): Promise<void> {
   await writer.add(newsletterCategory, categories);
   await writer.add(newsletter, rowsOf(newsletters));
+  await writer.add(
+    storedFile,
+    newsletters.flatMap(({ upload }) => upload ?? []),
+  );
   const areas = newsletters.flatMap(({ row, diseaseIds }) =>
     diseaseIds.map((diseaseId) => ({ newsletterId: row.id, diseaseId })),
   );
@@ -155,4 +196,30 @@ async function writePanelsAndBanners(
   );
 }
 
+async function writeProducts(writer: Writer, seed: string): Promise<void> {
+  const others = demoOtherModels(seed);
+  await writer.add(otherModel, others);
+  await writer.add(antibody, demoAntibodies(seed));
+  await writer.add(picture, demoPictures({ diseases: [], panels: [], banners: [], others }));
+}
+
 const rowsOf = <Row>(items: readonly { row: Row }[]): Row[] => items.map(({ row }) => row);
+
+/** What went on before the first day: relative to that day, so that the back-office's first page is never empty. */
+async function writeTraffic(writer: Writer, seed: string, newsletters: readonly DemoNewsletter[]): Promise<void> {
+  const now = new Date();
+  const files = newsletters.map(({ row }) => `${row.topicName.en}.pdf`);
+  await writer.add(usageDay, demoUsage(seed, files, now));
+  await writer.add(inquiry, demoInquiries(seed, now));
+}
+
+async function writeSms(writer: Writer, seed: string, channelId: string | undefined): Promise<void> {
+  await writer.add(smsTemplate, demoSmsTemplates(seed));
+  // whoever removed all channels that go abroad gets no messages
+  if (channelId !== undefined) await writer.add(smsMessage, demoSmsMessages(seed, channelId, new Date()));
+}
+
+async function smsChannelId(database: Database): Promise<string | undefined> {
+  const rows = await database.select({ id: smsChannel.id, prefixes: smsChannel.prefixes }).from(smsChannel);
+  return rows.find(({ prefixes }) => prefixes.length === 0)?.id;
+}

@@ -1,10 +1,10 @@
 import type { Localized } from '../../contract/schema.ts';
 import type { newsletter, newsletterCategory } from '../modules/catalog/newsletter.table.ts';
-import type { FileStore } from '../platform/files/fileStore.ts';
+import type { storedFile } from '../modules/storage/stored-file.table.ts';
 import { readJson } from './content.ts';
 import type { DemoDisease } from './diseases.ts';
 import type { NewsletterText } from './documents/newsletterPdf.ts';
-import { storeNewsletter } from './documents/storeNewsletter.ts';
+import { type NewsletterPlaces, storeNewsletter } from './documents/storeNewsletter.ts';
 import { namedId } from './random.ts';
 
 type Content = {
@@ -14,13 +14,18 @@ type Content = {
     topicName: Localized;
     category: string;
     yearMonth: string;
-    abstract: { en: string };
+    abstract: Localized;
     body: NewsletterText['body'];
     isHead: boolean;
   }[];
 };
 
-export type DemoNewsletter = { row: typeof newsletter.$inferInsert & { id: string }; diseaseIds: string[] };
+export type DemoNewsletter = {
+  row: typeof newsletter.$inferInsert & { id: string };
+  /** Its file as an editor has uploaded it. */
+  upload: typeof storedFile.$inferInsert | undefined;
+  diseaseIds: string[];
+};
 
 const FIRST = new Date('2024-01-01T00:00:00Z');
 
@@ -30,10 +35,10 @@ export const demoCategories = (seed: string): (typeof newsletterCategory.$inferI
     id: namedId(`${seed}/newsletter-category/${category.code}`, FIRST),
   }));
 
-/** Sets every newsletter as a PDF, keeps the files, and gives the rows that name them. */
+/** Sets every newsletter as a PDF, keeps the files, public and uploaded, and gives the rows that name them. */
 export async function demoNewsletters(
   seed: string,
-  files: FileStore,
+  places: NewsletterPlaces,
   diseases: readonly DemoDisease[],
 ): Promise<DemoNewsletter[]> {
   const { items } = readJson<Content>('newsletters.json');
@@ -43,7 +48,7 @@ export async function demoNewsletters(
     const category = categories.get(categoryCode);
     if (category === undefined) throw new Error(`The newsletter ${code} is of no known category.`);
     const publishedAt = `${yearMonth}-15`;
-    const file = await storeNewsletter(files, {
+    const { uploaded, ...file } = await storeNewsletter(places, {
       code,
       title: topicName.en,
       category: { code: category.code, name: category.name.en },
@@ -52,20 +57,29 @@ export async function demoNewsletters(
       body,
     });
     const day = new Date(publishedAt);
+    const id = namedId(`${seed}/newsletter/${code}`, day);
+    const upload = uploaded && {
+      ...uploaded,
+      id: namedId(`${seed}/upload/${code}`, day),
+      createdAt: day,
+      usedBy: [`newsletter:${id}`],
+    };
     result.push({
       row: {
-        id: namedId(`${seed}/newsletter/${code}`, day),
+        id,
         code,
         categoryId: category.id,
         topicName,
         summary: abstract,
         ...file,
+        fileId: upload?.id ?? null,
         isHead,
         publishedAt,
         state: 'published',
         createdAt: day,
         updatedAt: day,
       },
+      upload,
       diseaseIds: diseases.filter((disease) => isAbout(disease, topicName.en, abstract.en)).map(({ id }) => id),
     });
   }

@@ -1,6 +1,7 @@
+import { SYNONYM_KINDS } from '../../contract/resources/synonym.ts';
 import type { gene } from '../modules/catalog/gene.table.ts';
 import type { oncotreeNode } from '../modules/catalog/oncotree.table.ts';
-import { SYNONYM_KINDS, type synonym } from '../modules/catalog/synonym.table.ts';
+import type { synonym } from '../modules/catalog/synonym.table.ts';
 import { numberOf, readTable } from './content.ts';
 import type { DemoDisease } from './diseases.ts';
 

@@ -1,9 +1,11 @@
 import type { Alteration } from '../../contract/entities/model.ts';
 import type { Reader } from './cells.ts';
+import { reasons } from './reasons.ts';
 
 type Kind = Alteration['kind'];
 
-const kinds: Record<string, Kind> = {
+/** What the codes of alterations say. */
+export const kindOfCode: Record<string, Kind> = {
   MUT: 'mutation',
   IND: 'mutation',
   HOTSPOT: 'mutation',
@@ -22,28 +24,38 @@ export const ALTERATION_SEPARATOR = /;\s+/;
  */
 export const readAlterations: Reader<Alteration[]> = (text) => {
   const named = /^([A-Za-z0-9][A-Za-z0-9.-]*)(?:\s+(p\.\S+)|\s*\(([a-z]+)\)|:([A-Z;]+))?$/i.exec(text);
-  if (named === null) return { refused: 'is not a gene with its alteration' };
+  if (named === null) return { refused: reasons.notAnAlteration };
   const [, gene = '', change, word, codes] = named;
   if (change !== undefined) {
-    if (/=$/.test(change)) return { refused: 'changes no amino acid' };
+    if (/=$/.test(change)) return { refused: reasons.silent };
     const proteinChange = change.replace(/Ter/g, '*');
     const value = [alteration(gene, 'mutation', proteinChange)];
-    return proteinChange === change ? { value } : { value, why: 'a stop is written *' };
+    return proteinChange === change ? { value } : { value, why: reasons.stopCodon };
   }
   const written = (word ?? codes ?? '').toUpperCase().split(';').filter(Boolean);
-  if (written.length === 0) return { value: [alteration(gene, 'mutation')], why: 'a gene alone is a mutation' };
-  const found = written.map((code) => kinds[code]);
-  if (found.includes(undefined)) return { refused: 'names a kind that is not known' };
+  if (written.length === 0) return { value: [alteration(gene, 'mutation')], why: reasons.geneAlone };
+  const found = written.map((code) => kindOfCode[code]);
+  if (found.includes(undefined)) return { refused: reasons.unknownKind };
   const value = [...new Set(found)].flatMap((kind) => (kind === undefined ? [] : [alteration(gene, kind)]));
   return {
     value,
-    why: `${written.join(' and ').toLowerCase()} read as ${value.map(({ kind }) => kind).join(' and ')}`,
+    why: reasons.readAs(
+      written,
+      value.map(({ kind }) => kind),
+    ),
   };
 };
 
-/** Without repeats: `TP53 (damaging)` says nothing beside `TP53 p.R248Q`. In the order of genes. */
+/**
+ * Without repeats: `TP53 (damaging)` says nothing beside `TP53 p.R248Q`, and of two that differ in the allele fraction
+ * alone the greater one stays. In the order of genes.
+ */
 export function joined(alterations: readonly Alteration[]): Alteration[] {
-  const distinct = new Map(alterations.map((one) => [`${one.gene} ${one.kind} ${one.proteinChange ?? ''}`, one]));
+  const distinct = new Map<string, Alteration>();
+  for (const one of alterations) {
+    const known = distinct.get(keyOf(one));
+    if (known === undefined || (one.alleleFraction ?? -1) > (known.alleleFraction ?? -1)) distinct.set(keyOf(one), one);
+  }
   return [...distinct.values()]
     .filter((one) => one.proteinChange !== null || ![...distinct.values()].some((other) => tellsMore(other, one)))
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -52,9 +64,10 @@ export function joined(alterations: readonly Alteration[]): Alteration[] {
 const tellsMore = (one: Alteration, other: Alteration): boolean =>
   one.gene === other.gene && one.kind === other.kind && one.proteinChange !== null;
 
-const keyOf = ({ gene, kind, proteinChange }: Alteration): string => `${gene} ${kind} ${proteinChange ?? ''}`;
+export const keyOf = ({ gene, kind, proteinChange }: Alteration): string => `${gene} ${kind} ${proteinChange ?? ''}`;
 
-const alteration = (gene: string, kind: Kind, proteinChange: string | null = null): Alteration => ({
+/** An alteration as the catalog writes it. */
+export const alteration = (gene: string, kind: Kind, proteinChange: string | null = null): Alteration => ({
   gene: gene.toUpperCase().replace(/^(C\d+)ORF(\d+)$/, '$1orf$2'),
   kind,
   proteinChange,

@@ -1,7 +1,8 @@
-import type { Report } from './report.ts';
+import { type Reason, reasons } from './reasons.ts';
+import type { FindingKind, Report } from './report.ts';
 
 /** What a reader makes of a value: the value, with the reason when it is written otherwise, or why it is refused. */
-export type Reading<T> = { value: T; why?: string } | { refused: string };
+export type Reading<T> = { value: T; why?: Reason } | { refused: Reason };
 export type Reader<T> = (text: string) => Reading<T>;
 
 /** Words that stand for no value, in any case. */
@@ -43,7 +44,7 @@ export class Cells {
   /** A value that is there or the row is not taken. */
   required(column: string): string | null {
     const value = this.text(column);
-    if (value === null) this.refuseRow(column, 'a row needs it');
+    if (value === null) this.refuseRow(column, reasons.needed);
     return value;
   }
 
@@ -52,7 +53,7 @@ export class Cells {
     if (raw === '') return null;
     const text = this.#cleaned(column, raw);
     if (isEmptyWord(text)) {
-      this.#add('empty', column, raw, 'stands for no value');
+      this.#add('empty', column, raw, reasons.noValue);
       return null;
     }
     const reading = reader(text);
@@ -72,7 +73,7 @@ export class Cells {
       const part = this.#cleaned(column, piece);
       if (part === '') continue;
       if (isEmptyWord(part)) {
-        this.#add('empty', column, piece, 'stands for no value');
+        this.#add('empty', column, piece, reasons.noValue);
         continue;
       }
       const reading = reader(part);
@@ -85,36 +86,39 @@ export class Cells {
     return values;
   }
 
-  notice(column: string, reason: string): void {
+  notice(column: string, reason: Reason): void {
     this.#add('noticed', column, this.#values.get(column) ?? '', reason);
   }
 
-  refuseRow(column: string, reason: string): void {
+  refuseRow(column: string, reason: Reason): void {
     this.#add('row refused', column, this.#values.get(column) ?? '', reason);
+  }
+
+  /** Nothing is wrong with the row, but it is not of the kind that is taken. */
+  passOver(column: string, reason: Reason): void {
+    this.#add('row passed over', column, this.#values.get(column) ?? '', reason);
+  }
+
+  /** Whether the file has the column at all. */
+  has(column: string): boolean {
+    return this.#values.has(column);
   }
 
   #cleaned(column: string, raw: string): string {
     // a cedilla alone between letters is an ü that was read in the character set of old Macintoshes
     const repaired = raw.replace(/(?<=\p{Ll})¸(?=\p{Ll})/gu, 'ü');
-    if (repaired !== raw) this.#add('normalized', column, raw, 'a letter read in the wrong character set', repaired);
+    if (repaired !== raw) this.#add('normalized', column, raw, reasons.characterSet, repaired);
     const plain = repaired.normalize('NFKC');
     // composing accents is no change worth telling, though that of compatibility ideographs is
     const ideographs = repaired.match(/[\uf900-\ufaff]/g) ?? [];
     if (plain !== repaired.normalize('NFC') || ideographs.some((one) => one.normalize('NFC') !== one))
-      this.#add('normalized', column, raw, 'compatibility characters replaced', plain);
+      this.#add('normalized', column, raw, reasons.compatibility, plain);
     const text = plain.replace(/[\s\u200b\ufeff]+/gu, ' ').trim();
-    if (text !== plain && text !== '')
-      this.#add('normalized', column, raw, 'stray blanks and line breaks taken away', text);
+    if (text !== plain && text !== '') this.#add('normalized', column, raw, reasons.strayBlanks, text);
     return text;
   }
 
-  #add(
-    kind: 'normalized' | 'empty' | 'refused' | 'noticed' | 'row refused',
-    column: string,
-    value: string,
-    reason: string,
-    result?: unknown,
-  ): void {
+  #add(kind: FindingKind, column: string, value: string, reason: Reason, result?: unknown): void {
     const { line, id } = this;
     this.#report.add({ kind, line, id, column, value, reason, ...(result === undefined ? {} : { result }) });
   }

@@ -2,16 +2,26 @@ import { isUtf8 } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import type { Localized } from '../../contract/schema.ts';
 import { ImportError } from './importer.ts';
+import { reasons } from './reasons.ts';
 
-/** Where each of our columns stands in the file, or the value it has in every row. */
-export type Mapping = Readonly<Record<string, string | { value: string }>>;
+/**
+ * Where each of our columns stands in the file; or the value it has in every row; or a column of the file with what each
+ * of its values means, which then must name them all.
+ */
+export type Mapping = Readonly<Record<string, string | { value: string } | Translated>>;
+export type Translated = { column: string; values: Readonly<Record<string, string>> };
+
+/** Where a column's values come from: a place in the row, through a translation if there is one, or always the same. */
+type Place = { at: number; source: string; values?: Translated['values'] } | string;
 
 export type CsvRow = { line: number; values: ReadonlyMap<string, string> };
 
 const MAX_RECORD = 4_000_000;
+const HEAD = 65_536;
 
-/** A CSV file that is read as often as wanted: it stays open, so another file under its name changes nothing. */
+/** A CSV file (or one with tabs instead of commas) that is read as often as wanted: it stays open, so another file under its name changes nothing. */
 export class CsvFile {
   readonly #handle: FileHandle;
   readonly #columns: Readonly<Record<string, { required: boolean }>>;
@@ -57,6 +67,7 @@ export class CsvFile {
     let lastLine = 0;
     const parser = parse({
       bom: true,
+      delimiter: await this.#delimiter(),
       info: true,
       skip_empty_lines: true,
       max_record_size: MAX_RECORD,
@@ -66,23 +77,30 @@ export class CsvFile {
       },
     });
     pipeline(Readable.from(this.#texts()), parser, () => {}); // an error reaches the one who reads the parser
-    let places: readonly (readonly [string, number | string])[] | undefined;
+    let places: readonly (readonly [string, Place])[] | undefined;
     let line = 1;
     try {
       for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
         if (places === undefined) places = this.#places(record);
         else {
-          const cells = places.map(
-            ([column, place]) => [column, typeof place === 'number' ? (record[place] ?? '') : place] as const,
-          );
-          yield { line, values: new Map(cells) };
+          const values = new Map<string, string>();
+          for (const [column, place] of places) values.set(column, valueAt(place, record, line));
+          yield { line, values };
         }
         line = info.lines + 1;
       }
     } catch (error) {
-      throw error instanceof CsvError ? new ImportError(csvProblem(error, lastLine + 1)) : error;
+      throw error instanceof CsvError ? new ImportError(reasons.atLine(lastLine + 1, csvProblem(error))) : error;
     }
-    if (places === undefined) throw new ImportError('line 1: the file is empty');
+    if (places === undefined) throw new ImportError(reasons.atLine(1, reasons.emptyFile));
+  }
+
+  /** A tab where the header has more of them than commas, as in a TSV file. */
+  async #delimiter(): Promise<string> {
+    const head = Buffer.alloc(HEAD);
+    const { bytesRead } = await this.#handle.read(head, 0, HEAD, 0);
+    const [header = ''] = head.toString('latin1', 0, bytesRead).split(/[\r\n]/, 1);
+    return header.split('\t').length > header.split(',').length ? '\t' : ',';
   }
 
   /** The file's text in pieces. @throws ImportError at the first byte that is no text */
@@ -98,13 +116,10 @@ export class CsvFile {
       try {
         text = decoder.decode(chunk, { stream: bytesRead > 0 });
       } catch {
-        throw new ImportError(`line ${line + linesBeforeFault(chunk)}: is not UTF-8 text`);
+        throw new ImportError(reasons.atLine(line + linesBeforeFault(chunk), reasons.notText));
       }
       const nul = text.indexOf('\0');
-      if (nul !== -1)
-        throw new ImportError(
-          `line ${line + linesIn(text.slice(0, nul))}: holds a zero byte, so this is not a text file`,
-        );
+      if (nul !== -1) throw new ImportError(reasons.atLine(line + linesIn(text.slice(0, nul)), reasons.zeroByte));
       if (bytesRead === 0) return;
       line += linesIn(text);
       position += bytesRead;
@@ -112,20 +127,22 @@ export class CsvFile {
     }
   }
 
-  #places(header: readonly string[]): [string, number | string][] {
+  #places(header: readonly string[]): [string, Place][] {
     const named = header.map((name) => name.trim());
     const twice = named.find((name, index) => name !== '' && named.indexOf(name) !== index);
-    if (twice !== undefined) throw new ImportError(`line 1: the header names ${JSON.stringify(twice)} twice`);
-    const places: [string, number | string][] = [];
+    if (twice !== undefined) throw new ImportError(reasons.atLine(1, reasons.columnTwice(twice)));
+    const places: [string, Place][] = [];
     const missing: string[] = [];
     for (const [column, { required }] of Object.entries(this.#columns)) {
-      const source = this.#mapping[column] ?? column;
-      if (typeof source === 'object') {
-        places.push([column, source.value]);
+      const mapped = this.#mapping[column] ?? column;
+      if (typeof mapped === 'object' && 'value' in mapped) {
+        places.push([column, mapped.value]);
         continue;
       }
-      const place = named.indexOf(source);
-      if (place !== -1) places.push([column, place]);
+      const source = typeof mapped === 'object' ? mapped.column : mapped;
+      const at = named.indexOf(source);
+      if (at !== -1)
+        places.push([column, { at, source, ...(typeof mapped === 'object' ? { values: mapped.values } : {}) }]);
       else if (required || this.#mapping[column] !== undefined) missing.push(source);
     }
     if (missing.length > 0) {
@@ -133,13 +150,23 @@ export class CsvFile {
         .slice(0, 12)
         .map((name) => name.slice(0, 40))
         .join(', ');
-      const more = named.length > 12 ? ` and ${named.length - 12} more` : '';
-      throw new ImportError(`line 1: the header lacks ${missing.join(', ')}; it names ${shown}${more}`);
+      const more = named.length > 12 ? ` (+${named.length - 12})` : '';
+      throw new ImportError(reasons.atLine(1, reasons.lacksColumns(missing, `${shown}${more}`)));
     }
-    const used = new Set(places.map(([, place]) => place));
+    const used = new Set(places.map(([, place]) => (typeof place === 'object' ? place.at : undefined)));
     this.unmapped = named.filter((_, place) => !used.has(place));
     return places;
   }
+}
+
+/** @throws ImportError for a value that a translation does not name: what it means cannot be guessed */
+function valueAt(place: Place, record: readonly string[], line: number): string {
+  if (typeof place === 'string') return place;
+  const value = record[place.at] ?? '';
+  if (place.values === undefined) return value;
+  const translated = Object.hasOwn(place.values, value) ? place.values[value] : undefined;
+  if (translated === undefined) throw new ImportError(reasons.atLine(line, reasons.untranslated(place.source, value)));
+  return translated;
 }
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
@@ -163,15 +190,15 @@ function fileProblem(error: unknown): string {
   return `cannot be opened (${String(code ?? error)})`;
 }
 
-function csvProblem(error: CsvError, line: number): string {
+function csvProblem(error: CsvError): Localized {
   switch (error.code) {
     case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
-      return `line ${line}: the row has another number of values than the header`;
+      return reasons.otherLength;
     case 'CSV_QUOTE_NOT_CLOSED':
-      return `line ${line}: a quotation mark is opened in this row and not closed up to the end of the file`;
+      return reasons.openQuote;
     case 'CSV_MAX_RECORD_SIZE':
-      return `line ${line}: the row is too long; a quotation mark may not be closed, or this is not a CSV file`;
+      return reasons.longRow;
     default:
-      return `line ${line}: a quotation mark stands where none may stand`;
+      return reasons.strayQuote;
   }
 }

@@ -1,9 +1,16 @@
 import type { Database } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
+import { inWords, type Reason } from './reasons.ts';
 import type { Report } from './report.ts';
 
 /** What is wrong with a file, an option or the database, in one line for the person who imports; nothing was written. */
-export class ImportError extends Error {}
+export class ImportError extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super(inWords(reason, 'en'));
+    this.reason = reason;
+  }
+}
 
 /** A row of the file, read, and the line on which it begins. */
 export type Located<R> = { line: number; record: R };
@@ -11,8 +18,18 @@ export type Located<R> = { line: number; record: R };
 /** A row of the target table in the form of JSON, keys as the columns are named. */
 export type TableRow = Readonly<Record<string, unknown>>;
 
-/** What a row shall be, and what it is now. Columns that the import does not name are left as they are. */
-export type Wanted = { existing: TableRow | undefined; values: TableRow };
+/**
+ * What a row shall be, and what it is now. Columns that the import does not name are left as they are. `rows` tells what
+ * became of the rows of the file that led here; without it one did, and it fared as the row of the table.
+ */
+export type Wanted = { existing: TableRow | undefined; values: TableRow; rows?: Fates };
+export type Fates = { added: number; changed: number; unchanged: number };
+
+/** What the definition of a kind may look at before it reads the first row. */
+export type ImportContext = {
+  /** Name of the file without folder and ending. */
+  fileName: string;
+};
 
 /**
  * One kind of import: which columns a file has, how their values are read, and to which rows of a table they lead.
@@ -29,10 +46,19 @@ export type Importer<R = unknown> = {
   versioned: boolean;
   /** Rows to a transaction. */
   batchSize: number;
+  /** Rows that stand together and give the same are never parted by the end of a batch. */
+  group?(record: R): string;
+  /** Sees every row before the first one is read; findings of this reading are not kept. */
+  scan?(cells: Cells): void;
   /** Reads a row, or null when it cannot be taken, which it reports. */
   read(cells: Cells): R | null;
   /** Compares a batch with the database. May report and leave out rows. */
   wanted(database: Database, batch: readonly Located<R>[], report: Report): Promise<Wanted[]>;
+  /**
+   * Writes what belongs to the rows of a batch, before them and in the same transaction; not in a dry run.
+   * @param written those of `wanted` that are new or other than they were
+   */
+  also?(database: Database, wanted: readonly Wanted[], written: readonly Wanted[]): Promise<void>;
   /** Removes the demonstration's rows of this kind; gives how many there are. */
   removeDemo?(database: Database, dryRun: boolean): Promise<number>;
 };

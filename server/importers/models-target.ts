@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
+import { MODEL_FILE, withAlterations } from './alteration-sources.ts';
 import type { Located, TableRow, Wanted } from './importer.ts';
 import type { ModelRecord } from './models.ts';
+import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 
 type Node = { code: string; disease_id: string | null; retired: boolean; replaced_by: string | null };
@@ -19,7 +21,7 @@ export async function wantedModels(
     const finding = { line, id: record.sourceModelId };
     const owner = taken.get(record.sourceModelId);
     if (owner !== undefined && owner !== record.source) {
-      const reason = `a model of ${owner} has this code`;
+      const reason = reasons.codeOfSource(owner);
       report.add({ kind: 'row refused', ...finding, column: 'source_model_id', value: record.sourceModelId, reason });
       return [];
     }
@@ -32,13 +34,9 @@ export async function wantedModels(
 
 function reportNode(code: string, node: Node | undefined, finding: { line: number; id: string }, report: Report): void {
   const about = { ...finding, column: 'oncotree_code', value: code };
-  if (node === undefined)
-    report.add({ kind: 'refused', ...about, reason: 'is not a code of the OncoTree that is loaded' });
-  else if (node.retired) {
-    const successor = node.replaced_by === null ? '' : `, today ${node.replaced_by}`;
-    const area = node.disease_id === null ? 'without an area' : 'its area is known';
-    report.add({ kind: 'noticed', ...about, reason: `is retired${successor}; ${area}` });
-  }
+  if (node === undefined) report.add({ kind: 'refused', ...about, reason: reasons.notInOncoTree });
+  else if (node.retired)
+    report.add({ kind: 'noticed', ...about, reason: reasons.retired(node.replaced_by, node.disease_id !== null) });
 }
 
 function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | undefined): TableRow {
@@ -58,7 +56,7 @@ function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | u
     stage: record.stage,
     patient_code: record.patientCode,
     patient: record.patient,
-    alterations: record.alterations,
+    ...withAlterations(now, MODEL_FILE, record.alterations),
     biomarkers: {
       her2: null,
       pdl1: null,
@@ -68,7 +66,7 @@ function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | u
       msi: record.msi,
       tmbPerMb: record.tmbPerMb,
     },
-    data_available: dataOf(record, (now?.data_available as string[] | undefined) ?? []),
+    data_available: dataOf(record, now),
     provider: record.provider,
     catalog_number: record.catalogNumber,
     rrid: record.rrid,
@@ -80,10 +78,15 @@ function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | u
   };
 }
 
-/** Kinds of data that the file does not speak of stay as they are. */
-function dataOf({ data }: ModelRecord, now: readonly string[]): string[] {
+/** Kinds of data that the file does not speak of stay as they are; so do those that other imports brought. */
+function dataOf({ data }: ModelRecord, row: TableRow | undefined): string[] {
+  const now = (row?.data_available as string[] | undefined) ?? [];
+  const held: unknown[] = [
+    row?.has_expression && 'expression',
+    Object.keys(row?.alteration_sources ?? {}).some((source) => source !== MODEL_FILE) && 'mutation',
+  ];
   const stated = Object.entries(data);
-  const kept = now.filter((kind) => !stated.some(([name, exists]) => name === kind && !exists));
+  const kept = now.filter((kind) => held.includes(kind) || !stated.some(([name, exists]) => name === kind && !exists));
   return [...kept, ...stated.filter(([name, exists]) => exists && !kept.includes(name)).map(([name]) => name)];
 }
 
@@ -96,7 +99,8 @@ async function existingModels(
 ): Promise<Map<string, TableRow>> {
   const ids = JSON.stringify(batch.map(({ record: { source, sourceModelId } }) => ({ source, id: sourceModelId })));
   const { rows } = await database.execute<{ row: TableRow }>(sql`
-    select to_jsonb(m) - '{expression,copy_number,responses}'::text[] as row
+    select to_jsonb(m) - '{expression,copy_number,responses}'::text[]
+      || jsonb_build_object('has_expression', m.expression <> '{}') as row
     from jsonb_to_recordset(${ids}::jsonb) as wanted(source text, id text)
     join model m on m.source = wanted.source and m.source_model_id = wanted.id
     order by m.id for update of m`);

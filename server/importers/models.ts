@@ -1,10 +1,13 @@
+import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { MODEL_COLUMNS } from '../../contract/entities/imports.ts';
 import type { Alteration, DataKind, ModelType, Patient } from '../../contract/entities/model.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ALTERATION_SEPARATOR, joined, readAlterations } from './alterations.ts';
 import type { Cells } from './cells.ts';
 import type { Importer } from './importer.ts';
 import { wantedModels } from './models-target.ts';
+import { reasons } from './reasons.ts';
 import {
   readAge,
   readCatalogNumber,
@@ -20,9 +23,6 @@ import {
   readTumorType,
   readWords,
 } from './values.ts';
-
-const optional = { required: false };
-const required = { required: true };
 
 /** A model as a file tells it. */
 export type ModelRecord = {
@@ -55,7 +55,7 @@ export type ModelRecord = {
 
 /** Models of cell line, xenograft and organoid collections in the header of `models_unified.csv`. */
 export function modelImporter(): Importer<ModelRecord> {
-  const lines = { ids: new Map<string, number>(), rrids: new Map<string, number>() };
+  const lines: Lines = { ids: new Map(), rrids: new Map() };
   return {
     name: 'models',
     table: 'model',
@@ -63,12 +63,8 @@ export function modelImporter(): Importer<ModelRecord> {
     versioned: true,
     batchSize: 500,
     columns: {
-      source: required,
-      source_model_id: required,
-      model_name: required,
-      model_type: required,
-      cancer_type: required,
-      ...Object.fromEntries(OPTIONAL.map((column) => [column, optional])),
+      ...Object.fromEntries(MODEL_COLUMNS.required.map((column) => [column, { required: true }])),
+      ...Object.fromEntries(MODEL_COLUMNS.optional.map((column) => [column, { required: false }])),
     },
     read: (cells) => readModel(cells, lines),
     wanted: wantedModels,
@@ -76,35 +72,7 @@ export function modelImporter(): Importer<ModelRecord> {
   };
 }
 
-const OPTIONAL = [
-  'aliases',
-  'species',
-  'patient_id',
-  'oncotree_code',
-  'histology',
-  'primary_site',
-  'collection_site',
-  'tumour_type',
-  'sex',
-  'age',
-  'age_group',
-  'ethnicity',
-  'driver_alterations',
-  'msi_status',
-  'tmb_mut_per_mb',
-  'patient_treatment_type',
-  'patient_treatment_details',
-  'stage',
-  'provider',
-  'catalog_number',
-  'rrid',
-  'comments',
-  'has_expression',
-  'has_mutation',
-  'licence',
-] as const;
-
-type Lines = { ids: Map<string, number>; rrids: Map<string, number> };
+type Lines = { ids: Map<string, { line: number; said: string }>; rrids: Map<string, number> };
 
 function readModel(cells: Cells, lines: Lines): ModelRecord | null {
   const sourceModelId = cells.required('source_model_id');
@@ -113,17 +81,11 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
   const name = cells.required('model_name');
   const cancerType = cells.required('cancer_type');
   const modelType = cells.read('model_type', readModelType);
-  if (modelType === null) cells.refuseRow('model_type', 'a row needs it');
+  if (modelType === null) cells.refuseRow('model_type', reasons.needed);
   if (sourceModelId === null || source === null || name === null || cancerType === null || modelType === null)
     return null;
-  const before = lines.ids.get(`${source}\t${sourceModelId}`);
-  if (before !== undefined) {
-    cells.refuseRow('source_model_id', `stands in line ${before} already`);
-    return null;
-  }
-  lines.ids.set(`${source}\t${sourceModelId}`, cells.line);
   const patientId = cells.text('patient_id');
-  return {
+  const record: ModelRecord = {
     source,
     sourceModelId,
     name,
@@ -149,6 +111,18 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
     license: cells.text('licence'),
     data: readData(cells),
   };
+  return isRepeated(cells, record, lines.ids) ? null : record;
+}
+
+/** A file of measurements names its model in every row: a row that says the same of it is passed over, another refused. */
+function isRepeated(cells: Cells, record: ModelRecord, ids: Lines['ids']): boolean {
+  const key = `${record.source}\t${record.sourceModelId}`;
+  const said = hash('md5', JSON.stringify(record), 'base64');
+  const before = ids.get(key);
+  if (before === undefined) ids.set(key, { line: cells.line, said });
+  else if (before.said === said) cells.passOver('source_model_id', reasons.sameAsLine(before.line));
+  else cells.refuseRow('source_model_id', reasons.inLineAlready(before.line));
+  return before !== undefined;
 }
 
 function readPatient(cells: Cells): Patient {
@@ -170,7 +144,7 @@ function readUniqueRrid(cells: Cells, seen: Map<string, number>): string | null 
   const rrid = cells.read('rrid', readRrid);
   if (rrid === null) return null;
   const before = seen.get(rrid);
-  if (before !== undefined) cells.notice('rrid', 'another model has it too');
+  if (before !== undefined) cells.notice('rrid', reasons.sharedRrid);
   else seen.set(rrid, cells.line);
   return rrid;
 }

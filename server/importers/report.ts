@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
+import { inWords, type Reason } from './reasons.ts';
 
 /**
  * `normalized`: written otherwise than in the file; `empty`: a word that stands for no value; `refused`: left out;
- * `noticed`: taken as it is, but worth a look; `row refused`: the whole row is left out.
+ * `noticed`: taken as it is, but worth a look; `row refused`: the whole row is left out as wrong; `row passed over`: it is
+ * left out by the rule of its kind, and nothing is wrong with it.
  */
-export const FINDINGS = ['normalized', 'empty', 'refused', 'noticed', 'row refused'] as const;
+export const FINDINGS = ['normalized', 'empty', 'refused', 'noticed', 'row refused', 'row passed over'] as const;
 export type FindingKind = (typeof FINDINGS)[number];
 
 export type Finding = {
@@ -16,7 +18,7 @@ export type Finding = {
   value: string;
   /** What was taken instead. */
   result?: unknown;
-  reason: string;
+  reason: Reason;
 };
 
 export type Totals = {
@@ -25,15 +27,16 @@ export type Totals = {
   changed: number;
   unchanged: number;
   refused: number;
+  passedOver: number;
   demoRemoved: number;
 };
 
-type Group = { kind: FindingKind; column: string; reason: string; count: number; first: Finding };
+export type FindingGroup = { kind: FindingKind; column: string; reason: Reason; count: number; first: Finding };
 
 /** Collects what an import found, by column and reason; every single finding goes to a file when one is asked for. */
 export class Report {
-  readonly totals: Totals = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, demoRemoved: 0 };
-  readonly #groups = new Map<string, Group>();
+  readonly totals: Totals = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0, demoRemoved: 0 };
+  readonly #groups = new Map<string, FindingGroup>();
   readonly #file: WriteStream | undefined;
   #written = 0;
 
@@ -44,13 +47,15 @@ export class Report {
 
   add(finding: Finding): void {
     if (finding.kind === 'row refused') this.totals.refused++;
-    const key = `${finding.kind}\t${finding.column}\t${finding.reason}`;
+    if (finding.kind === 'row passed over') this.totals.passedOver++;
+    const reason = inWords(finding.reason, 'en');
+    const key = `${finding.kind}\t${finding.column}\t${reason}`;
     const group = this.#groups.get(key);
     if (group === undefined) {
-      const { kind, column, reason } = finding;
-      this.#groups.set(key, { kind, column, reason, count: 1, first: finding });
+      const { kind, column } = finding;
+      this.#groups.set(key, { kind, column, reason: finding.reason, count: 1, first: finding });
     } else group.count++;
-    this.#file?.write(`${this.#written++ === 0 ? '' : ','}\n${JSON.stringify(finding)}`);
+    this.#file?.write(`${this.#written++ === 0 ? '' : ','}\n${JSON.stringify({ ...finding, reason })}`);
   }
 
   /** A report of its own for work that may be done again; `take` adds it to this one. */
@@ -64,7 +69,7 @@ export class Report {
   }
 
   /** By kind, then by number. */
-  get groups(): Group[] {
+  get groups(): FindingGroup[] {
     const order = (kind: FindingKind) => FINDINGS.indexOf(kind);
     return [...this.#groups.values()].sort(
       (one, other) => order(one.kind) - order(other.kind) || other.count - one.count,
@@ -87,17 +92,18 @@ export class Report {
 
 /** The report as lines for a terminal. */
 export function linesOf(report: Report, dryRun: boolean): string[] {
-  const { rows, added, changed, unchanged, refused, demoRemoved } = report.totals;
+  const { rows, added, changed, unchanged, refused, passedOver, demoRemoved } = report.totals;
   const would = dryRun ? 'would be ' : '';
   const lines = [
     `${rows} rows: ${added} ${would}added, ${changed} ${would}changed, ${unchanged} unchanged, ${refused} refused`,
   ];
+  if (passedOver > 0) lines.push(`${passedOver} rows passed over`);
   if (demoRemoved > 0) lines.push(`${demoRemoved} demonstration rows ${would}removed`);
   for (const { kind, column, reason, count, first } of report.groups) {
     const shown = first.value.length > 60 ? `${first.value.slice(0, 60)}…` : first.value;
     const result = first.result === undefined ? '' : ` → ${JSON.stringify(first.result)}`;
     lines.push(
-      `  ${String(count).padStart(6)}  ${kind.padEnd(11)}  ${column}: ${reason} (line ${first.line}: ${JSON.stringify(shown)}${result})`,
+      `  ${String(count).padStart(6)}  ${kind.padEnd(15)}  ${column}: ${inWords(reason, 'en')} (line ${first.line}: ${JSON.stringify(shown)}${result})`,
     );
   }
   return lines;

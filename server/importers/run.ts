@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { Cells } from './cells.ts';
 import { CsvFile, type Mapping } from './csv-file.ts';
 import type { Importer, Located, TableRow, Wanted } from './importer.ts';
-import { Report } from './report.ts';
+import { DraftReport, Report } from './report.ts';
 import { insertRows, updateRows } from './write.ts';
 
 export type ImportOptions = {
@@ -13,6 +13,12 @@ export type ImportOptions = {
   insteadOfDemo?: boolean;
   /** File that takes every finding. */
   reportFile?: string;
+  /** Takes what is found, in place of one that forgets all but the numbers. */
+  report?: Report;
+  /** Told after each batch how many rows were read, of how many. */
+  onProgress?: (rows: number, of: number) => Promise<void>;
+  /** Account that versioned rows are said to be written by. */
+  by?: string;
 };
 
 /**
@@ -24,34 +30,44 @@ export type ImportOptions = {
 export async function runImport<R>(
   importer: Importer<R>,
   { database, transaction }: { database: Database; transaction: Transaction },
-  { file: path, mapping = {}, dryRun = false, insteadOfDemo = false, reportFile }: ImportOptions,
+  options: ImportOptions,
 ): Promise<{ report: Report; unmapped: string[] }> {
+  const { file: path, mapping = {}, dryRun = false, insteadOfDemo = false, reportFile, onProgress, by } = options;
   const file = await CsvFile.open(path, importer.columns, mapping);
   try {
-    for await (const _row of file.rows());
-    const report = new Report(reportFile);
+    const unkept = new DraftReport();
+    let rowsOfFile = 0;
+    for await (const { line, values } of file.rows()) {
+      rowsOfFile++;
+      importer.scan?.(new Cells(line, values, unkept));
+      unkept.findings.length = 0;
+    }
+    const { report = new Report(reportFile) } = options;
     let batch: Located<R>[] = [];
     const flush = async () => {
       const rows = batch;
       batch = [];
       if (rows.length === 0) return;
-      if (dryRun) await writeBatch(importer, database, rows, report, true);
+      if (dryRun) await writeBatch(importer, database, rows, report, { dryRun });
       else {
         const findings = await transaction(async (inside) => {
           // a transaction may be run again: what it finds counts once
           const collected = report.draft();
-          await writeBatch(importer, inside, rows, collected, false);
+          await writeBatch(importer, inside, rows, collected, { dryRun, by });
           return collected;
         });
         report.take(findings);
       }
+      await onProgress?.(report.totals.rows, rowsOfFile);
     };
     for await (const { line, values } of file.rows()) {
       report.totals.rows++;
       const record = importer.read(new Cells(line, values, report));
       if (record === null) continue;
+      const last = batch.at(-1);
+      const parted = last === undefined || importer.group?.(last.record) !== importer.group?.(record);
+      if (batch.length >= importer.batchSize && (parted || importer.group === undefined)) await flush();
       batch.push({ line, record });
-      if (batch.length >= importer.batchSize) await flush();
     }
     await flush();
     if (insteadOfDemo && importer.removeDemo !== undefined) {
@@ -72,26 +88,32 @@ async function writeBatch<R>(
   database: Database,
   batch: readonly Located<R>[],
   report: Report,
-  dryRun: boolean,
+  { dryRun, by }: { dryRun: boolean; by?: string | undefined },
 ): Promise<void> {
   const wanted = await importer.wanted(database, batch, report);
   const added = wanted.filter(({ existing }) => existing === undefined);
   const changed = wanted.filter((row) => row.existing !== undefined && differs(row));
   if (!dryRun) {
+    await importer.also?.(database, wanted, [...added, ...changed]);
     await insertRows(
       database,
       importer,
       added.map(({ values }) => values),
+      by,
     );
     await updateRows(
       database,
       importer,
       changed.map(({ existing, values }) => ({ ...values, [importer.key]: existing?.[importer.key] })),
+      by,
     );
   }
-  report.totals.added += added.length;
-  report.totals.changed += changed.length;
-  report.totals.unchanged += wanted.length - added.length - changed.length;
+  const rewritten = new Set(changed);
+  for (const row of wanted) {
+    const fate = row.existing === undefined ? 'added' : rewritten.has(row) ? 'changed' : 'unchanged';
+    const rows = row.rows ?? { added: 0, changed: 0, unchanged: 0, [fate]: 1 };
+    for (const name of ['added', 'changed', 'unchanged'] as const) report.totals[name] += rows[name];
+  }
 }
 
 /** Both sides are what JSON holds, so equal values are equal in structure. */

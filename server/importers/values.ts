@@ -1,5 +1,6 @@
 import { MODEL_TYPES, type ModelType, TUMOR_TYPES } from '../../contract/entities/model.ts';
 import type { Reader } from './cells.ts';
+import { reasons } from './reasons.ts';
 
 /** Readers of single values. Each gives the value as the catalog writes it, and why, where that is not what stood there. */
 
@@ -11,22 +12,22 @@ export const readAge: Reader<Age> = (text) => {
   const range = /^(\d{1,3})\s*[-–]\s*(\d{1,3})$/.exec(bare);
   if (range !== null) {
     const [low, high] = [Number(range[1]), Number(range[2])];
-    if (low > high || high > 120) return { refused: 'is not a range of ages' };
+    if (low > high || high > 120) return { refused: reasons.notAgeRange };
     return groupReading(text, `${low}-${high}`);
   }
   const bound = /^(≥|>=|>|≤|<=|<)\s*(\d{1,3})$/.exec(bare);
   if (bound !== null)
     return groupReading(text, `${bound[1]?.replace('>=', '≥').replace('<=', '≤')}${Number(bound[2])}`);
-  if (!/^\d{1,3}([.,]\d+)?$/.test(bare)) return { refused: 'is not an age' };
+  if (!/^\d{1,3}([.,]\d+)?$/.test(bare)) return { refused: reasons.notAnAge };
   const years = Number(bare.replace(',', '.'));
-  if (years > 120) return { refused: 'is more than 120 years' };
+  if (years > 120) return { refused: reasons.tooOld };
   const value = { years, group: null };
-  return String(years) === text ? { value } : { value, why: 'an age is a number of years' };
+  return String(years) === text ? { value } : { value, why: reasons.ageIsYears };
 };
 
 const groupReading = (text: string, group: string) => {
   const value = { years: null, group };
-  return group === text ? { value } : { value, why: 'a range of ages is an age group' };
+  return group === text ? { value } : { value, why: reasons.ageIsGroup };
 };
 
 /** A number from `min` to `max`. */
@@ -34,8 +35,8 @@ export const readNumber =
   (min: number, max: number): Reader<number> =>
   (text) => {
     const value = Number(text);
-    if (!/^-?\d*\.?\d+(e[-+]?\d+)?$/i.test(text) || !Number.isFinite(value)) return { refused: 'is not a number' };
-    if (value < min || value > max) return { refused: `is not between ${min} and ${max}` };
+    if (!/^-?\d*\.?\d+(e[-+]?\d+)?$/i.test(text) || !Number.isFinite(value)) return { refused: reasons.notANumber };
+    if (value < min || value > max) return { refused: reasons.notBetween(min, max) };
     return { value };
   };
 
@@ -51,8 +52,8 @@ const modelTypes: Record<string, ModelType> = {
 
 export const readModelType: Reader<ModelType> = (text) => {
   const value = modelTypes[text.toLowerCase()];
-  if (value === undefined) return { refused: `is none of ${MODEL_TYPES.join(', ')}` };
-  return value === text ? { value } : { value, why: 'named as the catalog names it' };
+  if (value === undefined) return { refused: reasons.noneOf(MODEL_TYPES) };
+  return value === text ? { value } : { value, why: reasons.namedAsHere };
 };
 
 export const readTumorType: Reader<(typeof TUMOR_TYPES)[number]> = (text) => {
@@ -61,15 +62,15 @@ export const readTumorType: Reader<(typeof TUMOR_TYPES)[number]> = (text) => {
     .replace(/^metastasis$/, 'metastatic')
     .replace(/^(recurrence|relapse)$/, 'recurrent');
   const value = TUMOR_TYPES.find((type) => type === word);
-  if (value === undefined) return { refused: `is none of ${TUMOR_TYPES.join(', ')}` };
-  return value === text ? { value } : { value, why: 'in lower case' };
+  if (value === undefined) return { refused: reasons.noneOf(TUMOR_TYPES) };
+  return value === text ? { value } : { value, why: reasons.lowerCase };
 };
 
 export const readSex: Reader<'female' | 'male'> = (text) => {
   const word = text.toLowerCase();
   const value = word === 'f' || word === 'female' ? 'female' : word === 'm' || word === 'male' ? 'male' : undefined;
-  if (value === undefined) return { refused: 'is neither female nor male' };
-  return value === text ? { value } : { value, why: 'in lower case' };
+  if (value === undefined) return { refused: reasons.notASex };
+  return value === text ? { value } : { value, why: reasons.lowerCase };
 };
 
 const msi: Record<string, 'MSI-H' | 'MSI-L' | 'MSS'> = {
@@ -84,11 +85,11 @@ const msi: Record<string, 'MSI-H' | 'MSI-L' | 'MSS'> = {
 
 export const readMsi: Reader<'MSI-H' | 'MSI-L' | 'MSS'> = (text) => {
   const value = msi[text.toUpperCase()];
-  if (value === undefined) return { refused: 'is none of MSI-H, MSI-L, MSS' };
+  if (value === undefined) return { refused: reasons.noneOf(['MSI-H', 'MSI-L', 'MSS']) };
   if (value === text) return { value };
   return {
     value,
-    why: text.toUpperCase() === 'MSI' ? 'instability without a degree is high' : 'named as the catalog names it',
+    why: text.toUpperCase() === 'MSI' ? reasons.instability : reasons.namedAsHere,
   };
 };
 
@@ -97,11 +98,11 @@ const ROMAN = ['0', 'I', 'II', 'III', 'IV'];
 export const readStage: Reader<string> = (text) => {
   const arabic = /^(?:stage\s*)?([0-4])\s*([abc]?\d?)$/i.exec(text);
   if (arabic !== null)
-    return { value: `${ROMAN[Number(arabic[1])]}${arabic[2]?.toUpperCase()}`, why: 'stages are Roman numbers' };
+    return { value: `${ROMAN[Number(arabic[1])]}${arabic[2]?.toUpperCase()}`, why: reasons.romanStages };
   const roman = /^(?:stage\s*)?(ISS )?(0|I{1,3}|IV)([ABC]?\d?)$/i.exec(text);
-  if (roman === null) return { refused: 'is not a stage' };
+  if (roman === null) return { refused: reasons.notAStage };
   const value = `${roman[1]?.toUpperCase() ?? ''}${roman[2]?.toUpperCase()}${roman[3]?.toUpperCase()}`;
-  return value === text ? { value } : { value, why: 'stages are Roman numbers' };
+  return value === text ? { value } : { value, why: reasons.romanStages };
 };
 
 const british: readonly (readonly [RegExp, string])[] = [
@@ -117,7 +118,7 @@ export const readWords: Reader<string> = (text) => {
   for (const [from, to] of british) value = value.replace(from, to);
   value = value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   if (value === text) return { value };
-  return { value, why: text.includes('_') ? 'blanks for underscores' : 'begins with a capital, in American spelling' };
+  return { value, why: text.includes('_') ? reasons.underscores : reasons.capital };
 };
 
 /** Names of peoples: `black_or_african_american` is Black or African American. */
@@ -127,31 +128,29 @@ export const readEthnicity: Reader<string> = (text) => {
     .replace(/\b\p{Ll}+/gu, (word) =>
       /^(and|or)$/.test(word) ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
     );
-  return value === text ? { value } : { value, why: 'names have capitals and blanks' };
+  return value === text ? { value } : { value, why: reasons.capitals };
 };
 
 /** The same for the words that joined lists of treatments hold. */
 export const readTreatment: Reader<string> = (text) => {
   const reading = readWords(text.replace(/^targeted treatment$/i, 'targeted therapy'));
-  return 'value' in reading && reading.value !== text
-    ? { value: reading.value, why: 'named as the catalog names it' }
-    : reading;
+  return 'value' in reading && reading.value !== text ? { value: reading.value, why: reasons.namedAsHere } : reading;
 };
 
 export const readFlag: Reader<boolean> = (text) => {
   if (/^(1|yes|y|true)$/i.test(text)) return { value: true };
   if (/^(0|no|n|false)$/i.test(text)) return { value: false };
-  return { refused: 'is neither yes nor no' };
+  return { refused: reasons.notAFlag };
 };
 
 /** Number in a provider's catalog; words that say it is not to be had are none. */
 export const readCatalogNumber: Reader<string> = (text) =>
-  /^(discontinued|unavailable|none)$/i.test(text) ? { refused: 'is not a number in a catalog' } : { value: text };
+  /^(discontinued|unavailable|none)$/i.test(text) ? { refused: reasons.notACatalogNumber } : { value: text };
 
 /** Cell line identifier of Cellosaurus. */
 export const readRrid: Reader<string> = (text) => {
   const found = /^(?:RRID:)?\s*(CVCL_[A-Z0-9]{4})$/i.exec(text);
   const value = found?.[1]?.toUpperCase();
-  if (value === undefined) return { refused: 'is not of the form CVCL_ and four characters' };
-  return value === text ? { value } : { value, why: 'named as the catalog names it' };
+  if (value === undefined) return { refused: reasons.notAnRrid };
+  return value === text ? { value } : { value, why: reasons.namedAsHere };
 };

@@ -1,5 +1,5 @@
+import { colors, fonts, type Pdf, page } from '../../platform/documents/house.ts';
 import type { Random } from '../random.ts';
-import { colors, fonts, type Pdf, page } from './house.ts';
 
 /** What a schematic shows: courses of growth under treatment, best responses of many models, or values by group. */
 export type ChartKind = 'growth' | 'waterfall' | 'groups';

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import { colors, finished, fonts, houseDocument, mark, type Pdf, page } from '../../platform/documents/house.ts';
 import { createRandom } from '../random.ts';
 import { type ChartKind, schematic } from './charts.ts';
-import { colors, finished, fonts, houseDocument, mark, type Pdf, page } from './house.ts';
 
 /** What a newsletter says. `body` is null for short ones, which consist of their summary. English, Latin-1. */
 export type NewsletterText = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImageField, ImageType } from '../../../contract/entities/catalog.ts';
 import { organIcon } from './organIcons.ts';
-import { bannerWide, diseaseCard, diseaseWide, panelCard, panelWide } from './pictures.ts';
+import { bannerWide, diseaseCard, diseaseWide, otherCard, panelCard, panelWide } from './pictures.ts';
 
 export type PictureRow = {
   type: ImageType;
@@ -26,11 +26,13 @@ export type Pictured = { id: string; code: string; areaCode: string };
  * | enlist | itemImg | card | 400 × 250 |
  * | enlist | enlistImg | head of the page | 840 × 400 |
  * | banner | image | banner | 960 × 336 |
+ * | other | itemImg | card | 400 × 250 |
  */
 export function demoPictures(records: {
   diseases: readonly { id: string; code: string }[];
   panels: readonly Pictured[];
   banners: readonly Pictured[];
+  others?: readonly { id: string; code: string }[];
 }): PictureRow[] {
   return [
     ...records.diseases.flatMap(({ id, code }) => [
@@ -42,6 +44,7 @@ export function demoPictures(records: {
       row('enlist', id, 'itemImg', panelCard(code, areaCode)),
       row('enlist', id, 'enlistImg', panelWide(code, areaCode)),
     ]),
+    ...(records.others ?? []).map(({ id, code }) => row('other', id, 'itemImg', otherCard(code))),
     ...records.banners.map(({ id, code, areaCode }) => row('banner', id, 'image', bannerWide(code, areaCode))),
   ];
 }

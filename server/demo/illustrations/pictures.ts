@@ -37,3 +37,7 @@ export const bannerWide = (bannerCode: string, areaCode: string): string =>
     height: 336,
     edge: 0.34,
   });
+
+/** The small picture of a non-oncology model: 400 × 250, of a tissue that its code decides. */
+export const otherCard = (code: string): string =>
+  drawTissue({ seed: `other:${code}`, architecture: architectureOf(code), width: 400, height: 250 });

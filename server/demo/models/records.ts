@@ -1,4 +1,4 @@
-import type { DataKind } from '../../../contract/entities/model.ts';
+import type { Biomarkers, DataKind, Patient } from '../../../contract/entities/model.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { NewModel, QualityCheck } from '../../modules/catalog/model.table.ts';
 import { namedId, type Random } from '../random.ts';
@@ -7,7 +7,7 @@ import { isPalpable, primarySite } from './sites.ts';
 import { type DemoStudy, drawStudy, reportedResponses } from './studies.ts';
 import type { Draft } from './tumor.ts';
 
-export type DemoModel = NewModel & { id: string; modelCode: string };
+export type DemoModel = NewModel & { id: string; modelCode: string; patient: Patient; biomarkers: Biomarkers };
 export type ModelWithStudies = { record: DemoModel; studies: DemoStudy[] };
 
 /** The day up to which the demonstration tells; the clock has no part in it. */

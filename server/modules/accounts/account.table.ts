@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, record } from '../../platform/database/columns.ts';
+import { group } from '../system/group.table.ts';
+import { NO_PASSWORD } from './no-password.ts';
 
 /**
  * A person who may sign in, visitor or administrator. `lockedUntil` is a lock that administrators set; the pause after
@@ -13,8 +15,12 @@ export const account = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     workEmail: text().notNull(),
-    /** argon2id in the PHC string format. */
-    passwordHash: text().notNull(),
+    /** What colleagues call the account; signing in takes the e-mail address. */
+    username: text(),
+    /** Where in the organization that runs the portal the person works; null for visitors. */
+    groupId: uuid().references(() => group.id, { onDelete: 'restrict' }),
+    /** argon2id in the PHC string format; by default of no password at all. */
+    passwordHash: text().notNull().default(NO_PASSWORD),
     organization: text(),
     jobTitle: text(),
     /** ISO 3166-1 alpha-2. */
@@ -32,7 +38,11 @@ export const account = pgTable(
     /** Made up for demonstration. */
     demo: boolean().notNull().default(false),
   },
-  (table) => [uniqueIndex('account_work_email').on(sql`lower(${table.workEmail})`)],
+  (table) => [
+    uniqueIndex('account_work_email').on(sql`lower(${table.workEmail})`),
+    uniqueIndex('account_username').on(sql`lower(${table.username})`),
+    index().on(table.groupId),
+  ],
 );
 
 export type AccountRow = typeof account.$inferSelect;

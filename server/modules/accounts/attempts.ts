@@ -49,10 +49,18 @@ export async function settleTry(database: Database, tryId: string, outcome: 'wro
   await database.update(signInAttempt).set({ outcome }).where(eq(signInAttempt.id, tryId));
 }
 
-/** Gives a reserved try back: the password was not looked at. */
-export async function releaseTry(database: Database, tryId: string): Promise<void> {
+/** Gives a reserved try back: it came to no answer. */
+async function releaseTry(database: Database, tryId: string): Promise<void> {
   await database.delete(signInAttempt).where(eq(signInAttempt.id, tryId));
 }
+
+/** For when a try broke down on the way: gives it back, where the database can be reached, and throws on. */
+export const givingBack =
+  (database: Database, tryId: string) =>
+  async (error: unknown): Promise<never> => {
+    await releaseTry(database, tryId).catch(() => {});
+    throw error;
+  };
 
 /** Records that the person proved to own the mailbox: earlier tries are forgotten, the network is known from now on. */
 export async function noteReset(database: Database, who: Who): Promise<void> {

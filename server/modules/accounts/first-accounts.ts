@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { group } from '../system/group.table.ts';
 import { role } from '../system/role.table.ts';
-import { ADMINISTRATOR, MEMBER } from '../system/seed.ts';
+import { ADMINISTRATOR, AUDITOR, CONTENT_EDITOR, MEMBER } from '../system/seed.ts';
 import { account } from './account.table.ts';
 import { accountRole } from './account-role.table.ts';
 import { addAccount, findAccount } from './accounts.ts';
@@ -66,10 +67,11 @@ async function hasAdministrator(database: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Their passwords are known to everybody: they exist in demo data only. */
+/** Their passwords are known to everybody: they exist in demo data only. `leads`: a part of the demo's organization. */
 const demoAccounts = [
   {
     role: ADMINISTRATOR,
+    leads: 'IT',
     password: 'Xenograft-garden-41',
     person: {
       firstName: 'Ada',
@@ -79,7 +81,30 @@ const demoAccounts = [
     },
   },
   {
+    role: CONTENT_EDITOR,
+    leads: 'SCI',
+    password: 'Spheroid-orchard-67',
+    person: {
+      firstName: 'Ines',
+      lastName: 'Moreau',
+      workEmail: 'editor@oncology-browser.example',
+      jobTitle: 'Editor',
+    },
+  },
+  {
+    role: AUDITOR,
+    leads: 'QA',
+    password: 'Biobank-harbor-92',
+    person: {
+      firstName: 'Tomas',
+      lastName: 'Berg',
+      workEmail: 'auditor@oncology-browser.example',
+      jobTitle: 'Auditor',
+    },
+  },
+  {
     role: MEMBER,
+    leads: null,
     password: 'Organoid-meadow-58',
     person: {
       firstName: 'Mei',
@@ -95,9 +120,12 @@ async function createDemoAccounts(transaction: Transaction): Promise<void> {
   await transaction(async (database) => {
     await database.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
     if ((await database.$count(account)) > 0) return;
-    for (const { role: code, password, person } of demoAccounts) {
-      const values = { ...person, organization: 'Example Therapeutics', demo: true };
-      await addAccount(database, { ...values, passwordHash: await hashPassword(password) }, code);
+    for (const { role: code, password, person, leads } of demoAccounts) {
+      const [led] = leads === null ? [] : await database.select().from(group).where(eq(group.code, leads));
+      const organization = led ? 'Oncology Browser' : 'Example Therapeutics';
+      const values = { ...person, organization, groupId: led?.id ?? null, demo: true };
+      const id = await addAccount(database, { ...values, passwordHash: await hashPassword(password) }, code);
+      if (led) await database.update(group).set({ leaderId: id }).where(eq(group.id, led.id));
     }
   });
 }

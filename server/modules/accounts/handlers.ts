@@ -4,6 +4,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { outbox } from '../../platform/mail/mail.ts';
 import { codeHandler } from './codes.ts';
 import { loginHandler } from './login.ts';
+import { ownSessionHandlers } from './own-sessions.ts';
 import { resetPasswordHandler, updatePasswordHandler } from './passwords.ts';
 import { registerHandler } from './register.ts';
 import { readSession } from './session-data.ts';
@@ -12,7 +13,7 @@ import { revokeSessions } from './sessions.ts';
 /** Sign-in, registration, passwords and the login-time fetch (specification, sections 3, 4 and 7). */
 export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typeof accountEndpoints> {
   const { database, config } = dependencies;
-  const mail = outbox(config.smtpUrl !== undefined);
+  const mail = outbox(config);
   return {
     login: loginHandler(dependencies),
     logout: async (_input, { caller }) => {
@@ -23,6 +24,7 @@ export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typ
     register: registerHandler(dependencies, mail),
     updatePassword: updatePasswordHandler(dependencies, mail),
     resetPassword: resetPasswordHandler(dependencies, mail),
+    ...ownSessionHandlers(dependencies),
     session: (_input, { caller }) => readSession(database, caller.user.id),
   };
 }

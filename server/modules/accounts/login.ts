@@ -4,9 +4,10 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler, Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { noteLogin } from '../../platform/resources/audit.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
-import { releaseTry, reserveTry, settleTry } from './attempts.ts';
+import { givingBack, reserveTry, settleTry } from './attempts.ts';
 import { consumeSolution, isSolved } from './challenge.ts';
 import { verifyPassword } from './password-hash.ts';
 import { decodePassword } from './password-rules.ts';
@@ -19,28 +20,39 @@ import { openSession, type Visit } from './sessions.ts';
  * left; after two of them a solved challenge is needed, after five there is a pause (design: contract, "Sign-in").
  */
 export function loginHandler({ database, transaction }: Dependencies): Handler<'login'> {
-  return async ({ body }, { locale, address, agent }) => {
+  return async ({ body }, call) => {
+    const { locale, address, agent } = call;
     const { workEmail, code } = body;
+    const note = (open: Database, userId: string | null, refusal?: Refusal) =>
+      noteLogin(open, call, { userId, workEmail, accepted: !refusal, message: refusal?.message ?? '' });
     const password = decodePassword(body.password);
     const coded =
       code !== undefined && (await isSolved(database, 'login', code)) && (await consumeSolution(database, code));
 
     const reserved = await reserveTry(transaction, { workEmail, address }, coded);
-    if (reserved.kind === 'paused') throw pausedRefused(reserved.seconds, locale);
+    if (reserved.kind === 'paused') {
+      const refusal = pausedRefused(reserved.seconds, locale);
+      await note(database, null, refusal);
+      throw refusal;
+    }
     if (reserved.kind === 'codeNeeded') throw codeRefused(code !== undefined, locale);
 
     const { tryId, left } = reserved;
-    const known = await findAccount(database, workEmail);
-    const verified = await unlessBusy(verifyPassword(known?.passwordHash, password), locale).catch(async (error) => {
-      await releaseTry(database, tryId);
-      throw error;
-    });
-    if (known && verified) refuseBarred(known, locale);
+    const brokenDown = givingBack(database, tryId);
+    const known = await findAccount(database, workEmail).catch(brokenDown);
+    const verified = await unlessBusy(verifyPassword(known?.passwordHash, password), locale).catch(brokenDown);
+    const barred = known && verified ? barredRefusal(known, locale) : undefined;
+    if (barred) {
+      await note(database, known?.id ?? null, barred);
+      throw barred;
+    }
     const token = await transaction(async (open) => {
       const admitted = known !== undefined && verified && (await admit(open, known));
       await settleTry(open, tryId, admitted ? 'right' : 'wrong');
+      const refusal = admitted ? undefined : new Refusal('fail', m.account_login_wrong({ tries: left }, { locale }));
+      await note(open, known?.id ?? null, refusal);
       return admitted ? openSession(open, known.id, { address, agent } satisfies Visit) : null;
-    });
+    }).catch(brokenDown);
     if (!known || token === null) throw new Refusal('fail', m.account_login_wrong({ tries: left }, { locale }));
     const { user, ...rest } = await readSession(database, known.id);
     return { user: { ...user, token }, ...rest };
@@ -48,12 +60,13 @@ export function loginHandler({ database, transaction }: Dependencies): Handler<'
 }
 
 /** Only whoever knows the password learns this. The try stays counted: it is not to be repeated without end. */
-function refuseBarred({ enabled, lockedUntil }: AccountRow, locale: Locale): void {
-  if (!enabled) throw new Refusal('fail', m.account_disabled({}, { locale }));
+function barredRefusal({ enabled, lockedUntil }: AccountRow, locale: Locale): Refusal | undefined {
+  if (!enabled) return new Refusal('fail', m.account_disabled({}, { locale }));
   if (lockedUntil && lockedUntil.getTime() > Date.now()) {
     const until = `${lockedUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    throw new Refusal('fail', m.account_locked({ until }, { locale }));
+    return new Refusal('fail', m.account_locked({ until }, { locale }));
   }
+  return undefined;
 }
 
 /** Notes the login, unless the password or the state changed while the password was being checked. */

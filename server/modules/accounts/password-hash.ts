@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createLimit } from './limit.ts';
+import { NO_PASSWORD } from './no-password.ts';
 
 /** OWASP's minimum for argon2id. Memory in KiB. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -34,9 +35,6 @@ export async function verifyPassword(hash: string | undefined, password: string 
   const given = await limited(() => derive('argon2id', { message, nonce, ...parameters, tagLength: tag.length }));
   return timingSafeEqual(given, tag) && hash !== undefined && password !== null;
 }
-
-/** Of no password: a hash is what anybody may know, the all-zero one is nobody's. */
-const NO_PASSWORD = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(PARAMETERS.tagLength))}`;
 
 function parse(hash: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash);

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { MailSender } from '../../platform/mail/mail.ts';
 import { type AccountRow, account } from './account.table.ts';
-import { noteReset, releaseTry, reserveTry, settleTry } from './attempts.ts';
+import { givingBack, noteReset, reserveTry, settleTry } from './attempts.ts';
 import { accountMails } from './mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { checkNewPassword, decodePassword } from './password-rules.ts';
@@ -37,10 +37,8 @@ export function updatePasswordHandler(dependencies: Dependencies, mail: MailSend
       verified: await verifyPassword(owner?.passwordHash, oldPassword),
       passwordHash: await hashPassword(checked.password),
     });
-    const { verified, passwordHash } = await unlessBusy(hashes(), locale).catch(async (error) => {
-      await releaseTry(database, tryId);
-      throw error;
-    });
+    const brokenDown = givingBack(database, tryId);
+    const { verified, passwordHash } = await unlessBusy(hashes(), locale).catch(brokenDown);
     const changed = await transaction(async (open) => {
       const done = owner !== undefined && verified && (await replacePassword(open, owner, passwordHash));
       await settleTry(open, tryId, done ? 'right' : 'wrong');
@@ -48,7 +46,7 @@ export function updatePasswordHandler(dependencies: Dependencies, mail: MailSend
       await revokeSessions(open, { accountId: id, but: caller.sessionId });
       await mail.put(open, mails.passwordChanged(owner));
       return true;
-    });
+    }).catch(brokenDown);
     if (!changed)
       throw fieldsRefused({ oldPassword: m.account_old_password_wrong({ tries: left }, { locale }) }, locale);
     return null;

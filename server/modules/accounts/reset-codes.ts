@@ -1,32 +1,37 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { parse, stringify, v7 } from 'uuid';
+import { INVITATION_HOURS, RESET_LINK_MINUTES } from '../../../contract/constants.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { oneTimeCode } from './sign-in.table.ts';
 
-const LIFETIME_MINUTES = 10;
+const LIFE_MINUTES = { reset: RESET_LINK_MINUTES, invited: INVITATION_HOURS * 60 };
 const TRIES = 5;
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 
 /**
- * A code that lets an account set a new password. Output: the text for the link, its id and its secret together, of
+ * A code that lets an account set a new password, for minutes where it was asked for, for days where it invites. Output: the text for the link, its id and its secret together, of
  * which the secret is stored hashed only. Without such an account nothing is stored, and the text opens nothing.
  */
-export async function makeResetCode(database: Database, accountId: string | null): Promise<string> {
+export async function makeResetCode(
+  database: Database,
+  accountId: string | null,
+  purpose: keyof typeof LIFE_MINUTES = 'reset',
+): Promise<string> {
   const id = v7();
   const secret = randomBytes(SECRET_BYTES);
   await database.execute(sql`
     insert into ${oneTimeCode} (id, account_id, purpose, secret_hash, expires_at)
-    select ${id}::uuid, id, 'reset', ${hashed(secret)}, now() + make_interval(mins => ${LIFETIME_MINUTES})
+    select ${id}::uuid, id, ${purpose}, ${hashed(secret)}, now() + make_interval(mins => ${LIFE_MINUTES[purpose]})
     from ${account} where id = ${accountId}::uuid`);
   return Buffer.concat([parse(id), secret]).toString('base64url');
 }
 
 export type ResetCode = { codeId: string; account: AccountRow };
 
-/** What the text of a link opens: null when it is unknown, used, older than ten minutes or was tried wrongly five times. */
+/** What the text of a link opens: null when it is unknown, used, past its time or was tried wrongly five times. */
 export async function readResetCode(database: Database, text: string): Promise<ResetCode | null> {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== ID_BYTES + SECRET_BYTES) return null;
@@ -49,17 +54,23 @@ export async function readResetCode(database: Database, text: string): Promise<R
 
 /** Uses a code up, and with it every other one of the account. Of two at once one gets true. */
 export async function consumeResetCode(database: Database, { codeId, account: { id } }: ResetCode): Promise<boolean> {
-  const used = { usedAt: sql`now()` };
   const mine = await database
     .update(oneTimeCode)
-    .set(used)
+    .set({ usedAt: sql`now()` })
     .where(and(eq(oneTimeCode.id, codeId), stillGood))
     .returning({ id: oneTimeCode.id });
-  await database
-    .update(oneTimeCode)
-    .set(used)
-    .where(and(eq(oneTimeCode.accountId, id), isNull(oneTimeCode.usedAt)));
+  await endResetCodes(database, id);
   return mine.length === 1;
+}
+
+/** No link that was mailed for the account opens it any more. Output: whether an invitation was still open. */
+export async function endResetCodes(database: Database, accountId: string): Promise<boolean> {
+  const ended = await database
+    .update(oneTimeCode)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(oneTimeCode.accountId, accountId), isNull(oneTimeCode.usedAt)))
+    .returning({ purpose: oneTimeCode.purpose });
+  return ended.some(({ purpose }) => purpose === 'invited');
 }
 
 const stillGood = and(isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, sql`now()`), lt(oneTimeCode.tries, TRIES));

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../contract/entities/account.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ResolveToken } from '../../platform/http/guard.ts';
@@ -64,16 +65,7 @@ export function tokenResolver({ database, config }: Pick<Dependencies, 'database
       })
       .from(accountSession)
       .innerJoin(account, eq(account.id, accountSession.accountId))
-      .where(
-        and(
-          eq(accountSession.tokenHash, hashed(token)),
-          isNull(accountSession.revokedAt),
-          gt(accountSession.expiresAt, sql`now()`),
-          gt(accountSession.lastSeenAt, sql`now() - make_interval(secs => ${idle})`),
-          eq(account.enabled, true),
-          or(isNull(account.lockedUntil), lt(account.lockedUntil, sql`now()`)),
-        ),
-      );
+      .where(and(eq(accountSession.tokenHash, hashed(token)), stillValid(idle)));
     if (!found) return null;
     const { sessionId, seen, grants } = found;
     if (!seen) {
@@ -81,6 +73,30 @@ export function tokenResolver({ database, config }: Pick<Dependencies, 'database
     }
     return { user: userOf(found.account, found.roles), sessionId, codes: permissionsOf(found.account, grants) };
   };
+}
+
+/** Whether a session joined with its account has not ended. */
+const stillValid = (idleSeconds: number) =>
+  and(
+    isNull(accountSession.revokedAt),
+    gt(accountSession.expiresAt, sql`now()`),
+    gt(accountSession.lastSeenAt, sql`now() - make_interval(secs => ${idleSeconds})`),
+    eq(account.enabled, true),
+    or(isNull(account.lockedUntil), lt(account.lockedUntil, sql`now()`)),
+  );
+
+/** Those of these sessions that have not ended. Asking does not keep them alive. */
+export async function validSessions(
+  database: Database,
+  { sessionTtlSeconds }: Pick<Config, 'sessionTtlSeconds'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .select({ id: accountSession.id })
+    .from(accountSession)
+    .innerJoin(account, eq(account.id, accountSession.accountId))
+    .where(and(inArray(accountSession.id, [...ids]), stillValid(sessionTtlSeconds)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 const rolesOf = (column: SQL) =>

@@ -24,7 +24,7 @@ export const signInAttempt = pgTable(
   (table) => [index().on(table.subject, table.at), index().on(table.network, table.at)],
 );
 
-/** A secret that was mailed: one use, ten minutes, five tries. Only its SHA-256 is stored. */
+/** A secret that was mailed: one use, a time of its own, five tries. Only its SHA-256 is stored. */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
@@ -32,7 +32,7 @@ export const oneTimeCode = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['reset'] }).notNull(),
+    purpose: text({ enum: ['reset', 'invited'] }).notNull(),
     /** Hexadecimal. */
     secretHash: text().notNull(),
     expiresAt: instant().notNull(),

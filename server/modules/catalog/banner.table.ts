@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Localized } from '../../../contract/schema.ts';
 import { record } from '../../platform/database/columns.ts';
 import { publicationState } from './publication.ts';
@@ -10,6 +10,8 @@ export const banner = pgTable('banner', {
   title: jsonb().$type<Localized>().notNull(),
   subtitle: jsonb().$type<Localized>().notNull(),
   link: text().notNull(),
+  /** The uploaded file of its picture; the public gets the picture from `picture`, once it is published. */
+  imageId: uuid(),
   sort: integer().notNull().default(0),
   state: publicationState(),
 });

@@ -23,6 +23,9 @@ export const disease = pgTable('disease', {
   facts: jsonb().$type<DiseaseDetail['facts']>().notNull().default([]),
   subtypes: jsonb().$type<{ oncotreeCode: string; name: Localized }[]>().notNull().default([]),
   standardOfCare: jsonb().$type<DiseaseDetail['standardOfCare']>().notNull().default([]),
+  /** Uploaded files of its pictures; the public gets these from `picture`, once they are published. */
+  diseaseIconId: uuid(),
+  itemImgId: uuid(),
   sort: integer().notNull().default(0),
   state: publicationState(),
 });

@@ -14,8 +14,8 @@ import { findNewsletterFile, groupedByCategory, readNewsletters } from './newsle
 import { openPanels } from './panels.ts';
 import { findPicture } from './pictures.ts';
 import { published } from './published.ts';
-import { readProfiles, relatedAreas } from './relatedAreas.ts';
-import { remembered } from './remembered.ts';
+import { profilesForm, readProfiles, relatedAreas } from './relatedAreas.ts';
+import { asMap, remembered } from './remembered.ts';
 
 type CatalogKey =
   | 'banners'
@@ -30,15 +30,13 @@ type CatalogKey =
   | 'downloadNewsletter';
 
 /** What the public pages show (specification, section 7 "Public"). Drafts are in none of it. */
-export function catalogHandlers({
-  database,
-  filesDir,
-}: Pick<Dependencies, 'database' | 'filesDir'>): Handlers<CatalogKey> {
+export function catalogHandlers(needs: Pick<Dependencies, 'database' | 'filesDir' | 'cache'>): Handlers<CatalogKey> {
+  const { database, filesDir } = needs;
   const files = createFileStore(filesDir);
-  const counts = remembered(database, () => countByArea(database));
-  const profiles = remembered(database, () => readProfiles(database));
-  const figures = remembered(database, figuresReader(database));
-  const biomarkersOf = remembered(database, (areaId) => readBiomarkers(database, areaId));
+  const counts = remembered(needs, 'area-counts', () => countByArea(database), asMap());
+  const profiles = remembered(needs, 'area-genes', () => readProfiles(database), profilesForm);
+  const figures = remembered(needs, 'figures', figuresReader(database));
+  const biomarkersOf = remembered(needs, 'biomarkers', (areaId) => readBiomarkers(database, areaId));
   const areas = async () => readAreas(database, await counts());
 
   return {

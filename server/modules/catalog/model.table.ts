@@ -56,12 +56,17 @@ export const model = pgTable(
     grade: text(),
     /** Models made from one patient share it. Never shown; it names no person. */
     patientCode: text(),
-    patient: jsonb().$type<Patient>().notNull(),
+    patient: jsonb()
+      .$type<Patient>()
+      .notNull()
+      .default({ sex: null, ageYears: null, ageGroup: null, ethnicity: null, priorTreatments: [] }),
     hostStrain: text(),
     engraftment: jsonb().$type<Engraftment>().notNull().default({ site: null, type: null }),
     passage: text(),
     growth: jsonb().$type<Growth>().notNull().default({ doublingTimeDays: null, takeRatePercent: null }),
     alterations: jsonb().$type<Alteration[]>().notNull().default([]),
+    /** What each import said, by its source, so that importing one again changes its own alterations alone. */
+    alterationSources: jsonb().$type<Record<string, Alteration[]>>().notNull().default({}),
     /** The assay that was used, if it is one of ours. */
     testedPanel: text().references(() => genePanel.code, { onDelete: 'restrict' }),
     /** Genes read for mutations beside or instead of a panel. */
@@ -70,7 +75,10 @@ export const model = pgTable(
     expression: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** Copies relative to a diploid genome (1 = two copies) by gene symbol. */
     copyNumber: jsonb().$type<Record<string, number>>().notNull().default({}),
-    biomarkers: jsonb().$type<Biomarkers>().notNull(),
+    biomarkers: jsonb()
+      .$type<Biomarkers>()
+      .notNull()
+      .default({ msi: null, tmbPerMb: null, her2: null, pdl1: null, er: null, pr: null }),
     responses: jsonb().$type<ModelResponse[]>().notNull().default([]),
     /** Kinds of data that exist for the model, also where the source keeps them. */
     dataAvailable: text({ enum: DATA_KINDS }).array().notNull().default([]),

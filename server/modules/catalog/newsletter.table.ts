@@ -1,11 +1,11 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Localized } from '../../../contract/schema.ts';
-import { id, record } from '../../platform/database/columns.ts';
+import { record } from '../../platform/database/columns.ts';
 import { disease } from './disease.table.ts';
 import { publicationState } from './publication.ts';
 
 export const newsletterCategory = pgTable('newsletter_category', {
-  id: id(),
+  ...record(),
   code: text().notNull().unique(),
   name: jsonb().$type<Localized>().notNull(),
   sort: integer().notNull().default(0),
@@ -21,11 +21,13 @@ export const newsletter = pgTable(
       .notNull()
       .references(() => newsletterCategory.id, { onDelete: 'restrict' }),
     topicName: jsonb().$type<Localized>().notNull(),
-    summary: jsonb().$type<{ en: string; zh?: string }>().notNull(),
-    fileKey: text().notNull(),
-    pages: integer().notNull(),
-    bytes: integer().notNull(),
-    etag: text().notNull(),
+    summary: jsonb().$type<{ en: string; zh?: string }>().notNull().default({ en: '', zh: '' }),
+    /** The PDF that was uploaded; it becomes the file below when the publication is published. */
+    fileId: uuid(),
+    fileKey: text().notNull().default(''),
+    pages: integer().notNull().default(0),
+    bytes: integer().notNull().default(0),
+    etag: text().notNull().default(''),
     isHead: boolean().notNull().default(false),
     publishedAt: date({ mode: 'string' }).notNull(),
     state: publicationState(),

@@ -47,7 +47,7 @@ export async function readNewsletters(
     ...row,
     topicName: row.topicName[locale],
     // a publication in English alone is announced in English
-    summary: row.summary[locale] ?? row.summary.en,
+    summary: row.summary[locale] || row.summary.en,
     filePath: pathOf(routes.downloadNewsletter, { id: row.id }),
     publishedAt: `${row.publishedAt}T00:00:00.000Z`,
   }));

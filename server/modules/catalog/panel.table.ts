@@ -12,11 +12,14 @@ export const panel = pgTable('panel', {
   title: jsonb().$type<Localized>().notNull(),
   summary: jsonb().$type<Localized>().notNull(),
   studyDesign: jsonb().$type<Localized>().notNull(),
-  deliverables: jsonb().$type<{ en: string[]; zh: string[] }>().notNull(),
+  deliverables: jsonb().$type<{ en: string[]; zh: string[] }>().notNull().default({ en: [], zh: [] }),
   slotsTotal: integer().notNull(),
   slotsTaken: integer().notNull().default(0),
   opensAt: date({ mode: 'string' }).notNull(),
   closesAt: date({ mode: 'string' }).notNull(),
+  /** Uploaded files of its pictures; the public gets these from `picture`, once they are published. */
+  enlistImgId: uuid(),
+  itemImgId: uuid(),
   sort: integer().notNull().default(0),
   state: publicationState(),
 });

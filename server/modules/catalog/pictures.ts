@@ -2,14 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import type { ImageField, ImageType } from '../../../contract/entities/catalog.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { BinaryReply } from '../../platform/http/handler.ts';
+import { antibody } from '../products/antibody.table.ts';
+import { otherModel } from '../products/other-model.table.ts';
 import { banner } from './banner.table.ts';
 import { disease } from './disease.table.ts';
 import { panel } from './panel.table.ts';
 import { picture } from './picture.table.ts';
 import { published } from './published.ts';
 
-/** The records behind each type of picture. A type that no table stands behind yet has no pictures. */
-const owners = { disease, enlist: panel, banner } as const;
+/** The records behind each type of picture. */
+const owners = { disease, enlist: panel, banner, antibody, other: otherModel } as const satisfies Record<
+  ImageType,
+  unknown
+>;
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'public, no-cache';
@@ -23,8 +28,7 @@ export async function findPicture(
   { type, id, field }: { type: ImageType; id: string; field: ImageField },
   version: string | undefined,
 ): Promise<BinaryReply | undefined> {
-  if (!(type in owners)) return undefined;
-  const owner = owners[type as keyof typeof owners];
+  const owner = owners[type];
   const [found] = await database
     .select({
       bytes: picture.bytes,

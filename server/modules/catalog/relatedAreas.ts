@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Disease } from '../../../contract/entities/catalog.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { areaOf } from './areas.ts';
+import type { Form } from './remembered.ts';
 
 /** How often each gene is altered in the models of an area: area id → gene → number of models. */
 export type AreaProfiles = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -27,6 +28,15 @@ export async function readProfiles(database: Database): Promise<AreaProfiles> {
   }
   return profiles;
 }
+
+/** Profiles as a text. */
+export const profilesForm: Form<AreaProfiles> = {
+  write: (profiles) => JSON.stringify([...profiles].map(([area, genes]) => [area, [...genes]])),
+  read: (text) => {
+    const areas: [string, [string, number][]][] = JSON.parse(text);
+    return new Map(areas.map(([area, genes]) => [area, new Map(genes)]));
+  },
+};
 
 /**
  * Up to four other areas: the ones right above and below first, then those whose models are altered in the same genes

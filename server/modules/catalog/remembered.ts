@@ -1,41 +1,90 @@
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { COMPUTED_PREFIX } from '../../platform/cache/cache.ts';
+import { codeMark } from '../../platform/cache/codeMark.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { disease } from './disease.table.ts';
 import { genePanel } from './gene.table.ts';
 import { growthStudy } from './growth-study.table.ts';
 import { model } from './model.table.ts';
 import { oncotreeNode } from './oncotree.table.ts';
 
+type Needs = Pick<Dependencies, 'database' | 'cache'>;
+/** How a value becomes a text and a text the value again. A text that is none throws. */
+export type Form<Value> = { write: (value: Value) => string; read: (text: string) => Value };
+
+/** Values whose texts were read lately. */
+const READ = 200;
+
 /**
- * Keeps what was computed of the catalog's models, by key, as long as they stay as they are. Each reading asks for the
- * stamp (a millisecond or two) and computes anew when it differs; readers who come meanwhile share the computation.
+ * Keeps what was computed of the catalog's models in the cache, by part, as long as they stay as they are. Each reading
+ * asks for the stamp (a millisecond or two) and computes anew when it differs; readers who come meanwhile share the
+ * computation.
+ * @param name of the key
  */
-export function remembered<Value>(
-  database: Database,
-  compute: (key: string) => Promise<Value>,
-): (key?: string) => Promise<Value> {
-  let keptStamp = '';
-  let kept = new Map<string, Promise<Value>>();
-  return async (key = '') => {
+export function remembered<Value extends object>(
+  { database, cache }: Needs,
+  name: string,
+  compute: (part: string) => Promise<Value>,
+  form: Form<Value> = plain<Value>(),
+): (part?: string) => Promise<Value> {
+  const underWay = new Map<string, Promise<Value>>();
+  const known = new LRUCache<string, { text: string; value: Value }>({ max: READ });
+  return async (part = '') => {
     const stamp = await stampOf(database);
-    if (stamp !== keptStamp) [keptStamp, kept] = [stamp, new Map()];
-    const values = kept;
-    const known = values.get(key);
-    if (known) return known;
-    const value = compute(key);
-    values.set(key, value);
-    value.catch(() => values.delete(key));
-    return value;
+    const key = `${COMPUTED_PREFIX}${name}${part && `:${part}`}`;
+    const text = await cache.read(key, stamp);
+    const last = known.get(part);
+    if (text !== null && last?.text === text) return last.value;
+    const value = text === null ? undefined : readable(form, text);
+    if (text !== null && value !== undefined) {
+      known.set(part, { text, value });
+      return value;
+    }
+    const id = `${stamp} ${part}`;
+    const begun = underWay.get(id);
+    if (begun) return begun;
+    const work = compute(part)
+      .then((computed) => {
+        const written = form.write(computed);
+        known.set(part, { text: written, value: computed });
+        // nobody waits until it is kept
+        void cache.write(key, stamp, written);
+        return computed;
+      })
+      .finally(() => underWay.delete(id));
+    underWay.set(id, work);
+    return work;
   };
 }
 
-/** Another text after every change of what the counts are made of: each write gives its rows a new number. */
+/** A map, whose keys may be any text. */
+export const asMap = <Value>(): Form<ReadonlyMap<string, Value>> => ({
+  write: (map) => JSON.stringify([...map]),
+  read: (text) => new Map(JSON.parse(text)),
+});
+
+const plain = <Value>(): Form<Value> => ({ write: JSON.stringify, read: JSON.parse });
+
+function readable<Value>(form: Form<Value>, text: string): Value | undefined {
+  try {
+    return form.read(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Another text after every change of what is computed, for each write gives its rows a new number, and for every other
+ * database (an id of it) and release (a mark of the code): a Redis may outlive all three.
+ */
 async function stampOf(database: Database): Promise<string> {
   const { rows } = await database.execute<{ stamp: string }>(sql`select concat_ws(' ',
     (select concat_ws(' ', count(*), sum(${model.revision})) from ${model}),
     (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from ${growthStudy}),
-    (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from ${disease}),
+    (select concat_ws(' ', count(*), sum(xmin::text::bigint), min(id::text)) from ${disease}),
     (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from ${oncotreeNode}),
     (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from ${genePanel})) as stamp`);
-  return rows[0]?.stamp ?? '';
+  return `${rows[0]?.stamp ?? ''} ${codeMark()}`;
 }

@@ -59,10 +59,13 @@ export function evaluationDay(control: Arm): number {
 
 /** Arithmetic mean volume (mm³) and standard error of the animals measured on each day. */
 export function meanCurve(arm: Arm): MeanPoint[] {
+  return meanByDay(arm.animals.flatMap((animal) => volumes(animal).map(({ day, volume }) => ({ day, value: volume }))));
+}
+
+/** Arithmetic mean and standard error (of the sample's deviation; 0 for a single value) of the values of each day. */
+export function meanByDay(measured: Iterable<{ day: number; value: number }>): MeanPoint[] {
   const byDay = new Map<number, number[]>();
-  for (const animal of arm.animals) {
-    for (const { day, volume } of volumes(animal)) byDay.set(day, [...(byDay.get(day) ?? []), volume]);
-  }
+  for (const { day, value } of measured) byDay.set(day, [...(byDay.get(day) ?? []), value]);
   return [...byDay]
     .sort(([one], [other]) => one - other)
     .map(([day, values]) => {

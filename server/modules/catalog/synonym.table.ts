@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-
-export const SYNONYM_KINDS = ['disease', 'drug', 'gene', 'modelType'] as const;
+import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { SYNONYM_KINDS } from '../../../contract/resources/synonym.ts';
+import { record } from '../../platform/database/columns.ts';
 
 /**
  * Another word for a concept of the catalog: `concept` is a disease area or OncoTree code, a drug's name, a gene symbol
@@ -9,12 +9,13 @@ export const SYNONYM_KINDS = ['disease', 'drug', 'gene', 'modelType'] as const;
 export const synonym = pgTable(
   'synonym',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...record(),
     kind: text({ enum: SYNONYM_KINDS }).notNull(),
     concept: text().notNull(),
     term: text().notNull(),
     language: text({ enum: ['en', 'zh'] }).notNull(),
-    relation: text().notNull(),
+    /** Where the word comes from, or how it relates; those added by hand are synonyms. */
+    relation: text().notNull().default('synonym'),
     /** What else the term may mean; empty where it is clear. */
     ambiguity: text().notNull().default(''),
   },

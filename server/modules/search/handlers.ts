@@ -1,54 +1,58 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Handlers, Locale } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { IndexNotReady } from '../../platform/search/embedded.ts';
-import type { EngineQuery, SearchEngine, Visibility } from '../../platform/search/engine.ts';
+import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
+import { IndexNotReady, type SearchEngine, type Visibility } from '../../platform/search/engine.ts';
 import { summaryReader } from './summaries.ts';
 
 /** Everybody searches what is published; a condition of its own, which no filter of the caller can lift. */
 const VISIBILITY: Visibility = 'published';
+/** Suggestions are open to everybody: as many calls as the fastest typist makes, but no walk through the catalog. */
+const SUGGEST_LIMIT: Limit = { max: 240, windowSeconds: 60 };
+
+export type SearchKeys = 'searchModels' | 'searchSuggest' | 'searchResolve' | 'searchNeighbors';
 
 /**
  * The model search (design: contract, "Model search"): the engine finds and counts, the database gives the rows.
- * @throws Refusal `system` while the index is built for the first time
+ * @throws Refusal `system` while there is no index, `too_many` for too many suggestions from one address
  */
 export function searchHandlers({
   database,
   engine,
+  limiter,
 }: {
   database: Database;
   engine: SearchEngine;
-}): Handlers<'searchModels'> {
+  limiter: Limiter;
+}): Handlers<SearchKeys> {
   const readSummaries = summaryReader(database);
   return {
     searchModels: async ({ body }, { locale }) => {
-      const { text, filters, sort, page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } = body;
-      const query: EngineQuery = {
-        page,
-        limit,
+      const { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } = body;
+      const { ids, generation, tookMs, ...answer } = await answered(
+        engine.search({ ...body, page, limit, locale }, VISIBILITY),
         locale,
-        ...(text === undefined ? {} : { text }),
-        ...(filters === undefined ? {} : { filters: withValues(filters) }),
-        ...(sort === undefined ? {} : { sort }),
-      };
-      const answer = await engine.search(query, VISIBILITY).catch((error: unknown) => {
-        throw error instanceof IndexNotReady ? refusals.busy(locale) : error;
-      });
-      const { count, ids, facets, tookMs, corrected, generation } = answer;
+      );
       return {
-        count,
-        list: await readSummaries(ids, VISIBILITY, generation),
-        facets,
+        ...answer,
+        list: await readSummaries(ids, VISIBILITY, generation, answer.waterfall?.agent ?? null),
         tookMs: Math.round(tookMs * 1000) / 1000,
-        page: answer.page,
-        ...(corrected === undefined ? {} : { corrected }),
       };
     },
+    searchSuggest: async ({ body: { text } }, { locale, address }) => {
+      const { allowed, retryAfterSeconds } = await limiter.take(`suggest:${address}`, SUGGEST_LIMIT);
+      if (!allowed) throw refusals.tooMany(locale, retryAfterSeconds);
+      return answered(engine.suggest(text, VISIBILITY), locale);
+    },
+    searchResolve: ({ body }, { locale }) => answered(engine.resolve(body, VISIBILITY), locale),
+    searchNeighbors: ({ params, body }, { locale }) =>
+      answered(engine.neighbors(params.id, { ...body, locale }, VISIBILITY), locale),
   };
 }
 
-/** The filters that select something. */
-function withValues(filters: { [facet: string]: string[] | undefined }): NonNullable<EngineQuery['filters']> {
-  return Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== undefined && values.length > 0));
+async function answered<T>(answer: Promise<T>, locale: Locale): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof IndexNotReady ? refusals.busy(locale) : error;
+  });
 }

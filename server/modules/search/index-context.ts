@@ -4,7 +4,7 @@ import type { TestedGenes } from '../../platform/search/record.ts';
 
 /** What the rows of models refer to, read once for a whole reading of the models. */
 export type IndexContext = {
-  /** An area that is published, then the published ones above it. */
+  /** The slug of an area that is published, then those of the published ones above it. */
   areasFrom(id: string | null): string[];
   /** An OncoTree code, then those above it. */
   codesFrom(code: string | null): string[];
@@ -13,13 +13,19 @@ export type IndexContext = {
 };
 
 export async function readIndexContext(database: Database): Promise<IndexContext> {
-  const { rows: areas } = await database.execute<{ id: string; parent: string | null }>(
-    sql`select id, parent_id as parent from disease where state = 'published'`,
+  const { rows: areas } = await database.execute<{ id: string; slug: string; parent: string | null }>(
+    sql`select id, slug, parent_id as parent from disease where state = 'published'`,
   );
+  const slugs = new Map(areas.map(({ id, slug }) => [id, slug]));
+  const climb = climber(areas);
   const { rows: nodes } = await database.execute<{ id: string; parent: string | null }>(
     sql`select code as id, parent_code as parent from oncotree_node`,
   );
-  return { areasFrom: climber(areas), codesFrom: climber(nodes), testedGenes: await readPanels(database) };
+  return {
+    areasFrom: (id) => climb(id).map((area) => slugs.get(area) ?? area),
+    codesFrom: climber(nodes),
+    testedGenes: await readPanels(database),
+  };
 }
 
 /** The way up from a node, which begins with the node itself; each way is found once. */

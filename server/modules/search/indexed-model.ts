@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ModelResponse } from '../../../contract/entities/model.ts';
 import type { AlterationKind } from '../../platform/search/engine.ts';
 import type { Field, IndexedModel } from '../../platform/search/record.ts';
 import type { IndexContext } from './index-context.ts';
@@ -12,22 +13,27 @@ export type IndexRow = {
   name: string;
   other_keys: (string | null)[];
   model_type: string;
+  species: string;
   disease_id: string | null;
   oncotree_code: string | null;
   cancer_type: string;
   histology: string | null;
-  site: string | null;
+  primary_site: string | null;
+  collection_site: string | null;
   tumor_type: string;
-  prior_treatments: string[];
+  stage: string | null;
+  host_strain: string | null;
+  patient: { sex: string | null; ageYears: number | null; ethnicity: string | null; priorTreatments: string[] };
+  biomarkers: Record<'msi' | 'her2' | 'er' | 'pr' | 'pdl1', string | null> & { tmbPerMb: number | null };
   data_available: string[];
   provider: string | null;
   alterations: { gene: string; kind: AlterationKind; proteinChange: string | null }[];
-  agents: (string | null)[];
+  expression: Record<string, number>;
+  copy_number: Record<string, number>;
+  responses: ModelResponse[];
   tested_panel: string | null;
   tested_genes: string[];
   doubling_time: number | null;
-  tmb: number | null;
-  age: number | null;
   updated_at: number;
 };
 
@@ -35,35 +41,42 @@ export type IndexRow = {
 export const modelColumns = sql`
   m.id, m.revision, m.state = 'published' as published, m.model_code, m.name,
   m.aliases || array[m.rrid, m.catalog_number, m.source_model_id] as other_keys,
-  m.model_type, m.disease_id, m.oncotree_code, m.cancer_type, m.histology, m.collection_site as site, m.tumor_type,
-  m.provider, m.alterations, m.tested_panel, m.tested_genes, m.data_available,
-  m.patient->'priorTreatments' as prior_treatments,
-  array(
-    select response->>'agent' from jsonb_array_elements(m.responses) response
-    union select arm->>'agent' from growth_study g, jsonb_array_elements(g.data->'arms') arm where g.model_id = m.id
-  ) as agents,
+  m.model_type, m.species, m.disease_id, m.oncotree_code, m.cancer_type, m.histology, m.primary_site,
+  m.collection_site, m.tumor_type, m.stage, m.host_strain, m.patient, m.biomarkers, m.provider, m.alterations,
+  m.expression, m.copy_number, m.responses, m.tested_panel, m.tested_genes, m.data_available,
   (m.growth->>'doublingTimeDays')::float8 as doubling_time,
-  (m.biomarkers->>'tmbPerMb')::float8 as tmb,
-  (m.patient->>'ageYears')::float8 as age,
   (extract(epoch from m.updated_at) * 1000)::float8 as updated_at`;
 
-/** A row as the index takes it. */
-export function indexedModel(row: IndexRow, context: IndexContext): IndexedModel {
+/**
+ * A row as the index takes it.
+ * @param derived the responses that the model's growth curves give
+ */
+export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], context: IndexContext): IndexedModel {
+  const responses = [...row.responses, ...derived].map(({ study, agent, tgiPercent, mRecist }) => ({
+    study,
+    agent,
+    tgiPercent,
+    mRecist,
+  }));
   return {
     id: row.id,
     modelCode: row.model_code,
     name: row.name,
     otherKeys: row.other_keys.filter((key) => key !== null),
     published: row.published,
-    values: valuesOf(row, context),
+    values: valuesOf(row, responses, context),
     alterations: row.alterations,
     tested: context.testedGenes(row.tested_panel, row.tested_genes),
-    numbers: { doublingTime: row.doubling_time, tmb: row.tmb, age: row.age },
+    expression: Object.entries(row.expression),
+    copyNumber: Object.entries(row.copy_number),
+    responses,
+    numbers: { doublingTime: row.doubling_time, tmb: row.biomarkers.tmbPerMb, age: row.patient.ageYears },
     updatedAt: row.updated_at,
   };
 }
 
-function valuesOf(row: IndexRow, context: IndexContext): [Field, string][] {
+function valuesOf(row: IndexRow, responses: readonly { agent: string }[], context: IndexContext): [Field, string][] {
+  const { patient, biomarkers } = row;
   const areas = context.areasFrom(row.disease_id);
   const lists: [Field, readonly (string | null | undefined)[]][] = [
     ['modelType', [row.model_type]],
@@ -73,11 +86,22 @@ function valuesOf(row: IndexRow, context: IndexContext): [Field, string][] {
     ['cancerType', [row.cancer_type]],
     ['histology', [row.histology]],
     ['tumorType', [row.tumor_type]],
-    ['priorTreatment', row.prior_treatments],
-    ['dataAvailable', row.data_available],
-    ['agent', row.agents],
-    ['site', [row.site]],
+    ['primarySite', [row.primary_site]],
+    ['collectionSite', [row.collection_site]],
+    ['stage', [row.stage]],
+    ['sex', [patient.sex]],
+    ['ethnicity', [patient.ethnicity]],
+    ['priorTreatment', patient.priorTreatments],
+    ['msi', [biomarkers.msi]],
+    ['her2', [biomarkers.her2]],
+    ['er', [biomarkers.er]],
+    ['pr', [biomarkers.pr]],
+    ['pdl1', [biomarkers.pdl1]],
+    ['hostStrain', [row.host_strain]],
+    ['species', [row.species]],
     ['provider', [row.provider]],
+    ['testedAgent', responses.map(({ agent }) => agent)],
+    ['dataAvailable', row.data_available],
   ];
   return lists.flatMap(([field, values]) =>
     values.flatMap((value): [Field, string][] => (value ? [[field, value]] : [])),

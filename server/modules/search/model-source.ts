@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ModelSource, ReadModel } from '../../platform/search/source.ts';
 import { readIndexContext } from './index-context.ts';
 import { type IndexRow, indexedModel, modelColumns } from './indexed-model.ts';
+import { studyResponsesReader } from './study-responses.ts';
 import { readVocabulary, vocabularyVersion } from './vocabulary.ts';
 
 const BATCH = 1_000;
@@ -12,6 +13,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The models of the catalog as the index reads them, and the messages of their table. */
 export function modelSource(database: Database, connection: pg.ClientConfig): ModelSource {
+  const readResponses = studyResponsesReader(database);
   return {
     mark: async () => {
       const { rows } = await database.execute<{ mark: string }>(
@@ -19,7 +21,7 @@ export function modelSource(database: Database, connection: pg.ClientConfig): Mo
       );
       return Number(rows[0]?.mark ?? 0);
     },
-    models: (since = 0) => readModels(database, since),
+    models: (since = 0) => readModels(database, readResponses, since),
     ids: async () => {
       const { rows } = await database.execute<{ id: string }>(sql`select id from model`);
       return new Set(rows.map(({ id }) => id));
@@ -30,6 +32,17 @@ export function modelSource(database: Database, connection: pg.ClientConfig): Mo
     },
     vocabulary: () => readVocabulary(database),
     vocabularyVersion: () => vocabularyVersion(database),
+    exclusively: async (work) => {
+      const client = new pg.Client({ ...connection, application_name: 'oncology-browser index', keepAlive: true });
+      client.on('error', () => {}); // the lock ends with its connection
+      try {
+        await client.connect();
+        await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [CHANNEL]);
+        return await work();
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
     listen: async (onChange, onLost) => {
       const client = new pg.Client({ ...connection, application_name: 'oncology-browser search', keepAlive: true });
       let closed = false;
@@ -57,7 +70,11 @@ export function modelSource(database: Database, connection: pg.ClientConfig): Mo
 }
 
 /** By id, a batch at a time, so that no statement runs long; what changes meanwhile is read again by its revision. */
-async function* readModels(database: Database, since: number): AsyncGenerator<ReadModel[]> {
+async function* readModels(
+  database: Database,
+  readResponses: ReturnType<typeof studyResponsesReader>,
+  since: number,
+): AsyncGenerator<ReadModel[]> {
   const context = await readIndexContext(database);
   // few are changed: they are found by revision first, lest the order by id walk through all
   const changed = since > 0 ? sql`m.id in (select id from model where revision >= ${since} offset 0)` : sql`true`;
@@ -66,7 +83,11 @@ async function* readModels(database: Database, since: number): AsyncGenerator<Re
       sql`select ${modelColumns} from model m where m.id > ${after} and ${changed} order by m.id limit ${BATCH}`,
     );
     if (rows.length === 0) return;
-    yield rows.map((row) => ({ model: indexedModel(row, context), revision: Number(row.revision) }));
+    const responses = await readResponses(rows.map(({ id }) => id));
+    yield rows.map((row) => ({
+      model: indexedModel(row, responses.get(row.id) ?? [], context),
+      revision: Number(row.revision),
+    }));
     after = rows.at(-1)?.id ?? after;
     if (rows.length < BATCH) return;
   }

@@ -1,17 +1,46 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { ChosenEngine } from '../../platform/search/chosen.ts';
 import { EmbeddedEngine } from '../../platform/search/embedded.ts';
 import type { SearchEngine } from '../../platform/search/engine.ts';
-import { searchHandlers } from './handlers.ts';
+import { OpenSearchEngine } from '../../platform/search/opensearch/engine.ts';
+import { engineChoice } from './choice.ts';
+import { type SearchKeys, searchHandlers } from './handlers.ts';
 import { modelSource } from './model-source.ts';
 
-export type SearchModule = { handlers: Handlers<'searchModels'>; engine: SearchEngine; stop: () => Promise<void> };
+export type SearchModule = {
+  handlers: Handlers<SearchKeys>;
+  engine: SearchEngine;
+  /** The index in this server's memory, which there always is. */
+  local: EmbeddedEngine;
+  /** The search cluster, where one is configured, and the choice between both. */
+  distributed: { cluster: OpenSearchEngine; chosen: ChosenEngine } | undefined;
+  stop: () => Promise<void>;
+};
 
-/** Starts the search engine, which builds its index while the server starts, and gives its handlers. */
-export function createSearch({ database, connection, log }: Dependencies): SearchModule {
-  const engine = new EmbeddedEngine({
-    source: modelSource(database, connection),
+/**
+ * Starts the search engine, which builds its index while the server starts, and gives its handlers. With a cluster
+ * configured it searches there unless somebody chose otherwise, and the index in memory says what words mean and answers
+ * while the cluster is away.
+ */
+export function createSearch({ config, database, connection, limiter, jobs, log }: Dependencies): SearchModule {
+  const source = modelSource(database, connection);
+  const local = new EmbeddedEngine({
+    source,
     onError: (error) => log.warn({ err: error }, 'the search index cannot read the database; it tries again'),
   });
-  return { handlers: searchHandlers({ database, engine }), engine, stop: () => engine.stop() };
+  const distributed = config.openSearchUrl === undefined ? undefined : withCluster(config.openSearchUrl);
+  const engine = distributed?.chosen ?? local;
+  return {
+    handlers: searchHandlers({ database, engine, limiter }),
+    engine,
+    local,
+    distributed,
+    stop: () => engine.stop(),
+  };
+
+  function withCluster(url: string): SearchModule['distributed'] {
+    const cluster = new OpenSearchEngine({ url, source, local, jobs, log, alias: config.openSearchIndex });
+    return { cluster, chosen: new ChosenEngine({ local, cluster, choice: engineChoice(database), log }) };
+  }
 }

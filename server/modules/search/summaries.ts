@@ -4,44 +4,72 @@ import type { ModelResponse, ModelSummary } from '../../../contract/entities/mod
 import type { Database } from '../../platform/database/database.ts';
 import type { Visibility } from '../../platform/search/engine.ts';
 import { disease } from '../catalog/disease.table.ts';
-import { growthStudy } from '../catalog/growth-study.table.ts';
 import { model } from '../catalog/model.table.ts';
-import { bestResponse, responsesOf } from '../catalog/response.ts';
+import { bestResponse } from '../catalog/response.ts';
+import { studyResponses } from './study-responses.ts';
 
 const KEPT = 5_000;
+
+/** A row of a result table, and what its response to one agent is taken from. */
+type Row = { summary: Omit<ModelSummary, 'agentResponse'>; responses: readonly ModelResponse[] };
 
 /**
  * Rows of result tables by id, in the order of the ids. A model that the caller may not see is left out, whatever the
  * ids say. Rows are kept as long as the index does not change.
+ * @returns a function of the ids, whose models the caller may see, the generation of the index, and the agent whose
+ *   responses are told
  */
 export function summaryReader(database: Database) {
-  const kept = new LRUCache<string, ModelSummary>({ max: KEPT });
+  const kept = new LRUCache<string, Row>({ max: KEPT });
   let keptGeneration = -1;
-  return async (ids: readonly string[], visibility: Visibility, generation: number): Promise<ModelSummary[]> => {
+  return async (
+    ids: readonly string[],
+    visibility: Visibility,
+    generation: number,
+    agent: string | null = null,
+  ): Promise<ModelSummary[]> => {
     if (generation !== keptGeneration) kept.clear();
     keptGeneration = generation;
     const keyOf = (id: string) => `${visibility} ${id}`;
-    const found = new Map<string, ModelSummary>();
+    const found = new Map<string, Row>();
     for (const id of ids) {
-      const summary = kept.get(keyOf(id));
-      if (summary !== undefined) found.set(id, summary);
+      const row = kept.get(keyOf(id));
+      if (row !== undefined) found.set(id, row);
     }
     const missing = ids.filter((id) => !found.has(id));
-    for (const summary of await readSummaries(database, missing, visibility)) {
-      found.set(summary.id, summary);
+    for (const row of await readRows(database, missing, visibility)) {
+      found.set(row.summary.id, row);
       // a reading that began before a change must not outlive it
-      if (generation === keptGeneration) kept.set(keyOf(summary.id), summary);
+      if (generation === keptGeneration) kept.set(keyOf(row.summary.id), row);
     }
-    return ids.flatMap((id) => found.get(id) ?? []);
+    return ids.flatMap((id) => {
+      const row = found.get(id);
+      return row === undefined ? [] : summaryOf(row, agent);
+    });
   };
 }
 
-/** Rows of models by id, in no order; those that the caller may not see are left out. */
+/** Rows of models by id, in no order, with the responses to an agent; those that the caller may not see are left out. */
 export async function readSummaries(
   database: Database,
   ids: string[],
   visibility: Visibility,
+  agent: string | null = null,
 ): Promise<ModelSummary[]> {
+  return (await readRows(database, ids, visibility)).map((row) => summaryOf(row, agent));
+}
+
+function summaryOf({ summary, responses }: Row, agent: string | null): ModelSummary {
+  const wanted = agent?.toLowerCase();
+  return { ...summary, agentResponse: shown(responses.filter((response) => response.agent.toLowerCase() === wanted)) };
+}
+
+function shown(responses: readonly ModelResponse[]): ModelSummary['bestResponse'] {
+  const best = bestResponse(responses);
+  return best && { agent: best.agent, tgiPercent: best.tgiPercent, mRecist: best.mRecist };
+}
+
+async function readRows(database: Database, ids: string[], visibility: Visibility): Promise<Row[]> {
   if (ids.length === 0) return [];
   const seen = visibility === 'all' ? undefined : eq(model.state, 'published');
   const rows = await database
@@ -70,27 +98,19 @@ export async function readSummaries(
     .from(model)
     .leftJoin(disease, and(eq(disease.id, model.diseaseId), eq(disease.state, 'published')))
     .where(and(inArray(model.id, ids), seen));
-  const derived = await derivedResponses(database, ids);
-  return rows.map(({ patient, growth, biomarkers, responses, updatedAt, ...row }) => {
-    const best = bestResponse([...responses, ...(derived.get(row.id) ?? [])]);
+  const derived = await studyResponses(database, ids);
+  return rows.map(({ patient, growth, biomarkers, responses: reported, updatedAt, ...row }) => {
+    const responses = [...reported, ...(derived.get(row.id) ?? [])];
     return {
-      ...row,
-      priorTreatments: patient.priorTreatments,
-      doublingTimeDays: growth.doublingTimeDays,
-      tmbPerMb: biomarkers.tmbPerMb,
-      bestResponse: best && { agent: best.agent, tgiPercent: best.tgiPercent, mRecist: best.mRecist },
-      updatedAt: updatedAt.toISOString(),
+      responses,
+      summary: {
+        ...row,
+        priorTreatments: patient.priorTreatments,
+        doublingTimeDays: growth.doublingTimeDays,
+        tmbPerMb: biomarkers.tmbPerMb,
+        bestResponse: shown(responses),
+        updatedAt: updatedAt.toISOString(),
+      },
     };
   });
-}
-
-async function derivedResponses(database: Database, ids: string[]): Promise<Map<string, ModelResponse[]>> {
-  const studies = await database
-    .select({ modelId: growthStudy.modelId, data: growthStudy.data, treatments: growthStudy.treatments })
-    .from(growthStudy)
-    .where(inArray(growthStudy.modelId, ids));
-  const responses = new Map<string, ModelResponse[]>();
-  for (const { modelId, data, treatments } of studies)
-    responses.set(modelId, [...(responses.get(modelId) ?? []), ...responsesOf(data, treatments)]);
-  return responses;
 }

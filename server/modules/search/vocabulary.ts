@@ -1,56 +1,75 @@
 import { sql } from 'drizzle-orm';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Field, Vocabulary } from '../../platform/search/record.ts';
+import { alterationParts } from '../../platform/search/alteration.ts';
+import type { Field, NamedField, Vocabulary } from '../../platform/search/record.ts';
+import { compactOf } from '../../platform/search/text.ts';
 
 /** Chinese words for the values that are words of our own. */
 const ownWords: Partial<Record<Field, Record<string, readonly string[]>>> = {
   tumorType: { primary: ['原发'], metastatic: ['metastasis', '转移'], recurrent: ['relapsed', '复发'] },
 };
-const kindWords: Record<string, string> = { mutation: '突变', amplification: '扩增', deletion: '缺失', fusion: '融合' };
+const kindWords = { mutation: '突变', amplification: '扩增', deletion: '缺失', fusion: '融合' };
 
 /** Names, aliases and synonyms of everything that a text can find, in both languages, from the tables of the catalog. */
 export async function readVocabulary(database: Database): Promise<Vocabulary> {
-  const terms = new Map<string, string[]>();
-  const add = (field: Field, value: string, ...words: string[]) => {
-    const key = `${field}:${value}`;
-    const known = terms.get(key);
-    if (known === undefined) terms.set(key, words);
-    else known.push(...words);
-  };
-  const { rows: diseases } = await database.execute<{ id: string; code: string; title: Localized; organ: Localized }>(
-    sql`select id, code, disease_title as title, organ from disease`,
-  );
-  const titles = new Map(diseases.map(({ id, title }) => [id, title]));
-  const idOfCode = new Map(diseases.map(({ id, code }) => [code, id]));
-  for (const { id, code, title, organ } of diseases) add('disease', id, code, title.en, title.zh, organ.en, organ.zh);
+  const terms = listsByKey<string>((field, value) => `${field}:${value.toLowerCase()}`);
+  const named = listsByKey<string>((field, name) => `${field}:${compactOf(name)}`);
+  const labels = new Map<string, Localized>();
+  const { rows: diseases } = await database.execute<{
+    id: string;
+    slug: string;
+    code: string;
+    title: Localized;
+    organ: Localized;
+  }>(sql`select id, slug, code, disease_title as title, organ from disease order by sort, code`);
+  const slugOfCode = new Map(diseases.map(({ slug, code }) => [code, slug]));
+  for (const { id, slug, code, title, organ } of diseases) {
+    labels.set(slug, title);
+    terms.add('disease', slug, title.en, title.zh, code, slug, organ.en, organ.zh);
+    for (const name of [slug, code, id]) named.add('disease', name, slug);
+  }
   const { rows: nodes } = await database.execute<{ code: string; name: string }>(
     sql`select code, name from oncotree_node`,
   );
-  for (const { code, name } of nodes) add('oncotree', code, code, name);
-  const { rows: genes } = await database.execute<{ symbol: string; aliases: string[] }>(
-    sql`select symbol, aliases from gene where aliases <> '{}'`,
+  for (const { code, name } of nodes) terms.add('oncotree', code, code, name);
+  const { rows: genes } = await database.execute<{ symbol: string; name: string; aliases: string[] }>(
+    sql`select symbol, name, aliases from gene order by symbol`,
   );
-  for (const { symbol, aliases } of genes) add('gene', symbol, ...aliases);
   const { rows: synonyms } = await database.execute<{ kind: string; concept: string; term: string }>(
-    sql`select kind, concept, term from synonym`,
+    sql`select kind, concept, term from synonym order by id`,
   );
+  for (const { symbol } of genes) named.add('gene', symbol, symbol);
   for (const { kind, concept, term } of synonyms) {
-    if (kind === 'gene') add('gene', concept, term);
-    else if (kind === 'drug') add('agent', concept, term);
-    else if (kind === 'modelType') add('modelType', concept, term);
-    else if (idOfCode.has(concept)) add('disease', idOfCode.get(concept) ?? '', term);
-    else add('oncotree', concept, term);
+    if (kind === 'gene') {
+      terms.add('gene', concept, term);
+      for (const name of [concept, term]) named.add('gene', name, concept);
+    } else if (kind === 'drug') {
+      terms.add('testedAgent', concept, term);
+      for (const name of [concept, term]) named.add('testedAgent', name, concept);
+    } else if (kind === 'modelType') terms.add('modelType', concept, term);
+    else if (slugOfCode.has(concept)) terms.add('disease', slugOfCode.get(concept) ?? '', term);
+    else terms.add('oncotree', concept, term);
+  }
+  const geneNames = new Map<string, string>();
+  for (const { symbol, name, aliases } of genes) {
+    geneNames.set(symbol, name);
+    if (aliases.length > 0) terms.add('gene', symbol, ...aliases);
+    for (const alias of aliases) named.add('gene', alias, symbol);
   }
   return {
-    labelOf: (field, value) => (field === 'disease' || field === 'ownDisease' ? titles.get(value) : undefined),
+    labelOf: (field, value) => {
+      if (field === 'disease' || field === 'ownDisease') return labels.get(value);
+      const name = field === 'gene' ? geneNames.get(value) : undefined;
+      return name === undefined ? undefined : { en: name, zh: name };
+    },
     termsOf: (field, value) => {
-      const source = field === 'priorTreatment' ? 'agent' : field;
-      const known = terms.get(`${source}:${value}`) ?? ownWords[field]?.[value] ?? [];
+      const known = terms.get(field === 'priorTreatment' ? 'testedAgent' : field, value);
       if (field === 'disease') return known;
       if (field === 'alteration') return alterationTerms(value);
-      return [value, ...known];
+      return [value, ...known, ...(ownWords[field]?.[value] ?? [])];
     },
+    valuesNamed: (field: NamedField, name) => named.get(field, name),
   };
 }
 
@@ -66,10 +85,23 @@ export async function vocabularyVersion(database: Database): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** `KRAS p.G12D` is asked for as KRAS G12D too, `MYC amplification` as MYC扩增. */
+/** `KRAS mutation p.G12D` is asked for as KRAS p.G12D and KRAS G12D too, `MYC amplification` as MYC扩增. */
 function alterationTerms(value: string): string[] {
-  const [gene = '', ...rest] = value.split(' ');
-  const change = rest.join(' ');
-  const chinese = kindWords[change];
-  return [value, `${gene} ${chinese ?? change.replace(/^p\./, '')}`];
+  const { gene, kind, change } = alterationParts(value);
+  const plain = [`${gene} ${kind}`, `${gene} ${kindWords[kind]}`];
+  return change === null ? plain : [...plain, `${gene} ${change}`, `${gene} ${change.replace(/^p\./, '')}`];
+}
+
+/** Lists without repeats, in the order in which they were filled. */
+function listsByKey<V>(keyOf: (field: Field, name: string) => string) {
+  const lists = new Map<string, V[]>();
+  return {
+    add: (field: Field, name: string, ...values: V[]) => {
+      const key = keyOf(field, name);
+      const list = lists.get(key);
+      if (list === undefined) lists.set(key, [...new Set(values)]);
+      else for (const value of values) if (!list.includes(value)) list.push(value);
+    },
+    get: (field: Field, name: string): readonly V[] => lists.get(keyOf(field, name)) ?? [],
+  };
 }

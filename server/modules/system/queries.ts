@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Dictionaries, MenuNode } from '../../../contract/entities/account.ts';
+import type { Option } from '../../../contract/resources/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dictionary, dictionaryDetail } from './dictionary.table.ts';
 import type { Grants } from './grants.ts';
@@ -32,4 +33,15 @@ export async function enabledDictionaries(database: Database): Promise<Dictionar
   const result: Dictionaries = Object.fromEntries(codes.map(({ code }) => [code, []]));
   for (const { code, ...detail } of details) result[code]?.push(detail);
   return result;
+}
+
+/** The enabled choices of a dictionary, as fields of resources offer them. */
+export async function enabledOptions(database: Database, code: string): Promise<Option[]> {
+  const rows = await database
+    .select({ value: dictionaryDetail.dcode, label: dictionaryDetail.dname })
+    .from(dictionaryDetail)
+    .innerJoin(dictionary, eq(dictionary.id, dictionaryDetail.dictionaryId))
+    .where(and(eq(dictionary.code, code), eq(dictionaryDetail.enabled, true)))
+    .orderBy(asc(dictionaryDetail.sort), asc(dictionaryDetail.dcode));
+  return rows;
 }

@@ -1,28 +1,60 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { area } from './area.table.ts';
+import { type SeedArea, worldAreas } from './areas-seed.ts';
 import dictionaries from './dictionaries.json' with { type: 'json' };
 import { dictionary, dictionaryDetail } from './dictionary.table.ts';
-import { EVERYTHING } from './grants.ts';
+import { ALL_CODES, EVERYTHING } from './grants.ts';
 import { menu } from './menu.table.ts';
 import { role } from './role.table.ts';
 import { type SeedMenu, systemMenus } from './system-menus.ts';
 
 /** Role of whoever may do everything; at least one enabled account always has it. */
 export const ADMINISTRATOR = 'administrator';
+/** Role of whoever keeps the site's content. */
+export const CONTENT_EDITOR = 'contentEditor';
+/** Role of whoever may read what was done. */
+export const AUDITOR = 'auditor';
 /** Role of whoever joins. */
 export const MEMBER = 'member';
 
 /** Any number will do that nobody else locks in this database. */
 const SEED_LOCK = 811_308;
 
-const roles: { code: string; name: Localized; remark: string; dataScope: 'all' | 'own'; grants: string[] }[] = [
+type SeedRole = {
+  code: string;
+  name: Localized;
+  remark: string;
+  dataScope: 'all' | 'own';
+  grants: string[];
+  /** Pages without a code of their own, by their path. */
+  pages?: string[];
+};
+
+const roles: SeedRole[] = [
   {
     code: ADMINISTRATOR,
     name: { en: 'Administrator', zh: '系统管理员' },
     remark: '',
     dataScope: 'all',
     grants: [EVERYTHING],
+  },
+  {
+    code: CONTENT_EDITOR,
+    name: { en: 'Content editor', zh: '内容编辑' },
+    remark: '',
+    dataScope: 'all',
+    grants: ALL_CODES.filter((code) => code.startsWith('content:')),
+    pages: ['dashboard'],
+  },
+  {
+    code: AUDITOR,
+    name: { en: 'Auditor', zh: '审计员' },
+    remark: '',
+    dataScope: 'all',
+    grants: ['log:list', 'log:detail'],
+    pages: ['dashboard', 'login', 'error'],
   },
   { code: MEMBER, name: { en: 'Member', zh: '会员' }, remark: '', dataScope: 'own', grants: [] },
 ];
@@ -34,10 +66,20 @@ const roles: { code: string; name: Localized; remark: string; dataScope: 'all' |
 export async function seedSystem(transaction: Transaction): Promise<void> {
   await transaction(async (database) => {
     await database.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    await database.insert(role).values(roles).onConflictDoNothing({ target: role.code });
     if ((await database.$count(menu)) === 0) await addMenus(database, systemMenus, null);
+    await addRoles(database);
     if ((await database.$count(dictionary)) === 0) await addDictionaries(database);
+    if ((await database.$count(area)) === 0) await addAreas(database, worldAreas(), null);
   });
+}
+
+async function addRoles(database: Database): Promise<void> {
+  const pages = await database.select({ id: menu.id, path: menu.path }).from(menu).where(isNull(menu.code));
+  const values = roles.map(({ pages: wanted = [], ...values }) => ({
+    ...values,
+    grants: [...values.grants, ...pages.filter(({ path }) => wanted.includes(path)).map(({ id }) => id)],
+  }));
+  await database.insert(role).values(values).onConflictDoNothing({ target: role.code });
 }
 
 async function addMenus(database: Database, menus: SeedMenu[], parentId: string | null): Promise<void> {
@@ -48,6 +90,16 @@ async function addMenus(database: Database, menus: SeedMenu[], parentId: string 
       .returning({ id: menu.id });
     if (row) await addMenus(database, children, row.id);
   }
+}
+
+async function addAreas(database: Database, areas: SeedArea[], parentId: string | null): Promise<void> {
+  if (areas.length === 0) return;
+  const rows = await database
+    .insert(area)
+    .values(areas.map(({ children: _children, ...values }, index) => ({ ...values, parentId, sort: index + 1 })))
+    .returning({ id: area.id, code: area.code });
+  const ids = new Map(rows.map(({ id, code }) => [code, id]));
+  for (const { code, children } of areas) await addAreas(database, children, ids.get(code) ?? null);
 }
 
 async function addDictionaries(database: Database): Promise<void> {

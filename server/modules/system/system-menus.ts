@@ -33,13 +33,41 @@ const page = node('page');
 /** The back-office's own menus (specification, section 2 "Back-office routes"): titles, order and paths are its. */
 export const systemMenus: SeedMenu[] = [
   page('dashboard', '首页', 'Home', 'layout-dashboard', null),
+  group('business', '业务', 'Requests', 'inbox', null, {
+    children: [
+      page('/content/inquiries', '咨询', 'Inquiries', 'inbox', 'content:inquiry:list', {
+        buttons: /^content:inquiry:/,
+      }),
+      page('/content/enrollments', '报名', 'Enrollments', 'clipboard-list', 'content:enrollment:list', {
+        buttons: /^content:enrollment:/,
+      }),
+    ],
+  }),
+  group('content', '内容', 'Content', 'files', null, {
+    children: [
+      page('diseases', '疾病领域', 'Disease areas', 'ribbon', 'content:disease:list', { buttons: /^content:disease:/ }),
+      page('models', '肿瘤模型', 'Models', 'microscope', 'content:model:list', { buttons: /^content:model:/ }),
+      page('otherModels', '非肿瘤模型', 'Non-oncology models', 'rat', 'content:other:list', {
+        buttons: /^content:other:/,
+      }),
+      page('antibodies', '抗体产品', 'Antibody products', 'flask-conical', 'content:antibody:list', {
+        buttons: /^content:antibody:/,
+      }),
+      page('panels', 'PDX 面板', 'PDX panels', 'users-round', 'content:panel:list', { buttons: /^content:panel:/ }),
+      page('newsletters', '通讯', 'Newsletters', 'newspaper', 'content:newsletter:list', {
+        buttons: /^content:newsletter:/,
+      }),
+      page('banners', '横幅', 'Banners', 'image', 'content:banner:list', { buttons: /^content:banner:/ }),
+      page('import', '数据导入', 'Import', 'upload', 'content:import'),
+    ],
+  }),
   group('system', '系统管理', 'System', 'settings', null, {
     children: [
       page('areas', '地域管理', 'Areas', 'globe', 'area:list', { buttons: /^area:/ }),
       page('dictionary', '字典管理', 'Dictionaries', 'book-a', 'dictionary:list', {
         buttons: /^dictionary:/,
         children: [
-          page('dictionary/{id}', '字典明细', 'Dictionary detail', 'list', 'dictionary:detailList', { hidden: true }),
+          page('dictionary/{id}', '字典明细', 'Dictionary details', 'list', 'dictionary:detailList', { hidden: true }),
         ],
       }),
       page('menus', '系统菜单', 'Menus', 'list-tree', 'menu:list', { buttons: /^menu:/ }),
@@ -48,17 +76,23 @@ export const systemMenus: SeedMenu[] = [
       page('user', '用户管理', 'Users', 'users', 'user:list', { buttons: /^user:/ }),
       page('rule', '规则管理', 'Data rules', 'filter', 'rule:list', { buttons: /^rule:/ }),
       group('log', '日志', 'Logs', 'scroll-text', null, {
-        children: [page('operate', '操作日志', 'Operation log', 'scroll-text', 'log:list', { buttons: /^log:/ })],
+        children: [
+          page('operate', '操作日志', 'Operation log', 'scroll-text', 'log:list', { buttons: /^log:/ }),
+          page('login', '登录日志', 'Login log', 'log-in', null),
+          page('error', '错误日志', 'Error log', 'triangle-alert', null),
+        ],
       }),
-      page('mail', '邮件管理', 'Mail', 'mail', null),
-      page('sms', '短信管理', 'Text messages', 'message-square', null),
-      page('messagePush', '消息推送', 'Message push', 'bell-ring', null),
+      page('session', '在线用户', 'Online users', 'monitor-dot', 'session:list', { buttons: /^session:/ }),
+      page('mail', '邮件管理', 'Mail', 'mail', 'mail:list', { buttons: /^mail:/ }),
+      page('sms', '短信管理', 'Text messages', 'message-square', 'sms:list', { buttons: /^sms:/ }),
+      page('messagePush', '消息推送', 'Message push', 'bell-ring', 'push:list', { buttons: /^push:/ }),
       page('redis', 'Redis缓存', 'Redis cache', 'database', 'redis:list', { buttons: /^redis:/ }),
       page('quartz', '定时任务', 'Scheduled jobs', 'calendar-clock', 'quartz:list', { buttons: /^quartz:/ }),
-      page('job', '任务调度', 'Job scheduling', 'workflow', null),
+      page('job', '任务调度', 'Job scheduling', 'workflow', 'job:list', { buttons: /^job:/ }),
       page('lucene', '搜索引擎', 'Search engine', 'search', '1001', { buttons: /^100\d$/ }),
       page('elasticsearch', '分布式搜索引擎', 'Distributed search engine', 'server', '2001', { buttons: /^200\d$/ }),
-      page('gen', '代码生成', 'Code generation', 'file-code', null),
+      page('gen', '代码生成', 'Code generation', 'file-code', 'gen:list', { buttons: /^gen:/ }),
+      page('trash', '回收站', 'Trash', 'trash', null),
     ],
   }),
 ];

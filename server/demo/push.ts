@@ -1,0 +1,107 @@
+import type { Localized } from '../../contract/schema.ts';
+import type { pushMessage } from '../modules/messagePush/push-message.table.ts';
+import { namedId } from './random.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Row = typeof pushMessage.$inferInsert;
+type Told = {
+  /** When it was written, before now. */
+  hoursAgo: number;
+  title: Localized;
+  body: Localized;
+  level?: Row['level'];
+  /** Codes of the roles that it is for; everybody without them. */
+  roles?: readonly string[];
+  state: Row['state'];
+  /** When it is sent, after now. */
+  inDays?: number;
+};
+
+const messages: Told[] = [
+  {
+    hoursAgo: 3,
+    title: { en: 'The portal rests for an hour on Sunday', zh: '门户将于周日停机维护一小时' },
+    body: {
+      en: '<p>On Sunday from 02:00 to 03:00 UTC the portal is not available. <strong>Searches that run then end</strong>; saved searches, shortlists and requests stay as they are.</p>',
+      zh: '<p>周日 02:00–03:00（UTC）门户暂停服务。<strong>届时正在运行的检索会中断</strong>；已保存的检索、收藏的模型和申请不受影响。</p>',
+    },
+    level: 'important',
+    state: 'sent',
+  },
+  {
+    hoursAgo: 29,
+    title: {
+      en: 'New publication: Osimertinib resistance: choosing the right lung model',
+      zh: '新刊物：奥希替尼耐药：如何选择合适的肺癌模型',
+    },
+    body: {
+      en: '<p>Which models keep an EGFR mutation, and which have found a way around the drug. Under Publications, Targeted therapy.</p>',
+      zh: '<p>哪些模型保留了 EGFR 突变，哪些已经绕过了药物。见“刊物”中的靶向治疗栏目。</p>',
+    },
+    state: 'sent',
+  },
+  {
+    hoursAgo: 75,
+    title: { en: 'Requests wait for a reply', zh: '有申请等待回复' },
+    body: {
+      en: '<p>The dashboard counts the requests that nobody has replied to:</p><ul><li>enrollments in panels,</li><li>questions about models and products.</li></ul>',
+      zh: '<p>首页统计了尚未回复的申请：</p><ul><li>模型组合报名；</li><li>模型与产品咨询。</li></ul>',
+    },
+    roles: ['administrator', 'contentEditor', 'auditor'],
+    state: 'sent',
+  },
+  {
+    hoursAgo: 2,
+    title: { en: 'Humanized mice: PBMC or CD34 engraftment?', zh: '人源化小鼠：PBMC还是CD34造血干细胞？' },
+    body: {
+      en: '<p>Next week’s publication compares both: how long the graft lives, and which questions each of them answers.</p>',
+      zh: '<p>下周的刊物将比较两种方法：移植物能存活多久，各自适合回答哪些问题。</p>',
+    },
+    state: 'scheduled',
+    inDays: 5,
+  },
+  {
+    hoursAgo: 1,
+    title: { en: 'Places are left in the next panel', zh: '下一批模型组合尚有名额' },
+    body: {
+      en: '<p>Whoever enrolls by the end of the month joins the same cohort.</p>',
+      zh: '<p>月底前报名即可加入同一批研究。</p>',
+    },
+    roles: ['member'],
+    state: 'draft',
+  },
+  {
+    hoursAgo: 120,
+    title: { en: 'The export is slow today', zh: '今日导出较慢' },
+    body: { en: '<p>We are looking into it.</p>', zh: '<p>我们正在处理。</p>' },
+    level: 'urgent',
+    state: 'withdrawn',
+  },
+];
+
+/**
+ * Messages in the states that they go through. Those that were sent are for accounts made later too, and so the demo
+ * accounts find them. `roles`: ids by code.
+ */
+export const demoPushMessages = (seed: string, roles: ReadonlyMap<string, string>, now: Date): Row[] =>
+  messages.map(({ hoursAgo, title, body, level = 'information', roles: codes = [], state, inDays }) => {
+    const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
+    const sentAt = state === 'sent' || state === 'withdrawn' ? createdAt : null;
+    return {
+      id: namedId(`${seed}/push/${title.en}`, createdAt),
+      title,
+      body,
+      level,
+      audience: codes.length > 0 ? 'roles' : 'all',
+      roles: codes.flatMap((code) => roles.get(code) ?? []),
+      includesLater: state === 'sent',
+      state,
+      scheduledAt: inDays === undefined ? sentAt : new Date(now.getTime() + inDays * DAY_MS),
+      sentAt,
+      toldAt: state === 'withdrawn' ? createdAt : null,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });

@@ -1,0 +1,64 @@
+import type { Alteration } from '../../contract/entities/model.ts';
+import { alteration, kindOfCode } from './alterations.ts';
+import type { Cells, Reader } from './cells.ts';
+import { readNumber } from './values.ts';
+import type { VariantChoice } from './variant-choice.ts';
+
+/** What a row of a file of alterations says; usually one alteration, two where it names two kinds. */
+export type AlterationRecord = {
+  modelId: string;
+  gene: string;
+  entrezId: number | null;
+  source: string;
+  panel: string | null;
+  alterations: Alteration[];
+};
+
+export function readAlterationsOf(cells: Cells, fileName: string, choice: VariantChoice): AlterationRecord | null {
+  const modelId = cells.required('model_id');
+  cells.id = modelId ?? '';
+  const gene = cells.required('gene_symbol');
+  if (modelId === null || gene === null) return null;
+  const alterations = readKinds(cells, gene, choice);
+  if (alterations === null) return null;
+  return {
+    modelId,
+    gene,
+    entrezId: cells.read('entrez_id', readNumber(1, 2 ** 31)),
+    source: cells.text('source') ?? fileName,
+    panel: cells.text('panel'),
+    alterations,
+  };
+}
+
+function readKinds(cells: Cells, gene: string, choice: VariantChoice): Alteration[] | null {
+  const column = ['alteration', 'call_type'].find((one) => cells.has(one));
+  if (column !== undefined) {
+    const kinds = cells.read(column, readCodes);
+    if (kinds === null) cells.refuseRow(column, 'a row needs it');
+    return kinds === null ? null : kinds.map((kind) => alteration(gene, kind));
+  }
+  const why = choice.refuses(cells, gene);
+  if (why !== undefined) {
+    cells.passOver('gene_symbol', why);
+    return null;
+  }
+  const change = cells.text('protein_change')?.replace(/Ter/g, '*') ?? null;
+  if (change?.endsWith('=')) {
+    cells.passOver('protein_change', 'changes no amino acid');
+    return null;
+  }
+  return [{ ...alteration(gene, 'mutation', change), alleleFraction: cells.read('allele_fraction', readNumber(0, 1)) }];
+}
+
+/** `MUT;IND`, `AMP`, `hotspot`: the kinds they stand for. */
+const readCodes: Reader<Alteration['kind'][]> = (text) => {
+  const found = text
+    .toUpperCase()
+    .split(/\s*;\s*/)
+    .map((code) => kindOfCode[code]);
+  const kinds = found.filter((kind) => kind !== undefined);
+  return kinds.length === found.length
+    ? { value: [...new Set(kinds)] }
+    : { refused: `is none of ${Object.keys(kindOfCode).join(', ')}` };
+};

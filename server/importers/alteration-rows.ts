@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { Alteration } from '../../contract/entities/model.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type AlterationRecord, readAlterationsOf } from './alteration-record.ts';
+import { type AlterationSources, withAlterations } from './alteration-sources.ts';
+import { joined, keyOf } from './alterations.ts';
+import { GeneNames } from './gene-names.ts';
+import { type Fates, type ImportContext, ImportError, type Importer, type Located, type Wanted } from './importer.ts';
+import { rowsByModel, withData } from './model-rows.ts';
+import type { Report } from './report.ts';
+import { Standing } from './standing.ts';
+import { EXOME, keepPanel, type PanelRow, readPanels, testedWith } from './tested.ts';
+import { VariantChoice } from './variant-choice.ts';
+
+const required = { required: true };
+const optional = { required: false };
+const OPTIONAL = [
+  'source',
+  'panel',
+  'entrez_id',
+  'alteration',
+  'call_type',
+  'protein_change',
+  'allele_fraction',
+  'vep_impact',
+  'likely_lof',
+  'hess_driver',
+  'hotspot',
+  'oncogene_high_impact',
+  'tsg_high_impact',
+];
+
+/**
+ * One alteration a row, in the headers of `pdmr_driver_alterations.csv` (codes), `depmap_24q4_mutation_calls.csv`
+ * (hotspot and damaging calls) and `depmap_25q3_somatic_mutations_109models.csv` (every variant, of which
+ * `variant-choice.ts` takes those that matter).
+ * A file replaces what the same `source` (else the file's name) said before of the models that it names, and nothing that
+ * others said. `panel` says with what the models were read, so that a gene without an alteration is wild type.
+ * @throws ImportError for a panel that is not in the catalog
+ */
+export function alterationImporter({ fileName }: ImportContext): Importer<AlterationRecord> {
+  const names = new GeneNames();
+  const choice = new VariantChoice();
+  const standing = new Standing();
+  const panels: { all?: Map<string, PanelRow> } = {};
+  return {
+    name: 'alterations',
+    table: 'model',
+    key: 'id',
+    versioned: true,
+    get batchSize() {
+      return standing.batchSize(5_000);
+    },
+    columns: {
+      model_id: required,
+      gene_symbol: required,
+      ...Object.fromEntries(OPTIONAL.map((column) => [column, optional])),
+    },
+    group: ({ modelId }) => modelId,
+    scan: (cells) => {
+      choice.scan(cells);
+      standing.scan(cells.text('model_id'));
+    },
+    read: (cells) => readAlterationsOf(cells, fileName, choice),
+    wanted: async (database, batch, report) => {
+      panels.all ??= await readPanels(database);
+      return wantedModels(database, batch, report, await names.load(database), panels.all);
+    },
+    also: async (database, wanted) => {
+      const exome = panels.all?.get(EXOME);
+      if (exome !== undefined && wanted.some(({ values }) => values.tested_panel === EXOME))
+        await keepPanel(database, exome);
+    },
+  };
+}
+
+const COLUMNS = sql`m.alterations, m.alteration_sources, m.tested_panel, m.tested_genes, m.data_available`;
+
+async function wantedModels(
+  database: Database,
+  batch: readonly Located<AlterationRecord>[],
+  report: Report,
+  genes: GeneNames,
+  panels: ReadonlyMap<string, PanelRow>,
+): Promise<Wanted[]> {
+  const models = await rowsByModel(database, batch, COLUMNS, report);
+  return models.map(({ now, located }) => {
+    let values: Record<string, unknown> = { ...now, data_available: withData(now.data_available, 'mutation') };
+    const rows: Fates = { added: 0, changed: 0, unchanged: 0 };
+    for (const [source, own] of Map.groupBy(located, ({ record }) => record.source)) {
+      const found = own.map(({ line, record }) => ({
+        ...record,
+        line,
+        gene: genes.symbolOf({ line, id: record.modelId, gene: record.gene, entrezId: record.entrezId }, report),
+      }));
+      const stated = found.map(({ gene, alterations }) => alterations.map((one) => ({ ...one, gene })));
+      const all = joined(stated.flat());
+      const before = (now.alteration_sources as AlterationSources)[source] ?? [];
+      const fate = fates(before, all);
+      for (const list of stated) rows[fate(list)]++;
+      reportGone(before, all, own, report);
+      values = { ...values, ...withAlterations(values, source, all) };
+    }
+    for (const code of new Set(located.map(({ record }) => record.panel))) {
+      if (code === null) continue;
+      const panel = panels.get(code);
+      if (panel === undefined)
+        throw new ImportError(`${code} is no gene panel of the catalog; an import of assays makes one`);
+      values = { ...values, ...testedWith(values, panel, panels) };
+    }
+    const { id: _id, ...columns } = values;
+    return { existing: now, values: columns, rows };
+  });
+}
+
+/** What becomes of the alterations of a row: what tells no more than another row's is the other one. */
+function fates(
+  before: readonly Alteration[],
+  all: readonly Alteration[],
+): (stated: readonly Alteration[]) => keyof Fates {
+  const known = new Map(before.map((one) => [keyOf(one), one]));
+  const taken = new Map(all.map((one) => [keyOf(one), one]));
+  const ofGene = new Map(all.map((one) => [`${one.gene} ${one.kind}`, one]));
+  return (stated) => {
+    const now = stated.map((one) => taken.get(keyOf(one)) ?? ofGene.get(`${one.gene} ${one.kind}`) ?? one);
+    if (now.every((one) => isDeepStrictEqual(one, known.get(keyOf(one))))) return 'unchanged';
+    return now.some((one) => known.has(keyOf(one))) ? 'changed' : 'added';
+  };
+}
+
+function reportGone(
+  before: readonly Alteration[],
+  all: readonly Alteration[],
+  [first]: readonly Located<AlterationRecord>[],
+  report: Report,
+): void {
+  if (first === undefined) return;
+  const { line, record } = first;
+  const still = new Set(all.map(keyOf));
+  for (const one of before) {
+    if (still.has(keyOf(one))) continue;
+    const reason = 'was said by this source before and is no longer';
+    report.add({ kind: 'noticed', line, id: record.modelId, column: 'gene_symbol', value: keyOf(one).trim(), reason });
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import type { Localized } from '../../contract/schema.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Cells } from './cells.ts';
+import { GeneNames } from './gene-names.ts';
+import { ImportError, type Importer, type Located, type Wanted } from './importer.ts';
+import { rowsByModel, withData } from './model-rows.ts';
+import type { Report } from './report.ts';
+import { EXOME, keepPanel, mutationPanel, type PanelRow, readPanels, testedWith, withGenes } from './tested.ts';
+
+export type AssayRecord = { modelId: string; panel: string; gene: string | null };
+
+const required = { required: true };
+const optional = { required: false };
+
+type Panel = { genes: Map<string, number>; name: Localized };
+
+/**
+ * Which models were read for mutations of which genes, a model and gene a row, whatever else the file holds: a file of
+ * calls names only what was found, so that wild type needs this one. All the genes of the file are the `panel`; a model
+ * with fewer of them gets its genes one by one. Without `gene_symbol` the panel is one of the catalog, or `exome`.
+ * @throws ImportError for a panel without genes that the catalog does not have
+ */
+export function assayImporter(): Importer<AssayRecord> {
+  const named = new Map<string, Panel>();
+  const names = new GeneNames();
+  const state: { panels?: Map<string, PanelRow> } = {};
+  return {
+    name: 'assays',
+    table: 'model',
+    key: 'id',
+    versioned: true,
+    batchSize: 15_000,
+    columns: {
+      model_id: required,
+      panel: required,
+      gene_symbol: optional,
+      panel_name_en: optional,
+      panel_name_zh: optional,
+    },
+    group: ({ modelId }) => modelId,
+    scan: (cells) => scanRow(cells, named),
+    read: readRow,
+    wanted: async (database, batch, report) => {
+      const genes = await names.load(database);
+      state.panels ??= await panelsOf(database, named, genes, report);
+      return wantedModels(database, batch, report, state.panels, genes);
+    },
+    also: async (database, wanted) => {
+      const used = new Set(wanted.map(({ values }) => values.tested_panel));
+      for (const [code, panel] of state.panels ?? [])
+        if (used.has(code) && (named.has(code) || code === EXOME))
+          await keepPanel(database, panel, named.get(code)?.name);
+    },
+  };
+}
+
+function scanRow(cells: Cells, named: Map<string, Panel>): void {
+  const code = cells.text('panel');
+  const gene = cells.text('gene_symbol');
+  if (code === null || gene === null) return;
+  const name = { en: cells.text('panel_name_en') ?? code, zh: cells.text('panel_name_zh') ?? code };
+  const panel = named.get(code) ?? { genes: new Map(), name };
+  panel.genes.set(gene, cells.line);
+  named.set(code, panel);
+}
+
+function readRow(cells: Cells): AssayRecord | null {
+  const modelId = cells.required('model_id');
+  cells.id = modelId ?? '';
+  const panel = cells.required('panel');
+  if (modelId === null || panel === null) return null;
+  const gene = cells.has('gene_symbol') ? cells.required('gene_symbol') : null;
+  return cells.has('gene_symbol') && gene === null ? null : { modelId, panel, gene };
+}
+
+/** The panels of the catalog, with those of the file as it has them. */
+async function panelsOf(
+  database: Database,
+  named: ReadonlyMap<string, Panel>,
+  names: GeneNames,
+  report: Report,
+): Promise<Map<string, PanelRow>> {
+  const panels = await readPanels(database);
+  for (const [code, { genes }] of named) {
+    if (code === EXOME) continue;
+    const symbols = [...genes].map(([gene, line]) => names.symbolOf({ line, id: '', gene, entrezId: null }, report));
+    panels.set(code, mutationPanel(code, [...new Set(symbols)].sort()));
+  }
+  return panels;
+}
+
+async function wantedModels(
+  database: Database,
+  batch: readonly Located<AssayRecord>[],
+  report: Report,
+  panels: ReadonlyMap<string, PanelRow>,
+  names: GeneNames,
+): Promise<Wanted[]> {
+  const columns = sql`m.tested_panel, m.tested_genes, m.data_available`;
+  const models = await rowsByModel(database, batch, columns, report);
+  return models.map(({ now, located }) => {
+    let values: Record<string, unknown> = { ...now };
+    for (const [code, rows] of Map.groupBy(located, ({ record }) => record.panel)) {
+      const panel = panels.get(code);
+      if (panel === undefined) throw new ImportError(`${code} is no gene panel of the catalog`);
+      const read = rows.flatMap(({ line, record: { modelId, gene } }) =>
+        gene === null ? [] : [names.symbolOf({ line, id: modelId, gene, entrezId: null }, report)],
+      );
+      const all = panel.mutation_genes;
+      const whole = read.length === 0 || (all !== null && new Set(read).size === all.length);
+      if (whole) values = { ...values, ...testedWith(values, panel, panels) };
+      else values = { ...values, tested_genes: withGenes(values.tested_genes as string[], read) };
+    }
+    values.data_available = withData(now.data_available, 'mutation');
+    const { id: _id, ...columns } = values;
+    const changed = JSON.stringify(columns) !== JSON.stringify({ ...columns, ...pick(now, columns) });
+    const count = located.length;
+    const rows = { added: changed ? count : 0, changed: 0, unchanged: changed ? 0 : count };
+    return { existing: now, values: columns, rows };
+  });
+}
+
+const pick = (from: Readonly<Record<string, unknown>>, columns: object) =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, from[name]]));

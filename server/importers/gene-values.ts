@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import type { Cells } from './cells.ts';
+import { GeneNames } from './gene-names.ts';
+import type { Fates, Importer, Located, Wanted } from './importer.ts';
+import { rowsByModel, withData } from './model-rows.ts';
+import { SeenPairs } from './pairs.ts';
+import type { Report } from './report.ts';
+import { readNumber } from './values.ts';
+
+export type GeneValueRecord = { modelId: string; gene: string; entrezId: number | null; value: number };
+
+/** Column of `model` with a number for each gene, the file's column for it, and the largest number that makes sense. */
+const kinds = {
+  /** log2(TPM + 1) */
+  expression: { column: 'expression', value: 'log2_tpm_plus1', most: 25 },
+  /** relative to a diploid genome, linear: 1 = two copies */
+  copyNumber: { column: 'copy_number', value: 'relative_copy_number', most: 1_000 },
+} as const;
+
+const required = { required: true };
+const optional = { required: false };
+
+/**
+ * One number a model and gene a row, in the headers of `depmap_24q4_expression_long.csv` (log2(TPM + 1)) and
+ * `depmap_24q4_copy_number_long.csv` (copies relative to a diploid genome). A model is written once a batch, and a file
+ * whose rows stand together by model writes it once. Genes that the file does not name keep their numbers.
+ */
+export function geneValueImporter(name: keyof typeof kinds): Importer<GeneValueRecord> {
+  const { value, most } = kinds[name];
+  const seen = new SeenPairs();
+  const names = new GeneNames();
+  return {
+    name,
+    table: 'model',
+    key: 'id',
+    versioned: true,
+    batchSize: 15_000,
+    columns: { model_id: required, gene_symbol: required, [value]: required, entrez_id: optional },
+    group: ({ modelId }) => modelId,
+    read: (cells) => readRow(cells, value, most, seen),
+    wanted: (database, batch, report) => wantedModels(database, batch, report, name, names),
+  };
+}
+
+function readRow(cells: Cells, column: string, most: number, seen: SeenPairs): GeneValueRecord | null {
+  const modelId = cells.required('model_id');
+  cells.id = modelId ?? '';
+  const gene = cells.required('gene_symbol');
+  const value = cells.read(column, readNumber(0, most));
+  if (value === null) cells.refuseRow(column, 'a row needs it');
+  if (modelId === null || gene === null || value === null) return null;
+  if (!seen.add(modelId, gene)) {
+    cells.refuseRow('gene_symbol', 'the file has a value for this model and gene already');
+    return null;
+  }
+  return { modelId, gene, entrezId: cells.read('entrez_id', readNumber(1, 2 ** 31)), value };
+}
+
+async function wantedModels(
+  database: Database,
+  batch: readonly Located<GeneValueRecord>[],
+  report: Report,
+  name: keyof typeof kinds,
+  names: GeneNames,
+): Promise<Wanted[]> {
+  const { column } = kinds[name];
+  const columns = sql`m.data_available, m.${sql.identifier(column)}`;
+  const models = await rowsByModel(database, batch, columns, report);
+  const genes = await names.load(database);
+  return models.map(({ now, located }) => {
+    const before = now[column] as Readonly<Record<string, number>>;
+    const after: Record<string, number> = { ...before };
+    const rows: Fates = { added: 0, changed: 0, unchanged: 0 };
+    const taken = new Set<string>();
+    for (const { line, record } of located) {
+      const { modelId, gene, entrezId, value } = record;
+      const symbol = genes.symbolOf({ line, id: modelId, gene, entrezId }, report);
+      if (taken.has(symbol)) {
+        const reason = 'the file has a value for this model and gene already';
+        report.add({ kind: 'row refused', line, id: modelId, column: 'gene_symbol', value: gene, reason });
+        continue;
+      }
+      taken.add(symbol);
+      const known = before[symbol];
+      rows[known === undefined ? 'added' : known === value ? 'unchanged' : 'changed']++;
+      after[symbol] = value;
+    }
+    return { existing: now, values: { [column]: after, data_available: withData(now.data_available, name) }, rows };
+  });
+}

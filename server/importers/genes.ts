@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { compactOf } from '../platform/search/text.ts';
+import type { Cells } from './cells.ts';
+import type { Importer, Located, TableRow, Wanted } from './importer.ts';
+import type { Report } from './report.ts';
+import { readNumber } from './values.ts';
+
+export type GeneRecord = {
+  symbol: string;
+  name: string;
+  aliases: string[];
+  entrezId: number | null;
+  cytoband: string | null;
+};
+
+/**
+ * Human genes in the header of `genes_human_ncbi.csv`. An alias that is the symbol of another gene is left out, so that a
+ * symbol always means its own gene; one that several genes have stays with each of them.
+ */
+export function geneImporter(): Importer<GeneRecord> {
+  const lines = new Map<string, number>();
+  const required = { required: true };
+  const optional = { required: false };
+  return {
+    name: 'genes',
+    table: 'gene',
+    key: 'symbol',
+    versioned: false,
+    // an alias may be the symbol of any other gene
+    batchSize: 200_000,
+    columns: { symbol: required, name: required, aliases: optional, entrez_id: optional, cytoband: optional },
+    read: (cells) => readGene(cells, lines),
+    wanted: wantedGenes,
+  };
+}
+
+function readGene(cells: Cells, lines: Map<string, number>): GeneRecord | null {
+  const symbol = cells.required('symbol');
+  cells.id = symbol ?? '';
+  const name = cells.required('name');
+  if (symbol === null || name === null) return null;
+  const before = lines.get(symbol);
+  if (before !== undefined) {
+    cells.refuseRow('symbol', `stands in line ${before} already`);
+    return null;
+  }
+  lines.set(symbol, cells.line);
+  return {
+    symbol,
+    name,
+    aliases: [...new Set(cells.list('aliases', /\|/, (value) => ({ value })))],
+    entrezId: cells.read('entrez_id', readNumber(1, 2 ** 31 - 1)),
+    cytoband: cells.text('cytoband'),
+  };
+}
+
+async function wantedGenes(
+  database: Database,
+  batch: readonly Located<GeneRecord>[],
+  report: Report,
+): Promise<Wanted[]> {
+  const { rows } = await database.execute<{ row: TableRow }>(
+    sql`select to_jsonb(g) as row from gene g order by symbol for update`,
+  );
+  const existing = new Map(rows.map(({ row }) => [String(row.symbol), row]));
+  const symbols = new Set([...existing.keys(), ...batch.map(({ record }) => record.symbol)].map(compactOf));
+  return batch.map(({ line, record }) => {
+    const { symbol, name, entrezId, cytoband } = record;
+    const own = compactOf(symbol);
+    const aliases = record.aliases.filter((alias) => {
+      const key = compactOf(alias);
+      if (key === '' || key === own) return false;
+      if (!symbols.has(key)) return true;
+      const reason = 'is the symbol of another gene, which it means alone';
+      report.add({ kind: 'refused', line, id: symbol, column: 'aliases', value: alias, reason });
+      return false;
+    });
+    return { existing: existing.get(symbol), values: { symbol, name, aliases, entrez_id: entrezId, cytoband } };
+  });
+}

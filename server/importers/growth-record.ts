@@ -1,0 +1,77 @@
+import type { Cells } from './cells.ts';
+import { readNumber } from './values.ts';
+
+/** One animal on one day. Volumes in mm³, body weights in g. */
+export type GrowthRecord = {
+  modelId: string;
+  study: string;
+  arm: string;
+  /** Null in the control arm. */
+  agent: string | null;
+  dose: string | null;
+  target: string | null;
+  route: string | null;
+  schedule: string | null;
+  hostStrain: string | null;
+  animal: string;
+  day: number;
+  volumeMm3: number | null;
+  bodyWeightG: number | null;
+};
+
+export const GROWTH_REQUIRED = ['model_id', 'study_id', 'treatment_arm', 'animal_id', 'day', 'tumour_volume_mm3'];
+export const GROWTH_OPTIONAL = ['body_weight_g', 'agent', 'dose', 'target', 'route', 'schedule', 'host_strain'];
+
+const CONTROL = /^(veh(icle)?|control|untreated|saline|pbs|placebo)\b/i;
+
+/** What was seen of a study: the arm of each animal, and the days on which it was measured. */
+export type SeenAnimals = Map<string, { arm: string; days: Set<number> }>;
+
+export function readGrowth(cells: Cells, seen: SeenAnimals): GrowthRecord | null {
+  const modelId = cells.required('model_id');
+  cells.id = modelId ?? '';
+  const study = cells.required('study_id');
+  const arm = cells.required('treatment_arm');
+  const animal = cells.required('animal_id');
+  const day = cells.read('day', readNumber(-60, 2_000));
+  if (day === null) cells.refuseRow('day', 'a row needs it');
+  if (modelId === null || study === null || arm === null || animal === null || day === null) return null;
+  const volumeMm3 = cells.read('tumour_volume_mm3', readNumber(0, 100_000));
+  const bodyWeightG = cells.read('body_weight_g', readNumber(1, 1_000));
+  if (volumeMm3 === null && bodyWeightG === null) {
+    cells.refuseRow('tumour_volume_mm3', 'a row needs a volume or a body weight');
+    return null;
+  }
+  if (!isNew(cells, `${modelId}\t${study}\t${animal}`, arm, day, seen)) return null;
+  const control = cells.has('agent') ? null : CONTROL.test(arm);
+  return {
+    modelId,
+    study,
+    arm,
+    agent: control === null ? cells.text('agent') : control ? null : arm,
+    dose: cells.text('dose'),
+    target: cells.text('target'),
+    route: cells.text('route'),
+    schedule: cells.text('schedule'),
+    hostStrain: cells.text('host_strain'),
+    animal,
+    day,
+    volumeMm3,
+    bodyWeightG,
+  };
+}
+
+function isNew(cells: Cells, key: string, arm: string, day: number, seen: SeenAnimals): boolean {
+  const known = seen.get(key) ?? { arm, days: new Set() };
+  if (known.arm !== arm) {
+    cells.refuseRow('treatment_arm', `the animal is in the arm ${known.arm}`);
+    return false;
+  }
+  if (known.days.has(day)) {
+    cells.refuseRow('day', 'the animal was measured on this day in another row');
+    return false;
+  }
+  known.days.add(day);
+  seen.set(key, known);
+  return true;
+}

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { GrowthStudy } from '../../contract/entities/model.ts';
+import type { Database } from '../platform/database/database.ts';
+import { GROWTH_OPTIONAL, GROWTH_REQUIRED, type GrowthRecord, readGrowth, type SeenAnimals } from './growth-record.ts';
+import type { Importer, Located, TableRow, Wanted } from './importer.ts';
+import { rowsByModel } from './model-rows.ts';
+import type { Report } from './report.ts';
+import { Standing } from './standing.ts';
+
+/**
+ * Growth curves, one animal and day a row, in the header of `xenograft_growth_maeve.csv`. The model has to be in the
+ * catalog (an import of models takes the same file: rows that say the same of a model count once). `agent` is what an arm
+ * was given, empty for the control; a file without the column names the agent by the arm, and arms called vehicle, control
+ * and the like are controls. A study is replaced as a whole, and its model is written in the same transaction, so that
+ * every index follows.
+ */
+export function growthImporter(): Importer<GrowthRecord> {
+  const seen: SeenAnimals = new Map();
+  const standing = new Standing();
+  const hosts = new Map<string, string>();
+  return {
+    name: 'growth',
+    table: 'growth_study',
+    key: 'id',
+    versioned: false,
+    get batchSize() {
+      return standing.batchSize(5_000);
+    },
+    columns: {
+      ...Object.fromEntries(GROWTH_REQUIRED.map((column) => [column, { required: true }])),
+      ...Object.fromEntries(GROWTH_OPTIONAL.map((column) => [column, { required: false }])),
+    },
+    group: studyKey,
+    scan: (cells) => standing.scan(`${cells.text('model_id')}\t${cells.text('study_id')}`),
+    read: (cells) => readGrowth(cells, seen),
+    wanted: (database, batch, report) => wantedStudies(database, batch, report, hosts),
+    also: (database, _wanted, written) => touchModels(database, written, hosts),
+  };
+}
+
+const studyKey = ({ modelId, study }: GrowthRecord): string => `${modelId}\t${study}`;
+
+async function wantedStudies(
+  database: Database,
+  batch: readonly Located<GrowthRecord>[],
+  report: Report,
+  hosts: Map<string, string>,
+): Promise<Wanted[]> {
+  const models = await rowsByModel(database, batch, sql`m.model_code`, report);
+  const ids = JSON.stringify(models.map(({ now }) => now.id));
+  const { rows } = await database.execute<{ row: TableRow }>(sql`
+    select to_jsonb(g) as row from growth_study g
+    where model_id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) order by id for update`);
+  const existing = new Map(rows.map(({ row }) => [`${row.model_id}\t${row.study}`, row]));
+  return models.flatMap(({ now, located }) =>
+    [...Map.groupBy(located, ({ record }) => record.study)].map(([study, own]): Wanted => {
+      const records = own.map(({ record }) => record);
+      const before = existing.get(`${now.id}\t${study}`);
+      const data = studyOf(study, records, before?.data as GrowthStudy | undefined);
+      const values = { model_id: now.id, study, data, treatments: treatmentsOf(records) };
+      const host = records.find(({ hostStrain }) => hostStrain !== null)?.hostStrain;
+      if (host) hosts.set(String(now.id), host);
+      const same = before && isDeepStrictEqual([before.data, before.treatments], [data, values.treatments]);
+      const fate = before === undefined ? 'added' : same ? 'unchanged' : 'changed';
+      return { existing: before, values, rows: { added: 0, changed: 0, unchanged: 0, [fate]: own.length } };
+    }),
+  );
+}
+
+/** Arms and animals in the order of the file, points by day. Days of dosing, which no file names, stay. */
+function studyOf(study: string, records: readonly GrowthRecord[], before: GrowthStudy | undefined): GrowthStudy {
+  const arms = [...Map.groupBy(records, ({ arm }) => arm)].map(([name, ofArm]) => {
+    const animals = [...Map.groupBy(ofArm, ({ animal }) => animal)].map(([id, points]) => ({
+      id,
+      points: points
+        .map(({ day, volumeMm3, bodyWeightG }) => ({ day, volumeMm3, bodyWeightG }))
+        .sort((one, other) => one.day - other.day),
+    }));
+    return { name, agent: ofArm[0]?.agent ?? null, dose: ofArm[0]?.dose ?? null, animals };
+  });
+  return { study, unit: 'mm³', dosingDays: before?.dosingDays ?? [], arms };
+}
+
+/** What arms were given beside agent and dose, by the name of the arm. */
+function treatmentsOf(records: readonly GrowthRecord[]) {
+  const told = records.filter(({ target, route, schedule }) => target !== null || route !== null || schedule !== null);
+  return Object.fromEntries(told.map(({ arm, target, route, schedule }) => [arm, { target, route, schedule }]));
+}
+
+/** The models of written studies: what data they have, in what host they grow if nobody said so, and their revision. */
+async function touchModels(database: Database, written: readonly Wanted[], hosts: ReadonlyMap<string, string>) {
+  const ofModel = Map.groupBy(written, ({ values }) => String(values.model_id));
+  const models = [...ofModel].map(([id, studies]) => {
+    const treated = studies.some(({ values }) => (values.data as GrowthStudy).arms.some(({ agent }) => agent !== null));
+    return { id, kinds: treated ? ['growth', 'response'] : ['growth'], host: hosts.get(id) ?? null };
+  });
+  if (models.length === 0) return;
+  await database.execute(sql`
+    update model m set
+      data_available = m.data_available || array(select unnest(w.kinds) except select unnest(m.data_available)),
+      host_strain = coalesce(m.host_strain, w.host),
+      version = m.version + 1,
+      updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(models)}::jsonb) as w(id uuid, kinds text[], host text)
+    where m.id = w.id`);
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import type { Located, TableRow } from './importer.ts';
+import type { Report } from './report.ts';
+
+/** Something that a file says of a model, by the model's code or by its id in its source. */
+export type OfModel = { modelId: string };
+
+/**
+ * The models that a batch speaks of, locked in one order, so that two imports wait for each other and do not stop each
+ * other. Rows of models that are not in the catalog are refused; a code is tried before an id, and an id that models of
+ * several sources have names none of them.
+ * @param columns what to read of `model m` beside its id, as columns of a select
+ */
+export async function rowsByModel<R extends OfModel>(
+  database: Database,
+  batch: readonly Located<R>[],
+  columns: SQL,
+  report: Report,
+): Promise<{ now: TableRow; located: Located<R>[] }[]> {
+  const ids = JSON.stringify([...new Set(batch.map(({ record }) => record.modelId))]);
+  const { rows } = await database.execute<{ named: string; row: TableRow }>(sql`
+    with named as (select value from jsonb_array_elements_text(${ids}::jsonb)),
+    found as (
+      select value, id from named join model on model_code = value
+      union all
+      select value, min(id::text)::uuid from named join model on source_model_id = value
+      where not exists (select 1 from model other where other.model_code = value)
+      group by value having count(*) = 1)
+    select found.value as named, to_jsonb(picked) as row
+    from (select * from found order by id) found
+    join lateral (select m.id, ${columns} from model m where m.id = found.id for update) picked on true`);
+  const groups = new Map<string, { now: TableRow; located: Located<R>[] }>();
+  const groupOf = new Map<string, { now: TableRow; located: Located<R>[] }>();
+  for (const { named, row } of rows) {
+    const id = String(row.id);
+    const group = groups.get(id) ?? { now: row, located: [] };
+    groups.set(id, group);
+    groupOf.set(named, group);
+  }
+  for (const located of batch) {
+    const { modelId } = located.record;
+    const group = groupOf.get(modelId);
+    if (group !== undefined) group.located.push(located);
+    else {
+      const reason = 'is no model of the catalog';
+      report.add({ kind: 'row refused', line: located.line, id: modelId, column: 'model_id', value: modelId, reason });
+    }
+  }
+  return [...groups.values()].filter(({ located }) => located.length > 0);
+}
+
+/** The kinds of data of a model, with another one. */
+export function withData(now: unknown, ...kinds: readonly string[]): string[] {
+  const known = Array.isArray(now) ? now.map(String) : [];
+  return [...known, ...kinds.filter((kind) => !known.includes(kind))];
+}

@@ -1,0 +1,102 @@
+import type { Localized } from '../../contract/schema.ts';
+
+/**
+ * Why a value was written otherwise or a row left out. Kinds of import that people start from the back-office say it in
+ * both languages; what the command line alone imports is told in English.
+ */
+export type Reason = string | Localized;
+
+/** A reason as a reader of one language reads it. */
+export const inWords = (reason: Reason, locale: keyof Localized): string =>
+  typeof reason === 'string' ? reason : reason[locale];
+
+const said = (en: string, zh: string): Localized => ({ en, zh });
+const KINDS: Readonly<Record<string, string>> = {
+  mutation: '突变',
+  amplification: '扩增',
+  deletion: '缺失',
+  fusion: '融合',
+};
+
+/** Everything that can be said of a value, a row or a file of models. */
+export const reasons = {
+  needed: said('a row needs it', '此列为必填'),
+  noValue: said('stands for no value', '表示没有值'),
+  characterSet: said('a letter read in the wrong character set', '一个字母曾被以错误的字符集读取'),
+  compatibility: said('compatibility characters replaced', '已替换兼容字符'),
+  strayBlanks: said('stray blanks and line breaks taken away', '已去除多余的空格和换行'),
+
+  namedAsHere: said('named as the catalog names it', '改为目录中的写法'),
+  lowerCase: said('in lower case', '改为小写'),
+  noneOf: (choices: readonly string[]) => said(`is none of ${choices.join(', ')}`, `不是 ${choices.join('、')} 之一`),
+  notANumber: said('is not a number', '不是数字'),
+  notBetween: (min: number, max: number) => said(`is not between ${min} and ${max}`, `不在 ${min} 到 ${max} 之间`),
+  notAnAge: said('is not an age', '不是年龄'),
+  notAgeRange: said('is not a range of ages', '不是年龄范围'),
+  tooOld: said('is more than 120 years', '超过 120 岁'),
+  ageIsYears: said('an age is a number of years', '年龄以岁数表示'),
+  ageIsGroup: said('a range of ages is an age group', '年龄范围记为年龄组'),
+  notASex: said('is neither female nor male', '既不是 female（女）也不是 male（男）'),
+  instability: said('instability without a degree is high', '未注明程度的不稳定视为高度不稳定'),
+  romanStages: said('stages are Roman numbers', '分期用罗马数字表示'),
+  notAStage: said('is not a stage', '不是分期'),
+  underscores: said('blanks for underscores', '下划线改为空格'),
+  capital: said('begins with a capital, in American spelling', '首字母大写，用美式拼写'),
+  capitals: said('names have capitals and blanks', '名称用大写字母和空格'),
+  notAFlag: said('is neither yes nor no', '既不是“是”也不是“否”'),
+  notACatalogNumber: said('is not a number in a catalog', '不是目录编号'),
+  notAnRrid: said('is not of the form CVCL_ and four characters', '不符合 CVCL_ 加四个字符的格式'),
+
+  notAnAlteration: said('is not a gene with its alteration', '不是基因及其变异'),
+  silent: said('changes no amino acid', '不改变氨基酸'),
+  stopCodon: said('a stop is written *', '终止密码子写作 *'),
+  geneAlone: said('a gene alone is a mutation', '仅有基因名时视为突变'),
+  unknownKind: said('names a kind that is not known', '变异类型未知'),
+  readAs: (written: readonly string[], kinds: readonly string[]) =>
+    said(
+      `${written.join(' and ').toLowerCase()} read as ${kinds.join(' and ')}`,
+      `${written.join('、').toLowerCase()} 读作${kinds.map((kind) => KINDS[kind] ?? kind).join('、')}`,
+    ),
+
+  sameAsLine: (line: number) => said(`says the same as line ${line}`, `与第 ${line} 行内容相同`),
+  inLineAlready: (line: number) => said(`stands in line ${line} already`, `已出现在第 ${line} 行`),
+  sharedRrid: said('another model has it too', '另一个模型也使用它'),
+  codeOfSource: (source: string) => said(`a model of ${source} has this code`, `来源 ${source} 的模型已使用此编号`),
+  notInOncoTree: said('is not a code of the OncoTree that is loaded', '不是已载入的 OncoTree 中的编码'),
+  retired: (successor: string | null, hasArea: boolean) =>
+    said(
+      `is retired${successor === null ? '' : `, today ${successor}`}; ${hasArea ? 'its area is known' : 'without an area'}`,
+      `已停用${successor === null ? '' : `，现为 ${successor}`}；${hasArea ? '疾病领域已知' : '没有疾病领域'}`,
+    ),
+
+  fileGone: said('the file is no longer there: choose it again', '文件已不存在，请重新选择'),
+  systemFault: said(
+    'something went wrong on the server; what was written until then stays, and importing the file again writes the rest',
+    '服务器出现故障；此前写入的内容保留，再次导入该文件即可写入其余部分',
+  ),
+  emptyFile: said('the file is empty', '文件为空'),
+  notText: said('is not UTF-8 text', '不是 UTF-8 文本，请将文件另存为 UTF-8 编码'),
+  zeroByte: said('holds a zero byte, so this is not a text file', '含有零字节，不是文本文件'),
+  columnTwice: (name: string) => said(`the header names ${JSON.stringify(name)} twice`, `表头重复出现列 ${name}`),
+  lacksColumns: (missing: readonly string[], named: string) =>
+    said(
+      `the header lacks ${missing.join(', ')}; it names ${named}`,
+      `表头缺少 ${missing.join('、')}；现有的列：${named}`,
+    ),
+  untranslated: (column: string, value: string) =>
+    said(
+      `the mapping does not say what ${column} ${JSON.stringify(value)} means`,
+      `映射没有说明 ${column} 的值 ${value} 的含义`,
+    ),
+  otherLength: said('the row has another number of values than the header', '该行的值的个数与表头不同'),
+  openQuote: said(
+    'a quotation mark is opened in this row and not closed up to the end of the file',
+    '该行的引号直到文件末尾都没有闭合',
+  ),
+  longRow: said(
+    'the row is too long; a quotation mark may not be closed, or this is not a CSV file',
+    '该行过长：可能引号没有闭合，或不是 CSV 文件',
+  ),
+  strayQuote: said('a quotation mark stands where none may stand', '引号出现在不允许的位置'),
+  atLine: (line: number, reason: Localized) => said(`line ${line}: ${reason.en}`, `第 ${line} 行：${reason.zh}`),
+};

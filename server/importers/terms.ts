@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import type { Cells } from './cells.ts';
+import { oncotreeCodesOf } from './icd10.ts';
+import type { Importer, Located, TableRow, Wanted } from './importer.ts';
+import type { Report } from './report.ts';
+import { readFlag } from './values.ts';
+
+type Term = { term: string; language: 'en' | 'zh'; relation: string };
+export type TermRecord = { icd10: string; concepts: string[]; terms: Term[] };
+
+const ICD10 = /^[A-Z]\d[0-9A-Z]/;
+const NAMES = { name_zh_hans: 'zh', abbr_zh_hans: 'zh', name_zh_hant: 'zh', name_en: 'en', abbr_en: 'en' } as const;
+
+/** Names of what is left over, of parts that every organ has, and of secondary tumors: they find nothing of their own. */
+const LEFT_OVER = {
+  zh: /其他|其它|未特指|未指明|未明示|不明|不明确|未定|交搭|重疊|部位|象限|合计|除外|不包括|所有|继发|續發|特定|独立/,
+  en: /\b(other|unspecified|ill-defined|overlapping|except|excl|but|secondary|NOS|unknown|uncertain|all|quadrant|portion)\b/i,
+};
+
+/**
+ * Words for tumors in both languages, by ICD-10 code, in the headers of `cancer_terms_zh_hans_en.csv` and
+ * `icd10cm_2023_zh_hant_A00-N99.csv`. Each becomes a synonym of the OncoTree codes that stand for its ICD-10 codes. Lists of
+ * cancers that name the organ alone (肺, Lung) get the word for cancer too (肺癌, Lung cancer). Synonyms are added, never
+ * taken away. OncoTree itself (an import of diseases) has to be there before.
+ */
+export function termImporter(): Importer<TermRecord> {
+  const optional = { required: false };
+  return {
+    name: 'terms',
+    table: 'synonym',
+    key: 'id',
+    versioned: false,
+    // a wrong code shows by what the other rows say of the same word
+    batchSize: 200_000,
+    columns: {
+      code: { required: true },
+      icd10: optional,
+      is_neoplasm: optional,
+      ...Object.fromEntries(Object.keys(NAMES).map((name) => [name, optional])),
+    },
+    read: readTerm,
+    wanted: wantedSynonyms,
+  };
+}
+
+function readTerm(cells: Cells): TermRecord | null {
+  const code = cells.required('code');
+  cells.id = code ?? '';
+  if (code === null) return null;
+  if (cells.read('is_neoplasm', readFlag) === false) {
+    cells.passOver('code', 'is no neoplasm');
+    return null;
+  }
+  const icd10 = cells.text('icd10') ?? (ICD10.test(code) ? code : null);
+  if (icd10 === null) {
+    cells.passOver('code', 'has no ICD-10 code');
+    return null;
+  }
+  const concepts = oncotreeCodesOf(icd10);
+  if (concepts.length === 0) {
+    cells.passOver(cells.has('icd10') ? 'icd10' : 'code', 'is no tumor with a place in the OncoTree');
+    return null;
+  }
+  const terms = Object.entries(NAMES).flatMap(([column, language]) => termsOf(cells.text(column), language, icd10));
+  if (terms.length === 0) {
+    cells.passOver('code', 'names what is left over, or no place at all');
+    return null;
+  }
+  const distinct = new Map(terms.map((term) => [`${term.language} ${term.term}`, term]));
+  return { icd10, concepts, terms: [...distinct.values()] };
+}
+
+function termsOf(name: string | null, language: 'en' | 'zh', icd10: string): Term[] {
+  if (name === null || LEFT_OVER[language].test(name)) return [];
+  const own: Term = { term: name, language, relation: 'ICD-10' };
+  // a site as a whole, not a part of it nor a list; blood and lymph (C81 on) have no site
+  const isSite = !icd10.includes('.') && /^C[0-7]/.test(icd10) && !/[、，,&/;()（）]|和|及|与| and | or |\d/.test(name);
+  const isOrgan = isSite && !/[癌瘤病征症]$|系统$|(oma|cancer|neoplasms?|system|tumors?|disease)\b/i.test(name);
+  if (!isOrgan) return [own];
+  return [own, { term: language === 'zh' ? `${name}癌` : `${name} cancer`, language, relation: 'ICD-10 site' }];
+}
+
+async function wantedSynonyms(
+  database: Database,
+  batch: readonly Located<TermRecord>[],
+  report: Report,
+): Promise<Wanted[]> {
+  const { rows: nodes } = await database.execute<{ code: string }>(sql`select code from oncotree_node`);
+  const codes = new Set(nodes.map(({ code }) => code));
+  const { rows } = await database.execute<{ row: TableRow }>(
+    sql`select to_jsonb(s) as row from synonym s where kind = 'disease'`,
+  );
+  const existing = new Map(rows.map(({ row }) => [keyOf(row), row]));
+  const meanings = meaningsOf(batch);
+  const taken = new Set<string>();
+  return batch.flatMap(({ line, record }) => {
+    const about = { line, id: record.icd10, column: 'code' };
+    const concepts = record.concepts.filter((code) => codes.has(code));
+    if (concepts.length === 0) {
+      const reason = 'its OncoTree code is not in the catalog; an import of diseases brings it';
+      report.add({ kind: 'row refused', ...about, value: record.concepts.join(' '), reason });
+      return [];
+    }
+    const wanted = record.terms.flatMap(({ term, language, relation }) => {
+      if (!meanings.get(term)?.some((code) => record.concepts.includes(code))) {
+        const reason = 'other rows of the file say that it is another tumor';
+        report.add({ kind: 'refused', ...about, value: term, reason });
+        return [];
+      }
+      return concepts.flatMap((concept): Wanted[] => {
+        const values = { kind: 'disease', concept, term, language, relation, ambiguity: '' };
+        const key = keyOf(values);
+        if (taken.has(key)) return [];
+        taken.add(key);
+        const now = existing.get(key);
+        const none = { added: 0, changed: 0, unchanged: 0 };
+        return [now === undefined ? { existing: now, values, rows: none } : { existing: now, values: {}, rows: none }];
+      });
+    });
+    const fate = wanted.some((row) => row.existing === undefined) ? 'added' : 'unchanged';
+    const rows = { added: 0, changed: 0, unchanged: 0, [fate]: 1 };
+    // a row whose words other rows have said already leads nowhere, and is counted all the same
+    const [first = { existing: {}, values: {} }, ...others] = wanted;
+    return [{ ...first, rows }, ...others];
+  });
+}
+
+/** For each word the codes of the meaning that most rows give it; rows that have no code in common give it another one. */
+function meaningsOf(batch: readonly Located<TermRecord>[]): Map<string, string[]> {
+  const votes = new Map<string, Map<string, number>>();
+  for (const { record } of batch) {
+    for (const term of new Set(record.terms.map((one) => one.term))) {
+      const counts = votes.get(term) ?? new Map<string, number>();
+      for (const code of record.concepts) counts.set(code, (counts.get(code) ?? 0) + 1);
+      votes.set(term, counts);
+    }
+  }
+  return new Map(
+    [...votes].map(([term, counts]) => {
+      const most = Math.max(...counts.values());
+      return [term, [...counts].filter(([, count]) => count === most).map(([code]) => code)];
+    }),
+  );
+}
+
+const keyOf = ({ concept, term, language }: TableRow): string => `${concept}\t${term}\t${language}`;

@@ -1,0 +1,17 @@
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
+import { account } from './account.table.ts';
+
+/** What a person set for themselves, one row a key, so that two browsers do not write over each other's. */
+export const accountPreference = pgTable(
+  'account_preference',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    value: jsonb().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+);

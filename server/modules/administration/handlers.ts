@@ -1,0 +1,21 @@
+import type { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { outbox } from '../../platform/mail/mail.ts';
+import type { Engine } from '../../platform/resources/source.ts';
+import { onlineHandlers } from './online.ts';
+import { roleHandlers } from './roles.ts';
+import { ruleHandlers } from './rules.ts';
+import { userHandlers } from './users.ts';
+
+/** Roles, people, data rules and sessions beside their records (specification, section 7 "Back-office"). */
+export function administrationHandlers(
+  dependencies: Dependencies & { engine: Engine },
+): Handlers<keyof typeof administrationEndpoints> {
+  return {
+    ...roleHandlers(dependencies),
+    ...userHandlers(dependencies, outbox(dependencies.config)),
+    ...ruleHandlers(dependencies),
+    ...onlineHandlers(dependencies),
+  };
+}

@@ -1,0 +1,94 @@
+import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
+import { codesToCall } from '../../../contract/endpoint.ts';
+import { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handlers, SignedIn } from '../../platform/http/handler.ts';
+import { audit } from '../../platform/resources/audit.ts';
+import type { Engine } from '../../platform/resources/source.ts';
+import { visibleIds } from '../../platform/resources/visibility.ts';
+import { type AccountRow, account } from '../accounts/account.table.ts';
+import { accountSession } from '../accounts/account-session.table.ts';
+import { fullName } from '../accounts/sessions.ts';
+import { nameOrMail } from './roles.ts';
+import { grantsOfAccount, standsAbove } from './standing.ts';
+import { userRecord } from './users.ts';
+
+/** Who is signed in, and the ending of their sessions. Sessions of peers and superiors are left as they are. */
+export function onlineHandlers({
+  database,
+  transaction,
+  config,
+  engine,
+}: Pick<Dependencies, 'database' | 'transaction' | 'config'> & { engine: Engine }): Handlers<
+  'onlineSessions' | 'endOthersSessions'
+> {
+  const living = and(
+    isNull(accountSession.revokedAt),
+    gt(accountSession.expiresAt, sql`now()`),
+    gt(accountSession.lastSeenAt, sql`now() - make_interval(secs => ${config.sessionTtlSeconds})`),
+  );
+  /** Sessions of people whom the caller sees, and those of the caller. */
+  const ofSeen = async (open: Database, caller: SignedIn, key: 'onlineSessions' | 'endOthersSessions') => {
+    const seen = await visibleIds(engine, open, 'user', caller, codesToCall(administrationEndpoints[key].caller));
+    return sql`(${accountSession.accountId} in ${seen} or ${accountSession.accountId} = ${caller.user.id})`;
+  };
+  return {
+    onlineSessions: async ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, text } }, { caller }) => {
+      const chosen = and(living, await ofSeen(database, caller, 'onlineSessions'), nameOrMail(text));
+      const [rows, [total]] = await Promise.all([
+        database
+          .select({ session: accountSession, account })
+          .from(accountSession)
+          .innerJoin(account, eq(account.id, accountSession.accountId))
+          .where(chosen)
+          .orderBy(desc(accountSession.lastSeenAt), desc(accountSession.id))
+          .limit(limit)
+          .offset((page - 1) * limit),
+        database
+          .select({ n: count() })
+          .from(accountSession)
+          .innerJoin(account, eq(account.id, accountSession.accountId))
+          .where(chosen),
+      ]);
+      const list = rows.map(({ session, account: { id, firstName, lastName, workEmail, organization } }) => ({
+        id: session.id,
+        user: { id, name: fullName(firstName, lastName), workEmail },
+        organization,
+        current: session.id === caller.sessionId,
+        createdAt: session.createdAt.toISOString(),
+        lastSeenAt: session.lastSeenAt.toISOString(),
+        address: session.address,
+        agent: session.agent,
+      }));
+      return { count: total?.n ?? 0, list };
+    },
+    endOthersSessions: ({ body: { ids } }, context) =>
+      transaction(async (open) => {
+        const { caller } = context;
+        const seen = await ofSeen(open, caller, 'endOthersSessions');
+        const rows = await open
+          .select({ id: accountSession.id, person: account })
+          .from(accountSession)
+          .innerJoin(account, eq(account.id, accountSession.accountId))
+          .where(and(living, seen, inArray(accountSession.id, ids), ne(accountSession.id, caller.sessionId)));
+        const own = await grantsOfAccount(open, caller.user.id);
+        const people = new Map(rows.map(({ person }) => [person.id, person]));
+        const below: AccountRow[] = [];
+        for (const person of people.values()) {
+          const isOwn = person.id === caller.user.id;
+          if (isOwn || standsAbove(own, await grantsOfAccount(open, person.id))) below.push(person);
+        }
+        const ended = rows.filter(({ person }) => below.some(({ id }) => id === person.id)).map(({ id }) => id);
+        if (ended.length === 0) return { ended: 0 };
+        await open.update(accountSession).set({ revokedAt: sql`now()` }).where(inArray(accountSession.id, ended));
+        await audit(
+          open,
+          context,
+          below.map((person) => ({ action: 'endSessions', ...userRecord(person), before: {}, after: {} })),
+        );
+        return { ended: ended.length };
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { errorLog, log, loginLog } from '../../../contract/resources/log.ts';
+import { role as roleDefinition } from '../../../contract/resources/role.ts';
+import { rule as ruleDefinition } from '../../../contract/resources/rule.ts';
+import { user as userDefinition } from '../../../contract/resources/user.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { MailSender } from '../../platform/mail/mail.ts';
+import { operationLog } from '../../platform/resources/operation-log.table.ts';
+import { type ResourceSource, source } from '../../platform/resources/source.ts';
+import { account } from '../accounts/account.table.ts';
+import { accountRole } from '../accounts/account-role.table.ts';
+import { savedSearch } from '../collections/saved/saved-search.table.ts';
+import { shortlistEntry } from '../collections/shortlist-entry.table.ts';
+import { role } from '../system/role.table.ts';
+import { rule } from '../system/rule.table.ts';
+import { personName } from './person-name.ts';
+import { roleHooks } from './role-hooks.ts';
+import { ruleHooks } from './rule-hooks.ts';
+import { userHooks } from './user-hooks.ts';
+
+const stores = { at: operationLog.createdAt, user: operationLog.createdBy };
+
+/** Roles, people, data rules and logs as resources. */
+export const administrationSources = (
+  dependencies: Pick<Dependencies, 'config'>,
+  mail: MailSender,
+): readonly ResourceSource[] => [
+  source({
+    definition: roleDefinition,
+    table: role,
+    stores: {
+      members: { read: sql`(select count(*) from ${accountRole} where ${accountRole.roleId} = ${role.id})` },
+    },
+    hooks: roleHooks,
+  }),
+  source({
+    definition: userDefinition,
+    table: account,
+    stores: {
+      name: { read: personName },
+      roles: { pairs: accountRole, own: accountRole.accountId, other: accountRole.roleId },
+    },
+    label: sql`jsonb_build_object('en', ${personName}, 'zh', ${personName})`,
+    organization: account.groupId,
+    owner: account.id,
+    children: [
+      { table: shortlistEntry, parent: shortlistEntry.accountId },
+      { table: savedSearch, parent: savedSearch.accountId },
+    ],
+    hooks: userHooks(dependencies, mail),
+  }),
+  source({ definition: ruleDefinition, table: rule, hooks: ruleHooks }),
+  ...[
+    { definition: log, kind: 'operate' as const },
+    { definition: loginLog, kind: 'login' as const },
+    { definition: errorLog, kind: 'error' as const },
+  ].map(({ definition, kind }) =>
+    source({ definition, table: operationLog, stores, only: eq(operationLog.kind, kind) }),
+  ),
+];

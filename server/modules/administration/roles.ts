@@ -1,0 +1,138 @@
+import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
+import { codesToCall } from '../../../contract/endpoint.ts';
+import { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refusals } from '../../platform/http/reply.ts';
+import { audit } from '../../platform/resources/audit.ts';
+import type { Engine } from '../../platform/resources/source.ts';
+import { visibleIds } from '../../platform/resources/visibility.ts';
+import { account } from '../accounts/account.table.ts';
+import { accountRole } from '../accounts/account-role.table.ts';
+import { fullName } from '../accounts/sessions.ts';
+import { codesOf, deniedCodes, EVERYTHING } from '../system/grants.ts';
+import { menu } from '../system/menu.table.ts';
+import { permittedMenus } from '../system/queries.ts';
+import { role } from '../system/role.table.ts';
+import { grantable, grantTree } from './grant-tree.ts';
+import { covers, grantsOfAccount } from './standing.ts';
+
+type Keys = 'rolePermissions' | 'updateRolePermission' | 'rolePreview' | 'roleMembers';
+
+/** What a role allows, who holds it, and how the back-office looks to its holders. */
+export function roleHandlers({
+  database,
+  transaction,
+  engine,
+}: Pick<Dependencies, 'database' | 'transaction'> & { engine: Engine }): Handlers<Keys> {
+  return {
+    rolePermissions: async ({ params: { id } }, { locale }) => {
+      const { grants, version } = await roleNamed(database, id, locale);
+      const tree = grantTree(await database.select().from(menu));
+      return { tree, grants, everything: grants.includes(EVERYTHING), version };
+    },
+    updateRolePermission: ({ params: { id }, body }, context) =>
+      transaction(async (open) => {
+        const { locale } = context;
+        const [found] = await open.select().from(role).where(eq(role.id, id)).for('update');
+        if (!found) throw refusals.notFound(locale);
+        const { added, removed } = await changeOf(open, found, body.grants, context);
+        const people = await open.$count(accountRole, eq(accountRole.roleId, id));
+        if (body.dryRun) return { added, removed, people, version: found.version };
+        if (found.version !== body.version)
+          throw new Refusal('fail', m.administration_role_changed({}, { locale }), {
+            current: { grants: found.grants, version: found.version },
+          });
+        const grants = [...new Set(body.grants)].toSorted();
+        await open
+          .update(role)
+          .set({ grants, version: sql`${role.version} + 1`, updatedAt: sql`now()`, updatedBy: context.caller.user.id })
+          .where(eq(role.id, id));
+        await audit(open, context, {
+          action: 'updateRolePermission',
+          resource: 'role',
+          resourceId: id,
+          label: found.name,
+          before: { grants: found.grants },
+          after: { grants },
+        });
+        return { added, removed, people, version: found.version + 1 };
+      }),
+    rolePreview: async ({ params: { id } }, { locale }) => {
+      const grants = new Set((await roleNamed(database, id, locale)).grants);
+      return { permissions: await permittedMenus(database, grants), buttons: deniedCodes(codesOf(grants)) };
+    },
+    roleMembers: async ({ params: { id }, body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, text } }, context) => {
+      await roleNamed(database, id, context.locale);
+      const codes = codesToCall(administrationEndpoints.roleMembers.caller);
+      const seen = await visibleIds(engine, database, 'user', context.caller, codes);
+      const chosen = and(eq(accountRole.roleId, id), sql`${account.id} in ${seen}`, nameOrMail(text));
+      const people = () =>
+        database.select({ account }).from(account).innerJoin(accountRole, eq(accountRole.accountId, account.id));
+      const [rows, [total]] = await Promise.all([
+        people()
+          .where(chosen)
+          .orderBy(asc(account.lastName), asc(account.id))
+          .limit(limit)
+          .offset((page - 1) * limit),
+        database
+          .select({ n: count() })
+          .from(account)
+          .innerJoin(accountRole, eq(accountRole.accountId, account.id))
+          .where(chosen),
+      ]);
+      const list = rows.map(({ account: { id: person, firstName, lastName, workEmail, enabled } }) => ({
+        id: person,
+        name: fullName(firstName, lastName),
+        workEmail,
+        enabled,
+      }));
+      return { count: total?.n ?? 0, list };
+    },
+  };
+}
+
+/** People whose name or e-mail contains a text. */
+export function nameOrMail(text: string | undefined): SQL | undefined {
+  const plain = text?.trim();
+  if (!plain) return undefined;
+  const pattern = `%${plain.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(sql`${account.firstName} || ' ' || ${account.lastName}`, pattern), ilike(account.workEmail, pattern));
+}
+
+async function roleNamed(database: Database, id: string, locale: Locale) {
+  const [found] = await database.select().from(role).where(eq(role.id, id));
+  if (!found) throw refusals.notFound(locale);
+  return found;
+}
+
+/**
+ * What a change adds and removes.
+ * @throws Refusal 403 for more than the caller may do, for a role that the caller holds, for the role that allows
+ * everything; 400 for what is no permission
+ */
+async function changeOf(
+  database: Database,
+  { id, grants: before }: typeof role.$inferSelect,
+  after: readonly string[],
+  { caller, locale }: CallContext<SignedIn>,
+): Promise<{ added: string[]; removed: string[] }> {
+  const menus = await database.select().from(menu);
+  const known = grantable(menus);
+  if (!after.every((leaf) => known.has(leaf))) throw refusals.badRequest(locale);
+  if (before.includes(EVERYTHING)) throw new Refusal('forbidden', m.administration_role_fixed({}, { locale }));
+  const added = after.filter((leaf) => !before.includes(leaf));
+  const removed = before.filter((leaf) => !after.includes(leaf));
+  const own = await grantsOfAccount(database, caller.user.id);
+  if (!covers(own, new Set(added))) throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
+  const [held] = await database
+    .select({ id: accountRole.roleId })
+    .from(accountRole)
+    .where(and(eq(accountRole.roleId, id), eq(accountRole.accountId, caller.user.id)));
+  if (held && added.length > 0) throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
+  return { added, removed };
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { RuleMenuNode } from '../../../contract/entities/administration.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { refusals } from '../../platform/http/reply.ts';
+import { type MenuRow, menu } from '../system/menu.table.ts';
+import { TOP } from '../system/menu-tree.ts';
+import { rule } from '../system/rule.table.ts';
+
+/** The menus that a data rule holds for, as checks in the menu tree (specification, section 7). */
+export function ruleHandlers({ database }: Pick<Dependencies, 'database'>): Handlers<'getRuleMenu'> {
+  return {
+    getRuleMenu: async ({ params: { id } }, { locale }) => {
+      const [found] = await database.select({ menus: rule.menus }).from(rule).where(eq(rule.id, id));
+      if (!found) throw refusals.notFound(locale);
+      const rows = await database.select().from(menu);
+      const list = checkedTree(rows, new Set(found.menus));
+      return { count: list.length, list };
+    },
+  };
+}
+
+function checkedTree(rows: readonly MenuRow[], chosen: ReadonlySet<string>): RuleMenuNode[] {
+  const byParent = Map.groupBy(
+    rows.filter(({ kind }) => kind !== 'button'),
+    ({ parentId }) => parentId ?? TOP,
+  );
+  const below = (parent: string): RuleMenuNode[] =>
+    (byParent.get(parent) ?? [])
+      .toSorted((one, other) => one.sort - other.sort || (one.id < other.id ? -1 : 1))
+      .map(({ id, name }) => ({ id, name, checked: chosen.has(id), children: below(id) }));
+  return below(TOP);
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isMailAddress, type MailSender } from '../../platform/mail/mail.ts';
+import type { Hooks } from '../../platform/resources/source.ts';
+import { account } from '../accounts/account.table.ts';
+import { accountRole } from '../accounts/account-role.table.ts';
+import { accountMails } from '../accounts/mails.ts';
+import { endResetCodes, makeResetCode } from '../accounts/reset-codes.ts';
+import { revokeSessions } from '../accounts/sessions.ts';
+import { role } from '../system/role.table.ts';
+import { MEMBER } from '../system/seed.ts';
+import { assertStandsAbove, grantsOfAccount, keepingAnAdministrator, standsAbove } from './standing.ts';
+
+/** What a person may change of their own account here: nothing that decides what they may do or how they sign in. */
+const OWN = ['firstName', 'lastName', 'phone', 'organization', 'jobTitle', 'locale'];
+
+/** What holds for people's accounts beside their fields (security: A17, A32). */
+export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Hooks {
+  const mails = accountMails(config.publicUrl);
+  return {
+    beforeSave: async (database, { id, before, values }, { caller, locale }) => {
+      if (typeof values.workEmail === 'string' && !isMailAddress(values.workEmail))
+        throw new Refusal('validation', m.reply_validation({}, { locale }), {
+          fields: { workEmail: m.field_invalid({}, { locale }) },
+        });
+      if (id === null || before === null) return values;
+      const changed = Object.keys(values).filter(
+        (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+      );
+      if (id === caller.user.id && changed.every((name) => OWN.includes(name))) return values;
+      await assertStandsAbove(database, caller.user.id, id, locale);
+      return values;
+    },
+    afterSave: async (database, { id, before, values }, { locale }) => {
+      if (before === null) {
+        await invite(database, id);
+        return;
+      }
+      const barred = values.enabled === false && before.enabled !== false;
+      const moved = typeof values.workEmail === 'string' && values.workEmail !== before.workEmail;
+      if (barred || moved) await revokeSessions(database, { accountId: id });
+      // the links that are on their way went to somebody who is not meant any more
+      const wasInvited = (barred || moved) && (await endResetCodes(database, id));
+      if (moved && wasInvited && values.enabled !== false) await mailInvitation(database, id);
+      if (barred) await keepingAnAdministrator(database, locale, async () => undefined);
+    },
+    used: async (database, ids, { caller, locale }) => {
+      const own = await grantsOfAccount(database, caller.user.id);
+      const reasons = new Map<string, string>();
+      for (const id of ids) {
+        const others = await grantsOfAccount(database, id);
+        if (id === caller.user.id || !standsAbove(own, others))
+          reasons.set(id, m.administration_not_above({}, { locale }));
+      }
+      return reasons;
+    },
+  };
+
+  /** A new account is a member's, and its owner is mailed a link to choose a password with. */
+  async function invite(database: Database, id: string): Promise<void> {
+    await database.update(account).set({ mustChangePassword: true }).where(eq(account.id, id));
+    const [member] = await database.select({ id: role.id }).from(role).where(eq(role.code, MEMBER));
+    if (member) await database.insert(accountRole).values({ accountId: id, roleId: member.id }).onConflictDoNothing();
+    await mailInvitation(database, id);
+  }
+
+  async function mailInvitation(database: Database, id: string): Promise<void> {
+    const [invited] = await database.select().from(account).where(eq(account.id, id));
+    if (!invited) throw new Error('The account that is invited is gone');
+    await mail.put(database, mails.invited(invited, await makeResetCode(database, id, 'invited')));
+  }
+}

@@ -1,0 +1,137 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { codesToCall } from '../../../contract/endpoint.ts';
+import { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { CallContext, Handlers, SignedIn } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refusals } from '../../platform/http/reply.ts';
+import type { MailSender } from '../../platform/mail/mail.ts';
+import { audit } from '../../platform/resources/audit.ts';
+import type { Engine } from '../../platform/resources/source.ts';
+import { visibleIds } from '../../platform/resources/visibility.ts';
+import { type AccountRow, account } from '../accounts/account.table.ts';
+import { accountRole } from '../accounts/account-role.table.ts';
+import { noteReset } from '../accounts/attempts.ts';
+import { accountMails } from '../accounts/mails.ts';
+import { makeResetCode } from '../accounts/reset-codes.ts';
+import { fullName, revokeSessions } from '../accounts/sessions.ts';
+import { role } from '../system/role.table.ts';
+import { assertStandsAbove, covers, grantsOfAccount, keepingAnAdministrator } from './standing.ts';
+
+type Keys = 'findRoles' | 'updateUserRole' | 'resetUserPassword' | 'unlockUser' | 'endUserSessions';
+
+/** What administrators do to a person's account beside its record. Each acts on the person's next request. */
+export function userHandlers(
+  {
+    database,
+    transaction,
+    config,
+    engine,
+  }: Pick<Dependencies, 'database' | 'transaction' | 'config'> & { engine: Engine },
+  mail: MailSender,
+): Handlers<Keys> {
+  const mails = accountMails(config.publicUrl);
+  /** An account that the caller sees. @throws Refusal 404 */
+  const personWith = async (open: Database, id: string, { caller, locale }: CallContext<SignedIn>, key: Keys) => {
+    const codes = codesToCall(administrationEndpoints[key].caller);
+    const visible = await visibleIds(engine, open, 'user', caller, codes);
+    const [found] = await open.select().from(account).where(sql`${account.id} = ${id} and ${account.id} in ${visible}`);
+    if (!found) throw refusals.notFound(locale);
+    return found;
+  };
+  return {
+    findRoles: async ({ params: { id } }, context) => {
+      const { caller } = context;
+      await personWith(database, id, context, 'findRoles');
+      const own = await grantsOfAccount(database, caller.user.id);
+      const rows = await database
+        .select({ role, held: accountRole.accountId })
+        .from(role)
+        .leftJoin(accountRole, and(eq(accountRole.roleId, role.id), eq(accountRole.accountId, id)))
+        .orderBy(role.code);
+      const list = rows.map(({ role: { id: roleId, code, name, remark, grants }, held }) => ({
+        id: roleId,
+        code,
+        name,
+        remark,
+        checked: held !== null,
+        assignable: covers(own, new Set(grants)),
+      }));
+      return { count: list.length, list };
+    },
+    updateUserRole: ({ params: { id }, body: { roles } }, context) =>
+      transaction((open) =>
+        keepingAnAdministrator(open, context.locale, async () => {
+          const { caller, locale } = context;
+          const person = await personWith(open, id, context, 'updateUserRole');
+          const chosen = roles.length ? await open.select().from(role).where(inArray(role.id, roles)) : [];
+          if (chosen.length !== roles.length) throw refusals.badRequest(locale);
+          const held = await open
+            .select({ id: role.id, code: role.code })
+            .from(accountRole)
+            .innerJoin(role, eq(role.id, accountRole.roleId))
+            .where(eq(accountRole.accountId, id));
+          const added = chosen.filter((one) => !held.some((other) => other.id === one.id));
+          // one may give up roles of one's own, never take any
+          if (id !== caller.user.id) await assertStandsAbove(open, caller.user.id, id, locale);
+          else if (added.length > 0) throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
+          const own = await grantsOfAccount(open, caller.user.id);
+          if (!added.every(({ grants }) => covers(own, new Set(grants))))
+            throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
+          await open.delete(accountRole).where(eq(accountRole.accountId, id));
+          if (roles.length) await open.insert(accountRole).values(roles.map((roleId) => ({ accountId: id, roleId })));
+          await audit(open, context, {
+            action: 'updateUserRole',
+            ...userRecord(person),
+            before: { roles: held.map(({ code }) => code).toSorted() },
+            after: { roles: chosen.map(({ code }) => code).toSorted() },
+          });
+          return null;
+        }),
+      ),
+    resetUserPassword: ({ params: { id } }, context) =>
+      transaction(async (open) => {
+        const { caller, locale } = context;
+        const person = await personWith(open, id, context, 'resetUserPassword');
+        await assertStandsAbove(open, caller.user.id, id, locale);
+        await open.update(account).set({ mustChangePassword: true }).where(eq(account.id, id));
+        await revokeSessions(open, { accountId: id });
+        await mail.put(open, mails.reset(person, await makeResetCode(open, id)));
+        await audit(open, context, { action: 'resetPassword', ...userRecord(person), before: {}, after: {} });
+        return null;
+      }),
+    unlockUser: ({ params: { id } }, context) =>
+      transaction(async (open) => {
+        const { caller, locale, address } = context;
+        const person = await personWith(open, id, context, 'unlockUser');
+        await assertStandsAbove(open, caller.user.id, id, locale);
+        await open.update(account).set({ lockedUntil: null }).where(eq(account.id, id));
+        await noteReset(open, { workEmail: person.workEmail, address });
+        const lockedUntil = person.lockedUntil?.toISOString() ?? null;
+        await audit(open, context, {
+          action: 'unlock',
+          ...userRecord(person),
+          before: { lockedUntil },
+          after: { lockedUntil: null },
+        });
+        return null;
+      }),
+    endUserSessions: ({ params: { id } }, context) =>
+      transaction(async (open) => {
+        const { caller, locale } = context;
+        const person = await personWith(open, id, context, 'endUserSessions');
+        await assertStandsAbove(open, caller.user.id, id, locale);
+        await revokeSessions(open, { accountId: id });
+        await audit(open, context, { action: 'endSessions', ...userRecord(person), before: {}, after: {} });
+        return null;
+      }),
+  };
+}
+
+/** A person as entries of the log name one. */
+export const userRecord = ({ id, firstName, lastName }: Pick<AccountRow, 'id' | 'firstName' | 'lastName'>) => {
+  const name = fullName(firstName, lastName);
+  return { resource: 'user', resourceId: id, label: { en: name, zh: name } };
+};

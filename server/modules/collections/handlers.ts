@@ -1,0 +1,15 @@
+import type { collectionEndpoints } from '../../../contract/endpoints/collections.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { changeShortlist, readShortlist } from './shortlist.ts';
+
+/** What an account keeps of the models. Each answers and changes the caller's own only. */
+export function collectionHandlers({
+  database,
+  transaction,
+}: Pick<Dependencies, 'database' | 'transaction'>): Handlers<keyof typeof collectionEndpoints> {
+  return {
+    shortlist: (_, { caller }) => readShortlist(database, caller.user.id),
+    changeShortlist: ({ body }, { caller, locale }) => changeShortlist(transaction, caller.user.id, body, locale),
+  };
+}

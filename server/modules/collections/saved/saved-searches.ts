@@ -1,0 +1,26 @@
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Handlers } from '../../../platform/http/handler.ts';
+import { outbox } from '../../../platform/mail/mail.ts';
+import type { SearchEngine } from '../../../platform/search/engine.ts';
+import { type SavedSearchKey, savedSearchHandlers } from './handlers.ts';
+import { sweepSavedSearches } from './store.ts';
+import { newModelsWatch } from './watch.ts';
+
+export type SavedSearches = {
+  handlers: Handlers<SavedSearchKey>;
+  /** Looks which searches with mails match new models, and mails; call it every minute or so. */
+  look: () => Promise<void>;
+};
+
+/** The saved searches: their handlers, and what is to be done for them regularly. */
+export function createSavedSearches(dependencies: Dependencies & { engine: SearchEngine }): SavedSearches {
+  const { database, config } = dependencies;
+  const watch = newModelsWatch({ ...dependencies, mail: outbox(config) });
+  return {
+    handlers: savedSearchHandlers(dependencies),
+    look: async () => {
+      await sweepSavedSearches(database);
+      await watch();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { m } from '../../../i18n/compiled/messages.js';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Handler } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { instanceSecret } from '../../accounts/instance-secret.ts';
+import { savedSearch } from './saved-search.table.ts';
+
+/** What signs the links of mails, so that whoever has the mail can end them without signing in, and nobody else. */
+const SECRET = 'search-mails';
+
+/** The secret part of the link in the mails about a saved search. It can do one thing only, and does it for good. */
+export async function stopToken(database: Database, id: string): Promise<string> {
+  return `${id}.${await signature(database, id)}`;
+}
+
+/** @throws Refusal `fail` for a token that is not ours, or of a search that is gone */
+export function mailStopper(database: Database): Handler<'stopSearchMails'> {
+  return async ({ body: { token } }, { locale }) => {
+    const [, id, signed] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
+    const refused = new Refusal('fail', m.saved_stop_unknown({}, { locale }));
+    if (id === undefined || signed === undefined) throw refused;
+    if (!timingSafeEqual(Buffer.from(signed), Buffer.from(await signature(database, id)))) throw refused;
+    const [row] = await database
+      .update(savedSearch)
+      .set({ mailWhenNew: false })
+      .where(and(eq(savedSearch.id, id), isNull(savedSearch.removedAt)))
+      .returning({ name: savedSearch.name });
+    if (!row) throw refused;
+    return row;
+  };
+}
+
+async function signature(database: Database, id: string): Promise<string> {
+  return createHmac('sha256', await instanceSecret(database, SECRET))
+    .update(id)
+    .digest('base64url');
+}

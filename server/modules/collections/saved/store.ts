@@ -1,0 +1,145 @@
+import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { SearchToSave } from '../../../../contract/entities/savedSearches.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { account } from '../../accounts/account.table.ts';
+import { savedSearch } from './saved-search.table.ts';
+
+export type SavedSearchRow = typeof savedSearch.$inferSelect;
+/** Days for which a removed search can be restored. */
+const RESTORED_DAYS = 1;
+
+export const trimmedName = (name: string): string => name.normalize('NFC').trim();
+const keyOf = (name: string): string => trimmedName(name).toLowerCase();
+
+const kept = isNull(savedSearch.removedAt);
+const own = (accountId: string, id: string) => and(eq(savedSearch.accountId, accountId), eq(savedSearch.id, id));
+
+/** The searches of an account by name. */
+export const readSavedSearches = (database: Database, accountId: string): Promise<SavedSearchRow[]> =>
+  database
+    .select()
+    .from(savedSearch)
+    .where(and(eq(savedSearch.accountId, accountId), kept))
+    .orderBy(asc(savedSearch.nameKey));
+
+/** Changes of the searches of one account happen one after the other: names stay unique, and so does their number. */
+export async function lockAccount(database: Database, accountId: string): Promise<void> {
+  await database.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+}
+
+export async function countSavedSearches(database: Database, accountId: string): Promise<number> {
+  const [row] = await database
+    .select({ count: count() })
+    .from(savedSearch)
+    .where(and(eq(savedSearch.accountId, accountId), kept));
+  return row?.count ?? 0;
+}
+
+/** The kept search that has a name, whatever its case, unless it is `but`. */
+export async function namedSearch(
+  database: Database,
+  accountId: string,
+  name: string,
+  but?: string,
+): Promise<SavedSearchRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(savedSearch)
+    .where(
+      and(
+        eq(savedSearch.accountId, accountId),
+        eq(savedSearch.nameKey, keyOf(name)),
+        kept,
+        but === undefined ? undefined : ne(savedSearch.id, but),
+      ),
+    );
+  return row;
+}
+
+/** A search of the account; undefined where it is another's, unknown or removed. */
+export async function findSavedSearch(
+  database: Database,
+  accountId: string,
+  id: string,
+): Promise<SavedSearchRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(savedSearch)
+    .where(and(own(accountId, id), kept));
+  return row;
+}
+
+/** Writes a search, in the place of `replaced` where given. `models` are those that match now. Gives its id. */
+export async function writeSavedSearch(
+  database: Database,
+  accountId: string,
+  { name, address, criteria, sort = [], columns = [], mailWhenNew }: SearchToSave,
+  models: Buffer,
+  replaced?: string,
+): Promise<string> {
+  const values = { ...named(name), address, criteria, sort, columns, mailWhenNew, seen: models, told: models };
+  const [row] =
+    replaced === undefined
+      ? await database
+          .insert(savedSearch)
+          .values({ ...values, accountId })
+          .returning({ id: savedSearch.id })
+      : await database
+          .update(savedSearch)
+          .set({ ...values, openedAt: sql`now()`, mailedAt: null })
+          .where(own(accountId, replaced))
+          .returning({ id: savedSearch.id });
+  if (!row) throw new Error('The search was not written');
+  return row.id;
+}
+
+export async function changeSavedSearch(
+  database: Database,
+  id: string,
+  { name, mailWhenNew }: { name?: string; mailWhenNew?: boolean },
+): Promise<void> {
+  const values = { ...(name !== undefined && named(name)), ...(mailWhenNew !== undefined && { mailWhenNew }) };
+  if (Object.keys(values).length > 0) await database.update(savedSearch).set(values).where(eq(savedSearch.id, id));
+}
+
+export async function markOpened(database: Database, id: string, models: Buffer): Promise<void> {
+  await database
+    .update(savedSearch)
+    .set({ seen: models, told: models, openedAt: sql`now()` })
+    .where(eq(savedSearch.id, id));
+}
+
+/** Output: whether there was one to remove. */
+export async function removeSavedSearch(database: Database, accountId: string, id: string): Promise<boolean> {
+  const removed = await database
+    .update(savedSearch)
+    .set({ removedAt: sql`now()` })
+    .where(and(own(accountId, id), kept))
+    .returning({ id: savedSearch.id });
+  return removed.length > 0;
+}
+
+export async function findRemoved(
+  database: Database,
+  accountId: string,
+  id: string,
+): Promise<SavedSearchRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(savedSearch)
+    .where(and(own(accountId, id), isNotNull(savedSearch.removedAt)));
+  return row;
+}
+
+export async function restoreSavedSearch(database: Database, id: string): Promise<void> {
+  await database.update(savedSearch).set({ removedAt: null }).where(eq(savedSearch.id, id));
+}
+
+/** Removes for good what was removed more than a day ago. */
+export async function sweepSavedSearches(database: Database): Promise<void> {
+  await database.execute(
+    sql`delete from ${savedSearch} where removed_at < now() - make_interval(days => ${RESTORED_DAYS})`,
+  );
+}
+
+const named = (name: string) => ({ name: trimmedName(name), nameKey: keyOf(name) });

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { inflateSync } from 'node:zlib';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ImageField, ImageType } from '../../../contract/entities/catalog.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { FileMissing } from '../../platform/files/fileStore.ts';
+import type { StorageHost } from '../../platform/storage/host.ts';
+import { newsletter } from '../catalog/newsletter.table.ts';
+import { picture } from '../catalog/picture.table.ts';
+import { storedFile } from '../storage/stored-file.table.ts';
+
+/** The content of an uploaded file, or null when it is gone. */
+export type ReadUpload = (key: string) => Promise<Buffer | null>;
+
+/** Takes uploaded pictures over as the record's own, so that the public address of a picture never leads to an upload. */
+export async function publishPictures(
+  database: Database,
+  read: ReadUpload,
+  type: ImageType,
+  pictures: readonly { entityId: string; field: ImageField; fileId: string | null }[],
+): Promise<void> {
+  for (const { entityId, field, fileId } of pictures) {
+    const file = fileId && (await fileWith(database, fileId));
+    if (!file) continue;
+    const bytes = await read(file.key);
+    if (!bytes) continue;
+    const etag = createHash('sha256').update(bytes).digest('base64url');
+    await database
+      .insert(picture)
+      .values({ type, entityId, field, contentType: file.type, etag, bytes })
+      .onConflictDoUpdate({
+        target: [picture.type, picture.entityId, picture.field],
+        set: { contentType: file.type, etag, bytes, version: sql`${picture.version} + 1`, updatedAt: sql`now()` },
+        setWhere: sql`${picture.etag} <> ${etag}`,
+      });
+  }
+}
+
+/** Takes uploaded PDFs over as the publications' files, with what is said about them. */
+export async function publishDocuments(
+  database: Database,
+  read: ReadUpload,
+  save: (content: Buffer) => Promise<{ key: string; bytes: number; etag: string }>,
+  ids: readonly string[],
+): Promise<void> {
+  const rows = await database
+    .select({ id: newsletter.id, fileId: newsletter.fileId })
+    .from(newsletter)
+    .where(inArray(newsletter.id, [...ids]));
+  for (const { id, fileId } of rows) {
+    const file = fileId && (await fileWith(database, fileId));
+    const content = file && (await read(file.key));
+    if (!content) continue;
+    const { key, bytes, etag } = await save(content);
+    await database
+      .update(newsletter)
+      .set({ fileKey: key, bytes, etag, pages: pagesOf(content) })
+      .where(and(eq(newsletter.id, id)));
+  }
+}
+
+/** Reads uploads from the storage host, wherever that is. */
+export const readUploadsOf =
+  (host: StorageHost): ReadUpload =>
+  async (key) => {
+    try {
+      const { bytes } = await host.about(key);
+      return await buffer(host.stream(key, 0, bytes - 1));
+    } catch (error) {
+      if (error instanceof FileMissing) return null;
+      throw error;
+    }
+  };
+
+async function fileWith(database: Database, id: string) {
+  const [found] = await database.select().from(storedFile).where(eq(storedFile.id, id));
+  return found;
+}
+
+/** The number of pages of a PDF: the largest count of its page tree, which newer files keep compressed. */
+export function pagesOf(content: Buffer): number {
+  const text = content.toString('latin1');
+  const counts = [...countsIn(text)];
+  for (const match of text.matchAll(/\/Type\s*\/ObjStm[\s\S]{0,300}?stream\r?\n/g)) {
+    const start = (match.index ?? 0) + match[0].length;
+    try {
+      counts.push(...countsIn(inflateSync(content.subarray(start)).toString('latin1')));
+    } catch {
+      // not compressed in the usual way: what the others say has to do
+    }
+  }
+  return Math.max(1, ...counts);
+}
+
+const countsIn = (text: string): number[] =>
+  [...text.matchAll(/\/Count\s+(\d{1,5})/g)].map(([, count]) => Number(count));

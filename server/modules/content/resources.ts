@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { antibody as antibodyDefinition } from '../../../contract/resources/content/antibody.ts';
+import { banner as bannerDefinition } from '../../../contract/resources/content/banner.ts';
+import { disease as diseaseDefinition } from '../../../contract/resources/content/disease.ts';
+import { model as modelDefinition } from '../../../contract/resources/content/model.ts';
+import {
+  newsletterCategory as categoryDefinition,
+  newsletter as newsletterDefinition,
+} from '../../../contract/resources/content/newsletter.ts';
+import { otherModel as otherDefinition } from '../../../contract/resources/content/otherModel.ts';
+import { panel as panelDefinition } from '../../../contract/resources/content/panel.ts';
+import {
+  enrollment as enrollmentDefinition,
+  inquiry as inquiryDefinition,
+} from '../../../contract/resources/content/requests.ts';
+import { createFileStore } from '../../platform/files/fileStore.ts';
+import { type ResourceSource, source } from '../../platform/resources/source.ts';
+import type { StorageHost } from '../../platform/storage/host.ts';
+import { banner } from '../catalog/banner.table.ts';
+import { disease } from '../catalog/disease.table.ts';
+import { model } from '../catalog/model.table.ts';
+import { newsletter, newsletterCategory, newsletterDisease } from '../catalog/newsletter.table.ts';
+import { panel, panelDisease, panelModel } from '../catalog/panel.table.ts';
+import { inquiry } from '../inquiries/inquiry.table.ts';
+import { enrollment } from '../panels/enrollment.table.ts';
+import { antibody } from '../products/antibody.table.ts';
+import { otherModel } from '../products/other-model.table.ts';
+import { contentHooks, modelHooks, newsletterHooks, panelHooks } from './hooks.ts';
+import { readUploadsOf } from './publishing.ts';
+
+/** What people call a request: 'Q-1042'. */
+const reference = (letter: string, number: SQL) => sql`${letter}::text || '-' || ${number}`;
+
+/** The content of the public site, and what its visitors asked for, as resources. */
+export function contentSources({ filesDir, host }: { filesDir: string; host: StorageHost }): readonly ResourceSource[] {
+  const read = readUploadsOf(host);
+  const files = createFileStore(filesDir);
+  return [
+    source({
+      definition: diseaseDefinition,
+      table: disease,
+      hooks: contentHooks(read, 'disease', disease, [
+        { field: 'diseaseIcon', column: disease.diseaseIconId },
+        { field: 'itemImg', column: disease.itemImgId },
+      ]),
+    }),
+    source({ definition: modelDefinition, table: model, hooks: modelHooks }),
+    source({
+      definition: otherDefinition,
+      table: otherModel,
+      hooks: contentHooks(read, 'other', otherModel, [{ field: 'image', column: otherModel.imageId }]),
+    }),
+    source({
+      definition: antibodyDefinition,
+      table: antibody,
+      hooks: contentHooks(read, 'antibody', antibody, [{ field: 'image', column: antibody.imageId }]),
+    }),
+    source({
+      definition: panelDefinition,
+      table: panel,
+      stores: {
+        diseases: { pairs: panelDisease, own: panelDisease.panelId, other: panelDisease.diseaseId },
+        models: { pairs: panelModel, own: panelModel.panelId, other: panelModel.modelId },
+      },
+      hooks: panelHooks(
+        contentHooks(read, 'enlist', panel, [
+          { field: 'enlistImg', column: panel.enlistImgId },
+          { field: 'itemImg', column: panel.itemImgId },
+        ]),
+      ),
+    }),
+    source({
+      definition: newsletterDefinition,
+      table: newsletter,
+      stores: {
+        diseases: { pairs: newsletterDisease, own: newsletterDisease.newsletterId, other: newsletterDisease.diseaseId },
+      },
+      hooks: newsletterHooks(read, (content) => files.save(content, 'pdf')),
+    }),
+    source({ definition: categoryDefinition, table: newsletterCategory }),
+    source({
+      definition: bannerDefinition,
+      table: banner,
+      hooks: contentHooks(read, 'banner', banner, [{ field: 'image', column: banner.imageId }]),
+    }),
+    source({
+      definition: inquiryDefinition,
+      table: inquiry,
+      stores: { reference: { read: reference('Q', sql`${inquiry.number}`) } },
+      owner: inquiry.assigneeId,
+    }),
+    source({
+      definition: enrollmentDefinition,
+      table: enrollment,
+      stores: { reference: { read: reference('E', sql`${enrollment.number}`) } },
+      owner: enrollment.assigneeId,
+    }),
+  ];
+}

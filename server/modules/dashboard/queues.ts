@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { QueueState } from '../../../contract/entities/dashboard.ts';
+import { type Database, sqlState } from '../../platform/database/database.ts';
+
+const RUNS = 24;
+/** PostgreSQL's word for a table that is not there. */
+const UNDEFINED_TABLE = '42P01';
+
+/** The queues of the last day with their last runs; none before the first server has opened the queue. */
+export async function readQueues(database: Database): Promise<QueueState[]> {
+  try {
+    const { rows } = await database.execute<QueueState>(sql`
+      with recent as (
+        select name, state, completed_on, extract(epoch from completed_on - started_on) * 1000 as ms
+        from job_queue.job where created_on > now() - interval '1 day'
+        union all
+        select name, state, completed_on, extract(epoch from completed_on - started_on) * 1000
+        from job_queue.archive where created_on > now() - interval '1 day'
+      ), runs as (
+        select name, state, ms, completed_on, row_number() over (partition by name order by completed_on desc) as place
+        from recent where completed_on is not null and ms is not null
+      )
+      select
+        recent.name,
+        count(*) filter (where state in ('created', 'retry'))::int as waiting,
+        count(*) filter (where state = 'active')::int as running,
+        count(*) filter (where state = 'completed')::int as done,
+        count(*) filter (where state = 'failed')::int as failed,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('ms', greatest(0, round(ms)::int), 'failed', runs.state = 'failed') order by place desc)
+          from runs where runs.name = recent.name and place <= ${RUNS}
+        ), '[]') as runs
+      from recent group by recent.name order by recent.name`);
+    return rows;
+  } catch (error) {
+    if (sqlState(error) === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}

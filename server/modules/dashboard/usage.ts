@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { type Use, usageDay } from './usage-day.table.ts';
+
+const KEY_MAX = 120;
+/** Different keys that wait at most: whoever makes up words must not fill the memory. */
+const KEYS_MAX = 2_000;
+const FLUSH_MS = 5_000;
+
+export type Usage = {
+  count: (kind: Use, key: string) => void;
+  flush: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Counts uses by day. They are gathered in memory and written every few seconds, so that no visitor waits for a
+ * statistic; what a killed server had not written is lost.
+ */
+export function createUsage(database: Database, log: Pick<FastifyBaseLogger, 'warn'>): Usage {
+  let waiting = new Map<string, { day: string; kind: Use; key: string; count: number }>();
+  const flush = async () => {
+    if (waiting.size === 0) return;
+    const rows = [...waiting.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1)); // one order: no deadlocks
+    waiting = new Map();
+    await database
+      .insert(usageDay)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [usageDay.day, usageDay.kind, usageDay.key],
+        set: { count: sql`${usageDay.count} + excluded.count` },
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'uses were not counted'));
+  };
+  const timer = setInterval(flush, FLUSH_MS);
+  timer.unref();
+  return {
+    count: (kind, key) => {
+      const day = new Date().toISOString().slice(0, 10);
+      const short = key
+        .toWellFormed()
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(0, KEY_MAX)
+        .toWellFormed();
+      const id = `${day} ${kind} ${short}`;
+      const known = waiting.get(id);
+      if (known) known.count += 1;
+      else if (waiting.size < KEYS_MAX) waiting.set(id, { day, kind, key: short, count: 1 });
+    },
+    flush,
+    stop: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

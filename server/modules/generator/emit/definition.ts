@@ -1,0 +1,17 @@
+import type { GeneratedResource } from '../../../../contract/entities/generator.ts';
+import { definitionOf, GENERATED_ACTS, generatedCode } from '../../../../contract/generator/definition.ts';
+import { type Printable, printBroken } from '../print.ts';
+
+/** The definition of the resource, which everything else follows from. */
+export function definitionFile(resource: GeneratedResource): string {
+  const definition = definitionOf(resource);
+  const codes = Object.fromEntries(GENERATED_ACTS.map((act) => [act, generatedCode(resource.name, act)]));
+  return `import { defineResource } from './resource.ts';
+
+/** The records at \`${definition.route}\`. */
+export const ${resource.name} = defineResource(${printBroken({ ...plain(definition), codes })});
+`;
+}
+
+/** A definition holds nothing but data. */
+const plain = (definition: object): Record<string, Printable> => JSON.parse(JSON.stringify(definition));

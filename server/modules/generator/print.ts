@@ -1,0 +1,101 @@
+import type { Example } from '../../../contract/generator/example.ts';
+
+/** Data that is printed as code, laid out as the formatter would: whatever it says stays inside its quotes. */
+export type Printable = Example;
+
+const LINE = 120;
+
+/** How wide a text is: characters of East Asia take two places. */
+export const widthOf = (text: string): number =>
+  [...text].reduce(
+    (width, sign) =>
+      width +
+      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u.test(
+        sign,
+      )
+        ? 2
+        : 1),
+    0,
+  );
+
+export const fits = (line: string): boolean => widthOf(line) <= LINE;
+
+/** A text in quotes: those that need fewer escapes. */
+export function quoted(text: string): string {
+  const [single, double] = [text.split("'").length, text.split('"').length];
+  const quote = single > double ? '"' : "'";
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
+  return quote + escaped.replaceAll(quote, `\\${quote}`) + quote;
+}
+
+/**
+ * @param indent spaces before the line that the value begins in
+ * @param before what stands before it in that line, after the indent
+ * @param after what follows it
+ */
+export function print(value: Printable, indent = 0, before = '', after = ''): string {
+  const flat = flatOf(value);
+  if (!breaks(value) && fits(`${' '.repeat(indent)}${before}${flat}${after}`)) return flat;
+  const inner = indent + 2;
+  const line = (name: string, each: Printable) => `${' '.repeat(inner)}${name}${print(each, inner, name, ',')},\n`;
+  const end = ' '.repeat(indent);
+  if (isArray(value)) return value.length === 0 ? '[]' : `[\n${value.map((each) => line('', each)).join('')}${end}]`;
+  if (value === null || typeof value !== 'object') return flat;
+  return `{\n${Object.entries(value)
+    .map(([name, each]) => line(`${name}: `, each))
+    .join('')}${end}}`;
+}
+
+/** An object, each of its parts on a line of its own. */
+export function printBroken(value: { readonly [key: string]: Printable }, indent = 0): string {
+  const inner = indent + 2;
+  const lines = Object.entries(value).map(
+    ([name, each]) => `${' '.repeat(inner)}${name}: ${print(each, inner, `${name}: `, ',')},\n`,
+  );
+  return `{\n${lines.join('')}${' '.repeat(indent)}}`;
+}
+
+const isArray = (value: Printable | null): value is readonly Printable[] => Array.isArray(value);
+
+function flatOf(value: Printable): string {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'number') return numberOf(value);
+  if (typeof value === 'boolean' || value === null) return String(value);
+  if (isArray(value)) return `[${value.map(flatOf).join(', ')}]`;
+  const parts = Object.entries(value).map(([name, each]) => `${name}: ${flatOf(each)}`);
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+}
+
+/** Digits in threes. */
+const numberOf = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '_');
+
+/** Several objects in a list stand one below the other. */
+function breaks(value: Printable): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  if (!isArray(value)) return Object.values(value).some(breaks);
+  const many =
+    value.length > 1 &&
+    value.every((each) => each !== null && typeof each === 'object' && Object.keys(each).length > 1);
+  return many || value.some(breaks);
+}
+
+/** Names and paths in the order in which imports stand. */
+export const byName = (one: string, other: string): number => {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  return a < b ? -1 : a > b ? 1 : one < other ? -1 : one > other ? 1 : 0;
+};
+
+/** An import of some names, over several lines where one is too short. `type X` stands at its name. */
+export function importOf(names: readonly string[], from: string): string {
+  const sorted = [...new Set(names)].toSorted((one, other) =>
+    byName(one.replace('type ', ''), other.replace('type ', '')),
+  );
+  const flat = `import { ${sorted.join(', ')} } from ${quoted(from)};`;
+  return fits(flat) ? flat : `import {\n${sorted.map((name) => `  ${name},\n`).join('')}} from ${quoted(from)};`;
+}
+
+/** Imports of files by their distance, the farthest first. */
+export const byDistance = (one: string, other: string): number => {
+  const steps = (path: string) => path.split('../').length;
+  return steps(other) - steps(one) || byName(one, other);
+};

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
+import type { importEndpoints } from '../../../contract/endpoints/imports.ts';
+import { IMPORT_MAX_BYTES, type ImportRun } from '../../../contract/entities/imports.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { CONTENT_TYPES, fileOf, type Rows } from '../../platform/export/writeFile.ts';
+import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refusals } from '../../platform/http/reply.ts';
+import { audit, originOf } from '../../platform/resources/audit.ts';
+import { type Engine, sameIn } from '../../platform/resources/source.ts';
+import { seesAll } from '../../platform/resources/visibility.ts';
+import type { StorageHost } from '../../platform/storage/host.ts';
+import { storedFile } from '../storage/stored-file.table.ts';
+import { importRun } from './import-run.table.ts';
+import { readFindings, readRun, readRuns } from './replies.ts';
+import { workOn } from './work.ts';
+
+/** A large file takes a while; whoever is not heard of for so long is given up. */
+const LIMIT_SECONDS = 3_600;
+const AT_ONCE = 1_000;
+
+type Needs = Dependencies & { engine: Engine; host: StorageHost };
+
+/** Files of models by the importer of the command line, as jobs: first a dry run, then the import itself. */
+export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoints> {
+  const { database, transaction, jobs, engine } = needs;
+  const job = jobs.define<{ run: string }>({
+    name: 'model-import',
+    tries: 1, // a second try would tell other numbers than the first: people begin anew, which harms nothing
+    limitSeconds: LIMIT_SECONDS,
+    work: ({ run }, signal) => workOn(needs, run, signal),
+  });
+
+  /** An import writes whatever the file names, so it is for those who may see every model. */
+  const assertAll = async (call: CallContext<SignedIn>) => {
+    const models = engine.sources.get('model');
+    if (!models || !(await seesAll(engine, database, models, call.caller, ['content:import'])))
+      throw new Refusal('forbidden', m.import_scope({}, call));
+  };
+
+  const begin = async (fileId: string, dryRun: boolean, call: CallContext<SignedIn>): Promise<ImportRun> => {
+    const run = await transaction(async (open) => {
+      const file = await fileOfModels(open, fileId, call.locale);
+      const createdBy = call.caller.user.id;
+      const values = { dryRun, fileId, fileName: file.name, origin: originOf(call), createdBy };
+      const [row] = await open.insert(importRun).values(values).returning({ id: importRun.id });
+      if (!dryRun) {
+        const label = sameIn(file.name);
+        const after = { file: file.name, bytes: file.bytes, state: 'waiting' };
+        await audit(open, call, { action: 'import', resource: 'model', resourceId: null, label, after });
+      }
+      return found(row && (await readRun(open, row.id, call.locale)), call.locale);
+    });
+    await job.send({ run: run.id });
+    return run;
+  };
+
+  return {
+    checkImport: async ({ body: { file } }, call) => {
+      await assertAll(call);
+      return begin(file, true, call);
+    },
+    applyImport: async ({ params: { id } }, call) => {
+      await assertAll(call);
+      const [run] = await database.select().from(importRun).where(eq(importRun.id, id));
+      if (!run) throw refusals.notFound(call.locale);
+      if (!run.dryRun || run.state !== 'done') throw new Refusal('fail', m.import_not_checked({}, call));
+      return begin(run.fileId, false, call);
+    },
+    importRun: async ({ params: { id } }, { locale }) => found(await readRun(database, id, locale), locale),
+    importRuns: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }, { locale }) =>
+      readRuns(database, page, limit, locale),
+    importFindings: ({ params: { id }, body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }, { locale }) =>
+      readFindings(database, id, { first: (page - 1) * limit, limit }, locale),
+    importFindingsFile: async ({ params: { id } }, { locale }) => {
+      const run = found(await readRun(database, id, locale), locale);
+      return {
+        stream: fileOf('csv', findingRows(database, id, locale), ''),
+        contentType: CONTENT_TYPES.csv,
+        fileName: `${run.fileName.replace(/\.[^.]*$/, '')}-findings.csv`,
+      };
+    },
+  };
+}
+
+function found(run: ImportRun | undefined, locale: Locale): ImportRun {
+  if (!run) throw refusals.notFound(locale);
+  return run;
+}
+
+async function fileOfModels(database: Database, id: string, locale: Locale) {
+  const [file] = await database.select().from(storedFile).where(eq(storedFile.id, id));
+  if (!file) throw new Refusal('fail', m.import_file_gone({}, { locale }));
+  if (file.type !== 'text/csv') throw new Refusal('fail', m.import_not_csv({ name: file.name }, { locale }));
+  if (file.bytes > IMPORT_MAX_BYTES) throw new Refusal('fail', m.import_too_large({}, { locale }));
+  return file;
+}
+
+async function* findingRows(database: Database, id: string, locale: Locale): Rows {
+  const heads = [m.import_line, m.import_model, m.import_column, m.import_value, m.import_kind, m.import_reason];
+  yield [heads.map((head) => head({}, { locale }))];
+  for (let first = 0; ; first += AT_ONCE) {
+    const { list } = await readFindings(database, id, { first, limit: AT_ONCE }, locale);
+    if (list.length === 0) return;
+    yield list.map(({ line, id: model, column, value, kind, reason }) => [
+      line,
+      model,
+      column,
+      value,
+      kindWords[kind]({}, { locale }),
+      reason,
+    ]);
+  }
+}
+
+const kindWords = {
+  'row refused': m.import_row_refused,
+  refused: m.import_value_refused,
+  noticed: m.import_noticed,
+  'row passed over': m.import_row_passed_over,
+  normalized: m.import_normalized,
+  empty: m.import_empty,
+};

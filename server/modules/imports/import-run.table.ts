@@ -1,0 +1,50 @@
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type FindingKind, IMPORT_STATES, type ImportTotals } from '../../../contract/entities/imports.ts';
+import type { Reason } from '../../importers/reasons.ts';
+import { id, instant } from '../../platform/database/columns.ts';
+import type { CallOrigin } from '../../platform/resources/audit.ts';
+import { account } from '../accounts/account.table.ts';
+
+/** Something found in a file, told in every language. */
+export type KeptFinding = {
+  kind: FindingKind;
+  line: number;
+  id: string;
+  column: string;
+  value: string;
+  reason: Reason;
+};
+export type KeptGroup = KeptFinding & { count: number };
+
+export const NOTHING_DONE: ImportTotals = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0 };
+
+/**
+ * One reading of an uploaded file of models. `touchedAt` is when whoever works on it was last heard of; `origin` is the
+ * call that asked for it, for the operation log.
+ */
+export const importRun = pgTable(
+  'import_run',
+  {
+    id: id(),
+    dryRun: boolean().notNull(),
+    state: text({ enum: IMPORT_STATES }).notNull().default('waiting'),
+    /** The stored file, which may be gone a day later. */
+    fileId: uuid().notNull(),
+    fileName: text().notNull(),
+    totals: jsonb().$type<ImportTotals>().notNull().default(NOTHING_DONE),
+    rowsOfFile: integer(),
+    problem: jsonb().$type<Reason>(),
+    unmapped: text().array().notNull().default([]),
+    groups: jsonb().$type<KeptGroup[]>().notNull().default([]),
+    findings: jsonb().$type<KeptFinding[]>().notNull().default([]),
+    /** How many there are; more than are kept perhaps. */
+    findingCount: integer().notNull().default(0),
+    origin: jsonb().$type<CallOrigin>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    createdBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+    touchedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('import_run_newest').on(table.createdAt)],
+);
+
+export type ImportRunRow = typeof importRun.$inferSelect;

@@ -1,0 +1,41 @@
+import { FINDING_KINDS, FINDINGS_KEPT } from '../../../contract/entities/imports.ts';
+import { type Finding, type FindingGroup, type FindingKind, Report } from '../../importers/report.ts';
+import type { KeptFinding, KeptGroup } from './import-run.table.ts';
+
+/** What somebody should look at, one by one; the rest is told in numbers. */
+const SINGLE: readonly FindingKind[] = ['row refused', 'refused', 'noticed'];
+const GROUPS = 100;
+const VALUE_MAX = 200;
+
+/** A report that keeps the single findings, up to a number, in the order of the file. */
+export class KeptReport extends Report {
+  readonly kept: KeptFinding[] = [];
+  found = 0;
+
+  override add(finding: Finding): void {
+    super.add(finding);
+    if (!SINGLE.includes(finding.kind)) return;
+    this.found += 1;
+    if (this.kept.length < FINDINGS_KEPT) this.kept.push(keptOf(finding));
+  }
+
+  /** What was found, the worst first, then what is most frequent. */
+  get summary(): KeptGroup[] {
+    const weight = ({ kind }: FindingGroup) => FINDING_KINDS.indexOf(kind);
+    return this.groups
+      .toSorted((one, other) => weight(one) - weight(other) || other.count - one.count)
+      .slice(0, GROUPS)
+      .map(({ count, first }) => ({ ...keptOf(first), count }));
+  }
+}
+
+const keptOf = ({ kind, line, id, column, value, reason }: Finding): KeptFinding => ({
+  kind,
+  line,
+  id: short(id),
+  column,
+  value: short(value),
+  reason,
+});
+
+const short = (text: string): string => (text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text);

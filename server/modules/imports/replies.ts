@@ -1,0 +1,86 @@
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { ImportFinding, ImportRun, ImportRunLine } from '../../../contract/entities/imports.ts';
+import { inWords } from '../../importers/reasons.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Locale } from '../../platform/http/handler.ts';
+import { sameIn } from '../../platform/resources/source.ts';
+import { account } from '../accounts/account.table.ts';
+import { fullName } from '../accounts/sessions.ts';
+import { importRun, type KeptFinding } from './import-run.table.ts';
+
+/** A run that has not been heard of for so long has ended with its server; one that waits may have others before it. */
+const LOST = sql`case ${importRun.state} when 'running' then interval '1 minute' else interval '2 hours' end`;
+
+const { findings: _findings, origin: _origin, ...columns } = getTableColumns(importRun);
+const selection = {
+  run: {
+    ...columns,
+    state: sql<
+      ImportRunLine['state']
+    >`case when ${importRun.state} in ('waiting', 'running') and ${importRun.touchedAt} < now() - ${LOST}
+      then 'interrupted' else ${importRun.state} end`,
+  },
+  person: { id: account.id, firstName: account.firstName, lastName: account.lastName },
+};
+
+const runs = (database: Database) =>
+  database.select(selection).from(importRun).leftJoin(account, eq(account.id, importRun.createdBy));
+type Row = Awaited<ReturnType<typeof runs>>[number];
+
+/** A run as it travels, or nothing where there is none of this id. */
+export async function readRun(database: Database, id: string, locale: Locale): Promise<ImportRun | undefined> {
+  const [row] = await runs(database).where(eq(importRun.id, id));
+  if (!row) return undefined;
+  const { unmapped, groups, findingCount: findings } = row.run;
+  return { ...lineOf(row, locale), unmapped, findings, groups: groups.map((group) => told(group, locale)) };
+}
+
+export async function readRuns(database: Database, page: number, limit: number, locale: Locale) {
+  const [rows, count] = await Promise.all([
+    runs(database)
+      .orderBy(desc(importRun.createdAt), desc(importRun.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database.$count(importRun),
+  ]);
+  return { count, list: rows.map((row) => lineOf(row, locale)) };
+}
+
+/** Single findings of a run from a place on. */
+export async function readFindings(
+  database: Database,
+  id: string,
+  { first, limit }: { first: number; limit: number },
+  locale: Locale,
+): Promise<{ count: number; list: ImportFinding[] }> {
+  const [row] = await database
+    .select({
+      count: sql<number>`jsonb_array_length(${importRun.findings})`,
+      list: sql<KeptFinding[]>`coalesce((select jsonb_agg(found.value order by found.place)
+        from jsonb_array_elements(${importRun.findings}) with ordinality as found(value, place)
+        where found.place > ${first} and found.place <= ${first + limit}), '[]'::jsonb)`,
+    })
+    .from(importRun)
+    .where(eq(importRun.id, id));
+  return { count: row?.count ?? 0, list: (row?.list ?? []).map((finding) => told(finding, locale)) };
+}
+
+const told = <F extends KeptFinding>(finding: F, locale: Locale) => ({
+  ...finding,
+  reason: inWords(finding.reason, locale),
+});
+
+function lineOf({ run, person }: Row, locale: Locale): ImportRunLine {
+  const { id, dryRun, state, fileName, totals, rowsOfFile, problem, createdAt } = run;
+  return {
+    id,
+    dryRun,
+    state,
+    fileName,
+    totals,
+    rowsOfFile,
+    problem: problem === null ? null : inWords(problem, locale),
+    createdAt: createdAt.toISOString(),
+    createdBy: person && { id: person.id, label: sameIn(fullName(person.firstName, person.lastName)) },
+  };
+}

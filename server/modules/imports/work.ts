@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { eq, sql } from 'drizzle-orm';
+import type { ImportState, ImportTotals } from '../../../contract/entities/imports.ts';
+import { ImportError, type Importer } from '../../importers/importer.ts';
+import { modelImporter } from '../../importers/models.ts';
+import { type Reason, reasons } from '../../importers/reasons.ts';
+import { runImport } from '../../importers/run.ts';
+import { openPool } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { auditFrom } from '../../platform/resources/audit.ts';
+import { sameIn } from '../../platform/resources/source.ts';
+import type { StorageHost } from '../../platform/storage/host.ts';
+import { storedFile } from '../storage/stored-file.table.ts';
+import { type ImportRunRow, importRun } from './import-run.table.ts';
+import { KeptReport } from './kept-report.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'transaction' | 'connection' | 'log'> & { host: StorageHost };
+
+/** The server stops: what was written stays, and a further import of the file writes the rest. */
+class Interrupted extends Error {}
+
+/** How often it is noted how far a run is. */
+const NOTE_MS = 500;
+
+/** Does a run that waits, as the command line does it; one that is under way or over is left alone. */
+export async function workOn(needs: Needs, id: string, signal: AbortSignal): Promise<void> {
+  const { database, transaction, log } = needs;
+  const [run] = await database
+    .update(importRun)
+    .set({ state: 'running', touchedAt: sql`now()` })
+    .where(sql`${importRun.id} = ${id} and ${importRun.state} = 'waiting'`)
+    .returning();
+  if (!run) return;
+  const report = new KeptReport();
+  const started = performance.now();
+  const end = await importFile(needs, run, report, signal).catch((error: unknown): End => {
+    if (error instanceof ImportError) return { state: 'failed', problem: error.reason };
+    if (error instanceof Interrupted) return { state: 'interrupted' };
+    log.error({ err: error, import: id }, 'an import has failed');
+    return { state: 'failed', problem: reasons.systemFault };
+  });
+  await transaction(async (open) => {
+    await open
+      .update(importRun)
+      .set({
+        problem: null,
+        ...end,
+        ...progressOf(report),
+        groups: report.summary,
+        findings: report.kept,
+        findingCount: report.found,
+      })
+      .where(eq(importRun.id, id));
+    if (run.dryRun) return;
+    const { state } = end;
+    const origin = { ...run.origin, durationMs: Math.round(performance.now() - started) };
+    const label = sameIn(run.fileName);
+    const after = { ...totalsOf(report), state };
+    await auditFrom(open, origin, [{ action: 'import', resource: 'model', resourceId: null, label, after }]);
+  });
+}
+
+type End = { state: ImportState; problem?: Reason; unmapped?: string[]; rowsOfFile?: number };
+
+async function importFile(
+  { database, connection, host }: Needs,
+  run: ImportRunRow,
+  report: KeptReport,
+  signal: AbortSignal,
+): Promise<End> {
+  const [file] = await database.select().from(storedFile).where(eq(storedFile.id, run.fileId));
+  if (!file) throw new ImportError(reasons.fileGone);
+  const directory = await mkdtemp(join(tmpdir(), 'import-'));
+  const pool = openPool(connection, { size: 2, statementMs: 0 });
+  let noted = 0;
+  try {
+    const path = join(directory, 'file');
+    if (file.bytes === 0) await writeFile(path, '');
+    else await pipeline(host.stream(file.key, 0, file.bytes - 1), createWriteStream(path), { signal });
+    const { unmapped } = await runImport(modelImporter() as Importer, pool, {
+      file: path,
+      dryRun: run.dryRun,
+      report,
+      ...(run.createdBy !== null && { by: run.createdBy }),
+      onProgress: async (_rows, rowsOfFile) => {
+        if (signal.aborted) throw new Interrupted();
+        if (performance.now() - noted < NOTE_MS) return;
+        noted = performance.now();
+        await database
+          .update(importRun)
+          .set({ ...progressOf(report), rowsOfFile, touchedAt: sql`now()` })
+          .where(eq(importRun.id, run.id));
+      },
+    });
+    return { state: 'done', unmapped: unmapped.filter(Boolean), rowsOfFile: report.totals.rows };
+  } finally {
+    await pool.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+const progressOf = (report: KeptReport) => ({ totals: totalsOf(report), findingCount: report.found });
+
+const totalsOf = ({ totals: { demoRemoved: _, ...totals } }: KeptReport): ImportTotals => totals;

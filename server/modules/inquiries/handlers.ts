@@ -1,0 +1,23 @@
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
+import type { inquiryEndpoints } from '../../../contract/endpoints/inquiries.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { enrollmentsOf } from '../panels/own-enrollments.ts';
+import { complaintInfo } from './complaints.ts';
+import { contactHandler } from './contact.ts';
+import { inquiriesOf } from './own-requests.ts';
+
+/** Writing to the house, and what became of it (specification, section 7 "Public"). */
+export function inquiryHandlers(dependencies: Dependencies): Handlers<keyof typeof inquiryEndpoints> {
+  return {
+    saveContact: contactHandler(dependencies),
+    complaintInfo: async ({ body: { edition } }) => complaintInfo(edition),
+    ownRequests: async ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }, { caller }) => {
+      const { database } = dependencies;
+      const id = caller.user.id;
+      const found = await Promise.all([inquiriesOf(database, id), enrollmentsOf(database, id)]);
+      const all = found.flat().sort((one, two) => two.createdAt.localeCompare(one.createdAt));
+      return { count: all.length, list: all.slice((page - 1) * limit, page * limit) };
+    },
+  };
+}

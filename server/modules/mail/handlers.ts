@@ -1,0 +1,15 @@
+import type { mailEndpoints } from '../../../contract/endpoints/mail.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { readMailHealth } from './health.ts';
+import { messageHandlers } from './messages.ts';
+import { templateHandlers } from './templates.ts';
+
+/** Mails, their templates and their sending beside the records of both (邮件管理). */
+export function mailHandlers(dependencies: Dependencies): Handlers<keyof typeof mailEndpoints> {
+  return {
+    mailHealth: () => readMailHealth(dependencies),
+    ...messageHandlers(dependencies),
+    ...templateHandlers(dependencies),
+  };
+}

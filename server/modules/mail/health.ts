@@ -1,0 +1,39 @@
+import type { MailHealth } from '../../../contract/entities/mail.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { mailMessage } from '../../platform/mail/mail-message.table.ts';
+import { askMailServer } from '../../platform/mail/transport.ts';
+import { readSending } from '../../platform/outbox/acts.ts';
+
+/** A person waits for the answer. */
+const PATIENCE_MS = 5_000;
+const WORDS_MAX = 500;
+
+/** How the sending of mails fares: the mail server is asked, the outbox is counted. */
+export async function readMailHealth({
+  database,
+  config: { smtpUrl, mailFrom },
+}: Pick<Dependencies, 'database' | 'config'>): Promise<MailHealth> {
+  const [sending, answer] = await Promise.all([
+    readSending(database, mailMessage),
+    smtpUrl === undefined ? { answers: null, error: null, tookMs: null } : ask(smtpUrl),
+  ]);
+  return {
+    configured: smtpUrl !== undefined,
+    server: smtpUrl ? new URL(smtpUrl).host : null,
+    from: mailFrom,
+    ...answer,
+    ...sending,
+  };
+}
+
+async function ask(smtpUrl: string) {
+  const started = performance.now();
+  const took = () => Math.round(performance.now() - started);
+  try {
+    await askMailServer(smtpUrl, PATIENCE_MS);
+    return { answers: true, error: null, tookMs: took() };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return { answers: false, error: words.slice(0, WORDS_MAX), tookMs: took() };
+  }
+}

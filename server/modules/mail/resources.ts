@@ -1,0 +1,59 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { mailTemplates } from '../../../contract/mail.ts';
+import {
+  mailMessage as messageDefinition,
+  mailTemplate as templateDefinition,
+} from '../../../contract/resources/mail.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { mailMessage } from '../../platform/mail/mail-message.table.ts';
+import { mailTemplate } from '../../platform/mail/mail-template.table.ts';
+import { keepingWaiting } from '../../platform/outbox/acts.ts';
+import { removedRecord } from '../../platform/resources/removed-record.table.ts';
+import { type Hooks, source } from '../../platform/resources/source.ts';
+import { templateHooks } from './template-hooks.ts';
+
+/** What opens an account, or ends mails, is for the recipient's eyes alone. */
+const masked = (column: typeof mailMessage.text | typeof mailMessage.html) =>
+  sql`(case when ${mailMessage.secret} is null then ${column} else replace(${column}, ${mailMessage.secret}, '…') end)`;
+
+const names = Object.fromEntries(Object.entries(mailTemplates).map(([code, { name }]) => [code, name]));
+const templateName = sql`(${JSON.stringify(names)}::jsonb -> ${mailTemplate.code})`;
+
+const messageHooks: Hooks = {
+  used: keepingWaiting(mailMessage, m.mail_remove_waiting),
+  // the trash must not keep what the outbox would strike out
+  afterRemove: async (database, ids) => {
+    if (ids.length === 0) return;
+    const row = removedRecord.row;
+    const struck = (name: 'text' | 'html') => sql`replace(${row} ->> ${name}::text, ${row} ->> 'secret', '…')`;
+    await database
+      .update(removedRecord)
+      .set({
+        row: sql`${row} || jsonb_build_object('secret', null, 'struck', true, 'text', ${struck('text')}, 'html', ${struck('html')})`,
+      })
+      .where(
+        and(
+          eq(removedRecord.resource, messageDefinition.name),
+          inArray(removedRecord.recordId, [...ids]),
+          sql`${row} ->> 'secret' is not null`,
+        ),
+      );
+  },
+};
+
+/** Mails and the templates that they are written by. */
+export const mailSources = [
+  source({
+    definition: messageDefinition,
+    table: mailMessage,
+    stores: { text: { read: masked(mailMessage.text) }, html: { read: masked(mailMessage.html) } },
+    hooks: messageHooks,
+  }),
+  source({
+    definition: templateDefinition,
+    table: mailTemplate,
+    stores: { name: { read: templateName } },
+    label: templateName,
+    hooks: templateHooks,
+  }),
+];

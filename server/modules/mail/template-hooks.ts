@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { isMailTemplate, type MailTemplateCode } from '../../../contract/mail.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { builtInTexts } from '../../platform/mail/built-in.ts';
+import { mailTemplate } from '../../platform/mail/mail-template.table.ts';
+import { isSame } from '../../platform/resources/checks.ts';
+import type { Hooks, Values } from '../../platform/resources/source.ts';
+import { problemsOf } from './template-rules.ts';
+
+type Texts = { subject: Localized; body: Localized; button: Localized };
+
+/** A template is saved only if a mail can be written by it, in both languages; it knows whether it is the built-in. */
+export const templateHooks: Hooks = {
+  beforeSave: async (_database, { before, values }, { locale }) => {
+    const { code, texts } = merged(before, values);
+    const fields: Record<string, string> = {};
+    for (const language of ['en', 'zh'] as const) {
+      const words = { subject: texts.subject[language], body: texts.body[language], button: texts.button[language] };
+      for (const { field, message } of problemsOf(code, words, language, locale))
+        fields[field] = fields[field] ? `${fields[field]} ${message}` : message;
+    }
+    if (Object.keys(fields).length > 0) throw new Refusal('validation', m.reply_validation({}, { locale }), { fields });
+    return values;
+  },
+  afterSave: async (database, { id, before, values }) => {
+    const { code, texts } = merged(before, values);
+    await database
+      .update(mailTemplate)
+      .set({ edited: !isSame(texts, builtInTexts(code)) })
+      .where(eq(mailTemplate.id, id));
+  },
+};
+
+function merged(before: Values | null, values: Values): { code: MailTemplateCode; texts: Texts } {
+  const { code, subject, body, button } = { ...before, ...values };
+  if (!isMailTemplate(code)) throw new Error('There is no such mail');
+  return { code, texts: { subject, body, button } as Texts };
+}

@@ -1,0 +1,44 @@
+-- Every change of a receipt is the next event of its account. The row of the account's count is locked until the
+-- transaction ends, so events become visible in the order of their numbers and a reader never passes one over.
+CREATE FUNCTION "push_count_event"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "push_inbox" ("account_id", "last") VALUES (NEW."account_id", 1)
+  ON CONFLICT ("account_id") DO UPDATE SET "last" = "push_inbox"."last" + 1
+  RETURNING "last" INTO NEW."seq";
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "push_receipt_event" BEFORE INSERT OR UPDATE ON "push_receipt"
+  FOR EACH ROW EXECUTE FUNCTION "push_count_event"();
+--> statement-breakpoint
+-- Messages that are also for accounts made later. The lock keeps an account that is being made from slipping between
+-- a delivery, which does not see it yet, and this look, which would not see the message yet.
+CREATE FUNCTION "push_to_new_account"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('push_audience', 0));
+  INSERT INTO "push_receipt" ("message_id", "account_id", "seq")
+  SELECT "id", NEW."id", 0 FROM "push_message"
+  WHERE "audience" = 'all' AND "includes_later" AND "state" IN ('sending', 'sent')
+    AND coalesce("expires_at" > now(), true)
+  ORDER BY "sent_at"
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "push_account_added" AFTER INSERT ON "account"
+  FOR EACH ROW EXECUTE FUNCTION "push_to_new_account"();
+--> statement-breakpoint
+CREATE FUNCTION "push_to_new_holder"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('push_audience', 0));
+  INSERT INTO "push_receipt" ("message_id", "account_id", "seq")
+  SELECT "id", NEW."account_id", 0 FROM "push_message"
+  WHERE "audience" = 'roles' AND NEW."role_id" = ANY ("roles") AND "includes_later" AND "state" IN ('sending', 'sent')
+    AND coalesce("expires_at" > now(), true)
+  ORDER BY "sent_at"
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "push_role_given" AFTER INSERT ON "account_role"
+  FOR EACH ROW EXECUTE FUNCTION "push_to_new_holder"();

@@ -1,0 +1,28 @@
+import { and, inArray, lt, sql } from 'drizzle-orm';
+import type { ParametersOf } from '../../../contract/tasks.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { pushMessage } from './push-message.table.ts';
+
+/** Messages of one statement: the receipts of each go with it. */
+const BATCH = 20;
+
+/** Deletes messages that were sent long ago for good, with their receipts. Gives how many. */
+export async function deleteOldMessages(
+  database: Database,
+  { messageDays }: ParametersOf<'message-retention'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const old = and(
+    inArray(pushMessage.state, ['sent', 'withdrawn', 'expired']),
+    lt(
+      sql`coalesce(${pushMessage.sentAt}, ${pushMessage.updatedAt})`,
+      sql`now() - make_interval(days => ${messageDays}::int)`,
+    ),
+  );
+  let count = 0;
+  for (let gone = BATCH; gone === BATCH && !signal.aborted; count += gone) {
+    const some = database.select({ id: pushMessage.id }).from(pushMessage).where(old).limit(BATCH);
+    gone = (await database.delete(pushMessage).where(sql`${pushMessage.id} in ${some}`)).rowCount ?? 0;
+  }
+  return count;
+}

@@ -1,0 +1,46 @@
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { EDITIONS } from '../../../contract/constants.ts';
+import type { EnrollmentAgent } from '../../../contract/entities/panel.ts';
+import { REQUEST_STATES } from '../../../contract/vocabulary.ts';
+import { instant, record } from '../../platform/database/columns.ts';
+import { account } from '../accounts/account.table.ts';
+import { panel } from '../catalog/panel.table.ts';
+import type { AskedModel } from '../inquiries/inquiry.table.ts';
+
+/** A wish to take part in a panel. `holdsSlot`: it counts in the panel's taken slots; without, it waits for one. */
+export const enrollment = pgTable(
+  'enrollment',
+  {
+    ...record(),
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 1_001 }),
+    panelId: uuid()
+      .notNull()
+      .references(() => panel.id, { onDelete: 'restrict' }),
+    accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    workEmail: text().notNull(),
+    organization: text().notNull(),
+    /** ISO 3166-1 alpha-2. */
+    country: text().notNull(),
+    phone: text(),
+    edition: text({ enum: EDITIONS }).notNull(),
+    locale: text({ enum: ['en', 'zh'] }).notNull(),
+    agents: jsonb().$type<EnrollmentAgent[]>().notNull(),
+    armCount: integer().notNull(),
+    wishedStart: date({ mode: 'string' }),
+    message: text().notNull().default(''),
+    models: jsonb().$type<AskedModel[]>().notNull(),
+    holdsSlot: boolean().notNull(),
+    state: text({ enum: REQUEST_STATES }).notNull(),
+    /** Who of the office takes care of it, and what they note about it; the sender sees neither. */
+    assigneeId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    notes: text().notNull().default(''),
+    consentAt: instant().notNull(),
+  },
+  (table) => [index().on(table.accountId), index().on(table.panelId), index().on(table.state, table.createdAt)],
+);
+
+export type EnrollmentRow = typeof enrollment.$inferSelect;
+
+/** What people call an enrollment: 'E-1042'. */
+export const enrollmentReference = (number: number): string => `E-${number}`;

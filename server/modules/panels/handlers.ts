@@ -1,0 +1,24 @@
+import type { panelEndpoints } from '../../../contract/endpoints/panels.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { enrollHandler } from './enroll.ts';
+import { readPanel, readPanels } from './panels.ts';
+
+/** PDX panels and enrollment in them (specification, section 7 "Public"). Drafts are in none of it. */
+export function panelHandlers(dependencies: Dependencies): Handlers<keyof typeof panelEndpoints> {
+  const { database } = dependencies;
+  return {
+    bannerEnlist: async () => {
+      const list = await readPanels(database);
+      return { count: list.length, list };
+    },
+    panelDetail: async ({ params: { id } }, { locale }) => {
+      const found = await readPanel(database, id);
+      if (!found) throw new Refusal('not_found', m.enrollment_panel_unknown({}, { locale }));
+      return found;
+    },
+    enlistSave: enrollHandler(dependencies),
+  };
+}

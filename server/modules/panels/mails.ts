@@ -1,0 +1,66 @@
+import { businessContacts } from '../../../contract/company.ts';
+import type { Panel } from '../../../contract/entities/panel.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from '../../platform/http/handler.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { type EnrollmentRow, enrollmentReference } from './enrollment.table.ts';
+
+/** The mails about an enrollment. */
+export const enrollmentMails = (publicUrl: string) => ({
+  /** To the sponsor, without anything that was typed: the address may be somebody else's. */
+  received: (row: EnrollmentRow, panel: Panel): Mail => {
+    const { locale } = row;
+    const reference = enrollmentReference(row.number);
+    return {
+      purpose: row.holdsSlot ? 'enrollmentReceived' : 'enrollmentWaiting',
+      to: row.workEmail,
+      locale,
+      values: {
+        reference,
+        contact: businessContacts[row.edition],
+        panel: panel.title[locale],
+        details: [
+          { label: m.mail_inquiry_reference({}, { locale }), value: reference },
+          { label: m.mail_enrollment_panel({}, { locale }), value: panel.title[locale] },
+          { label: m.mail_inquiry_models({}, { locale }), value: codes(row) },
+        ],
+        address: `${publicUrl}/requests`,
+      },
+    };
+  },
+  /** To the business contact of the region, with everything. */
+  arrived: (row: EnrollmentRow, panel: Panel): Mail => {
+    const locale: Locale = row.edition === 'cn' ? 'zh' : 'en';
+    const reference = enrollmentReference(row.number);
+    const entered: [label: string, value: string | null][] = [
+      [m.mail_enrollment_panel({}, { locale }), `${panel.code} ${panel.title[locale]}`],
+      [m.mail_enrollment_slot({}, { locale }), row.holdsSlot ? m.mail_yes({}, { locale }) : m.mail_no({}, { locale })],
+      [m.mail_inquiry_name({}, { locale }), row.name],
+      [m.mail_inquiry_email({}, { locale }), row.workEmail],
+      [m.mail_inquiry_organization({}, { locale }), row.organization],
+      [m.mail_inquiry_country({}, { locale }), row.country],
+      [m.mail_inquiry_phone({}, { locale }), row.phone],
+      [
+        m.mail_enrollment_agents({}, { locale }),
+        row.agents.map(({ name, class: kind }) => `${name} (${kind})`).join(', '),
+      ],
+      [m.mail_enrollment_arms({}, { locale }), String(row.armCount)],
+      [m.mail_enrollment_start({}, { locale }), row.wishedStart],
+      [m.mail_inquiry_message({}, { locale }), row.message || null],
+      [m.mail_inquiry_models({}, { locale }), codes(row)],
+    ];
+    return {
+      purpose: 'enrollmentArrived',
+      to: businessContacts[row.edition],
+      locale,
+      values: {
+        reference,
+        panel: panel.title[locale],
+        details: entered.flatMap(([label, value]) => (value === null ? [] : [{ label, value }])),
+        address: `${publicUrl}/pdxDetail?id=${panel.id}`,
+      },
+    };
+  },
+});
+
+const codes = ({ models }: EnrollmentRow): string => models.map(({ modelCode }) => modelCode).join(', ');

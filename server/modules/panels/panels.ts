@@ -1,0 +1,124 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Panel, PanelDetail, PanelModel } from '../../../contract/entities/panel.ts';
+import type { PanelState } from '../../../contract/vocabulary.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { disease } from '../catalog/disease.table.ts';
+import { genePanel } from '../catalog/gene.table.ts';
+import { model } from '../catalog/model.table.ts';
+import { panel, panelDisease, panelModel } from '../catalog/panel.table.ts';
+import { published } from '../catalog/published.ts';
+
+/** Driver genes that the coverage of a panel shows at most. */
+const DRIVERS = 10;
+
+const state = sql<PanelState>`case
+  when current_date < ${panel.opensAt} then 'upcoming'
+  when current_date > ${panel.closesAt} then 'closed'
+  when ${panel.slotsTaken} >= ${panel.slotsTotal} then 'full'
+  else 'open' end`;
+
+/** The published panels: open ones first, then full, coming and closed ones. */
+export async function readPanels(database: Database, only?: SQL): Promise<Panel[]> {
+  const rows = await database
+    .select({
+      id: panel.id,
+      code: panel.code,
+      title: panel.title,
+      summary: panel.summary,
+      total: panel.slotsTotal,
+      taken: panel.slotsTaken,
+      opensAt: panel.opensAt,
+      closesAt: panel.closesAt,
+      version: panel.version,
+      state,
+    })
+    .from(panel)
+    .where(and(published(panel), only))
+    .orderBy(sql`array_position(array['open', 'full', 'upcoming', 'closed'], ${state})`, asc(panel.sort));
+  const ids = rows.map(({ id }) => id);
+  const [areas, sizes] = await Promise.all([areasOf(database, ids), sizesOf(database, ids)]);
+  return rows.map(({ total, taken, ...row }) => ({
+    ...row,
+    slots: { total, taken },
+    cancerTypes: areas.filter(({ panelId }) => panelId === row.id).map(({ id, name }) => ({ id, name })),
+    models: sizes.find(({ panelId }) => panelId === row.id)?.models ?? 0,
+  }));
+}
+
+/** A published panel with its published models, or undefined. */
+export async function readPanel(database: Database, id: string): Promise<PanelDetail | undefined> {
+  const [found] = await readPanels(database, eq(panel.id, id));
+  if (!found) return undefined;
+  const [[texts], rows] = await Promise.all([
+    database
+      .select({ studyDesign: panel.studyDesign, deliverables: panel.deliverables })
+      .from(panel)
+      .where(eq(panel.id, id)),
+    modelsOf(database, id),
+  ]);
+  if (!texts) return undefined;
+  const drivers = driversOf(rows);
+  const panelModels = rows.map(({ isTested, ...row }) => ({
+    ...row,
+    alterations: row.alterations.filter(({ gene }) => drivers.includes(gene)),
+    testedGenes: drivers.filter(isTested),
+  }));
+  return { ...found, ...texts, drivers, panelModels };
+}
+
+const areasOf = (database: Database, ids: string[]) =>
+  database
+    .select({ panelId: panelDisease.panelId, id: disease.id, name: disease.diseaseTitle })
+    .from(panelDisease)
+    .innerJoin(disease, eq(disease.id, panelDisease.diseaseId))
+    .where(and(inArray(panelDisease.panelId, ids), published(disease)))
+    .orderBy(asc(disease.sort));
+
+const sizesOf = (database: Database, ids: string[]) =>
+  database
+    .select({ panelId: panelModel.panelId, models: count() })
+    .from(panelModel)
+    .innerJoin(model, eq(model.id, panelModel.modelId))
+    .where(and(inArray(panelModel.panelId, ids), published(model)))
+    .groupBy(panelModel.panelId);
+
+type FoundModel = Omit<PanelModel, 'testedGenes'> & { isTested: (gene: string) => boolean };
+
+async function modelsOf(database: Database, panelId: string): Promise<FoundModel[]> {
+  const rows = await database
+    .select({
+      id: model.id,
+      modelCode: model.modelCode,
+      modelType: model.modelType,
+      disease: disease.diseaseTitle,
+      histology: model.histology,
+      alterations: model.alterations,
+      ownGenes: model.testedGenes,
+      assay: genePanel.code,
+      assayGenes: genePanel.mutationGenes,
+      dataAvailable: model.dataAvailable,
+    })
+    .from(panelModel)
+    .innerJoin(model, eq(model.id, panelModel.modelId))
+    .leftJoin(disease, and(eq(disease.id, model.diseaseId), published(disease)))
+    .leftJoin(genePanel, eq(genePanel.code, model.testedPanel))
+    .where(and(eq(panelModel.panelId, panelId), published(model)))
+    .orderBy(asc(panelModel.sort));
+  return rows.map(({ ownGenes, assay, assayGenes, ...row }) => {
+    const tested = new Set([...ownGenes, ...(assayGenes ?? []), ...row.alterations.map(({ gene }) => gene)]);
+    // an assay without a list reads every gene
+    const whole = assay !== null && assayGenes === null;
+    return { ...row, isTested: (gene: string) => whole || tested.has(gene) };
+  });
+}
+
+function driversOf(rows: readonly FoundModel[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { alterations } of rows) {
+    for (const gene of new Set(alterations.map((one) => one.gene))) counts.set(gene, (counts.get(gene) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a, one], [b, two]) => two - one || a.localeCompare(b))
+    .slice(0, DRIVERS)
+    .map(([gene]) => gene);
+}

@@ -1,0 +1,74 @@
+import type { PassportStudy } from '../../../../contract/entities/passport.ts';
+import { keep, printable } from '../../../platform/documents/blocks.ts';
+import { colors, fonts, type Pdf, page } from '../../../platform/documents/house.ts';
+
+const HEIGHT = 132;
+const LEFT = page.left + 34;
+const RIGHT = page.right - 104;
+const palette = [colors.bright, '#1B4272', '#E0A030', '#C2557A', '#6D8BC7', '#8A6FB0'];
+
+/** Mean volumes with their standard errors, as on the page. */
+export function curves(pdf: Pdf, { arms, dosingDays }: PassportStudy): void {
+  keep(pdf, HEIGHT + 52);
+  const top = pdf.y + 12;
+  const points = arms.flatMap(({ volume }) => volume);
+  const lastDay = Math.max(1, ...points.map(({ day }) => day));
+  const high = roundedUp(Math.max(1, ...points.map(({ mean, standardError }) => mean + standardError)));
+  const x = (day: number) => LEFT + (day / lastDay) * (RIGHT - LEFT);
+  const y = (volume: number) => top + HEIGHT * (1 - Math.max(0, volume) / high);
+  const label = (text: string, left: number, at: number, options = {}) =>
+    pdf
+      .font(fonts.text)
+      .fontSize(7)
+      .fillColor(colors.soft)
+      .text(printable(text), left, at, { lineBreak: false, ...options });
+  label('mm³', page.left, top - 12);
+  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+    const at = y(high * share);
+    pdf.moveTo(LEFT, at).lineTo(RIGHT, at).lineWidth(0.4).strokeColor(colors.line).stroke();
+    label(String(Math.round(high * share)), page.left, at - 3, { width: 28, align: 'right' });
+  }
+  for (let day = 0; day <= lastDay; day += 7) label(String(day), x(day) - 3, top + HEIGHT + 8);
+  for (const day of dosingDays) {
+    pdf.moveTo(x(day), top + HEIGHT).lineTo(x(day), top + HEIGHT + 4);
+    pdf.lineWidth(1).strokeColor(colors.bright).stroke();
+  }
+  let treated = 0;
+  const ends: { name: string; at: number; color: string }[] = [];
+  for (const { name, agent, volume } of arms) {
+    const color = agent === null ? colors.gray : (palette[treated++ % palette.length] ?? colors.navy);
+    pdf.lineWidth(1.4).lineJoin('round').strokeColor(color);
+    volume.forEach(({ day, mean }, index) => {
+      if (index === 0) pdf.moveTo(x(day), y(mean));
+      else pdf.lineTo(x(day), y(mean));
+    });
+    pdf.stroke();
+    pdf.lineWidth(0.7);
+    for (const { day, mean, standardError } of volume) {
+      pdf
+        .moveTo(x(day), y(mean - standardError))
+        .lineTo(x(day), y(mean + standardError))
+        .stroke();
+    }
+    ends.push({ name, at: y(volume.at(-1)?.mean ?? 0), color });
+  }
+  let below = top - 20;
+  for (const { name, at, color } of ends.sort((one, other) => one.at - other.at)) {
+    const place = Math.max(at - 3, below + 10);
+    pdf
+      .font(fonts.strong)
+      .fontSize(7)
+      .fillColor(color === colors.gray ? colors.soft : color);
+    pdf.text(printable(name), RIGHT + 6, place, { width: 98, height: 9, ellipsis: true });
+    below = place;
+  }
+  label('Days from first dose', LEFT, top + HEIGHT + 18);
+  pdf.x = page.left;
+  pdf.y = top + HEIGHT + 34;
+}
+
+/** The next of 1, 2, 4, 5 or 10 times a power of ten. */
+function roundedUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * ([1, 2, 4, 5, 10].find((step) => step * power >= value) ?? 10);
+}

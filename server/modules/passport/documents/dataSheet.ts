@@ -1,0 +1,202 @@
+import { EMPTY_VALUE, PRODUCT_NAME } from '../../../../contract/constants.ts';
+import type { Passport, PassportStudy } from '../../../../contract/entities/passport.ts';
+import { banner, facts, heading, prose, table } from '../../../platform/documents/blocks.ts';
+import { finished, houseDocument, type Pdf } from '../../../platform/documents/house.ts';
+import { curves } from './curves.ts';
+
+const EXPRESSION_ROWS = 24;
+
+/** The data sheet of a model, made from the record that the page shows. English; the same record gives the same bytes. */
+export async function dataSheet(passport: Passport): Promise<{ content: Buffer; pages: number }> {
+  const { modelCode, updatedAt, cancerType } = passport;
+  const pdf = houseDocument({
+    title: `${modelCode} data sheet`,
+    subject: cancerType,
+    keywords: [modelCode, passport.name, ...passport.aliases].join(', '),
+    date: new Date(updatedAt),
+  });
+  banner(pdf, { kind: 'Data sheet', title: modelCode, text: sentence(passport) });
+  facts(pdf, headFacts(passport));
+  alterations(pdf, passport);
+  expression(pdf, passport);
+  for (const study of passport.studies) growth(pdf, study);
+  responses(pdf, passport);
+  quality(pdf, passport);
+  facts(pdf, [
+    ['Record updated', updatedAt.slice(0, 10)],
+    ['Joined the catalog', passport.addedOn],
+    ['Source', passport.demo ? 'Demonstration data, simulated' : passport.source],
+    ['License', text(passport.license)],
+    ['RRID', text(passport.rrid)],
+    ['Same patient', text(passport.samePatient.map((one) => one.modelCode).join(', '))],
+  ]);
+  return finished(pdf, `${modelCode} data sheet`);
+}
+
+const text = (value: string | null | undefined) => (value ? value : EMPTY_VALUE);
+const figure = (value: number | null | undefined, digits = 1) =>
+  value === null || value === undefined ? EMPTY_VALUE : String(Number(value.toFixed(digits)));
+const joined = (parts: readonly (string | null | undefined)[]) => text(parts.filter(Boolean).join(', '));
+const change = ({ kind, proteinChange }: Passport['alterations'][number]) => proteinChange?.replace(/^p\./, '') ?? kind;
+
+function sentence(passport: Passport): string {
+  const { alterations: all, patient } = passport;
+  const leading = all.slice(0, 3).map((one) => `${one.gene} ${change(one)}`);
+  const diagnosis = passport.histology ?? passport.disease?.title.en ?? passport.cancerType;
+  return [
+    diagnosis,
+    leading.length > 0 ? ` with ${leading.join(', ')}` : '',
+    patient.priorTreatments.length > 0 ? `, after ${patient.priorTreatments.join(', ')}` : '',
+  ].join('');
+}
+
+function headFacts(passport: Passport): [string, string][] {
+  const { patient, growth: grown, biomarkers, engraftment } = passport;
+  const age = patient.ageYears === null ? patient.ageGroup : String(patient.ageYears);
+  const unit = (value: number | null, words: string) => (value === null ? EMPTY_VALUE : `${figure(value)} ${words}`);
+  return [
+    ['Type', passport.modelType],
+    ['Diagnosis', text(passport.histology ?? passport.cancerType)],
+    ['Stage', joined([passport.stage, passport.tumorType === 'unknown' ? null : passport.tumorType])],
+    ['Patient', joined([patient.sex, age && `${age} years`, patient.ethnicity])],
+    ['Prior treatment', joined(patient.priorTreatments)],
+    ['Host', joined([passport.hostStrain, engraftment.site])],
+    ['Passage', text(passport.passage)],
+    ['Doubling time', unit(grown.doublingTimeDays, 'days')],
+    ['Take rate', unit(grown.takeRatePercent, '%')],
+    ['TMB, MSI', joined([biomarkers.tmbPerMb === null ? null : `${figure(biomarkers.tmbPerMb)} / Mb`, biomarkers.msi])],
+    ['Provider', text(passport.provider)],
+    ['Catalog number', text(passport.catalogNumber)],
+  ];
+}
+
+function alterations(pdf: Pdf, { alterations: all, testing }: Passport): void {
+  heading(pdf, 'Alterations');
+  if (all.length > 0) {
+    table(
+      pdf,
+      [
+        { label: 'Gene', share: 2 },
+        { label: 'Kind', share: 2 },
+        { label: 'Change', share: 3 },
+        { label: 'Allele fraction', share: 2, right: true },
+        { label: 'Copies', share: 1, right: true },
+      ],
+      all.map((one) => [
+        one.gene,
+        one.kind,
+        text(one.proteinChange),
+        figure(one.alleleFraction, 2),
+        figure(one.copies),
+      ]),
+    );
+  } else prose(pdf, testing.tested === 0 ? 'Alterations were not tested.' : 'No alterations were found.');
+  const genes = testing.everyGene ? 'every gene' : `${testing.tested} genes`;
+  if (testing.tested !== 0) prose(pdf, `Tested: ${joined([testing.assay?.en, genes])}.`, 8.5);
+  if (testing.wildType.length > 0) prose(pdf, `Tested, wild type: ${testing.wildType.slice(0, 60).join(', ')}.`, 8.5);
+  if (testing.notTested.length > 0) prose(pdf, `Not tested: ${testing.notTested.join(', ')}.`, 8.5);
+}
+
+function expression(pdf: Pdf, { expression: measured }: Passport): void {
+  if (measured === null) return;
+  heading(pdf, 'Expression against the cohort');
+  const { cohort, genes } = measured;
+  const of = cohort.disease ? `models of ${cohort.disease.en}` : 'measured models';
+  prose(pdf, `log2(TPM + 1) against ${cohort.models} ${of}; rank is the percentile among them.`, 8.5);
+  table(
+    pdf,
+    [
+      { label: 'Gene', share: 2 },
+      { label: 'Also called', share: 2 },
+      { label: 'Value', share: 1, right: true },
+      { label: 'Rank', share: 1, right: true },
+      { label: 'Median', share: 1, right: true },
+    ],
+    genes
+      .slice(0, EXPRESSION_ROWS)
+      .map(({ gene, alias, value, percentile, quartiles }) => [
+        gene,
+        text(alias),
+        figure(value),
+        `P${percentile}`,
+        figure(quartiles[1]),
+      ]),
+  );
+}
+
+function growth(pdf: Pdf, study: PassportStudy): void {
+  heading(pdf, `Growth and treatment, study ${study.study}`, 250);
+  const animals = study.arms.reduce((sum, arm) => sum + arm.animals.length, 0);
+  prose(pdf, `Begun ${text(study.startedOn)}, ${animals} animals. Mean volume with standard error.`, 8.5);
+  curves(pdf, study);
+  table(
+    pdf,
+    [
+      { label: 'Arm', share: 4 },
+      { label: 'n', share: 1, right: true },
+      { label: 'TGI, %', share: 1.4, right: true },
+      { label: 'T/C, %', share: 1.4, right: true },
+      { label: 'mRECIST', share: 1.6 },
+      { label: 'Weight, %', share: 1.6, right: true },
+    ],
+    study.arms.flatMap(({ name, result }) =>
+      result === null
+        ? []
+        : [
+            [
+              name,
+              String(result.n),
+              figure(result.tgiPercent),
+              figure(result.treatedToControlPercent),
+              text(result.mRecist),
+              figure(result.weightChangePercent),
+            ],
+          ],
+    ),
+  );
+}
+
+function responses(pdf: Pdf, { responses: all }: Passport): void {
+  if (all.length === 0) return;
+  heading(pdf, 'Responses');
+  table(
+    pdf,
+    [
+      { label: 'Agent', share: 3 },
+      { label: 'Dose', share: 2 },
+      { label: 'TGI, %', share: 1.2, right: true },
+      { label: 'mRECIST', share: 1.4 },
+      { label: 'Study', share: 2.6 },
+      { label: 'Origin', share: 1.8 },
+    ],
+    all.map(({ agent, dose, tgiPercent, mRecist, study, derived }) => [
+      agent,
+      text(dose),
+      figure(tgiPercent),
+      text(mRecist),
+      study,
+      derived ? 'from curves' : 'as reported',
+    ]),
+  );
+  prose(
+    pdf,
+    'TGI = (1 - dT / dC) x 100 with the changes of the mean volumes of the treated and the control arm; T/C is the ratio of the mean volumes. mRECIST as in Gao et al., Nat Med 2015 (doi 10.1038/nm.3954); TGI as in Hather et al., Cancer Inform 2014. Weight is the least mean change of body weight.',
+    8,
+  );
+}
+
+function quality(pdf: Pdf, { qualityChecks }: Passport): void {
+  heading(pdf, 'Quality, history and source');
+  if (qualityChecks.length === 0) prose(pdf, `${PRODUCT_NAME} has no quality checks of this model on record.`);
+  else
+    table(
+      pdf,
+      [
+        { label: 'Check', share: 2 },
+        { label: 'Result', share: 1.5 },
+        { label: 'Detail', share: 5 },
+        { label: 'Date', share: 2 },
+      ],
+      qualityChecks.map(({ check, result, detail, checkedOn }) => [check, result, detail, checkedOn]),
+    );
+}

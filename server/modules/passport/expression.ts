@@ -1,0 +1,85 @@
+import type { Expression, GeneExpression } from '../../../contract/entities/passport.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import type { Profile, Profiles } from './profiles.ts';
+
+/** A disease with fewer measured models is compared with all models instead. */
+const MIN_COHORT = 20;
+const MAX_TICKS = 100;
+const MAX_GENES = 60;
+
+/**
+ * The model's expression against the cohort, the altered genes and those furthest from the cohort's middle first
+ * chosen, then ordered by rank. Null where nothing was measured.
+ */
+export function expressionOf(
+  of: Profile,
+  profiles: Profiles,
+  disease: Localized | null,
+  aliases: ReadonlyMap<string, string>,
+): Expression | null {
+  const own = [...profiles.genes].filter(([, place]) => !Number.isNaN(of.expression[place] ?? Number.NaN));
+  if (own.length === 0) return null;
+  const measured = [...profiles.byId.values()].filter(({ expression }) => expression.length > 0);
+  const sameDisease = of.diseaseId === null ? [] : measured.filter(({ diseaseId }) => diseaseId === of.diseaseId);
+  const useDisease = sameDisease.length >= MIN_COHORT;
+  const cohort = useDisease ? sameDisease : measured;
+  const altered = new Set(of.alterations.map(({ gene }) => gene));
+  const genes = own.map(([gene, place]) =>
+    against(gene, of.expression[place] ?? 0, place, cohort, aliases.get(gene) ?? null),
+  );
+  const weight = ({ gene, percentile }: GeneExpression) => (altered.has(gene) ? 100 : 0) + Math.abs(percentile - 50);
+  const chosen = genes.sort((a, b) => weight(b) - weight(a)).slice(0, MAX_GENES);
+  return {
+    cohort: { disease: useDisease ? disease : null, models: cohort.length },
+    measured: own.length,
+    genes: chosen.sort(
+      (a, b) =>
+        Number(altered.has(b.gene)) - Number(altered.has(a.gene)) ||
+        b.percentile - a.percentile ||
+        a.gene.localeCompare(b.gene),
+    ),
+  };
+}
+
+function against(
+  gene: string,
+  value: number,
+  place: number,
+  cohort: readonly Profile[],
+  alias: string | null,
+): GeneExpression {
+  const values = cohort
+    .map(({ expression }) => expression[place] ?? Number.NaN)
+    .filter((one) => !Number.isNaN(one))
+    .sort((a, b) => a - b);
+  const below = values.filter((one) => one < value).length;
+  const equal = values.filter((one) => one === value).length;
+  return {
+    gene,
+    alias,
+    value: round(value),
+    n: values.length,
+    percentile: values.length === 0 ? 0 : Math.round(((below + equal / 2) / values.length) * 100),
+    quartiles: [0.25, 0.5, 0.75].map((share) => round(quantile(values, share))),
+    ticks: thinned(values).map(round),
+  };
+}
+
+/** The value below which a share of the sorted values lies, with linear interpolation. */
+export function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(place)] ?? 0;
+  const high = sorted[Math.ceil(place)] ?? low;
+  return low + (high - low) * (place - Math.floor(place));
+}
+
+/** Evenly chosen from the least to the greatest, both kept. */
+function thinned(sorted: readonly number[]): number[] {
+  if (sorted.length <= MAX_TICKS) return [...sorted];
+  return Array.from(
+    { length: MAX_TICKS },
+    (_, index) => sorted[Math.round((index / (MAX_TICKS - 1)) * (sorted.length - 1))] ?? 0,
+  );
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

@@ -1,0 +1,68 @@
+import { inArray } from 'drizzle-orm';
+import type { SimilarModel } from '../../../contract/entities/passport.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { growthStudy } from '../catalog/growth-study.table.ts';
+import { type Arm, bestResponse, meanCurve, responsesOf } from '../catalog/response.ts';
+import type { Profile, Profiles } from './profiles.ts';
+import { mostSimilar } from './similarity.ts';
+
+const SHOWN = 4;
+
+/** The models most like one, as cards; kept as long as the profiles stay the same. */
+export function similarReader(database: Database): (of: Profile, profiles: Profiles) => Promise<SimilarModel[]> {
+  const kept = new WeakMap<Profiles, Map<string, Promise<SimilarModel[]>>>();
+  return (of, profiles) => {
+    const known = kept.get(profiles) ?? new Map<string, Promise<SimilarModel[]>>();
+    kept.set(profiles, known);
+    const cards = known.get(of.id) ?? readCards(database, of, profiles);
+    known.set(of.id, cards);
+    cards.catch(() => known.delete(of.id));
+    return cards;
+  };
+}
+
+async function readCards(database: Database, of: Profile, profiles: Profiles): Promise<SimilarModel[]> {
+  const found = mostSimilar(of, profiles, SHOWN);
+  const curves = await readCurves(
+    database,
+    found.map(({ profile }) => profile.id),
+  );
+  return found.map(({ profile, similarity, reasons }) => {
+    const { id, modelCode, name, modelType, histology, alterations, responses } = profile;
+    const best = bestResponse([...responses.values()]);
+    const shared = new Set(reasons.alterations.map(({ gene }) => gene));
+    return {
+      id,
+      modelCode,
+      name,
+      modelType,
+      histology,
+      alterations: [...alterations].sort((a, b) => Number(shared.has(b.gene)) - Number(shared.has(a.gene))).slice(0, 3),
+      similarity,
+      reasons: { ...reasons, alterations: reasons.alterations.slice(0, 4) },
+      best: best && { agent: best.agent, tgiPercent: best.tgiPercent, mRecist: best.mRecist },
+      curves: curves.get(id) ?? null,
+    };
+  });
+}
+
+/** The control arm and the best treated arm of the study in which a model responded best. */
+async function readCurves(database: Database, ids: string[]): Promise<Map<string, SimilarModel['curves']>> {
+  const curves = new Map<string, SimilarModel['curves']>();
+  if (ids.length === 0) return curves;
+  const rows = await database
+    .select({ modelId: growthStudy.modelId, data: growthStudy.data })
+    .from(growthStudy)
+    .where(inArray(growthStudy.modelId, ids));
+  for (const id of ids) {
+    const studies = rows.filter(({ modelId }) => modelId === id).map(({ data }) => data);
+    const best = bestResponse(studies.flatMap((study) => responsesOf(study)));
+    const study = studies.find((one) => one.study === best?.study);
+    const control = study?.arms.find(({ agent }) => agent === null);
+    const treated = study?.arms.find(({ agent, dose }) => agent === best?.agent && dose === best?.dose);
+    if (control && treated) curves.set(id, { control: course(control), treated: course(treated) });
+  }
+  return curves;
+}
+
+const course = (arm: Arm) => meanCurve(arm).map(({ day, mean }) => ({ day, mean: Math.round(mean) }));

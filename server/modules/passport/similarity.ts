@@ -1,0 +1,151 @@
+import type { Alteration } from '../../../contract/entities/model.ts';
+import type { SimilarityReasons } from '../../../contract/entities/passport.ts';
+import type { Profile, Profiles } from './profiles.ts';
+
+export type Likeness = { profile: Profile; similarity: number; reasons: SimilarityReasons };
+
+/** What each part can add to a similarity of 1. A part that one of the two models has no data for adds nothing. */
+const WEIGHTS = { alterations: 0.4, expression: 0.3, histology: 0.15, responses: 0.15 } as const;
+/** Fewer common genes say nothing about a profile. */
+const MIN_GENES = 10;
+/** Below it a correlation is no reason. */
+const MIN_CORRELATION = 0.3;
+/** A single alteration in common is worth less than several: so much is added to the whole that is compared. */
+const FEW = 1.5;
+/** Below it nothing is called similar. */
+const MIN_SIMILARITY = 0.1;
+
+/**
+ * The published models that are most like one, with the reasons; models of the same patient are told apart and left
+ * out. The similarity, 0 to 1, adds: shared alterations (a rare gene counts more than a frequent one, the same change
+ * in full, another change of the same gene by half), Pearson's correlation of the expression after each gene was
+ * standardized over all models, the same OncoTree code (the same disease by half), and how close the TGI of agents
+ * given to both lies.
+ */
+export function mostSimilar(of: Profile, profiles: Profiles, count: number): Likeness[] {
+  const weightOf = rarity(profiles);
+  const own = standardized(of, profiles);
+  const best: Likeness[] = [];
+  for (const other of profiles.byId.values()) {
+    if (other.id === of.id || (of.patientCode !== null && other.patientCode === of.patientCode)) continue;
+    const likeness = compare(of, own, other, profiles, weightOf);
+    if (likeness.similarity < MIN_SIMILARITY) continue;
+    const last = best.at(-1);
+    if (best.length >= count && last && last.similarity >= likeness.similarity) continue;
+    best.push(likeness);
+    best.sort((a, b) => b.similarity - a.similarity || a.profile.modelCode.localeCompare(b.profile.modelCode));
+    best.length = Math.min(best.length, count);
+  }
+  return best;
+}
+
+function compare(
+  of: Profile,
+  own: Float64Array,
+  other: Profile,
+  profiles: Profiles,
+  weightOf: (gene: string) => number,
+): Likeness {
+  const { score, shared } = compareAlterations(of.alterations, other.alterations, weightOf);
+  const expression = correlate(own, other, profiles);
+  const responses = compareResponses(of, other);
+  const histology = of.oncotreeCode !== null && of.oncotreeCode === other.oncotreeCode;
+  const disease = of.diseaseId !== null && of.diseaseId === other.diseaseId;
+  const similarity =
+    WEIGHTS.alterations * score +
+    WEIGHTS.expression * Math.max(0, expression?.correlation ?? 0) +
+    WEIGHTS.histology * (histology ? 1 : disease ? 0.5 : 0) +
+    WEIGHTS.responses * (responses === null ? 0 : Math.max(0, 1 - responses.difference / 60));
+  return {
+    profile: other,
+    similarity: Math.round(similarity * 100) / 100,
+    reasons: {
+      histology,
+      disease,
+      alterations: shared,
+      expression: expression !== null && expression.correlation >= MIN_CORRELATION ? expression : null,
+      responses,
+    },
+  };
+}
+
+/** Weighted share of common alterations among all of both; shared ones as the first model has them. */
+function compareAlterations(
+  own: readonly Alteration[],
+  others: readonly Alteration[],
+  weightOf: (gene: string) => number,
+): { score: number; shared: SimilarityReasons['alterations'] } {
+  const shared: SimilarityReasons['alterations'] = [];
+  let common = 0;
+  let all = 0;
+  const genes = new Set([...own, ...others].map(({ gene }) => gene));
+  for (const gene of genes) {
+    const weight = weightOf(gene);
+    all += weight;
+    const mine = own.filter((one) => one.gene === gene);
+    const theirs = others.filter((one) => one.gene === gene);
+    if (mine.length === 0 || theirs.length === 0) continue;
+    const same = mine.find((one) =>
+      theirs.some(({ kind, proteinChange }) => kind === one.kind && proteinChange === one.proteinChange),
+    );
+    common += same ? weight : weight / 2;
+    const told = same ?? mine[0];
+    if (told) {
+      shared.push({ gene, kind: told.kind, proteinChange: same ? told.proteinChange : null });
+    }
+  }
+  shared.sort((one, other) => weightOf(other.gene) - weightOf(one.gene) || one.gene.localeCompare(other.gene));
+  return { score: common / (all + FEW), shared };
+}
+
+/** A gene that is altered in one of a thousand models weighs about 3.5, TP53 less than 1. */
+function rarity({ altered, byId }: Profiles): (gene: string) => number {
+  const models = Math.max(1, byId.size);
+  return (gene) => 0.5 + Math.log10(models / Math.max(1, altered.get(gene) ?? 1));
+}
+
+function standardized(of: Profile, profiles: Profiles): Float64Array {
+  return Float64Array.from(of.expression, (value, gene) => zScore(value, gene, profiles));
+}
+
+const zScore = (value: number, gene: number, { means, deviations }: Profiles): number => {
+  const deviation = deviations[gene] ?? 0;
+  return deviation > 0 ? (value - (means[gene] ?? 0)) / deviation : Number.NaN;
+};
+
+function correlate(own: Float64Array, other: Profile, profiles: Profiles): SimilarityReasons['expression'] {
+  let n = 0;
+  let x = 0;
+  let y = 0;
+  let xx = 0;
+  let yy = 0;
+  let xy = 0;
+  const length = Math.min(own.length, other.expression.length);
+  for (let gene = 0; gene < length; gene++) {
+    const a = own[gene] ?? Number.NaN;
+    const b = zScore(other.expression[gene] ?? Number.NaN, gene, profiles);
+    if (Number.isNaN(a) || Number.isNaN(b)) continue;
+    n += 1;
+    x += a;
+    y += b;
+    xx += a * a;
+    yy += b * b;
+    xy += a * b;
+  }
+  if (n < MIN_GENES) return null;
+  const spread = Math.sqrt((n * xx - x * x) * (n * yy - y * y));
+  if (spread === 0) return null;
+  return { correlation: Math.round(((n * xy - x * y) / spread) * 100) / 100, genes: n };
+}
+
+function compareResponses(of: Profile, other: Profile): SimilarityReasons['responses'] {
+  const agents: string[] = [];
+  let sum = 0;
+  for (const [agent, { tgiPercent }] of of.responses) {
+    const theirs = other.responses.get(agent)?.tgiPercent;
+    if (tgiPercent === null || theirs === null || theirs === undefined) continue;
+    agents.push(agent);
+    sum += Math.abs(tgiPercent - theirs);
+  }
+  return agents.length === 0 ? null : { agents, difference: Math.round((sum / agents.length) * 10) / 10 };
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { AntibodyMenus, AntibodyProduct, OtherModel } from '../../../contract/entities/products.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { published } from '../catalog/published.ts';
+import { type AntibodyRow, antibody } from './antibody.table.ts';
+import { otherModel } from './other-model.table.ts';
+
+/** The published non-oncology models, in their order. */
+export async function readOtherModels(database: Database): Promise<OtherModel[]> {
+  const rows = await database
+    .select()
+    .from(otherModel)
+    .where(published(otherModel))
+    .orderBy(asc(otherModel.sort), asc(otherModel.code));
+  return rows.map(
+    ({ id, code, name, therapeuticArea, species, strain, induction, readouts, durationDays, ...rest }) => ({
+      id,
+      code,
+      name,
+      therapeuticArea,
+      species,
+      strain,
+      induction,
+      readouts,
+      durationDays,
+      positiveControls: rest.positiveControls,
+      summary: rest.summary,
+      version: rest.version,
+    }),
+  );
+}
+
+/** The published antibody products by the English name of their menu; the first menu is the active one. */
+export async function readAntibodyMenus(database: Database): Promise<AntibodyMenus> {
+  const rows = await database
+    .select()
+    .from(antibody)
+    .where(published(antibody))
+    .orderBy(asc(antibody.sort), asc(antibody.catalogNumber));
+  const menus: AntibodyMenus = {};
+  for (const row of rows) {
+    const key = row.menu.en;
+    menus[key] ??= { active: Object.keys(menus).length === 0, name: row.menu, content: [] };
+    menus[key].content.push(productOf(row));
+  }
+  return menus;
+}
+
+/** One published antibody, or undefined. */
+export async function findAntibody(database: Database, id: string): Promise<AntibodyRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(antibody)
+    .where(and(published(antibody), eq(antibody.id, id)));
+  return row;
+}
+
+function productOf(row: AntibodyRow): AntibodyProduct {
+  const { id, catalogNumber, name, clone, host, isotype, clonality, format, conjugate } = row;
+  const { applications, reactivity, size, storage, targetGene, targetProtein, targetAliases } = row;
+  return {
+    id,
+    catalogNumber,
+    name,
+    target: { gene: targetGene, protein: targetProtein, aliases: targetAliases },
+    clone,
+    host,
+    isotype,
+    clonality,
+    format,
+    conjugate,
+    applications,
+    reactivity,
+    size,
+    storage,
+  };
+}

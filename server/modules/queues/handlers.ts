@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
+import type { QueuedJob } from '../../../contract/entities/jobs.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { CallContext, Handlers } from '../../platform/http/handler.ts';
+import { refusals } from '../../platform/http/reply.ts';
+import { SCHEMA } from '../../platform/jobs/jobs.ts';
+import { audit } from '../../platform/resources/audit.ts';
+import { idArray } from '../../platform/resources/filters.ts';
+import { masked } from './masked.ts';
+import { allJobs, jobColumns, orNothing, readJobs, readQueueFigures, readThroughput } from './read.ts';
+
+type Keys = 'jobQueues' | 'jobs' | 'jobDetail' | 'retryJobs' | 'cancelJobs';
+type Found = { id: string; queue: string; archived: boolean };
+
+/** The queues: what waits, runs, was done and given up; given-up jobs are tried again, others cancelled. */
+export function queueHandlers({
+  database,
+  transaction,
+  jobs,
+}: Pick<Dependencies, 'database' | 'transaction' | 'jobs'>): Handlers<Keys> {
+  const find = (ids: readonly string[], states: string) =>
+    orNothing(async () => {
+      const { rows } = await database.execute<Found>(sql`
+        select id, name as queue, archived from ${allJobs} where id = any(${idArray(ids)}) and state = any(${states}::text[])`);
+      return rows;
+    }, []);
+  const note = (call: CallContext, action: 'retry' | 'cancel', found: readonly Found[]) =>
+    audit(
+      database,
+      call,
+      found.map(({ id, queue }) => ({ action, resource: 'job', resourceId: id, label: { en: queue, zh: queue } })),
+    );
+  const byQueue = (found: readonly Found[]) => [...Map.groupBy(found, ({ queue }) => queue)];
+  return {
+    jobQueues: async () => {
+      const [queues, throughput] = await Promise.all([readQueueFigures(database), readThroughput(database)]);
+      return { queues, throughput };
+    },
+    jobs: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, queue, state } }) =>
+      readJobs(database, { queue, state }, { limit, offset: (page - 1) * limit }),
+    jobDetail: async ({ params: { id } }, { locale }) => {
+      const [found] = await orNothing(async () => {
+        const { rows } = await database.execute<QueuedJob & { data: unknown; output: unknown }>(
+          sql`select ${jobColumns}, data, output from ${allJobs} where id = ${id} limit 1`,
+        );
+        return rows;
+      }, []);
+      if (!found) throw refusals.notFound(locale);
+      const { data, output, ...job } = found;
+      return { ...job, payload: masked(data), output: masked(withoutStack(output)) };
+    },
+    retryJobs: async ({ body: { ids } }, call) => {
+      const found = await find(ids, '{failed}');
+      const archived = found.filter((job) => job.archived);
+      // out of the archive first: the queue knows its own jobs only
+      await transaction((open) => open.execute(unarchive(archived.map(({ id }) => id))));
+      for (const [queue, some] of byQueue(found))
+        await jobs.retry(
+          queue,
+          some.map(({ id }) => id),
+        );
+      if (found.length > 0) await note(call, 'retry', found);
+      return { changed: found.length };
+    },
+    cancelJobs: async ({ body: { ids } }, call) => {
+      const found = await find(ids, '{created,retry,active}');
+      for (const [queue, some] of byQueue(found))
+        await jobs.cancel(
+          queue,
+          some.map(({ id }) => id),
+        );
+      if (found.length > 0) await note(call, 'cancel', found);
+      return { changed: found.length };
+    },
+  };
+}
+
+const COLUMNS = sql.raw(
+  'id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, start_after, started_on, singleton_key, singleton_on, expire_in, created_on, completed_on, keep_until, output, dead_letter, policy',
+);
+
+const unarchive = (ids: readonly string[]) => sql`
+  with gone as (delete from ${sql.identifier(SCHEMA)}.archive where id = any(${idArray(ids)}) returning *)
+  insert into ${sql.identifier(SCHEMA)}.job (${COLUMNS}) select ${COLUMNS} from gone`;
+
+/** Where in our files something failed is nobody's business outside. */
+function withoutStack(output: unknown): unknown {
+  if (typeof output !== 'object' || output === null || !('stack' in output)) return output;
+  const { stack: _stack, ...rest } = output;
+  return rest;
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { JobState, QueuedJob, QueueFigures } from '../../../contract/entities/jobs.ts';
+import { type Database, sqlState } from '../../platform/database/database.ts';
+import { SCHEMA } from '../../platform/jobs/jobs.ts';
+import { instantSql } from '../../platform/resources/read.ts';
+
+const schema = sql.identifier(SCHEMA);
+/** PostgreSQL's word for a table that is not there: no server has opened the queue yet. */
+const UNDEFINED_TABLE = '42P01';
+
+const columns = sql`id, name, data, state::text as state, retry_count, retry_limit, created_on, start_after, started_on, completed_on, output`;
+/** Jobs that ended an hour ago move to the archive, which keeps them for two weeks. The queue's own are left out. */
+export const allJobs = sql`(
+  select ${columns}, false as archived from ${schema}.job where name not like '\\_\\_%'
+  union all select ${columns}, true from ${schema}.archive where name not like '\\_\\_%') as jobs`;
+
+/** A job's state in the portal's words. */
+export const stateSql = sql`case state when 'created' then 'waiting' when 'retry' then 'retrying' when 'active' then 'running'
+  when 'completed' then 'done' else state end`;
+const errorSql = sql`case when output is null or state = 'completed' then '' else left(coalesce(output ->> 'message', output::text), 2000) end`;
+
+export const jobColumns = sql`id, name as queue, ${stateSql} as state, least(retry_count + (state not in ('created', 'retry'))::int, retry_limit + 1) as tries,
+  retry_limit + 1 as "triesMost", ${instantSql(sql`created_on`)} as "createdAt", ${instantSql(sql`start_after`)} as "startAfter",
+  ${instantSql(sql`started_on`)} as "startedAt", ${instantSql(sql`completed_on`)} as "endedAt", ${errorSql} as error`;
+
+/** What `work` reads; nothing before the first server has opened the queue. */
+export async function orNothing<T>(work: () => Promise<T>, nothing: T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (sqlState(error) === UNDEFINED_TABLE) return nothing;
+    throw error;
+  }
+}
+
+/** How many jobs each queue has in each state, those of the archive included. */
+export const readQueueFigures = (database: Database): Promise<QueueFigures[]> =>
+  orNothing(async () => {
+    const { rows } = await database.execute<QueueFigures>(sql`
+      select queue.name,
+        count(*) filter (where state = 'created')::int as waiting, count(*) filter (where state = 'retry')::int as retrying,
+        count(*) filter (where state = 'active')::int as running, count(*) filter (where state = 'completed')::int as done,
+        count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'cancelled')::int as cancelled
+      from ${schema}.queue queue left join ${allJobs} on jobs.name = queue.name
+      where queue.name not like '\\_\\_%' group by queue.name order by queue.name`);
+    return rows;
+  }, []);
+
+type Throughput = { at: string; done: number; failed: number };
+
+/** How many jobs ended in each five minutes of the last two hours, the oldest first. */
+export const readThroughput = (database: Database): Promise<Throughput[]> =>
+  orNothing(async () => {
+    const { rows } = await database.execute<Throughput>(sql`
+      with parts as (
+        select generate_series(date_bin('5 minutes', now(), 'epoch') - interval '115 minutes', date_bin('5 minutes', now(), 'epoch'), interval '5 minutes') as part
+      )
+      select ${instantSql(sql`part`)} as at, count(*) filter (where state = 'completed')::int as done,
+        count(*) filter (where state = 'failed')::int as failed
+      from parts left join ${allJobs} on completed_on >= part and completed_on < part + interval '5 minutes'
+      group by part order by part`);
+    return rows;
+  }, []);
+
+export type Narrowing = { queue?: string | undefined; state?: JobState | undefined };
+
+/** A page of jobs, the newest first. */
+export const readJobs = (
+  database: Database,
+  { queue, state }: Narrowing,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; list: QueuedJob[] }> =>
+  orNothing(
+    async () => {
+      const conditions: SQL[] = [
+        ...(queue === undefined ? [] : [sql`name = ${queue}`]),
+        ...(state === undefined ? [] : [sql`${stateSql} = ${state}`]),
+      ];
+      const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+      const [total, found] = await Promise.all([
+        database.execute<{ n: number }>(sql`select count(*)::int as n from ${allJobs} ${where}`),
+        database.execute<QueuedJob>(
+          sql`select ${jobColumns} from ${allJobs} ${where} order by created_on desc, id limit ${limit} offset ${offset}`,
+        ),
+      ]);
+      return { count: total.rows[0]?.n ?? 0, list: found.rows };
+    },
+    { count: 0, list: [] },
+  );

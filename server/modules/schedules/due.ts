@@ -1,0 +1,81 @@
+import { Cron } from 'croner';
+import type { MISSED_POLICIES } from '../../../contract/resources/quartz.ts';
+
+type Timing = { cron: string; timeZone: string };
+
+/** A run that is later than this was missed: the servers look every few seconds. */
+const LATE_MS = 90_000;
+/** Missed runs that are made up for at most; a schedule of every minute must not keep a server busy for days. */
+const EACH_MOST = 24;
+const LOOK_BACK = 1_500;
+
+/** The next runs after an instant, by the clock of the place; none where the schedule never comes. */
+export function nextRuns({ cron, timeZone }: Timing, count: number, after: Date): Date[] {
+  return new Cron(cron, { timezone: timeZone, mode: '5-part', paused: true }).nextRuns(count, after);
+}
+
+export const nextRun = (timing: Timing, after: Date): Date | null => nextRuns(timing, 1, after)[0] ?? null;
+
+/** Whether the text is five parts that come at least once; not every second, not a single day. */
+export function isSchedule(cron: string): boolean {
+  if (cron.trim().split(/\s+/).length !== 5 || !/^[\d\s*/,\-A-Za-z]+$/.test(cron)) return false;
+  try {
+    return nextRun({ cron, timeZone: 'UTC' }, new Date()) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the name is one of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return (
+      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Za-z]/.test(name)
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** A run to be made: now, or only to be noted as missed. `missedCount`: how many before it were missed. */
+export type DueRun = { plannedAt: Date; trigger: 'cron' | 'missed'; runs: boolean; missedCount: number };
+
+/**
+ * What becomes of a schedule whose time has come. Of the runs that were missed all are left out, one is made up for, or
+ * each is (the latest 24); a run that is on time makes up for those before it where one is enough.
+ */
+export function dueRuns(
+  timing: Timing & { missed: (typeof MISSED_POLICIES)[number] },
+  planned: Date,
+  now: Date,
+): { due: DueRun[]; next: Date | null } {
+  const next = nextRun(timing, now);
+  const after = nextRuns(timing, LOOK_BACK, planned).filter((time) => time.valueOf() <= now.valueOf());
+  const times = [planned, ...after];
+  const late = times.filter((time) => now.valueOf() - time.valueOf() > LATE_MS);
+  const onTime = times
+    .slice(late.length)
+    .map((plannedAt): DueRun => ({ plannedAt, trigger: 'cron', runs: true, missedCount: 0 }));
+  const last = late.at(-1);
+  if (last === undefined) return { due: onTime, next };
+  if (timing.missed === 'each') {
+    const made = late.slice(-EACH_MOST).map(
+      (plannedAt, index, { length }): DueRun => ({
+        plannedAt,
+        trigger: 'missed',
+        runs: true,
+        missedCount: index === 0 ? late.length - length : 0,
+      }),
+    );
+    return { due: [...made, ...onTime], next };
+  }
+  const [first, ...others] = onTime;
+  if (timing.missed === 'once' && first) return { due: [{ ...first, missedCount: late.length }, ...others], next };
+  const noted: DueRun = {
+    plannedAt: last,
+    trigger: 'missed',
+    runs: timing.missed === 'once',
+    missedCount: timing.missed === 'once' ? late.length - 1 : late.length,
+  };
+  return { due: [noted, ...onTime], next };
+}

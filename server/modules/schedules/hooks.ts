@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import Value from 'typebox/value';
+import { valuesSchema } from '../../../contract/resources/schemas.ts';
+import { taskNamed } from '../../../contract/tasks.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Hooks } from '../../platform/resources/source.ts';
+import { isSchedule, isTimeZone, nextRun } from './due.ts';
+import { taskRun } from './task-run.table.ts';
+
+/** Schedules run registered tasks alone, with parameters of their schema, at times that come; removed ones wait for nothing. */
+export const scheduleHooks: Hooks = {
+  beforeSave: async (_database, { before, values }, { locale }) => {
+    const { task: name, parameters, cron, timeZone, enabled = true } = { ...before, ...values };
+    const fields: Record<string, string> = {};
+    const task = taskNamed(name);
+    if (!task) fields.task = m.schedule_task_unknown({}, { locale });
+    else if (!Value.Check(valuesSchema(task.parameters), parameters ?? {}))
+      fields.parameters = m.schedule_parameters_unfit({}, { locale });
+    if (!isSchedule(String(cron))) fields.cron = m.field_cron({}, { locale });
+    if (!isTimeZone(String(timeZone))) fields.timeZone = m.schedule_time_zone_unknown({}, { locale });
+    if (Object.keys(fields).length > 0) throw new Refusal('validation', m.reply_validation({}, { locale }), { fields });
+    const timing = { cron: String(cron), timeZone: String(timeZone) };
+    const isNews = before === null || before.cron !== cron || before.timeZone !== timeZone;
+    const next = enabled === true ? (nextRun(timing, new Date())?.toISOString() ?? null) : null;
+    return { ...values, parameters: parameters ?? {}, ...(isNews && { nextRunAt: next }) };
+  },
+  afterRemove: async (database, ids) => {
+    await database
+      .update(taskRun)
+      .set({ state: 'cancelled' })
+      .where(and(inArray(taskRun.scheduleId, [...ids]), eq(taskRun.state, 'waiting')));
+  },
+};

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { OutputLine } from '../../../contract/entities/jobs.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { taskRun } from './task-run.table.ts';
+
+const FLUSH_MS = 1_000;
+/** Lines of a run at most: the first ones, and the last. */
+const LINES_MOST = 500;
+
+export type Output = { write: (text: Localized) => void; lines: () => OutputLine[]; stop: () => Promise<void> };
+
+/** What a run says while it is under way: kept at once a second at most, so that whoever looks sees it grow. */
+export function createOutput(database: Database, id: string): Output {
+  const lines: OutputLine[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let flushing: Promise<unknown> = Promise.resolve();
+  const flush = () => {
+    timer = undefined;
+    // what could not be kept now is kept at the end
+    flushing = database
+      .update(taskRun)
+      .set({ output: lines })
+      .where(eq(taskRun.id, id))
+      .then(undefined, () => {});
+  };
+  return {
+    write(text) {
+      if (lines.length >= LINES_MOST) lines.splice(LINES_MOST - 1, 1);
+      lines.push({ at: new Date().toISOString(), text });
+      timer ??= setTimeout(flush, FLUSH_MS);
+    },
+    lines: () => lines,
+    async stop() {
+      clearTimeout(timer);
+      await flushing;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { quartz } from '../../../contract/resources/quartz.ts';
+import { quartzLog } from '../../../contract/resources/quartzLog.ts';
+import { type ResourceSource, source } from '../../platform/resources/source.ts';
+import { scheduleHooks } from './hooks.ts';
+import { schedule } from './schedule.table.ts';
+import { taskRun } from './task-run.table.ts';
+
+const newest = sql`from ${taskRun} where ${taskRun.scheduleId} = ${schedule.id} order by ${taskRun.plannedAt} desc limit 1`;
+
+/** Schedules and their runs as resources. */
+export const scheduleSources: readonly ResourceSource[] = [
+  source({
+    definition: quartz,
+    table: schedule,
+    stores: {
+      lastState: { read: sql`(select ${taskRun.state} ${newest})` },
+      lastRunAt: { read: sql`(select ${taskRun.plannedAt} ${newest})` },
+    },
+    hooks: scheduleHooks,
+  }),
+  source({ definition: quartzLog, table: taskRun }),
+];

@@ -1,0 +1,34 @@
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
+import type { ParametersOf } from '../../../contract/tasks.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { operationLog } from '../../platform/resources/operation-log.table.ts';
+import { UNDER_WAY } from './runs.ts';
+import { taskRun } from './task-run.table.ts';
+
+/** Rows of one statement: a log of years must not outlast the deadline of statements. */
+const BATCH = 5_000;
+
+/** Deletes old entries of the logs and old runs for good. Gives how many of each. */
+export async function deleteOldLogs(
+  database: Database,
+  { operateDays, loginDays, errorDays, runDays }: ParametersOf<'log-retention'>,
+  signal: AbortSignal,
+): Promise<{ entries: number; runs: number }> {
+  const ago = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
+  let entries = 0;
+  const kinds = { operate: operateDays, login: loginDays, error: errorDays };
+  for (const kind of ['operate', 'login', 'error'] as const) {
+    const old = and(eq(operationLog.kind, kind), lt(operationLog.createdAt, ago(kinds[kind])));
+    for (let gone = BATCH; gone === BATCH && !signal.aborted; entries += gone) {
+      const some = database.select({ id: operationLog.id }).from(operationLog).where(old).limit(BATCH);
+      gone = (await database.delete(operationLog).where(sql`${operationLog.id} in ${some}`)).rowCount ?? 0;
+    }
+  }
+  let runs = 0;
+  const old = and(lt(taskRun.plannedAt, ago(runDays)), notInArray(taskRun.state, [...UNDER_WAY]));
+  for (let gone = BATCH; gone === BATCH && !signal.aborted; runs += gone) {
+    const some = database.select({ id: taskRun.id }).from(taskRun).where(old).limit(BATCH);
+    gone = (await database.delete(taskRun).where(sql`${taskRun.id} in ${some}`)).rowCount ?? 0;
+  }
+  return { entries, runs };
+}

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { TASK_QUEUE } from '../../../contract/constants.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { runTask, type Task } from './run-task.ts';
+import type { RunJob } from './runs.ts';
+import { endLostRuns, tick } from './tick.ts';
+
+const LOOK_MS = 2_000;
+const AT_ONCE = 4;
+
+type Parts = Pick<Dependencies, 'database' | 'transaction' | 'jobs'> & { log: Pick<FastifyBaseLogger, 'warn'> };
+
+export type Schedules = {
+  /** Runs are put into the queue with it. */
+  job: RunJob;
+  /** Looks at once which schedules are due, instead of at the next turn. */
+  look: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Runs tasks when their schedules say so: every server looks every two seconds which are due, whichever comes first puts
+ * the run into the queue, and whichever is free does it. Call it while modules are created; it begins to look at once.
+ */
+export function startSchedules(
+  { database, transaction, jobs, log }: Parts,
+  tasks: ReadonlyMap<string, Task>,
+  lookMs = LOOK_MS,
+): Schedules {
+  const job = jobs.define<{ run: string }>({
+    name: TASK_QUEUE,
+    atOnce: AT_ONCE,
+    work: ({ run }, signal) => runTask(database, tasks, run, signal),
+  });
+  const parts = { transaction, job };
+  let failing = false;
+  const look = async () => {
+    await tick(parts);
+    await endLostRuns(parts);
+  };
+  let looking: Promise<void> | undefined;
+  const turn = () => {
+    looking ??= look()
+      .then(() => {
+        failing = false;
+      })
+      .catch((error: unknown) => {
+        if (!failing) log.warn({ err: error }, 'schedules could not be looked at; it is tried again');
+        failing = true;
+      })
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+  const timer = setInterval(turn, lookMs);
+  timer.unref();
+  return {
+    job,
+    look,
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

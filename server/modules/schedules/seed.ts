@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { tasks } from '../../../contract/tasks.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { removedRecord } from '../../platform/resources/removed-record.table.ts';
+import { nextRun } from './due.ts';
+import { schedule } from './schedule.table.ts';
+
+/** Any number will do that nobody else locks in this database. */
+const SEED_LOCK = 811_310;
+
+/**
+ * Gives each task that never had a schedule its usual one; what administrators changed or removed since stays so. Called
+ * at every start, by any number of servers.
+ */
+export async function seedSchedules(transaction: Transaction): Promise<void> {
+  await transaction(async (database) => {
+    await database.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const had = await database.selectDistinct({ task: schedule.task }).from(schedule);
+    const removed = await database
+      .select({ task: sql<string>`${removedRecord.row} ->> 'task'` })
+      .from(removedRecord)
+      .where(sql`${removedRecord.resource} = 'quartz'`);
+    const known = new Set([...had, ...removed].map(({ task }) => task));
+    const missing = tasks.filter(({ name }) => !known.has(name));
+    if (missing.length === 0) return;
+    const now = new Date();
+    await database.insert(schedule).values(
+      missing.map(({ name: task, title: name, usual: { cron, parameters } }) => ({
+        ...{ name, task, cron, parameters, timeZone: 'UTC', tries: 2 },
+        nextRunAt: nextRun({ cron, timeZone: 'UTC' }, now),
+      })),
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OutputLine } from '../../../contract/entities/jobs.ts';
+import { RUN_STATES } from '../../../contract/resources/quartz.ts';
+import { RUN_TRIGGERS } from '../../../contract/resources/quartzLog.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import { instant, record } from '../../platform/database/columns.ts';
+
+/**
+ * A run of a schedule, `createdBy` whoever began it by hand. It outlives its schedule and says by itself what was run.
+ * No schedule has two runs planned for the same time: that makes each fire once, however many servers there are.
+ */
+export const taskRun = pgTable(
+  'task_run',
+  {
+    ...record(),
+    scheduleId: uuid().notNull(),
+    name: jsonb().$type<Localized>().notNull(),
+    task: text().notNull(),
+    parameters: jsonb().$type<Record<string, unknown>>().notNull(),
+    trigger: text({ enum: RUN_TRIGGERS }).notNull(),
+    state: text({ enum: RUN_STATES }).notNull(),
+    attempt: integer().notNull().default(0),
+    tries: integer().notNull().default(1),
+    plannedAt: instant().notNull(),
+    startedAt: instant(),
+    endedAt: instant(),
+    durationMs: integer(),
+    /** How many runs before it were missed. */
+    missedCount: integer().notNull().default(0),
+    output: jsonb().$type<OutputLine[]>().notNull().default([]),
+    error: text().notNull().default(''),
+    server: text().notNull().default(''),
+    /** Of the queue. */
+    jobId: uuid(),
+  },
+  (table) => [
+    uniqueIndex('task_run_once').on(table.scheduleId, table.plannedAt).where(sql`${table.trigger} <> 'manual'`),
+    index('task_run_newest').on(table.scheduleId, table.plannedAt),
+    index('task_run_planned').on(table.plannedAt),
+    index('task_run_under_way').on(table.scheduleId).where(sql`${table.state} in ('waiting', 'queued', 'running')`),
+  ],
+);

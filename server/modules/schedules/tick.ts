@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { SCHEMA } from '../../platform/jobs/jobs.ts';
+import { dueRuns } from './due.ts';
+import { addRun, endRun, type RunJob, type Schedule, sendRun, underWay } from './runs.ts';
+import { schedule } from './schedule.table.ts';
+import { taskRun } from './task-run.table.ts';
+
+const AT_ONCE = 20;
+
+type Parts = { transaction: Transaction; job: RunJob };
+
+/**
+ * Fires every schedule whose time has come, and puts runs into the queue that waited for the one before them. The row of
+ * a schedule is locked meanwhile and a second run of the same time is none: two servers fire once. Runs and their jobs
+ * are kept in one transaction with the schedule's next time, so that a server that dies here leaves all as it was.
+ */
+export async function tick({ transaction, job }: Parts): Promise<void> {
+  await transaction(async (database) => {
+    const due = await database
+      .select()
+      .from(schedule)
+      .where(and(eq(schedule.enabled, true), lte(schedule.nextRunAt, sql`now()`)))
+      .orderBy(asc(schedule.nextRunAt))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    for (const one of due) await fire(database, job, one);
+  });
+  await transaction(async (database) => {
+    const active = sql`exists (select 1 from ${taskRun} where ${taskRun.scheduleId} = ${schedule.id} and ${taskRun.state} in ('queued', 'running'))`;
+    const waiting = sql`exists (select 1 from ${taskRun} where ${taskRun.scheduleId} = ${schedule.id} and ${taskRun.state} = 'waiting')`;
+    const ready = await database
+      .select()
+      .from(schedule)
+      .where(and(waiting, sql`not ${active}`))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    for (const one of ready) {
+      const [oldest] = await database
+        .select({ id: taskRun.id })
+        .from(taskRun)
+        .where(and(eq(taskRun.scheduleId, one.id), eq(taskRun.state, 'waiting')))
+        .orderBy(asc(taskRun.plannedAt))
+        .limit(1);
+      if (oldest) await sendRun(database, job, oldest.id, one);
+    }
+  });
+}
+
+async function fire(database: Parameters<Parameters<Transaction>[0]>[0], job: RunJob, one: Schedule): Promise<void> {
+  const { rows } = await database.execute<{ now: Date | string }>(sql`select now() as now`);
+  const now = new Date(rows[0]?.now ?? Date.now());
+  const { due, next } = dueRuns(one, one.nextRunAt ?? now, now);
+  for (const { runs, ...run } of due) {
+    const { waiting, active } = await underWay(database, one.id);
+    const free = one.overlap === 'allow' || !(active || waiting > 0);
+    // what is made up for comes one after the other; of those on time one waits at most
+    const waits = run.trigger === 'missed' || (one.overlap === 'queue' && waiting === 0);
+    await addRun(database, job, one, run, !runs ? 'missed' : free ? 'queued' : waits ? 'waiting' : 'skipped');
+  }
+  await database.update(schedule).set({ nextRunAt: next }).where(eq(schedule.id, one.id));
+}
+
+/** Ends runs whose job has ended without them: cancelled while it waited, or lost with the server that did it. */
+export async function endLostRuns({ transaction }: Pick<Parts, 'transaction'>): Promise<void> {
+  await transaction(async (database) => {
+    const active = await database
+      .select({ id: taskRun.id })
+      .from(taskRun)
+      .where(inArray(taskRun.state, ['queued', 'running']))
+      .limit(1);
+    if (active.length === 0) return;
+    const { rows } = await database.execute<{ id: string; job: string | null }>(sql`
+      select run.id, job.state::text as job from ${taskRun} run
+      left join ${sql.identifier(SCHEMA)}.job job on job.id = run.job_id
+      where run.state in ('queued', 'running') and (job.id is null or job.state in ('cancelled', 'failed', 'completed'))
+      and run.updated_at < now() - interval '5 seconds'
+      for update of run skip locked`);
+    for (const { id, job } of rows)
+      await endRun(database, id, job === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', error: LOST });
+  });
+}
+
+const LOST = 'The server that ran it stopped before it ended';

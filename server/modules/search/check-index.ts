@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import type { SearchEngine } from '../../platform/search/engine.ts';
+import { model } from '../catalog/model.table.ts';
+
+/** How many published models the database has and how many the index finds. */
+export async function compareIndex(
+  database: Database,
+  engine: SearchEngine,
+): Promise<{ inDatabase: number; inIndex: number }> {
+  const inDatabase = await database.$count(model, eq(model.state, 'published'));
+  const { count } = await engine.search({ page: 1, limit: 1, locale: 'en' }, 'published');
+  return { inDatabase, inIndex: count };
+}

@@ -1,0 +1,163 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { ComparedModel, Comparison, GeneCell } from '../../../contract/entities/comparison.ts';
+import type { ModelResponse } from '../../../contract/entities/model.ts';
+import { isId } from '../../../contract/patterns.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { TestedGenes } from '../../platform/search/record.ts';
+import { disease } from '../catalog/disease.table.ts';
+import { growthStudy } from '../catalog/growth-study.table.ts';
+import { model } from '../catalog/model.table.ts';
+import { published } from '../catalog/published.ts';
+import { bestResponse, meanCurve, responsesOf } from '../catalog/response.ts';
+import { readIndexContext } from './index-context.ts';
+
+/** Rows of expression at most: the genes that differ most between the models. */
+const MAX_EXPRESSED = 24;
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+type Study = Awaited<ReturnType<typeof readStudies>>[number];
+
+/**
+ * Published models side by side, in the order in which they are asked for by id or code. Whatever else is asked for,
+ * drafts included, is named in `unavailable` (security: A21).
+ */
+export async function compareModels(database: Database, asked: readonly string[]): Promise<Comparison> {
+  const rows = await readRows(database, asked);
+  const ordered: Row[] = [];
+  const unavailable: string[] = [];
+  for (const entry of asked) {
+    const row = rows.find(({ id, modelCode }) => id === entry || modelCode === entry || modelCode === codeOf(entry));
+    if (row === undefined) unavailable.push(entry);
+    else if (!ordered.includes(row)) ordered.push(row);
+  }
+  const studies = await readStudies(
+    database,
+    ordered.map(({ id }) => id),
+  );
+  const { testedGenes } = await readIndexContext(database);
+  return {
+    models: ordered.map(columnOf),
+    unavailable,
+    genes: geneRows(ordered, (row) => testedGenes(row.testedPanel, row.testedGenes)),
+    responses: responseRows(ordered, studies),
+    expression: expressionRows(ordered),
+    growth: ordered.map(({ id }) => untreatedGrowth(studies.filter(({ modelId }) => modelId === id))),
+  };
+}
+
+const codeOf = (entry: string) => entry.trim().toUpperCase();
+
+function readRows(database: Database, asked: readonly string[]) {
+  const ids = asked.filter(isId);
+  const codes = [...asked, ...asked.map(codeOf)];
+  return database
+    .select({
+      id: model.id,
+      modelCode: model.modelCode,
+      name: model.name,
+      modelType: model.modelType,
+      species: model.species,
+      disease: disease.diseaseTitle,
+      oncotreeCode: model.oncotreeCode,
+      cancerType: model.cancerType,
+      histology: model.histology,
+      primarySite: model.primarySite,
+      collectionSite: model.collectionSite,
+      tumorType: model.tumorType,
+      stage: model.stage,
+      grade: model.grade,
+      patient: model.patient,
+      hostStrain: model.hostStrain,
+      engraftment: model.engraftment,
+      passage: model.passage,
+      growth: model.growth,
+      biomarkers: model.biomarkers,
+      dataAvailable: model.dataAvailable,
+      provider: model.provider,
+      updatedAt: model.updatedAt,
+      alterations: model.alterations,
+      testedPanel: model.testedPanel,
+      testedGenes: model.testedGenes,
+      expression: model.expression,
+      responses: model.responses,
+    })
+    .from(model)
+    .leftJoin(disease, and(eq(disease.id, model.diseaseId), published(disease)))
+    .where(and(published(model), or(inArray(model.id, ids), inArray(model.modelCode, codes))));
+}
+
+async function readStudies(database: Database, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { modelId, study, data, treatments } = growthStudy;
+  return database
+    .select({ modelId, study, data, treatments })
+    .from(growthStudy)
+    .where(inArray(modelId, ids))
+    .orderBy(growthStudy.startedOn, study);
+}
+
+function columnOf(row: Row): ComparedModel {
+  const { alterations, testedPanel, testedGenes, expression, responses, updatedAt, ...column } = row;
+  return { ...column, updatedAt: updatedAt.toISOString() };
+}
+
+/** Three answers about a gene, and never one that was not given: what no assay read was not tested. */
+function geneRows(rows: readonly Row[], testedOf: (row: Row) => TestedGenes | null): Comparison['genes'] {
+  const genes = [...new Set(rows.flatMap(({ alterations }) => alterations.map(({ gene }) => gene)))];
+  const cells = (gene: string) =>
+    rows.map((row): GeneCell => {
+      const alterations = row.alterations.filter((alteration) => alteration.gene === gene);
+      if (alterations.length > 0) return { status: 'altered', alterations };
+      return { status: isTested(testedOf(row), gene) ? 'wildType' : 'notTested', alterations };
+    });
+  const altered = (row: { cells: GeneCell[] }) => row.cells.filter(({ status }) => status === 'altered').length;
+  return genes
+    .map((gene) => ({ gene, cells: cells(gene) }))
+    .sort((one, other) => altered(other) - altered(one) || compareNames(one.gene, other.gene));
+}
+
+const isTested = (tested: TestedGenes | null, gene: string): boolean =>
+  tested !== null &&
+  [tested.mutation, tested.copyNumber, tested.fusion].some((genes) => genes === null || genes.has(gene));
+
+function responseRows(rows: readonly Row[], studies: readonly Study[]): Comparison['responses'] {
+  const responses = rows.map(({ id, responses: reported }) => [
+    ...reported,
+    ...studies.flatMap((study) => (study.modelId === id ? responsesOf(study.data, study.treatments) : [])),
+  ]);
+  const agents = [...new Set(responses.flat().map(({ agent }) => agent))];
+  const given = (row: { cells: unknown[] }) => row.cells.filter((cell) => cell !== null).length;
+  return agents
+    .map((agent) => ({ agent, cells: responses.map((all) => responseCell(all.filter((one) => one.agent === agent))) }))
+    .sort((one, other) => given(other) - given(one) || compareNames(one.agent, other.agent));
+}
+
+function responseCell(responses: readonly ModelResponse[]): Comparison['responses'][number]['cells'][number] {
+  const best = bestResponse(responses);
+  if (best === null) return null;
+  const { tgiPercent, mRecist, study, n } = best;
+  return { tgiPercent, mRecist, study, n, studies: new Set(responses.map((one) => one.study)).size };
+}
+
+function expressionRows(rows: readonly Row[]): Comparison['expression'] {
+  const genes = [...new Set(rows.flatMap(({ expression }) => Object.keys(expression)))];
+  return genes
+    .map((gene) => ({ gene, values: rows.map(({ expression }) => expression[gene] ?? null) }))
+    .map((row) => ({ row, measured: row.values.filter((value) => value !== null) }))
+    .filter(({ measured }) => measured.length > 1)
+    .sort((one, other) => spread(other.measured) - spread(one.measured) || compareNames(one.row.gene, other.row.gene))
+    .slice(0, MAX_EXPRESSED)
+    .map(({ row }) => row);
+}
+
+const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+const compareNames = (one: string, other: string) => (one < other ? -1 : 1);
+
+/** The first study with untreated animals. */
+function untreatedGrowth(studies: readonly Study[]): Comparison['growth'][number] {
+  for (const { study, data } of studies) {
+    const control = data.arms.find((arm) => arm.agent === null);
+    if (control) return { study, points: meanCurve(control).map(({ day, mean, n }) => ({ day, mean, n })) };
+  }
+  return null;
+}

@@ -1,0 +1,110 @@
+import type { ModelSummary } from '../../../../contract/entities/model.ts';
+import type { Column, DataKind } from '../../../../contract/vocabulary.ts';
+import { m } from '../../../i18n/compiled/messages.js';
+import type { CellValue } from '../../../platform/export/writeFile.ts';
+import type { Locale } from '../../../platform/http/handler.ts';
+
+/** A column of the file. */
+export type FileColumn = {
+  header: (locale: Locale) => string;
+  value: (model: ModelSummary, locale: Locale) => CellValue;
+};
+
+type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string;
+const say = (words: Words) => (locale: Locale) => words({}, { locale });
+
+const typeWords: Record<ModelSummary['modelType'], Words> = {
+  PDX: m.model_type_pdx,
+  CDX: m.model_type_cdx,
+  'cell line': m.model_type_cell_line,
+  organoid: m.model_type_organoid,
+  syngeneic: m.model_type_syngeneic,
+  GEMM: m.model_type_gemm,
+  humanized: m.model_type_humanized,
+};
+const tumorTypeWords: Record<ModelSummary['tumorType'], Words> = {
+  primary: m.tumor_type_primary,
+  metastatic: m.tumor_type_metastatic,
+  recurrent: m.tumor_type_recurrent,
+  unknown: m.tumor_type_unknown,
+};
+const kindWords: Record<ModelSummary['alterations'][number]['kind'], Words> = {
+  mutation: m.alteration_mutation,
+  amplification: m.alteration_amplification,
+  deletion: m.alteration_deletion,
+  fusion: m.alteration_fusion,
+};
+const dataWords: Record<DataKind, Words> = {
+  mutation: m.data_mutation,
+  expression: m.data_expression,
+  growth: m.data_growth,
+  response: m.data_response,
+  copyNumber: m.data_copyNumber,
+  pathology: m.data_pathology,
+};
+
+const BETWEEN = '; ';
+const columnOf = (header: Words, value: FileColumn['value']): FileColumn => ({ header: say(header), value });
+
+const code = columnOf(m.export_column_code, (model) => model.modelCode);
+const name = columnOf(m.export_column_name, (model) => model.name);
+const type = columnOf(m.export_column_type, (model, locale) => say(typeWords[model.modelType])(locale));
+const diagnosis = columnOf(
+  m.export_column_diagnosis,
+  (model, locale) => model.histology ?? model.disease?.[locale] ?? model.cancerType,
+);
+const stage = columnOf(m.export_column_stage, (model) => model.stage);
+const tumorType = columnOf(m.export_column_tumor_type, (model, locale) =>
+  model.tumorType === 'unknown' ? null : say(tumorTypeWords[model.tumorType])(locale),
+);
+const responseColumns = (which: 'bestResponse' | 'agentResponse'): FileColumn[] => [
+  columnOf(m.export_column_agent, (model) => model[which]?.agent ?? null),
+  columnOf(m.export_column_tgi, (model) => model[which]?.tgiPercent ?? null),
+  columnOf(m.export_column_mrecist, (model) => model[which]?.mRecist ?? null),
+];
+const best = responseColumns('bestResponse');
+const toAgent = responseColumns('agentResponse');
+
+/** What each column of the table shows, a fact a cell, so that numbers stay numbers. */
+const parts: Record<Column, readonly FileColumn[]> = {
+  model: [code, type, name],
+  diagnosis: [diagnosis, stage, tumorType],
+  alterations: [
+    columnOf(m.export_column_alterations, ({ alterations }, locale) =>
+      alterations
+        .map(
+          ({ gene, kind, proteinChange }) =>
+            `${gene} ${proteinChange?.replace(/^p\./, '') ?? say(kindWords[kind])(locale)}`,
+        )
+        .join(BETWEEN),
+    ),
+  ],
+  priorTreatment: [columnOf(m.export_column_prior, ({ priorTreatments }) => priorTreatments.join(BETWEEN))],
+  doublingTime: [columnOf(m.export_column_doubling, (model) => model.doublingTimeDays)],
+  tmb: [columnOf(m.export_column_tmb, (model) => model.tmbPerMb)],
+  response: best,
+  data: [
+    columnOf(m.export_column_data, ({ dataAvailable }, locale) =>
+      dataAvailable.map((kind) => say(dataWords[kind])(locale)).join(BETWEEN),
+    ),
+  ],
+  name: [name],
+  modelType: [type],
+  disease: [columnOf(m.export_column_disease, ({ disease }, locale) => disease?.[locale] ?? null)],
+  oncotreeCode: [columnOf(m.export_column_oncotree, (model) => model.oncotreeCode)],
+  cancerType: [columnOf(m.export_column_cancer_type, (model) => model.cancerType)],
+  histology: [columnOf(m.export_column_histology, (model) => model.histology)],
+  tumorType: [tumorType],
+  stage: [stage],
+  collectionSite: [columnOf(m.export_column_site, (model) => model.collectionSite)],
+  provider: [columnOf(m.export_column_provider, (model) => model.provider)],
+  updatedAt: [columnOf(m.export_column_updated, ({ updatedAt }) => updatedAt.slice(0, 16).replace('T', ' '))],
+};
+
+/**
+ * The columns of the file for columns of the table, in their order; a fact that stands twice in the table stands once.
+ * `byAgent`: the column `response` is about the agent of the waterfall, as in the table, instead of the best response.
+ */
+export const fileColumns = (columns: readonly Column[], byAgent: boolean): FileColumn[] => [
+  ...new Set(columns.flatMap((column) => (column === 'response' && byAgent ? toAgent : parts[column]))),
+];

@@ -1,0 +1,77 @@
+import { PRODUCT_NAME } from '../../../../contract/constants.ts';
+import type { SearchSelection } from '../../../../contract/entities/search.ts';
+import { MAX_EXPORTED } from '../../../../contract/vocabulary.ts';
+import manifest from '../../../../package.json' with { type: 'json' };
+import { m } from '../../../i18n/compiled/messages.js';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { CONTENT_TYPES, fileOf } from '../../../platform/export/writeFile.ts';
+import type { Handler, Locale } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { refusals } from '../../../platform/http/reply.ts';
+import type { Limit } from '../../../platform/limits/limiter.ts';
+import { IndexNotReady, type SearchEngine, type Visibility } from '../../../platform/search/engine.ts';
+import { fileColumns } from './columns.ts';
+import { exportedRows } from './rows.ts';
+
+/** Everybody exports what is published, whatever else they may see. */
+const VISIBILITY: Visibility = 'published';
+/** Exports of one account: enough for work, too few to copy the catalog search by search. */
+const LIMIT: Limit = { max: 30, windowSeconds: 600 };
+
+/**
+ * The models of a search as a file: the columns that the table shows, in its order, and a last line that says where the
+ * file comes from.
+ * @throws Refusal `too_many` for too many exports of one account, `fail` for none or more models than a file holds
+ */
+export function exportHandler({
+  database,
+  limiter,
+  config,
+  engine,
+}: Pick<Dependencies, 'database' | 'limiter' | 'config'> & { engine: SearchEngine }): Handler<'exportModels'> {
+  return async ({ body }, { caller, locale }) => {
+    const { allowed, retryAfterSeconds } = await limiter.take(`export:${caller.user.id}`, LIMIT);
+    if (!allowed) throw refusals.tooMany(locale, retryAfterSeconds);
+    const { columns, format, address, ...selection } = body;
+    const found = await engine.ids({ ...selection, locale }, VISIBILITY, MAX_EXPORTED).catch((error: unknown) => {
+      throw error instanceof IndexNotReady ? refusals.busy(locale) : error;
+    });
+    if (found.count === 0) throw new Refusal('fail', m.export_empty({}, { locale }));
+    if (found.count > MAX_EXPORTED) throw tooLong(found.count, locale);
+    const now = new Date().toISOString();
+    const query = address === undefined ? inWords(selection, locale) : config.publicUrl + address;
+    const rows = exportedRows(database, {
+      ids: found.batches,
+      columns: fileColumns(columns, selection.waterfall !== undefined),
+      agent: selection.waterfall === undefined ? null : await agentOf(engine, selection, locale),
+      locale,
+      ending: (count) =>
+        m.export_provenance(
+          { product: PRODUCT_NAME, version: manifest.version, at: now.slice(0, 19).replace('T', ' '), count, query },
+          { locale },
+        ),
+    });
+    return {
+      stream: fileOf(format, rows, m.export_sheet({}, { locale })),
+      contentType: CONTENT_TYPES[format],
+      fileName: `oncology-models-${now.slice(0, 16).replace(/[T:]/g, '-')}.${format}`,
+    };
+  };
+}
+
+/** What was asked for, where no address says it. */
+function inWords({ ids, ...asked }: SearchSelection, locale: Locale): string {
+  const said = Object.keys(asked).length > 0 ? [JSON.stringify(asked)] : [];
+  return [...said, ...(ids ? [m.export_query_selected({ count: ids.length }, { locale })] : [])].join('; ') || '*';
+}
+
+function tooLong(count: number, locale: Locale): Refusal {
+  const worded = (value: number) => value.toLocaleString(locale);
+  return new Refusal('fail', m.export_too_many({ count: worded(count), max: worded(MAX_EXPORTED) }, { locale }));
+}
+
+/** The name that the asked agent stands for: an alias finds it too. */
+async function agentOf(engine: SearchEngine, selection: SearchSelection, locale: Locale): Promise<string | null> {
+  const { waterfall } = await engine.search({ ...selection, page: 1, limit: 1, locale }, VISIBILITY);
+  return waterfall?.agent ?? null;
+}

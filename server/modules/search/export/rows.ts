@@ -1,0 +1,46 @@
+import type { ModelSummary } from '../../../../contract/entities/model.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { CellValue, Rows } from '../../../platform/export/writeFile.ts';
+import type { Locale } from '../../../platform/http/handler.ts';
+import { readSummaries } from '../summaries.ts';
+import type { FileColumn } from './columns.ts';
+
+/** Models read at a time: what memory holds of an export, however long it is. */
+const BATCH = 500;
+
+export type ExportedTable = {
+  ids: AsyncIterable<string[]>;
+  columns: readonly FileColumn[];
+  /** The agent of the waterfall. */
+  agent: string | null;
+  locale: Locale;
+  /** The line at the end, when the number of models in the file is known. */
+  ending: (models: number) => string;
+};
+
+/**
+ * The head, the models in the order of `ids`, an empty line, and where the file comes from. Only published models: one
+ * that was withdrawn after the search is left out and not counted.
+ */
+export async function* exportedRows(database: Database, table: ExportedTable): Rows {
+  const { columns, locale } = table;
+  yield [columns.map(({ header }) => header(locale))];
+  let models = 0;
+  for await (const ids of inBatches(table.ids)) {
+    const found = new Map<string, ModelSummary>();
+    for (const summary of await readSummaries(database, ids, 'published', table.agent)) found.set(summary.id, summary);
+    const rows = ids.flatMap((id): CellValue[][] => {
+      const summary = found.get(id);
+      return summary ? [columns.map(({ value }) => value(summary, locale))] : [];
+    });
+    models += rows.length;
+    if (rows.length > 0) yield rows;
+  }
+  yield [[], [table.ending(models)]];
+}
+
+async function* inBatches(lists: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  for await (const list of lists) {
+    for (let first = 0; first < list.length; first += BATCH) yield list.slice(first, first + BATCH);
+  }
+}

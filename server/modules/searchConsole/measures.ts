@@ -1,0 +1,18 @@
+import type { Measure } from '../../platform/http/metrics.ts';
+import type { EmbeddedEngine } from '../../platform/search/embedded.ts';
+
+/** What the index in memory holds and how far it is behind the database; nothing before its first build. */
+export function searchMeasures(local: Pick<EmbeddedEngine, 'state'>, now = Date.now()): Measure[] {
+  const { documents, bytes, lastBuildMs, followedAt } = local.state();
+  if (lastBuildMs === null || followedAt === null) return [];
+  return [
+    { name: 'search_documents', help: 'Models in the index in memory', value: documents },
+    { name: 'search_bytes', help: 'Size of the index in memory', value: bytes },
+    { name: 'search_build_seconds', help: 'Time that its last build took', value: lastBuildMs / 1_000 },
+    {
+      name: 'search_lag_seconds',
+      help: 'Time since it was last seen to equal the database',
+      value: (now - followedAt.getTime()) / 1_000,
+    },
+  ];
+}

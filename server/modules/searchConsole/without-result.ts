@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { TextWithoutResult, WithoutResultDays } from '../../../contract/entities/searchConsole.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { SearchEngine } from '../../platform/search/engine.ts';
+import { usageDay } from '../dashboard/usage-day.table.ts';
+
+type Asked = { days: WithoutResultDays; page: number; limit: number };
+
+/** Texts that found nothing when they were searched, the most frequent first, and what each finds now. */
+export async function textsWithoutResult(
+  database: Database,
+  engine: SearchEngine,
+  { days, page, limit }: Asked,
+): Promise<{ count: number; list: TextWithoutResult[] }> {
+  // days that were summed up have no texts any more
+  const grouped = sql`
+    select ${usageDay.key} as text, sum(${usageDay.count})::int as times, max(${usageDay.day})::text as last_day
+    from ${usageDay}
+    where ${usageDay.kind} = 'searchWithoutResult' and ${usageDay.key} <> '' and ${usageDay.day} > current_date - ${days}::int
+    group by ${usageDay.key}`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    database.execute<{ text: string; times: number; last_day: string }>(
+      sql`${grouped} order by times desc, last_day desc, text limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    database.execute<{ n: number }>(sql`select count(*)::int as n from (${grouped}) as texts`),
+  ]);
+  const list = await Promise.all(
+    rows.map(async ({ text, times, last_day: lastDay }) => ({
+      text,
+      times,
+      lastDay,
+      findsNow: await engine.search({ text, page: 1, limit: 1, locale: 'en' }, 'published').then(
+        ({ count }) => count,
+        () => null,
+      ),
+    })),
+  );
+  return { count: counted[0]?.n ?? 0, list };
+}

@@ -1,0 +1,16 @@
+import { SMS_RECEIPTS_PATH } from '../../../contract/constants.ts';
+import type { SmsHealth } from '../../../contract/entities/sms.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { readSending } from '../../platform/outbox/acts.ts';
+import { smsMessage } from '../../platform/sms/sms-message.table.ts';
+
+/** How the sending of text messages fares: the outbox is counted; a gateway has nothing that asking it would not cost. */
+export const readSmsHealth = async ({
+  database,
+  config: { sms, smsReceiptKey, publicUrl },
+}: Pick<Dependencies, 'database' | 'config'>): Promise<SmsHealth> => ({
+  configured: sms !== undefined,
+  server: sms ? new URL(sms.address).host : null,
+  receipts: sms && smsReceiptKey !== undefined ? `${publicUrl}${SMS_RECEIPTS_PATH}?key=…` : null,
+  ...(await readSending(database, smsMessage)),
+});

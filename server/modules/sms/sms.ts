@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { smsEndpoints } from '../../../contract/endpoints/sms.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import type { Engine } from '../../platform/resources/source.ts';
+import { startSmsDelivery } from '../../platform/sms/delivery.ts';
+import { gatewayOf } from '../../platform/sms/gateways/index.ts';
+import { readSmsHealth } from './health.ts';
+import { messageHandlers } from './messages.ts';
+import { receiptsRoute } from './receipts-route.ts';
+import { sendHandler } from './send.ts';
+
+export type Sms = {
+  handlers: Handlers<keyof typeof smsEndpoints>;
+  /** Adds the route to which the gateway posts receipts; nothing where none are taken. */
+  registerReceipts: (app: FastifyInstance) => Promise<void>;
+  /** Waits for the message under way. */
+  stop: () => Promise<void>;
+};
+
+/** Text messages (短信管理): sent by staff, delivered from the outbox where a gateway is configured, receipts noted. */
+export function createSms(dependencies: Dependencies & { engine: Engine }): Sms {
+  const gateway = gatewayOf(dependencies.config);
+  const delivery = gateway && startSmsDelivery({ ...dependencies, gateway });
+  return {
+    handlers: {
+      smsHealth: () => readSmsHealth(dependencies),
+      ...messageHandlers(dependencies),
+      ...sendHandler(dependencies),
+    },
+    registerReceipts: async (app) => {
+      await app.register(receiptsRoute({ ...dependencies, gateway }));
+    },
+    stop: async () => {
+      await delivery?.stop();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { STORAGE_DIR } from '../../platform/storage/host.ts';
+import { account } from '../accounts/account.table.ts';
+import { uploadGrant } from './stored-file.table.ts';
+
+export type Grant = { key: string; expiresAt: Date };
+
+/** Allows one person one upload under a key that nobody can guess. */
+export async function grantUpload(database: Database, owner: string, seconds: number): Promise<Grant> {
+  const key = `${STORAGE_DIR}${randomBytes(16).toString('hex')}`;
+  const [made] = await database
+    .insert(uploadGrant)
+    .values({ key, owner, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+    .returning({ key: uploadGrant.key, expiresAt: uploadGrant.expiresAt });
+  if (!made) throw new Error('The upload was not noted');
+  return made;
+}
+
+/**
+ * Uses a grant up, by one statement: of two forms with the same policy one comes too late. Output: whose file it is, or
+ * null when it was used, has expired, belongs to somebody else than `only`, or to an account that was disabled since.
+ */
+export async function spendGrant(database: Database, key: string, only?: string): Promise<string | null> {
+  const enabled = database.select({ id: account.id }).from(account).where(eq(account.enabled, true));
+  const [spent] = await database
+    .update(uploadGrant)
+    .set({ spentAt: sql`now()` })
+    .where(
+      and(
+        eq(uploadGrant.key, key),
+        isNull(uploadGrant.spentAt),
+        gt(uploadGrant.expiresAt, sql`now()`),
+        sql`${uploadGrant.owner} in ${enabled}`,
+        only ? eq(uploadGrant.owner, only) : undefined,
+      ),
+    )
+    .returning({ owner: uploadGrant.owner });
+  return spent?.owner ?? null;
+}
+
+export async function ownerOfGrant(database: Database, key: string): Promise<string | null> {
+  const [found] = await database.select({ owner: uploadGrant.owner }).from(uploadGrant).where(eq(uploadGrant.key, key));
+  return found?.owner ?? null;
+}

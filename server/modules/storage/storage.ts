@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { ResolveToken } from '../../platform/http/guard.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { createEmbeddedHost, type EmbeddedHost } from '../../platform/storage/embeddedHost.ts';
+import type { StorageHost } from '../../platform/storage/host.ts';
+import { createOssHost } from '../../platform/storage/ossHost.ts';
+import { instanceSecret } from '../accounts/instance-secret.ts';
+import { type StorageKeys, storageHandlers } from './handlers.ts';
+import { sweepStorage } from './sweep.ts';
+import { uploadRoute } from './uploadRoute.ts';
+
+export type Storage = {
+  handlers: Handlers<StorageKeys>;
+  /** Adds the route of the embedded host; nothing where files go elsewhere. */
+  registerUploads: (app: FastifyInstance) => Promise<void>;
+  /** For modules that read what was uploaded. */
+  host: StorageHost;
+  /** Removes what nobody uses; gives how many files are gone. */
+  sweep: () => Promise<number>;
+};
+
+/** The portal's own host; none where the configuration names another. */
+export const embeddedHostOf = ({
+  config,
+  database,
+  filesDir,
+}: Pick<Dependencies, 'config' | 'database' | 'filesDir'>): EmbeddedHost | undefined =>
+  config.storage
+    ? undefined
+    : createEmbeddedHost(join(filesDir, 'storage'), () => instanceSecret(database, 'storage-policy'));
+
+/** Uploaded files: on the portal's own host, or on the one of the configuration. */
+export function createStorage(dependencies: Dependencies, resolveToken: ResolveToken): Storage {
+  const { config, database } = dependencies;
+  const embedded = embeddedHostOf(dependencies);
+  const host = config.storage ? createOssHost(config.storage) : (embedded as StorageHost);
+  const sweep = async () => {
+    await embedded?.sweepDrafts();
+    return sweepStorage(database, host);
+  };
+  return {
+    handlers: storageHandlers(dependencies, host),
+    registerUploads: async (app) => {
+      if (embedded) await app.register(uploadRoute({ ...dependencies, host: embedded, resolveToken }));
+    },
+    host,
+    sweep,
+  };
+}

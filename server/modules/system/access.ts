@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PermissionCode } from '../../../contract/permissions.ts';
+import type { RuleOperator } from '../../../contract/resources/rule.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { SignedIn } from '../../platform/http/handler.ts';
+import type { Access, AccessRule, DataScope } from '../../platform/resources/access.ts';
+import { idArray } from '../../platform/resources/filters.ts';
+import { account } from '../accounts/account.table.ts';
+import { accountRole } from '../accounts/account-role.table.ts';
+import { codesOf } from './grants.ts';
+import { group } from './group.table.ts';
+import { menu } from './menu.table.ts';
+import { role } from './role.table.ts';
+import { rule } from './rule.table.ts';
+
+type RuleRow = {
+  resource: string;
+  field: string;
+  operator: RuleOperator;
+  value: string;
+  roles: string[];
+  codes: PermissionCode[] | null;
+};
+type Row = {
+  group: string | null;
+  below: string[];
+  roles: { id: string; dataScope: DataScope; grants: string[] }[];
+  rules: RuleRow[];
+};
+
+const members = (groups: readonly string[]): SQL =>
+  sql`select ${account.id} from ${account} where ${account.groupId} = any(${idArray(groups)})`;
+
+/** Whose records a person may see: organization, roles with their data scopes, and the rules these are held to. */
+export async function readAccess(database: Database, { user }: SignedIn): Promise<Access> {
+  const { rows } = await database.execute<Row>(sql`
+    select ${account.groupId} as "group",
+      array(
+        with recursive below(id) as (
+          select ${account.groupId} union
+          select ${group.id} from ${group} join below on ${group.parentId} = below.id
+        ) select below.id from below where below.id is not null
+      ) as "below",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', ${role.id}, 'dataScope', ${role.dataScope}, 'grants', to_jsonb(${role.grants}))), '[]')
+        from ${accountRole} join ${role} on ${role.id} = ${accountRole.roleId}
+        where ${accountRole.accountId} = ${account.id}) as "roles",
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'resource', ${rule.resource}, 'field', ${rule.field}, 'operator', ${rule.operator}, 'value', ${rule.value},
+          'roles', to_jsonb(${rule.roles}),
+          'codes', case when cardinality(${rule.menus}) = 0 then null else (
+            select coalesce(jsonb_agg(${menu.code}), '[]') from ${menu}
+            where ${menu.id} = any(${rule.menus}) and ${menu.code} is not null) end)), '[]')
+        from ${rule} where ${rule.enabled}) as "rules"
+    from ${account} where ${account.id} = ${user.id}`);
+  const [row] = rows;
+  if (!row) return { userId: user.id, group: null, groupAndBelow: [], members, roles: [] };
+  return {
+    userId: user.id,
+    group: row.group,
+    groupAndBelow: row.below,
+    members,
+    roles: row.roles.map(({ id, dataScope, grants }) => ({
+      dataScope,
+      codes: codesOf(new Set(grants)),
+      rules: row.rules.flatMap(({ roles, ...each }): AccessRule[] =>
+        roles.length === 0 || roles.includes(id) ? [each] : [],
+      ),
+    })),
+  };
+}

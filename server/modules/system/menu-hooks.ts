@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { m } from '../../i18n/compiled/messages.js';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Hooks } from '../../platform/resources/source.ts';
+import { menu } from './menu.table.ts';
+
+/** A link is http, https, mailto or tel (specification, section 2); a part of an address has no scheme at all. */
+const LINK = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[^\s]+)$/i;
+const PART = /^[A-Za-z0-9_\-{}/.]*$/;
+
+/** What a menu's kind asks of its path and its place. */
+export const menuHooks: Hooks = {
+  beforeSave: async (database, { before, values }, call) => {
+    const { kind, path, parent } = { ...before, ...values };
+    const fields: Record<string, string> = {};
+    const proper = kind === 'link' ? LINK.test(String(path)) : PART.test(String(path ?? '')) || LINK.test(String(path));
+    if (!proper) fields.path = m.menu_path({}, call);
+    if (kind === 'page' && !path) fields.path = m.field_required({}, call);
+    if (typeof parent === 'string') {
+      const [above] = await database.select({ kind: menu.kind }).from(menu).where(eq(menu.id, parent));
+      if (above?.kind === 'button' || above?.kind === 'link') fields.parent = m.menu_parent({}, call);
+    }
+    if (Object.keys(fields).length > 0) throw new Refusal('validation', m.reply_validation({}, call), { fields });
+    return values;
+  },
+};

@@ -1,0 +1,26 @@
+import { area } from '../../../contract/resources/area.ts';
+import { dictionary } from '../../../contract/resources/dictionary.ts';
+import { dictionaryDetail } from '../../../contract/resources/dictionaryDetail.ts';
+import { group } from '../../../contract/resources/group.ts';
+import { menu } from '../../../contract/resources/menu.ts';
+import { source } from '../../platform/resources/source.ts';
+import { area as areaTable } from './area.table.ts';
+import { dictionaryDetail as dictionaryDetailTable, dictionary as dictionaryTable } from './dictionary.table.ts';
+import { dictionaryHooks } from './dictionary-hooks.ts';
+import { group as groupTable } from './group.table.ts';
+import { menu as menuTable } from './menu.table.ts';
+import { menuHooks } from './menu-hooks.ts';
+
+/** Areas, dictionaries, menus and organizations (specification, sections 2 and 7). */
+export const systemSources = [
+  source({ definition: area, table: areaTable }),
+  source({
+    definition: dictionary,
+    table: dictionaryTable,
+    children: [{ table: dictionaryDetailTable, parent: dictionaryDetailTable.dictionaryId }],
+    hooks: dictionaryHooks,
+  }),
+  source({ definition: dictionaryDetail, table: dictionaryDetailTable }),
+  source({ definition: menu, table: menuTable, hooks: menuHooks }),
+  source({ definition: group, table: groupTable }),
+];

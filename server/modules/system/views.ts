@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type SavedView, VIEW_BYTES_MAX, type ViewToSave } from '../../../contract/entities/system.ts';
+import { codesFor } from '../../../contract/resources/resource.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refusals } from '../../platform/http/reply.ts';
+import type { Engine } from '../../platform/resources/source.ts';
+import { account } from '../accounts/account.table.ts';
+import { accountRole } from '../accounts/account-role.table.ts';
+import { fullName } from '../accounts/sessions.ts';
+import { savedView } from './saved-view.table.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'transaction'> & { engine: Engine };
+const VIEWS_MAX = 200;
+
+/**
+ * Saved views of lists: one's own, those for a role that one has, and those for everybody. Whoever may not see a list
+ * sees no views of it, and shares only with roles of one's own.
+ */
+export function viewHandlers({ database, transaction, engine }: Needs): Handlers<'views' | 'saveView' | 'deleteViews'> {
+  const assertMaySee = (resource: string, { caller, locale }: CallContext<SignedIn>): void => {
+    const of = engine.sources.get(resource);
+    if (!of) throw refusals.notFound(locale);
+    if (!codesFor(of.definition, 'list').some((code) => caller.codes.has(code))) throw refusals.forbidden(locale);
+  };
+  return {
+    views: async ({ body: { resource } }, context) => {
+      assertMaySee(resource, context);
+      const { id } = context.caller.user;
+      const list = await read(database, and(eq(savedView.resource, resource), seenBy(id)), id);
+      return { count: list.length, list };
+    },
+    saveView: ({ body }, context) => {
+      assertMaySee(body.resource, context);
+      return transaction(async (open) => {
+        const { caller, locale } = context;
+        await assertProper(open, body, context);
+        const id = body.id ? await change(open, body, body.id, context) : await add(open, body, caller.user.id, locale);
+        const [saved] = await read(open, eq(savedView.id, id), caller.user.id);
+        if (!saved) throw refusals.notFound(locale);
+        return saved;
+      });
+    },
+    deleteViews: async ({ body: { ids } }, { caller }) => {
+      await database.delete(savedView).where(and(inArray(savedView.id, ids), eq(savedView.createdBy, caller.user.id)));
+      return null;
+    },
+  };
+}
+
+const rolesOf = (accountId: string): SQL =>
+  sql`(select ${accountRole.roleId} from ${accountRole} where ${accountRole.accountId} = ${accountId})`;
+
+const seenBy = (accountId: string): SQL | undefined =>
+  or(
+    eq(savedView.createdBy, accountId),
+    eq(savedView.audience, 'everyone'),
+    and(eq(savedView.audience, 'role'), sql`${savedView.roleId} in ${rolesOf(accountId)}`),
+  );
+
+async function read(database: Database, where: SQL | undefined, accountId: string): Promise<SavedView[]> {
+  const rows = await database
+    .select({ view: savedView, firstName: account.firstName, lastName: account.lastName })
+    .from(savedView)
+    .leftJoin(account, eq(account.id, savedView.createdBy))
+    .where(where)
+    .orderBy(asc(savedView.name), asc(savedView.id));
+  return rows.map(({ view, firstName, lastName }) => ({
+    id: view.id,
+    version: view.version,
+    resource: view.resource,
+    name: view.name,
+    audience: view.audience,
+    role: view.roleId,
+    state: view.state,
+    own: view.createdBy === accountId,
+    owner: fullName(firstName ?? '', lastName ?? '').trim(),
+  }));
+}
+
+/** @throws Refusal for a view that is too large, or for a role that the caller does not have */
+async function assertProper(database: Database, body: ViewToSave, { caller, locale }: CallContext<SignedIn>) {
+  if (Buffer.byteLength(JSON.stringify(body.state)) > VIEW_BYTES_MAX)
+    throw new Refusal('fail', m.preference_too_large({}, { locale }));
+  if (body.audience !== 'role') return;
+  const held = body.role
+    ? await database.$count(
+        accountRole,
+        and(eq(accountRole.accountId, caller.user.id), eq(accountRole.roleId, body.role)),
+      )
+    : 0;
+  if (held === 0)
+    throw new Refusal('validation', m.reply_validation({}, { locale }), {
+      fields: { role: m.view_role_missing({}, { locale }) },
+    });
+}
+
+const valuesOf = ({ resource, name, audience, role, state }: ViewToSave) => ({
+  resource,
+  name,
+  audience,
+  roleId: audience === 'role' ? (role ?? null) : null,
+  state,
+});
+
+async function add(database: Database, body: ViewToSave, userId: string, locale: Locale): Promise<string> {
+  if ((await database.$count(savedView, eq(savedView.createdBy, userId))) >= VIEWS_MAX)
+    throw new Refusal('fail', m.preference_too_many({ max: VIEWS_MAX }, { locale }));
+  const [row] = await database
+    .insert(savedView)
+    .values({ ...valuesOf(body), createdBy: userId, updatedBy: userId })
+    .returning({ id: savedView.id });
+  if (!row) throw new Error('The view was not kept');
+  return row.id;
+}
+
+async function change(
+  database: Database,
+  body: ViewToSave,
+  id: string,
+  { caller, locale }: CallContext<SignedIn>,
+): Promise<string> {
+  const [found] = await database
+    .select()
+    .from(savedView)
+    .where(and(eq(savedView.id, id), eq(savedView.resource, body.resource), seenBy(caller.user.id)))
+    .for('update');
+  if (!found) throw refusals.notFound(locale);
+  if (found.createdBy !== caller.user.id) throw new Refusal('forbidden', m.view_not_yours({}, { locale }));
+  if (found.version !== body.version) {
+    const [current] = await read(database, eq(savedView.id, id), caller.user.id);
+    throw new Refusal('fail', m.resource_stale({}, { locale }), current ? { current } : {});
+  }
+  await database
+    .update(savedView)
+    .set({ ...valuesOf(body), version: found.version + 1, updatedAt: sql`now()`, updatedBy: caller.user.id })
+    .where(eq(savedView.id, id));
+  return id;
+}

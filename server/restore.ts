@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { overInstallation } from './platform/backup/commandLine.ts';
+import { BackupError } from './platform/backup/manifest.ts';
+import { restoreBackup } from './platform/backup/restoreBackup.ts';
+
+/** `npm run restore -- file.zip [--replace]`: a backup into an installation that is not running (security: R9). */
+await overInstallation({ share: false }, async (source) => {
+  const { file, replace } = readWords();
+  const started = performance.now();
+  const { rows, tables, files } = await restoreBackup(source, file, { replace });
+  const seconds = ((performance.now() - started) / 1_000).toFixed(2);
+  console.log(`${file}: ${rows} rows of ${tables} tables and ${files} files are back, ${seconds} s`);
+});
+
+function readWords(): { file: string; replace: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { replace: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [file, ...rest] = positionals;
+    if (file !== undefined && rest.length === 0) return { file: resolve(file), replace: values.replace };
+  } catch {} // an option that there is not
+  throw new BackupError('npm run restore -- file.zip [--replace]');
+}

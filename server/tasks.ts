@@ -1,0 +1,81 @@
+import { basename } from 'node:path';
+import type { Localized } from '../contract/schema.ts';
+import type { ParametersOf, TaskName } from '../contract/tasks.ts';
+import { m } from './i18n/compiled/messages.js';
+import { sweepAccounts } from './modules/accounts/sweep.ts';
+import { sumUpUses } from './modules/dashboard/sum-up.ts';
+import { deleteOldMessages } from './modules/messagePush/retention.ts';
+import { deleteOldLogs } from './modules/schedules/retention.ts';
+import type { Task, TaskContext } from './modules/schedules/run-task.ts';
+import { compareIndex } from './modules/search/check-index.ts';
+import { newBackupIn, removeOldBackups } from './platform/backup/backupDirectory.ts';
+import { writeBackup } from './platform/backup/writeBackup.ts';
+import type { Dependencies } from './platform/dependencies.ts';
+import { publishDue } from './platform/resources/schedule.ts';
+import type { Engine } from './platform/resources/source.ts';
+import type { SearchEngine } from './platform/search/engine.ts';
+
+/** What tasks work with besides the parts that every module has. */
+export type TaskParts = Pick<Dependencies, 'config' | 'connection' | 'database' | 'filesDir' | 'transaction'> & {
+  search: SearchEngine;
+  resources: Engine;
+  sweepStorage: () => Promise<number>;
+  mailSavedSearches: () => Promise<void>;
+};
+
+type Tasks = { [N in TaskName]: (parameters: ParametersOf<N>, context: TaskContext) => Promise<void> };
+
+/** What each task of `contract/tasks.ts` does. One without a line here does not compile. */
+export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
+  const { database, transaction, search, resources, sweepStorage, mailSavedSearches } = parts;
+  const tasks: Tasks = {
+    'session-cleanup': async ({ endedDays }, { write }) => {
+      const count = await sweepAccounts(database, endedDays);
+      write(both((locale) => m.task_sessions_removed({ count }, { locale })));
+    },
+    'log-retention': async (parameters, { write, signal }) => {
+      const { entries, runs } = await deleteOldLogs(database, parameters, signal);
+      write(both((locale) => m.task_logs_deleted({ entries, runs }, { locale })));
+    },
+    'message-retention': async (parameters, { write, signal }) => {
+      const count = await deleteOldMessages(database, parameters, signal);
+      write(both((locale) => m.task_messages_deleted({ count }, { locale })));
+    },
+    'saved-search-mails': () => mailSavedSearches(),
+    'scheduled-publishing': async (_, { write }) => {
+      const { published, refused } = await publishDue(resources);
+      if (published + refused > 0) write(both((locale) => m.task_published({ published, refused }, { locale })));
+    },
+    'index-check': async ({ rebuild }, { write }) => {
+      const found = await compareIndex(database, search);
+      write(both((locale) => m.task_index_compared(found, { locale })));
+      if (found.inDatabase === found.inIndex) return;
+      if (!rebuild) throw new Error(`The index has ${found.inIndex} models, the database ${found.inDatabase}`);
+      await search.rebuild();
+      const after = await compareIndex(database, search);
+      write(both((locale) => m.task_index_rebuilt(after, { locale })));
+      if (after.inDatabase !== after.inIndex)
+        throw new Error(`After the rebuild the index has ${after.inIndex} models, the database ${after.inDatabase}`);
+    },
+    'storage-sweep': async (_, { write }) => {
+      const count = await sweepStorage();
+      write(both((locale) => m.task_files_removed({ count }, { locale })));
+    },
+    'dashboard-statistics': async ({ detailDays }, { write }) => {
+      const count = await sumUpUses(transaction, detailDays);
+      write(both((locale) => m.task_uses_summed({ count }, { locale })));
+    },
+    backup: async ({ keep }, { write, signal }) => {
+      const { backupDir } = parts.config;
+      const file = newBackupIn(backupDir);
+      const { rows, files, bytes } = await writeBackup(parts, file, signal);
+      write(both((locale) => m.task_backup_written({ file: basename(file), rows, files, bytes }, { locale })));
+      const count = await removeOldBackups(backupDir, keep);
+      if (count > 0) write(both((locale) => m.task_backups_removed({ count }, { locale })));
+    },
+  };
+  // parameters are held against the task's schema when a schedule is saved
+  return new Map(Object.entries(tasks as unknown as Record<string, Task>));
+}
+
+const both = (say: (locale: 'en' | 'zh') => string): Localized => ({ en: say('en'), zh: say('zh') });
