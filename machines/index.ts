@@ -1,38 +1,112 @@
+import { adminTabsCases } from './adminTabs/adminTabs.cases.ts';
+import { adminTabsMachine } from './adminTabs/adminTabs.machine.ts';
 import { appCases } from './app/app.cases.ts';
 import { appMachine } from './app/app.machine.ts';
 import { backToTopCases } from './backToTop/backToTop.cases.ts';
 import { backToTopMachine } from './backToTop/backToTop.machine.ts';
+import { cacheKeysCases } from './cacheKeys/cacheKeys.cases.ts';
+import { cacheKeysMachine } from './cacheKeys/cacheKeys.machine.ts';
 import type { Chart } from './cases.ts';
 import { catalogCases } from './catalog/catalog.cases.ts';
 import { catalogMachine } from './catalog/catalog.machine.ts';
+import { columnChooserCases } from './columnChooser/columnChooser.cases.ts';
+import { columnChooserMachine } from './columnChooser/columnChooser.machine.ts';
+import { compareCases } from './compare/compare.cases.ts';
+import { compareMachine } from './compare/compare.machine.ts';
+import { cronEditorCases } from './cronEditor/cronEditor.cases.ts';
+import { cronEditorMachine } from './cronEditor/cronEditor.machine.ts';
+import { crudCases } from './crud/crud.cases.ts';
+import { crudMachine } from './crud/crud.machine.ts';
+import { recordListCases } from './crud/recordList.cases.ts';
+import { recordListMachine } from './crud/recordList.machine.ts';
+import { dashboardCases } from './dashboard/dashboard.cases.ts';
+import { dashboardMachine } from './dashboard/dashboard.machine.ts';
 import { downloadCases } from './download/download.cases.ts';
 import { downloadMachine } from './download/download.machine.ts';
+import { engineConsoleCases } from './engineConsole/engineConsole.cases.ts';
+import { createEngineConsole } from './engineConsole/engineConsole.machine.ts';
+import { enrollmentCases } from './enrollment/enrollment.cases.ts';
+import { enrollmentMachine } from './enrollment/enrollment.machine.ts';
+import { eventStreamCases } from './eventStream/eventStream.cases.ts';
+import { eventStreamMachine } from './eventStream/eventStream.machine.ts';
+import { exportCases } from './export/export.cases.ts';
+import { exportMachine } from './export/export.machine.ts';
+import { externalFrameCases } from './externalFrame/externalFrame.cases.ts';
+import { externalFrameMachine } from './externalFrame/externalFrame.machine.ts';
 import { formCases, type SampleValues, validateSample } from './form/form.cases.ts';
 import { createFormMachine } from './form/form.machine.ts';
+import { growthViewCases } from './growthView/growthView.cases.ts';
+import { growthViewMachine } from './growthView/growthView.machine.ts';
+import { idListCases } from './idList/idList.cases.ts';
+import { idListMachine } from './idList/idList.machine.ts';
+import { inboxCases } from './inbox/inbox.cases.ts';
+import { inboxMachine } from './inbox/inbox.machine.ts';
+import { jobCases } from './job/job.cases.ts';
+import { jobMachine } from './job/job.machine.ts';
+import { jobQueuesCases } from './jobQueues/jobQueues.cases.ts';
+import { jobQueuesMachine } from './jobQueues/jobQueues.machine.ts';
 import { layoutCases } from './layout/layout.cases.ts';
 import { layoutMachine } from './layout/layout.machine.ts';
+import { listViewCases } from './listView/listView.cases.ts';
+import { listViewMachine } from './listView/listView.machine.ts';
+import { mailPreviewCases } from './mailPreview/mailPreview.cases.ts';
+import { mailPreviewMachine } from './mailPreview/mailPreview.machine.ts';
+import { modelImportCases } from './modelImport/modelImport.cases.ts';
+import { modelImportMachine } from './modelImport/modelImport.machine.ts';
 import { navBarCases } from './navBar/navBar.cases.ts';
 import { navBarMachine } from './navBar/navBar.machine.ts';
 import { navigationCases } from './navigation/navigation.cases.ts';
 import { navigationMachine } from './navigation/navigation.machine.ts';
 import { noticesCases } from './notices/notices.cases.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
+import { onlineSessionsCases } from './onlineSessions/onlineSessions.cases.ts';
+import { onlineSessionsMachine } from './onlineSessions/onlineSessions.machine.ts';
+import { ownSessionsCases } from './ownSessions/ownSessions.cases.ts';
+import { ownSessionsMachine } from './ownSessions/ownSessions.machine.ts';
 import { pageDataCases } from './pageData/pageData.cases.ts';
 import { createPageDataMachine } from './pageData/pageData.machine.ts';
+import { paletteCases } from './palette/palette.cases.ts';
+import { paletteMachine } from './palette/palette.machine.ts';
 import { preferencesCases } from './preferences/preferences.cases.ts';
 import { preferencesMachine } from './preferences/preferences.machine.ts';
+import { recordActCases } from './recordAct/recordAct.cases.ts';
+import { recordActMachine } from './recordAct/recordAct.machine.ts';
+import { replyCases } from './reply/reply.cases.ts';
+import { replyMachine } from './reply/reply.machine.ts';
 import { requestCases } from './request/request.cases.ts';
 import { requestMachine } from './request/request.machine.ts';
 import { requestsCases } from './requests/requests.cases.ts';
 import { requestsMachine } from './requests/requests.machine.ts';
+import { rolePermissionsCases } from './rolePermissions/rolePermissions.cases.ts';
+import { rolePermissionsMachine } from './rolePermissions/rolePermissions.machine.ts';
+import { savedSearchCases } from './savedSearch/savedSearch.cases.ts';
+import { savedSearchMachine } from './savedSearch/savedSearch.machine.ts';
+import { savedSearchesCases } from './savedSearches/savedSearches.cases.ts';
+import { savedSearchesMachine } from './savedSearches/savedSearches.machine.ts';
 import { searchCases } from './search/search.cases.ts';
 import { searchMachine } from './search/search.machine.ts';
 import { sessionCases } from './session/session.cases.ts';
 import { sessionMachine } from './session/session.machine.ts';
+import { shortlistCases } from './shortlist/shortlist.cases.ts';
+import { shortlistMachine } from './shortlist/shortlist.machine.ts';
+import { suggestCases } from './suggest/suggest.cases.ts';
+import { suggestMachine } from './suggest/suggest.machine.ts';
+import { toolsCases } from './tools/tools.cases.ts';
+import { toolsMachine } from './tools/tools.machine.ts';
+import { trashCases } from './trash/trash.cases.ts';
+import { trashMachine } from './trash/trash.machine.ts';
+import { treeCases } from './tree/tree.cases.ts';
+import { treeMachine } from './tree/tree.machine.ts';
+import { uploadCases, uploadsCases } from './upload/upload.cases.ts';
+import { uploadMachine } from './upload/upload.machine.ts';
+import { uploadsMachine } from './upload/uploads.machine.ts';
+import { userRolesCases } from './userRoles/userRoles.cases.ts';
+import { userRolesMachine } from './userRoles/userRoles.machine.ts';
 
 /** Every chart of the product with its cases: what the model tests walk. A factory stands here as a small example. */
 export const charts: readonly Chart[] = [
   { name: 'app', machine: appMachine, cases: appCases },
+  { name: 'tools', machine: toolsMachine, cases: toolsCases },
   { name: 'session', machine: sessionMachine, cases: sessionCases },
   { name: 'requests', machine: requestsMachine, cases: requestsCases },
   { name: 'request', machine: requestMachine, cases: requestCases },
@@ -46,5 +120,41 @@ export const charts: readonly Chart[] = [
   { name: 'form', machine: createFormMachine<SampleValues>(validateSample), cases: formCases },
   { name: 'download', machine: downloadMachine, cases: downloadCases },
   { name: 'search', machine: searchMachine, cases: searchCases },
+  { name: 'suggest', machine: suggestMachine, cases: suggestCases },
+  { name: 'idList', machine: idListMachine, cases: idListCases },
+  { name: 'eventStream', machine: eventStreamMachine, cases: eventStreamCases },
+  { name: 'inbox', machine: inboxMachine, cases: inboxCases },
+  { name: 'job', machine: jobMachine, cases: jobCases },
+  { name: 'cacheKeys', machine: cacheKeysMachine, cases: cacheKeysCases },
+  { name: 'jobQueues', machine: jobQueuesMachine, cases: jobQueuesCases },
+  { name: 'columnChooser', machine: columnChooserMachine, cases: columnChooserCases },
+  { name: 'compare', machine: compareMachine, cases: compareCases },
+  { name: 'shortlist', machine: shortlistMachine, cases: shortlistCases },
+  { name: 'growthView', machine: growthViewMachine, cases: growthViewCases },
+  { name: 'export', machine: exportMachine, cases: exportCases },
+  { name: 'savedSearch', machine: savedSearchMachine, cases: savedSearchCases },
+  { name: 'savedSearches', machine: savedSearchesMachine, cases: savedSearchesCases },
+  { name: 'enrollment', machine: enrollmentMachine, cases: enrollmentCases },
+  { name: 'reply', machine: replyMachine, cases: replyCases },
+  { name: 'ownSessions', machine: ownSessionsMachine, cases: ownSessionsCases },
+  { name: 'onlineSessions', machine: onlineSessionsMachine, cases: onlineSessionsCases },
+  { name: 'modelImport', machine: modelImportMachine, cases: modelImportCases },
+  { name: 'mailPreview', machine: mailPreviewMachine, cases: mailPreviewCases },
+  { name: 'trash', machine: trashMachine, cases: trashCases },
+  { name: 'recordAct', machine: recordActMachine, cases: recordActCases },
+  { name: 'rolePermissions', machine: rolePermissionsMachine, cases: rolePermissionsCases },
+  { name: 'userRoles', machine: userRolesMachine, cases: userRolesCases },
+  { name: 'adminTabs', machine: adminTabsMachine, cases: adminTabsCases },
+  { name: 'palette', machine: paletteMachine, cases: paletteCases },
+  { name: 'externalFrame', machine: externalFrameMachine, cases: externalFrameCases },
+  { name: 'crud', machine: crudMachine, cases: crudCases },
+  { name: 'listView', machine: listViewMachine, cases: listViewCases },
+  { name: 'tree', machine: treeMachine, cases: treeCases },
+  { name: 'recordList', machine: recordListMachine, cases: recordListCases },
+  { name: 'dashboard', machine: dashboardMachine, cases: dashboardCases },
+  { name: 'engineConsole', machine: createEngineConsole(), cases: engineConsoleCases },
   { name: 'preferences', machine: preferencesMachine, cases: preferencesCases },
+  { name: 'upload', machine: uploadMachine, cases: uploadCases },
+  { name: 'uploads', machine: uploadsMachine, cases: uploadsCases },
+  { name: 'cronEditor', machine: cronEditorMachine, cases: cronEditorCases },
 ];

@@ -1,6 +1,9 @@
 import type { LoginData, Session, User } from '../contract/entities/account.ts';
 import type { Disease, NewsletterItem } from '../contract/entities/catalog.ts';
-import type { SearchResult } from '../contract/entities/search.ts';
+import type { ShortlistModel } from '../contract/entities/collections.ts';
+import type { SavedSearch } from '../contract/entities/savedSearches.ts';
+import type { SearchResult, Suggestions } from '../contract/entities/search.ts';
+import type { StorageConfiguration, StoredFile } from '../contract/entities/storage.ts';
 import type { CallFailure } from '../contract/envelope.ts';
 
 /** Plausible values that the cases of several charts share. */
@@ -22,6 +25,7 @@ export const otherIdentity = { ...storedIdentity, token: 'token-2' };
 
 export const refusal: CallFailure = { kind: 'refused', status: 400, error: 'fail', message: '操作失败' };
 export const notFound: CallFailure = { kind: 'refused', status: 404, error: 'not_found', message: 'Not found' };
+export const forbidden: CallFailure = { kind: 'refused', status: 403, error: 'forbidden', message: '没有权限' };
 export const offline: CallFailure = {
   kind: 'networkFailed',
   message: 'Network environment is abnormal, please try again！',
@@ -51,4 +55,49 @@ export const newsletter: NewsletterItem = {
   publishedAt: '2026-01-01',
   isHead: true,
 };
+export const savedSearch: SavedSearch = {
+  id: '0198c0de-0000-7000-8000-000000000009',
+  name: 'Lung EGFR',
+  address: '/search?q=egfr',
+  mailWhenNew: false,
+  count: 82,
+  newCount: 3,
+  openedAt: '2026-01-01T00:00:00.000Z',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
 export const searchResult = (count: number): SearchResult => ({ count, list: [], facets: {}, tookMs: 1 });
+/** A model as a shortlist knows it. */
+export const shortlistModel = (number: number): ShortlistModel => ({
+  id: `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  modelCode: `LUN-PDX-${String(number).padStart(4, '0')}`,
+  name: `LUN-PDX-${String(number).padStart(4, '0')}`,
+  modelType: 'PDX',
+  disease: { en: 'Lung Cancer', zh: '肺癌' },
+  cancerType: 'Lung Cancer',
+  histology: 'Lung Adenocarcinoma',
+});
+export const suggestions: Suggestions = {
+  genes: [{ symbol: 'ERBB2', alias: 'HER2', count: 41 }],
+  diseases: [{ value: 'breast', label: { en: 'Breast Cancer', zh: '乳腺癌' }, alias: null, count: 120 }],
+  drugs: [{ agent: 'trastuzumab', alias: null, count: 12 }],
+  models: [
+    { id: '0198c0de-0000-7000-8000-000000000004', modelCode: 'BRE-PDX-0001', name: 'BRE-PDX-0001', modelType: 'PDX' },
+  ],
+};
+export const storageConfiguration: StorageConfiguration = {
+  host: '/onco-wuxi/storage',
+  dir: 'uploads/',
+  key: 'uploads/0198c0de00007000800000000000000a',
+  policy: 'cG9saWN5',
+  OSSAccessKeyId: 'embedded',
+  signature: 'c2lnbmF0dXJl',
+  success_action_status: '200',
+  expire: '2026-01-01T00:00:00.000Z',
+};
+export const storedFile: StoredFile = {
+  id: '0198c0de-0000-7000-8000-00000000000a',
+  name: 'table.csv',
+  type: 'text/csv',
+  bytes: 2_048,
+  url: `/onco-wuxi/storage/${storageConfiguration.key}`,
+};

@@ -1,7 +1,10 @@
 import type { AnyActorRef } from 'xstate';
 import type { BackToTopEvent } from './backToTop/backToTop.machine.ts';
 import type { CatalogEvent } from './catalog/catalog.machine.ts';
+import type { ColumnChooserEvent } from './columnChooser/columnChooser.machine.ts';
+import type { CompareEvent } from './compare/compare.machine.ts';
 import type { DownloadEvent } from './download/download.machine.ts';
+import type { ExportEvent } from './export/export.machine.ts';
 import type { LayoutEvent } from './layout/layout.machine.ts';
 import type { NavBarEvent } from './navBar/navBar.machine.ts';
 import type { NavigationEvent } from './navigation/navigation.machine.ts';
@@ -9,6 +12,7 @@ import type { NoticesEvent } from './notices/notices.machine.ts';
 import type { RequestsEvent } from './requests/requests.machine.ts';
 import type { SearchEvent } from './search/search.machine.ts';
 import type { SessionEvent } from './session/session.machine.ts';
+import type { ShortlistEvent } from './shortlist/shortlist.setup.ts';
 
 /** The charts that live as long as the page, by their system id, and what each understands. */
 export type SystemEvents = {
@@ -21,7 +25,11 @@ export type SystemEvents = {
   backToTop: BackToTopEvent;
   catalog: CatalogEvent;
   download: DownloadEvent;
+  export: ExportEvent;
   search: SearchEvent;
+  columnChooser: ColumnChooserEvent;
+  compare: CompareEvent;
+  shortlist: ShortlistEvent;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { enqueueActions, setup } from 'xstate';
 import { backToTopMachine } from '../backToTop/backToTop.machine.ts';
 import { catalogMachine } from '../catalog/catalog.machine.ts';
 import { downloadMachine } from '../download/download.machine.ts';
@@ -8,20 +8,29 @@ import { navBarMachine } from '../navBar/navBar.machine.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
 import { requestsMachine } from '../requests/requests.machine.ts';
-import { searchMachine } from '../search/search.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { tell } from '../system.ts';
+import type { ToolsInput, toolsMachine } from '../tools/tools.machine.ts';
+
+/** The charts that work with models, with their effects: their code comes with the first page that needs them. */
+export type AppEvent = { type: 'app.toolsBrought'; tools: typeof toolsMachine; input: ToolsInput };
 
 /**
  * The whole page: starts every chart that lives as long as it, under its system id, and loads the catalog at once.
  *
  * Made once, outside React: `createActor(appMachine.provide({ actors: { … } }), { input })`, then `start()`; the charts
  * are found by `actor.system.get('session')` and so on. Input: the stored sidebar and active item.
- * It runs when the session is restored; pages without the sign-in check do not wait for that.
- * Tags: `running`. To be provided: every actor that has something to be provided itself.
+ * It runs when the session is restored; pages without the sign-in check do not wait for that. The charts that work with
+ * models start when they are brought, once (`app.toolsBrought`).
+ * Tags: `running`, `tools` (the charts of models are there). To be provided: every actor that has something to be provided itself.
  */
 export const appMachine = setup({
-  types: { context: {} as StoredLayout, input: {} as StoredLayout, tags: {} as 'running' },
+  types: {
+    context: {} as StoredLayout,
+    events: {} as AppEvent,
+    input: {} as StoredLayout,
+    tags: {} as 'running' | 'tools',
+  },
   actors: {
     requests: requestsMachine,
     notices: noticesMachine,
@@ -31,14 +40,18 @@ export const appMachine = setup({
     backToTop: backToTopMachine,
     catalog: catalogMachine,
     download: downloadMachine,
-    search: searchMachine,
     session: sessionMachine,
   },
-  actions: { startCatalog: ({ system }) => tell(system, 'catalog', { type: 'catalog.start' }) },
+  actions: {
+    startCatalog: ({ system }) => tell(system, 'catalog', { type: 'catalog.start' }),
+    startTools: enqueueActions(({ enqueue }, { tools, input }: AppEvent) => {
+      enqueue.spawnChild(tools, { input });
+    }),
+  },
   guards: { isRestored: (_, { restored }: { restored: boolean }) => restored },
 }).createMachine({
   id: 'app',
-  initial: 'booting',
+  type: 'parallel',
   context: ({ input }) => input,
   entry: 'startCatalog',
   invoke: [
@@ -55,18 +68,37 @@ export const appMachine = setup({
     { id: 'backToTop', systemId: 'backToTop', src: 'backToTop' },
     { id: 'catalog', systemId: 'catalog', src: 'catalog' },
     { id: 'download', systemId: 'download', src: 'download' },
-    { id: 'search', systemId: 'search', src: 'search' },
-    {
-      id: 'session',
-      systemId: 'session',
-      src: 'session',
-      onSnapshot: {
-        guard: { type: 'isRestored', params: ({ event }: { event: unknown }) => ({ restored: saysRestored(event) }) },
-        target: '.running',
+  ],
+  states: {
+    session: {
+      // of this region: on the whole, each of its snapshots would end the others
+      invoke: {
+        id: 'session',
+        systemId: 'session',
+        src: 'session',
+        onSnapshot: {
+          guard: { type: 'isRestored', params: ({ event }: { event: unknown }) => ({ restored: saysRestored(event) }) },
+          target: '.running',
+        },
+      },
+      initial: 'booting',
+      states: { booting: {}, running: { tags: 'running' } },
+    },
+    tools: {
+      initial: 'absent',
+      states: {
+        absent: {
+          on: {
+            'app.toolsBrought': {
+              target: 'there',
+              actions: { type: 'startTools', params: ({ event }) => event },
+            },
+          },
+        },
+        there: { tags: 'tools' },
       },
     },
-  ],
-  states: { booting: {}, running: { tags: 'running' } },
+  },
 });
 
 /** Whether a snapshot event of the session says that it has looked for the last visit's identity. */

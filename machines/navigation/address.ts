@@ -13,6 +13,28 @@ export const pageIn = (address: Address): string => address.split('#', 1)[0] ?? 
 
 export const routeAt = (address: Address): RouteDefinition | undefined => matchRoute(pathIn(address));
 
+/** Said in the address of the few public pages that are shown inside the back-office too. */
+export const IN_BACK_OFFICE = 'backOffice';
+
+/** The password page as the back-office shows it. */
+export const BACK_OFFICE_PASSWORD: Address = `/modifyPassword?${IN_BACK_OFFICE}`;
+
+/** Whether a page belongs inside the back-office: one of its own, or a public one whose address says so. */
+export function isInBackOffice(address: Address): boolean {
+  const route = routeAt(address);
+  if (route?.name !== 'modifyPassword' && route?.name !== 'notDeveloped') return route?.layout === 'admin';
+  return parameterIn(address, IN_BACK_OFFICE) !== undefined;
+}
+
+/** The value of a parameter of the query, decoded; undefined when the address has none of the name. */
+export function parameterIn(address: Address, name: string): string | undefined {
+  const given = pageIn(address)
+    .slice(pathIn(address).length + 1)
+    .split('&')
+    .find((part) => part === name || part.startsWith(`${name}=`));
+  return given === undefined ? undefined : decoded(given.slice(name.length + 1));
+}
+
 /** The login page's address, which carries the way back: it survives a reload of the login page. */
 export function loginAddress(from: Address): Address {
   return from === START ? '/login' : `/login?${RETURN}=${encodeURIComponent(from)}`;
@@ -20,10 +42,7 @@ export function loginAddress(from: Address): Address {
 
 /** Where to go after signing in on the login page of this address. Never leaves the site: home, when in doubt. */
 export function returnAddress(address: Address): Address {
-  const given = pageIn(address)
-    .split(/[?&]/)
-    .find((part) => part.startsWith(`${RETURN}=`));
-  return insideAddress(decoded(given?.slice(RETURN.length + 1) ?? ''));
+  return insideAddress(parameterIn(address, RETURN) ?? '');
 }
 
 /** The address if it is one of the site's own pages (and not the login page), else home. */

@@ -9,6 +9,8 @@ const addresses = [
   '/login?return=%2Fsearch',
   '/no/such/page',
   '/contact',
+  '/dashboard',
+  '/system/log',
 ];
 
 export const navigationCases: Cases = {
@@ -21,7 +23,8 @@ export const navigationCases: Cases = {
     { type: 'navigation.identityChanged', signedIn: false },
     { type: 'navigation.identityChanged', signedIn: false, stay: true },
     { type: 'navigation.refused' },
-    { type: 'navigation.queryChanged', address: '/search?q=egfr' },
+    { type: 'navigation.queryChanged', address: '/search?q=egfr', replace: true },
+    { type: 'navigation.queryChanged', address: '/search?q=egfr', replace: false },
     { type: 'navigation.guarded' },
     { type: 'navigation.released' },
     { type: 'navigation.leaveConfirmed' },

@@ -10,7 +10,7 @@ export type NavigationEvent =
   | { type: 'navigation.signInWanted'; forced?: boolean }
   | { type: 'navigation.identityChanged'; signedIn: boolean; stay?: boolean }
   | { type: 'navigation.refused' }
-  | { type: 'navigation.queryChanged'; address: Address }
+  | { type: 'navigation.queryChanged'; address: Address; replace: boolean }
   | { type: 'navigation.guarded' }
   | { type: 'navigation.released' }
   | { type: 'navigation.leaveConfirmed' }
@@ -30,9 +30,10 @@ export type ShownPage = Visit & { name: RouteName };
  * Events: `navigation.arrived` (the router, whenever the URL has changed, and once at start), `navigation.go` (links;
  * `forced` by session), `navigation.signInWanted` (session, download, navBar), `navigation.identityChanged` (session;
  * `stay`: do not judge the page again), `navigation.refused` (a page whose call was answered 403),
- * `navigation.queryChanged` (search: the page's own query, replaced in the URL),
+ * `navigation.queryChanged` (search: the page's own query, as a new entry of the history or in place of the present one),
  * `navigation.guarded` / `navigation.released` (a form with unsaved input), `navigation.leaveConfirmed` / `leaveDeclined`.
- * Tags: `leaving`, `entering` (style the passage), `askingToLeave` (draw the dialog), `waiting` (nothing to show yet).
+ * Tags: `leaving`, `entering` (style the passage), `askingToLeave` (draw the dialog), `waiting` (nothing to show yet),
+ * `refused` (draw the 'no access' page in the back-office; on the public site it has an address of its own).
  * To be provided: actions `navigate` (push or replace the URL), `pageShown` (of `context.shown`: title, scroll to top, focus).
  */
 export const navigationMachine = navigationSetup.createMachine({
@@ -132,6 +133,7 @@ export const navigationMachine = navigationSetup.createMachine({
         },
         open: {
           description: 'The page may be shown.',
+          initial: 'allowed',
           entry: ['open', 'announceOpened'],
           on: {
             'navigation.identityChanged': [
@@ -146,10 +148,19 @@ export const navigationMachine = navigationSetup.createMachine({
               },
               { target: 'deciding', actions: { type: 'keepIdentity', params: ({ event }) => event } },
             ],
-            'navigation.refused': { target: 'forbidden' },
+            'navigation.refused': { guard: not('isInBackOffice'), target: 'forbidden' },
             'navigation.queryChanged': {
               guard: { type: 'isNewQuery', params: ({ event }) => event },
-              actions: { type: 'navigate', params: ({ event }) => ({ to: event.address, replace: true }) },
+              actions: { type: 'navigate', params: ({ event }) => ({ to: event.address, replace: event.replace }) },
+            },
+          },
+          states: {
+            allowed: {
+              on: { 'navigation.refused': { guard: 'isInBackOffice', target: 'refused' } },
+            },
+            refused: {
+              description: "The back-office shows the 'no access' page in this one's place.",
+              tags: 'refused',
             },
           },
         },

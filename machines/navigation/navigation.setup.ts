@@ -1,7 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 import { PAGE_ENTER_MS, PAGE_LEAVE_MS } from '../../contract/constants.ts';
 import { tell } from '../system.ts';
-import { type Address, loginAddress, pageIn, pathIn, routeAt } from './address.ts';
+import { type Address, isInBackOffice, loginAddress, pageIn, pathIn, routeAt } from './address.ts';
 import { type Judgement, judge } from './judgement.ts';
 import type { NavigationEvent, ShownPage, Visit } from './navigation.machine.ts';
 
@@ -20,7 +20,7 @@ export const navigationSetup = setup({
   types: {
     context: {} as Context,
     events: {} as NavigationEvent | InnerEvent,
-    tags: {} as 'waiting' | 'leaving' | 'entering' | 'askingToLeave',
+    tags: {} as 'waiting' | 'leaving' | 'entering' | 'askingToLeave' | 'refused',
   },
   actions: {
     navigate: (_, _params: { to: Address; replace?: boolean }) => {},
@@ -63,6 +63,7 @@ export const navigationSetup = setup({
       pathIn(address ?? '') === pathIn(params.address) &&
       address !== params.address,
     isElsewhere: ({ context }, { address }: { address: Address }) => context.address !== address,
+    isInBackOffice: ({ context }) => isInBackOffice(context.address ?? ''),
     isAtLogin: ({ context }) => routeAt(context.address ?? '')?.name === 'login',
     hasSignedInAtLogin: ({ context }, { signedIn }: { signedIn: boolean }) =>
       signedIn && context.signedIn === false && routeAt(context.address ?? '')?.name === 'login',
@@ -70,7 +71,7 @@ export const navigationSetup = setup({
     isFirst: ({ context }) => context.shown === null,
     isSamePage: ({ context: { shown, opened } }) => {
       if (!shown || !opened) return false;
-      const kept = routeAt(shown.address)?.kept && routeAt(opened.address)?.name === shown.name;
+      const kept = routeAt(shown.address)?.kept && pathIn(shown.address) === pathIn(opened.address);
       return kept || pageIn(shown.address) === pageIn(opened.address) || shown.visit === opened.visit;
     },
   },

@@ -1,81 +1,99 @@
-/** A page of the public site, by the name that the sign-in check knows it by. */
+import { backOfficePathAt, backOfficePaths } from '../../contract/backOffice.ts';
+
+/** A page of the site, by the name that the sign-in check knows it by. */
 export type RouteName =
   | 'home'
   | 'search'
   | 'searchDetail'
+  | 'searchCompare'
+  | 'shortlist'
   | 'contact'
   | 'modifyPassword'
+  | 'requests'
   | 'disease'
   | 'other'
   | 'pdx'
   | 'pdxDetail'
   | 'antibody'
+  | 'publications'
   | 'login'
   | 'register'
   | 'systemError'
   | 'notAuthorized'
   | 'notFound'
-  | 'notDeveloped';
+  | 'notDeveloped'
+  | 'backOffice';
 
 export type RouteDefinition = {
   name: RouteName;
   path: string;
-  /** `public`: navigation bar, content, footer. `standalone`: the page alone. */
-  layout: 'public' | 'standalone';
+  /** `public`: navigation bar, content, footer. `standalone`: the page alone. `admin`: inside the back-office. */
+  layout: 'public' | 'standalone' | 'admin';
   /** Key of the page's title in the message catalog. */
   title: string;
   /** Needs a stored token. */
   checked: boolean;
-  /** Shown again as it was left; every other page is rebuilt on every navigation. */
+  /** Stays as it is while only its query changes; every other page is rebuilt on every navigation. */
   kept?: true;
   /** The navigation bar's item that is active on this page. */
   item?: NavItem;
   /** The bar is solid at every scroll position. */
   solidBar?: true;
-  /** False while the page is still to come: the not-developed page stands in for it. */
-  developed: boolean;
 };
 
 /** The items of the navigation bar, in order (specification, section 2). */
 export const NAV_ITEMS = ['home', 'disease', 'publications', 'search', 'other', 'antibody', 'contact'] as const;
 export type NavItem = (typeof NAV_ITEMS)[number];
 
-const page = { layout: 'public', checked: false, developed: true } as const;
-const standalone = { layout: 'standalone', checked: false, developed: true } as const;
-const toCome = { developed: false } as const;
+const page = { layout: 'public', checked: false } as const;
+const admin = { name: 'backOffice', layout: 'admin', title: 'admin_title', checked: true, kept: true } as const;
+const standalone = { layout: 'standalone', checked: false } as const;
 
-/** The public routes (specification, section 2 "Screens and routes" and "Sign-in check"). */
+/** The routes (specification, section 2 "Screens and routes", "Sign-in check" and "Back-office routes"). */
 export const routeTable: readonly RouteDefinition[] = [
   { ...page, name: 'home', path: '/home', title: 'nav_home', item: 'home' },
   { ...page, name: 'search', path: '/search', title: 'nav_search', item: 'search', checked: true, kept: true },
   {
     ...page,
-    ...toCome,
     name: 'searchDetail',
     path: '/search/detail',
     title: 'nav_search',
     item: 'search',
     checked: true,
   },
-  { ...page, ...toCome, name: 'contact', path: '/contact', title: 'nav_contact', item: 'contact' },
+  {
+    ...page,
+    name: 'searchCompare',
+    path: '/search/compare',
+    title: 'compare_title',
+    item: 'search',
+    checked: true,
+    kept: true,
+  },
+  { ...page, name: 'shortlist', path: '/shortlist', title: 'shortlist_title' },
+  { ...page, name: 'contact', path: '/contact', title: 'nav_contact', item: 'contact' },
   { ...page, name: 'modifyPassword', path: '/modifyPassword', title: 'password_title', checked: true, solidBar: true },
+  { ...page, name: 'requests', path: '/requests', title: 'requests_title', checked: true, solidBar: true },
   { ...page, name: 'disease', path: '/disease', title: 'nav_diseases', item: 'disease' },
-  { ...page, ...toCome, name: 'other', path: '/other', title: 'nav_other', item: 'other' },
-  { ...page, ...toCome, name: 'pdx', path: '/pdx', title: 'nav_pdx' },
-  { ...page, ...toCome, name: 'pdxDetail', path: '/pdxDetail', title: 'nav_pdx' },
-  { ...page, ...toCome, name: 'antibody', path: '/antibody', title: 'nav_antibody', item: 'antibody' },
+  { ...page, name: 'other', path: '/other', title: 'nav_other', item: 'other' },
+  { ...page, name: 'pdx', path: '/pdx', title: 'nav_pdx' },
+  { ...page, name: 'pdxDetail', path: '/pdxDetail', title: 'nav_pdx' },
+  { ...page, name: 'antibody', path: '/antibody', title: 'nav_antibody', item: 'antibody' },
+  { ...page, name: 'publications', path: '/publications', title: 'nav_publications', item: 'publications' },
   { ...standalone, name: 'login', path: '/login', title: 'login_title' },
   { ...standalone, name: 'register', path: '/register', title: 'register_title' },
   { ...standalone, name: 'systemError', path: '/500', title: 'error_server_title' },
   { ...standalone, name: 'notAuthorized', path: '/403', title: 'error_forbidden_title' },
   { ...standalone, name: 'notFound', path: '/404', title: 'error_not_found_title' },
   { ...standalone, name: 'notDeveloped', path: '/not_developed', title: 'error_not_developed_title' },
+  ...backOfficePaths.map((path) => ({ ...admin, path })),
 ];
 
 /** The route of a path, without regard to a slash at its end; undefined for an unknown path. */
 export function matchRoute(path: string): RouteDefinition | undefined {
   const plain = path.replace(/(?<=.)\/+$/, '');
-  return routeTable.find((route) => route.path === plain);
+  const known = backOfficePathAt(plain) ?? plain;
+  return routeTable.find((route) => route.path === known);
 }
 
 export function routeNamed(name: RouteName): RouteDefinition {

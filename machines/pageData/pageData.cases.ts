@@ -1,7 +1,7 @@
 import type { Cases } from '../cases.ts';
-import { notFound, offline } from '../samples.ts';
+import { forbidden, notFound, offline } from '../samples.ts';
 
 export const pageDataCases: Cases = {
   events: [{ type: 'pageData.retry' }],
-  endings: () => ({ done: [{ title: 'Lung Cancer' }], error: [notFound, offline] }),
+  endings: () => ({ done: [{ title: 'Lung Cancer' }], error: [forbidden, notFound, offline] }),
 };

@@ -6,24 +6,26 @@ import type { CallFailure } from '../../contract/envelope.ts';
  *
  * Input: none; the provided `load` knows what to get. Events: `pageData.retry` (a person asks again).
  * Tags: `busy` while loading, `ready` with `context.data`, `missing` when the server knows no such thing (404),
- * `failed` otherwise, with `context.failure`. A cancelled call ends with the component and is never shown.
- * To be provided: `load`. Design: statecharts, "How they are written".
+ * `refused` when the person may not have it (403), `failed` otherwise, with `context.failure`. A cancelled call ends with the component and is never shown.
+ * To be provided: `load`, and `announceRefused` where that is the page's own data. Design: statecharts, "How they are written".
  */
 export function createPageDataMachine<Data>() {
   return setup({
     types: {
       context: {} as { data: Data | null; failure: CallFailure | null },
       events: {} as { type: 'pageData.retry' },
-      tags: {} as 'busy' | 'ready' | 'missing' | 'failed',
+      tags: {} as 'busy' | 'ready' | 'missing' | 'refused' | 'failed',
     },
     actors: {
       load: fromPromise<Data>(() => Promise.reject(new Error('`load` must be provided'))),
     },
     actions: {
+      announceRefused: () => {},
       keepData: assign({ data: (_, { data }: { data: Data }) => data, failure: null }),
       keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     },
     guards: {
+      isForbidden: (_, { error }: { error: unknown }) => failureOf(error).error === 'forbidden',
       isMissing: (_, { error }: { error: unknown }) => failureOf(error).error === 'not_found',
     },
   }).createMachine({
@@ -39,6 +41,11 @@ export function createPageDataMachine<Data>() {
           onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
           onError: [
             {
+              guard: { type: 'isForbidden', params: ({ event }) => ({ error: event.error }) },
+              target: 'refused',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+            {
               guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
               target: 'missing',
               actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
@@ -52,6 +59,11 @@ export function createPageDataMachine<Data>() {
       },
       ready: { tags: 'ready', description: 'The data is shown.' },
       missing: { tags: 'missing', description: 'A helpful not-found inside the layout.' },
+      refused: {
+        tags: 'refused',
+        description: "The 'no access' page takes the place of this one.",
+        entry: 'announceRefused',
+      },
       failed: {
         tags: 'failed',
         description: 'What failed is said, with a way to ask again.',

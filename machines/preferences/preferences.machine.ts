@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 
 export type Locale = 'en' | 'zh';
 export type Theme = 'light' | 'dark';
@@ -7,16 +7,20 @@ export type ChosenPreferences = { locale?: Locale; theme?: Theme };
 
 export type PreferencesEvent =
   | { type: 'preferences.languageChosen'; locale: Locale }
+  | { type: 'preferences.placeEntered'; locale: Locale }
   | { type: 'preferences.themeChosen'; theme: Theme }
   | { type: 'preferences.systemThemeChanged'; theme: Theme };
 
-type Context = { initial: ChosenPreferences; system: Theme };
+/** `followsPlace`: nobody has chosen a language, so each part of the site speaks its own. */
+type Context = { initial: ChosenPreferences; system: Theme; followsPlace: boolean };
 
 /**
- * Language and theme of this device (design: look, "Words"). The public site speaks English until told otherwise;
- * the theme follows the system until one is chosen.
+ * Language and theme of this device (design: look, "Words"). The public site speaks English until told otherwise
+ * (by a choice here before, else by the page's address), the back-office Chinese; the theme follows the system until one
+ * is chosen.
  *
- * Input: what was chosen before, and the system's theme. Events: the two choices, and the system changing its mind.
+ * Input: what was chosen before, the system's theme, and whether the language `followsPlace`. Events: the two choices,
+ * `preferences.placeEntered` (the site or the back-office, with its language), and the system changing its mind.
  * Tags: `chinese`, `dark`.
  * To be provided: actions `applyLanguage`, `applyTheme` (the page's), `rememberLanguage`, `rememberTheme` (storage).
  */
@@ -24,7 +28,7 @@ export const preferencesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PreferencesEvent,
-    input: {} as { chosen: ChosenPreferences; system: Theme },
+    input: {} as { chosen: ChosenPreferences; system: Theme; followsPlace?: boolean },
     tags: {} as 'chinese' | 'dark',
   },
   actions: {
@@ -32,11 +36,14 @@ export const preferencesMachine = setup({
     applyTheme: (_, _params: { theme: Theme }) => {},
     rememberLanguage: (_, _params: { locale: Locale }) => {},
     rememberTheme: (_, _params: { theme: Theme }) => {},
+    keepChosen: assign({ followsPlace: false }),
   },
   guards: {
     speaksChinese: ({ context }) => context.initial.locale === 'zh',
     isChinese: (_, { locale }: { locale: Locale }) => locale === 'zh',
     isEnglish: (_, { locale }: { locale: Locale }) => locale === 'en',
+    followsToChinese: ({ context }, { locale }: { locale: Locale }) => context.followsPlace && locale === 'zh',
+    followsToEnglish: ({ context }, { locale }: { locale: Locale }) => context.followsPlace && locale === 'en',
     choseDark: ({ context }) => context.initial.theme === 'dark',
     choseLight: ({ context }) => context.initial.theme === 'light',
     systemIsDark: ({ context }) => context.system === 'dark',
@@ -46,10 +53,15 @@ export const preferencesMachine = setup({
 }).createMachine({
   id: 'preferences',
   type: 'parallel',
-  context: ({ input }) => ({ initial: input.chosen, system: input.system }),
+  context: ({ input }) => ({
+    initial: input.chosen,
+    system: input.system,
+    followsPlace: input.followsPlace === true,
+  }),
   states: {
     language: {
       initial: 'deciding',
+      on: { 'preferences.languageChosen': { actions: 'keepChosen' } },
       states: {
         deciding: { always: [{ guard: 'speaksChinese', target: 'chinese' }, { target: 'english' }] },
         english: {
@@ -59,7 +71,11 @@ export const preferencesMachine = setup({
             'preferences.languageChosen': {
               guard: { type: 'isChinese', params: ({ event }) => event },
               target: 'chinese',
-              actions: { type: 'rememberLanguage', params: { locale: 'zh' } },
+              actions: [{ type: 'rememberLanguage', params: { locale: 'zh' } }, 'keepChosen'],
+            },
+            'preferences.placeEntered': {
+              guard: { type: 'followsToChinese', params: ({ event }) => event },
+              target: 'chinese',
             },
           },
         },
@@ -71,7 +87,11 @@ export const preferencesMachine = setup({
             'preferences.languageChosen': {
               guard: { type: 'isEnglish', params: ({ event }) => event },
               target: 'english',
-              actions: { type: 'rememberLanguage', params: { locale: 'en' } },
+              actions: [{ type: 'rememberLanguage', params: { locale: 'en' } }, 'keepChosen'],
+            },
+            'preferences.placeEntered': {
+              guard: { type: 'followsToEnglish', params: ({ event }) => event },
+              target: 'english',
             },
           },
         },

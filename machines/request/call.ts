@@ -12,10 +12,10 @@ export type Call = {
   binary?: boolean;
   /**
    * Which failures get a notification: all of them (default, as section 8 says), all but those whose messages
-   * stand beside the fields (`validation` with `fields`), or none (load failures that are only logged).
+   * stand beside the fields (`validation` with `fields`, or `current`: the conflict), or none (load failures that are only logged).
    */
   notice?: 'always' | 'unlessFields' | 'never';
-  /** The call that ends a session: it survives the sign-out that it belongs to. */
+  /** A call that needs no session, or the one that ends it: it goes on when the session that it was made in ends. */
   outlivesSession?: boolean;
 };
 

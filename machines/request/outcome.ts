@@ -33,6 +33,7 @@ export function outcomeOf(reply: Reply): Outcome {
     message: envelope.message || defaultText(envelope.status, envelope.error),
     ...(envelope.error && { error: envelope.error }),
     ...(envelope.fields && { fields: envelope.fields }),
+    ...(envelope.current && { current: envelope.current }),
     ...(reply.requestId && { requestId: reply.requestId }),
   };
   return { ok: false, failure };

@@ -39,6 +39,8 @@ export function isNotable(pending: PendingCall | undefined, outcome: Outcome): b
 }
 
 function wantsNotice(notice: NonNullable<Call['notice']>, failure: CallFailure): boolean {
-  const atFields = failure.error === 'validation' && Object.keys(failure.fields ?? {}).length > 0;
+  // what came too late is shown field by field, beside what somebody else saved
+  const atFields =
+    failure.current !== undefined || (failure.error === 'validation' && Object.keys(failure.fields ?? {}).length > 0);
   return notice === 'always' || (notice === 'unlessFields' && !atFields);
 }

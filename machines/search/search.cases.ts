@@ -1,16 +1,34 @@
 import type { Cases } from '../cases.ts';
-import { offline, searchResult } from '../samples.ts';
+import { offline, searchResult, suggestions } from '../samples.ts';
+import { choicesOf } from '../suggest/choices.ts';
 
 export const searchCases: Cases = {
   events: [
     { type: 'search.opened', address: '/search' },
     { type: 'search.opened', address: '/search?q=kras&modelType=pdx&page=9&nonsense=1' },
+    { type: 'search.moved', address: '/search?gene=EGFR:altered:mutation:L858R&response=osimertinib:tgi=60..' },
+    { type: 'search.moved', address: '/search?list=812-1x9d' },
     { type: 'search.textChanged', text: 'EGFR' },
     { type: 'search.submitted' },
     { type: 'search.facetToggled', facet: 'modelType', value: 'PDX', chosen: true },
     { type: 'search.facetToggled', facet: 'modelType', value: 'PDX', chosen: false },
+    { type: 'search.facetCleared', facet: 'modelType' },
+    { type: 'search.facetMatchChanged', facet: 'priorTreatment', match: 'all' },
+    { type: 'search.rangeChanged', range: 'age', bounds: { min: 40, max: 70 } },
+    { type: 'search.rangeChanged', range: 'age', bounds: { min: 41, max: 70 }, continues: true },
+    { type: 'search.rangeChanged', range: 'age', bounds: null },
+    { type: 'search.genesChanged', genes: [{ gene: 'KRAS', status: 'wildType' }] },
+    { type: 'search.matchChanged', match: 'any' },
+    { type: 'search.responsesChanged', responses: [{ agent: 'osimertinib', minTgi: 60, mRecist: ['mCR', 'mPR'] }] },
+    { type: 'search.idsApplied', ids: ['NCI-H1975', 'PC-9'] },
+    ...choicesOf(suggestions).map((choice) => ({ type: 'search.suggestionChosen', choice })),
+    { type: 'search.textRemoved' },
     { type: 'search.filtersReset' },
     { type: 'search.cleared' },
+    { type: 'search.waterfallChosen', agent: 'osimertinib' },
+    { type: 'search.availabilityChanged', shown: true },
+    { type: 'search.viewChanged', view: 'cards' },
+    { type: 'search.columnsChanged', columns: ['disease', 'tmb'] },
     { type: 'search.sorted', sort: [{ field: 'tmb', order: 'desc' }] },
     { type: 'search.pageChanged', page: 2 },
     { type: 'search.pageChanged', page: 2_000 },
@@ -18,6 +36,9 @@ export const searchCases: Cases = {
     { type: 'search.retried' },
     { type: 'search.forgotten' },
   ],
-  endings: () => ({ done: [searchResult(25), searchResult(0)], error: [offline] }),
+  endings: (id) =>
+    id === 'recallList'
+      ? { done: [['NCI-H1975', 'PC-9'], null], error: [offline] }
+      : { done: [searchResult(25), searchResult(0)], error: [offline] },
   deciding: ({ query, asked, result }) => [query, asked, result],
 };

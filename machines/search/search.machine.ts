@@ -1,130 +1,90 @@
-import { assign, setup } from 'xstate';
-import { DEFAULT_PAGE, SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
-import type { Facet, SearchResult } from '../../contract/entities/search.ts';
-import type { CallFailure } from '../../contract/envelope.ts';
-import { failureOf } from '../request/outcome.ts';
-import { required } from '../required.ts';
-import { tell } from '../system.ts';
-import {
-  emptyQuery,
-  formatQuery,
-  isSameQuery,
-  type ModelQuery,
-  pagesOf,
-  parseQuery,
-  type Sort,
-  withChoice,
-} from './query.ts';
+import type { Column } from '../../contract/vocabulary.ts';
+import type { ChangeEvent } from './changes.ts';
+import type { View } from './query.ts';
+import { atRest, searchSetup } from './search.setup.ts';
 
 export type SearchEvent =
+  | ChangeEvent
   | { type: 'search.opened'; address: string }
+  | { type: 'search.moved'; address: string }
   | { type: 'search.textChanged'; text: string }
   | { type: 'search.submitted' }
-  | { type: 'search.facetToggled'; facet: Facet; value: string; chosen: boolean }
-  | { type: 'search.filtersReset' }
-  | { type: 'search.cleared' }
-  | { type: 'search.sorted'; sort: Sort[] }
-  | { type: 'search.pageChanged'; page: number }
-  | { type: 'search.limitChanged'; limit: number }
+  | { type: 'search.viewChanged'; view: View | null }
+  | { type: 'search.columnsChanged'; columns: readonly Column[] | null }
   | { type: 'search.retried' }
   | { type: 'search.forgotten' };
-type Context = {
-  /** As the page shows it. */
-  query: ModelQuery;
-  /** As the server was last asked. */
-  asked: ModelQuery | null;
-  result: SearchResult | null;
-  failure: CallFailure | null;
-  /** Parts of the address that were not understood. */
-  unknown: string[];
-};
+
+const change = {
+  target: '.deciding',
+  actions: { type: 'change', params: ({ event }: { event: ChangeEvent }) => ({ event }) },
+} as const;
 
 /**
  * The model search, kept between visits (specification, section 2: /search keeps its state when revisited).
  *
- * A newer query cancels the older one; the address says the whole query (query.ts); the last result stands while the
- * next is on its way. A page beyond the last becomes the last.
+ * A newer query cancels the older one; the address says the whole query (codec.ts); the last result stands while the
+ * next is on its way. A page beyond the last becomes the last. A choice makes a new entry of the browser's history,
+ * typing makes one until Enter or the next choice, so do the steps of a range; what arrives with the address makes none.
  *
- * Events: `search.opened` (the page, with every new address of `/search`), `search.textChanged` (typing, debounced
- * here), `search.submitted` (Enter), the facets, sort and pager of the page, `search.retried`, `search.forgotten`
- * (session, at sign-out).
- * Tags: `busy`, `empty`, `failed`. To be provided: actor `searchModels` (body from `searchBody`), action `scrollToTop`.
+ * Events: `search.opened` (the page, when it comes), `search.moved` (the page, when its address changes under it: back,
+ * forward, a link), `search.textChanged` (typing, debounced here), `search.submitted` (Enter), those of changes.ts
+ * (facets, ranges, genes, responses, list, order, pager, what is drawn), `search.viewChanged` and
+ * `search.columnsChanged` (ask nothing), `search.retried`, `search.forgotten` (session, at sign-out).
+ * Tags: `busy`, `empty`, `failed`. To be provided: actor `searchModels` (body from `searchBody`), actor `recallList`
+ * (a list that the device keeps, null when it does not), actions `keepList`, `scrollToTop`.
  */
-export const searchMachine = setup({
-  types: { context: {} as Context, events: {} as SearchEvent, tags: {} as 'busy' | 'empty' | 'failed' },
-  actors: { searchModels: required<SearchResult, { query: ModelQuery }>('searchModels') },
-  actions: {
-    takeAddress: assign((_, { address }: { address: string }) => parseQuery(address)),
-    change: assign(({ context }, { change }: { change: Partial<ModelQuery> }) => ({
-      query: { ...context.query, page: DEFAULT_PAGE, ...change },
-    })),
-    choose: assign(({ context }, { facet, value, chosen }: { facet: Facet; value: string; chosen: boolean }) => ({
-      query: withChoice(context.query, facet, value, chosen),
-    })),
-    goToLastPage: assign(({ context }, { result }: { result: SearchResult }) => ({
-      query: { ...context.query, page: pagesOf(result.count, context.query.limit) },
-    })),
-    markAsked: assign(({ context }) => ({ asked: context.query })),
-    writeAddress: ({ context, system }) =>
-      tell(system, 'navigation', {
-        type: 'navigation.queryChanged',
-        address: formatQuery(context.asked ?? emptyQuery),
-      }),
-    keepResult: assign((_, { result }: { result: SearchResult }) => ({ result, failure: null })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forget: assign({ query: emptyQuery, asked: null, result: null, failure: null, unknown: [] }),
-    scrollToTop: () => {},
-  },
-  guards: {
-    isRevisit: ({ context }, { address }: { address: string }) => context.asked !== null && !address.includes('?'),
-    isNews: ({ context }, { address }: { address: string }) =>
-      context.asked === null || !isSameQuery(context.asked, parseQuery(address).query),
-    isInRange: ({ context }, { page }: { page: number }) =>
-      page >= 1 && page <= pagesOf(context.result?.count ?? 0, context.query.limit),
-    isBeyondEnd: ({ context }, { result }: { result: SearchResult }) =>
-      context.query.page > pagesOf(result.count, context.query.limit),
-    isEmpty: (_, { result }: { result: SearchResult }) => result.count === 0,
-  },
-  delays: { SEARCH_DEBOUNCE_MS },
-}).createMachine({
+export const searchMachine = searchSetup.createMachine({
   id: 'search',
   initial: 'idle',
-  context: { query: emptyQuery, asked: null, result: null, failure: null, unknown: [] },
+  context: atRest,
   on: {
     'search.opened': [
-      { guard: { type: 'isRevisit', params: ({ event }) => event }, actions: 'writeAddress' },
+      { guard: { type: 'isRevisit', params: ({ event }) => event }, actions: 'replaceAddress' },
       {
         guard: { type: 'isNews', params: ({ event }) => event },
-        target: '.searching',
+        target: '.deciding',
         actions: { type: 'takeAddress', params: ({ event }) => event },
       },
     ],
-    'search.textChanged': {
-      target: '.editing',
-      actions: { type: 'change', params: ({ event }) => ({ change: { text: event.text } }) },
+    'search.moved': {
+      guard: { type: 'isNews', params: ({ event }) => event },
+      target: '.deciding',
+      actions: { type: 'takeAddress', params: ({ event }) => event },
     },
-    'search.submitted': { target: '.searching' },
-    'search.facetToggled': { target: '.searching', actions: { type: 'choose', params: ({ event }) => event } },
-    'search.filtersReset': {
-      target: '.searching',
-      actions: { type: 'change', params: { change: { filters: {} } } },
+    'search.textChanged': { target: '.editing', actions: { type: 'type', params: ({ event }) => event } },
+    'search.submitted': { target: '.deciding', actions: 'finishTyping' },
+    'search.facetToggled': change,
+    'search.facetCleared': change,
+    'search.facetMatchChanged': change,
+    'search.rangeChanged': change,
+    'search.genesChanged': change,
+    'search.matchChanged': change,
+    'search.responsesChanged': change,
+    'search.idsApplied': {
+      ...change,
+      actions: [
+        change.actions,
+        { type: 'keepList', params: ({ context: { query } }) => ({ key: query.list, ids: query.ids }) },
+      ],
     },
-    'search.cleared': {
-      target: '.searching',
-      actions: { type: 'change', params: { change: { text: '', filters: {} } } },
-    },
-    'search.sorted': {
-      target: '.searching',
-      actions: { type: 'change', params: ({ event }) => ({ change: { sort: event.sort } }) },
-    },
-    'search.limitChanged': {
-      target: '.searching',
-      actions: { type: 'change', params: ({ event }) => ({ change: { limit: event.limit } }) },
-    },
+    'search.suggestionChosen': change,
+    'search.textRemoved': change,
+    'search.filtersReset': change,
+    'search.cleared': change,
+    'search.waterfallChosen': change,
+    'search.availabilityChanged': change,
+    'search.sorted': change,
+    'search.limitChanged': change,
     'search.pageChanged': {
+      ...change,
       guard: { type: 'isInRange', params: ({ event }) => event },
-      target: '.searching',
-      actions: [{ type: 'change', params: ({ event }) => ({ change: { page: event.page } }) }, 'scrollToTop'],
+      actions: [change.actions, 'scrollToTop'],
+    },
+    'search.viewChanged': {
+      actions: [{ type: 'show', params: ({ event }) => ({ shown: { view: event.view } }) }, 'replaceAddress'],
+    },
+    'search.columnsChanged': {
+      actions: [{ type: 'show', params: ({ event }) => ({ shown: { columns: event.columns } }) }, 'replaceAddress'],
     },
     'search.forgotten': { target: '.idle', actions: 'forget' },
   },
@@ -132,11 +92,32 @@ export const searchMachine = setup({
     idle: { description: 'Nothing was asked yet.' },
     editing: {
       description: 'Somebody types; the question waits for a pause.',
-      after: { SEARCH_DEBOUNCE_MS: { target: 'searching' } },
+      after: { SEARCH_DEBOUNCE_MS: { target: 'deciding' } },
+    },
+    deciding: {
+      description: 'A list that the address only names must be found first.',
+      always: [{ guard: 'isListMissing', target: 'recalling' }, { target: 'searching' }],
+    },
+    recalling: {
+      tags: 'busy',
+      invoke: {
+        id: 'recallList',
+        src: 'recallList',
+        input: ({ context }) => ({ key: context.query.list ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => ({ ids: event.output }) },
+            target: 'searching',
+            actions: { type: 'takeList', params: ({ event }) => ({ ids: event.output }) },
+          },
+          { target: 'searching', actions: 'dropList' },
+        ],
+        onError: { target: 'searching', actions: 'dropList' },
+      },
     },
     searching: {
       tags: 'busy',
-      entry: ['markAsked', 'writeAddress'],
+      entry: ['markAsked', 'writeAddress', 'markEntry'],
       invoke: {
         id: 'searchModels',
         src: 'searchModels',

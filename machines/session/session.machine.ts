@@ -67,6 +67,7 @@ export const sessionMachine = setup({
       tell(system, 'requests', { type: 'requests.identityChanged', token: context.token });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: true });
       tell(system, 'download', { type: 'download.identityChanged', signedIn: true });
+      tell(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: true });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: true });
     },
     // `stay`: the page is not judged again, because the dialog or a way home comes next.
@@ -74,7 +75,9 @@ export const sessionMachine = setup({
       tell(system, 'requests', { type: 'requests.identityChanged', token: null });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: false });
       tell(system, 'download', { type: 'download.identityChanged', signedIn: false });
+      tell(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: false });
       tell(system, 'search', { type: 'search.forgotten' });
+      tell(system, 'compare', { type: 'compare.cleared' });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: false, stay });
     },
     goHome: ({ system }) => tell(system, 'navigation', { type: 'navigation.go', to: '/home', forced: true }),

@@ -1,0 +1,35 @@
+import { backOfficePathAt } from '../../contract/backOffice.ts';
+import type { Localized } from '../../contract/schema.ts';
+import { type Address, parameterIn, pathIn } from '../navigation/address.ts';
+import type { Place } from './menu.ts';
+
+/**
+ * What tells one page of the back-office from another: the path, and where one path shows several pages, the part of
+ * the query that says which. Two addresses of one list, with different filters, are the same page.
+ */
+export function pageKey(address: Address): string {
+  const path = pathIn(address).replace(/(?<=.)\/+$/, '');
+  const names = { '/external': 'url', '/not_developed': 'menu' }[path];
+  const value = names && parameterIn(address, names);
+  return value ? `${path}?${value}` : path;
+}
+
+/** The menu entry that an address belongs to, if the person has one for it. */
+export function placeAt(places: readonly Place[], address: Address): Place | undefined {
+  const key = pageKey(address);
+  const pattern = backOfficePathAt(key);
+  return places.find((place) => pageKey(place.address) === key || place.address === pattern);
+}
+
+/** What a page stands in, from the top: by its entry in the menu; a page without one stands in the page above it. */
+export function trailTo(places: readonly Place[], address: Address): readonly Localized[] {
+  const place = placeAt(places, address);
+  if (place) return place.trail;
+  for (let path = above(pageKey(address)); path !== ''; path = above(path)) {
+    const found = placeAt(places, path);
+    if (found) return [...found.trail, found.name];
+  }
+  return [];
+}
+
+const above = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

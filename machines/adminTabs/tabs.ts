@@ -1,0 +1,47 @@
+import { pageKey } from '../adminMenu/place.ts';
+import { type Address, isInBackOffice } from '../navigation/address.ts';
+
+/** A visited page: its key, the address at which it was left, and how far it was scrolled then. */
+export type Tab = { key: string; address: Address; scrollY: number };
+
+/** The home of the back-office: the first tab, which cannot be closed. */
+export const HOME_TAB: Tab = { key: '/dashboard', address: '/dashboard', scrollY: 0 };
+/** Beyond so many the one that was opened first makes room. */
+const MAX_TABS = 20;
+
+export const tabAt = (tabs: readonly Tab[], key: string): Tab | undefined => tabs.find((tab) => tab.key === key);
+
+/** The tabs with the page of an address among them, at its newest address. */
+export function withVisit(tabs: readonly Tab[], address: Address): Tab[] {
+  const key = pageKey(address);
+  const known = tabAt(tabs, key);
+  if (known) return tabs.map((tab) => (tab === known && tab.address !== address ? { key, address, scrollY: 0 } : tab));
+  const room = tabs.length < MAX_TABS ? tabs : tabs.filter((_, index) => index !== 1);
+  return [...room, { key, address, scrollY: 0 }];
+}
+
+export const without = (tabs: readonly Tab[], key: string): Tab[] =>
+  tabs.filter((tab) => tab.key !== key || tab.key === HOME_TAB.key);
+
+/** Home and one other. */
+export const only = (tabs: readonly Tab[], key: string): Tab[] =>
+  tabs.filter((tab) => tab.key === key || tab.key === HOME_TAB.key);
+
+/** Where one is when the tab is closed: at the next, else at the one before. */
+export function neighborOf(tabs: readonly Tab[], key: string): Tab {
+  const index = tabs.findIndex((tab) => tab.key === key);
+  return tabs[index + 1] ?? tabs[index - 1] ?? HOME_TAB;
+}
+
+/** What was kept of an earlier visit, as far as it can be understood. Home is always there. */
+export function restoredTabs(kept: unknown): Tab[] {
+  if (!Array.isArray(kept)) return [HOME_TAB];
+  const known = kept.filter(isTab).filter((tab) => tab.key === pageKey(tab.address) && isInBackOffice(tab.address));
+  return [...new Map([HOME_TAB, ...known].map((tab) => [tab.key, tab])).values()];
+}
+
+function isTab(value: unknown): value is Tab {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, address, scrollY } = value as Record<string, unknown>;
+  return typeof key === 'string' && typeof address === 'string' && typeof scrollY === 'number';
+}

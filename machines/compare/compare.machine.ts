@@ -1,0 +1,107 @@
+import { assign, setup } from 'xstate';
+import type { ShortlistModel } from '../../contract/entities/collections.ts';
+import { MAX_COMPARED, MIN_COMPARED } from '../../contract/vocabulary.ts';
+import { tell } from '../system.ts';
+import { compareAddress } from './address.ts';
+
+/** A model that somebody has chosen in a result: what the tray and a shortlist have to say of it. */
+export type ChosenModel = ShortlistModel;
+
+export type CompareEvent =
+  | { type: 'compare.toggled'; model: ChosenModel; chosen: boolean }
+  | { type: 'compare.pageToggled'; models: ChosenModel[]; chosen: boolean }
+  | { type: 'compare.removed'; id: string }
+  | { type: 'compare.cleared' }
+  | { type: 'compare.opened' };
+
+type Context = {
+  /** In the order in which they were chosen, which is the order of the columns. */
+  selected: ChosenModel[];
+};
+
+/**
+ * The models chosen in the search, over all of its pages: what can be compared, asked for and put on the shortlist
+ * (design: look, "Search"). It lives as long as the page and ends with the session.
+ *
+ * Events: `compare.toggled` (a row's checkbox), `compare.pageToggled` (the checkbox above a page of rows),
+ * `compare.removed` (a chip of the tray), `compare.cleared` (the tray; the session, at sign-out), `compare.opened`
+ * (the tray's Compare: leads to the comparison).
+ * Tags: `chosen` (the tray is shown), `comparable` (2 to 6 models), `tooFew`, `tooMany`.
+ */
+export const compareMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CompareEvent,
+    tags: {} as 'chosen' | 'comparable' | 'tooFew' | 'tooMany',
+  },
+  actions: {
+    add: assign(({ context }, { models }: { models: ChosenModel[] }) => {
+      const known = new Set(context.selected.map(({ id }) => id));
+      return { selected: [...context.selected, ...models.filter(({ id }) => !known.has(id))] };
+    }),
+    remove: assign(({ context }, { ids }: { ids: string[] }) => ({
+      selected: context.selected.filter(({ id }) => !ids.includes(id)),
+    })),
+    clear: assign({ selected: [] }),
+    showComparison: ({ context, system }) =>
+      tell(system, 'navigation', {
+        type: 'navigation.go',
+        to: compareAddress(context.selected.map(({ modelCode }) => modelCode)),
+      }),
+  },
+  guards: {
+    isChoice: (_, { chosen }: { chosen: boolean }) => chosen,
+    hasNone: ({ context }) => context.selected.length === 0,
+    hasTooFew: ({ context }) => context.selected.length < MIN_COMPARED,
+    hasTooMany: ({ context }) => context.selected.length > MAX_COMPARED,
+  },
+}).createMachine({
+  id: 'compare',
+  initial: 'counting',
+  context: { selected: [] },
+  on: {
+    'compare.toggled': [
+      {
+        guard: { type: 'isChoice', params: ({ event }) => event },
+        target: '.counting',
+        actions: { type: 'add', params: ({ event }) => ({ models: [event.model] }) },
+      },
+      { target: '.counting', actions: { type: 'remove', params: ({ event }) => ({ ids: [event.model.id] }) } },
+    ],
+    'compare.pageToggled': [
+      {
+        guard: { type: 'isChoice', params: ({ event }) => event },
+        target: '.counting',
+        actions: { type: 'add', params: ({ event }) => event },
+      },
+      {
+        target: '.counting',
+        actions: { type: 'remove', params: ({ event }) => ({ ids: event.models.map(({ id }) => id) }) },
+      },
+    ],
+    'compare.removed': {
+      target: '.counting',
+      actions: { type: 'remove', params: ({ event }) => ({ ids: [event.id] }) },
+    },
+    'compare.cleared': { target: '.none', actions: 'clear' },
+  },
+  states: {
+    counting: {
+      description: 'The selection has changed; left at once.',
+      always: [
+        { guard: 'hasNone', target: 'none' },
+        { guard: 'hasTooFew', target: 'one' },
+        { guard: 'hasTooMany', target: 'many' },
+        { target: 'some' },
+      ],
+    },
+    none: { description: 'No tray.' },
+    one: { description: 'The tray says that a comparison takes two models at least.', tags: ['chosen', 'tooFew'] },
+    some: {
+      description: 'The tray leads to the comparison.',
+      tags: ['chosen', 'comparable'],
+      on: { 'compare.opened': { actions: 'showComparison' } },
+    },
+    many: { description: 'The tray says that a comparison takes six models at most.', tags: ['chosen', 'tooMany'] },
+  },
+});

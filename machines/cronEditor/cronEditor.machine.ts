@@ -1,0 +1,109 @@
+import { assign, setup } from 'xstate';
+import { type CronTexts, joinCron, splitCron, wrongParts } from './cron.ts';
+import { type CronPreset, presetOf, withPreset } from './presets.ts';
+
+export type CronEditorEvent =
+  | { type: 'cronEditor.valueGiven'; expression: string }
+  | { type: 'cronEditor.typed'; expression: string }
+  | { type: 'cronEditor.presetChosen'; preset: CronPreset }
+  | { type: 'cronEditor.customChosen' }
+  | { type: 'cronEditor.partsChanged'; parts: Partial<CronTexts> }
+  | { type: 'cronEditor.timeZoneChosen'; timeZone: string };
+
+type Context = {
+  expression: string;
+  /** Its five parts as they are written; null while it has not five. */
+  texts: CronTexts | null;
+  /** For which place the next runs are told. */
+  timeZone: string;
+};
+
+/**
+ * How a schedule is set: by a preset with its few choices, by its five parts, or as an expression typed whole. What is
+ * typed decides how it is shown; who asked for the five parts keeps them, even where a preset would say the same.
+ *
+ * Input: the expression and a time zone. Events: `cronEditor.valueGiven` (from outside; no change is told), `typed`,
+ * `presetChosen`, `customChosen`, `partsChanged`, `timeZoneChosen`. Tags: `empty`, `malformed` (not five parts),
+ * `preset`, `custom`, `wrong` (a part says nothing it can mean). To be provided: action `tellChange`.
+ */
+export const cronEditorMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CronEditorEvent,
+    input: {} as { expression: string; timeZone: string },
+    tags: {} as 'empty' | 'malformed' | 'preset' | 'custom' | 'wrong',
+  },
+  actions: {
+    take: assign((_, { expression }: { expression: string }) => ({ expression, texts: splitCron(expression) })),
+    takePreset: assign(({ context }, { preset }: { preset: CronPreset }) => written(withPreset(context.texts, preset))),
+    takeParts: assign(({ context: { texts } }, { parts }: { parts: Partial<CronTexts> }) =>
+      texts ? written({ ...texts, ...parts }) : {},
+    ),
+    takeTimeZone: assign((_, { timeZone }: { timeZone: string }) => ({ timeZone })),
+    tellChange: (_, _params: { expression: string }) => {},
+  },
+  guards: {
+    isNew: ({ context }, { expression }: { expression: string }) => expression !== context.expression,
+    isEmpty: ({ context }) => context.expression.trim() === '',
+    isMalformed: ({ context }) => context.texts === null,
+    followsPreset: ({ context }) => context.texts !== null && presetOf(context.texts) !== null,
+    hasWrongPart: ({ context }) => context.texts !== null && wrongParts(context.texts).length > 0,
+  },
+}).createMachine({
+  id: 'cronEditor',
+  initial: 'deciding',
+  context: ({ input: { expression, timeZone } }) => ({ expression, texts: splitCron(expression), timeZone }),
+  on: {
+    'cronEditor.valueGiven': {
+      guard: { type: 'isNew', params: ({ event }) => event },
+      target: '.deciding',
+      actions: { type: 'take', params: ({ event }) => event },
+    },
+    'cronEditor.typed': { target: '.telling', actions: { type: 'take', params: ({ event }) => event } },
+    'cronEditor.presetChosen': { target: '.telling', actions: { type: 'takePreset', params: ({ event }) => event } },
+    'cronEditor.timeZoneChosen': { actions: { type: 'takeTimeZone', params: ({ event }) => event } },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isEmpty', target: 'empty' },
+        { guard: 'isMalformed', target: 'malformed' },
+        { guard: 'followsPreset', target: 'preset' },
+        { target: 'custom' },
+      ],
+    },
+    telling: {
+      description: 'The change is told; left at once.',
+      entry: { type: 'tellChange', params: ({ context }) => ({ expression: context.expression }) },
+      always: { target: 'deciding' },
+    },
+    empty: { tags: 'empty' },
+    malformed: { tags: 'malformed', description: 'Typed, and not five parts: nothing but the text can be shown.' },
+    preset: {
+      tags: 'preset',
+      on: {
+        'cronEditor.partsChanged': { target: 'telling', actions: { type: 'takeParts', params: ({ event }) => event } },
+        'cronEditor.customChosen': { target: 'custom' },
+      },
+    },
+    custom: {
+      tags: 'custom',
+      initial: 'judging',
+      on: {
+        'cronEditor.partsChanged': { target: '.telling', actions: { type: 'takeParts', params: ({ event }) => event } },
+      },
+      states: {
+        telling: {
+          description: 'The change is told; the five parts stay.',
+          entry: { type: 'tellChange', params: ({ context }) => ({ expression: context.expression }) },
+          always: { target: 'judging' },
+        },
+        judging: { always: [{ guard: 'hasWrongPart', target: 'wrong' }, { target: 'right' }] },
+        right: {},
+        wrong: { tags: 'wrong' },
+      },
+    },
+  },
+});
+
+const written = (texts: CronTexts): Pick<Context, 'expression' | 'texts'> => ({ expression: joinCron(texts), texts });

@@ -1,0 +1,46 @@
+import { type CronPart, type CronTexts, readPart } from './cron.ts';
+
+/** Schedules that are set by a few choices instead of five parts. */
+export const CRON_PRESETS = ['minutes', 'hourly', 'daily', 'weekly', 'monthly'] as const;
+export type CronPreset = (typeof CRON_PRESETS)[number];
+
+/** Minutes between two runs that divide the hour evenly. */
+export const MINUTE_STEPS = [5, 10, 15, 20, 30] as const;
+
+/** The preset whose choices say all of a schedule; null when it needs its five parts. */
+export function presetOf(texts: CronTexts): CronPreset | null {
+  const { minute, hour, day, month, weekday } = texts;
+  if (month !== '*') return null;
+  const anyDay = day === '*' && weekday === '*';
+  if (anyDay && hour === '*' && MINUTE_STEPS.some((step) => minute === `*/${step}`)) return 'minutes';
+  if (!isNumber('minute', minute)) return null;
+  if (anyDay && hour === '*') return 'hourly';
+  if (!isNumber('hour', hour)) return null;
+  if (anyDay) return 'daily';
+  if (day === '*') return weekdaysOf(weekday) ? 'weekly' : null;
+  return weekday === '*' && (isNumber('day', day) || /^l$/i.test(day)) ? 'monthly' : null;
+}
+
+/** A schedule of a preset: the time of day that was set stays, the rest is the usual (two at night, Monday, the first). */
+export function withPreset(texts: CronTexts | null, preset: CronPreset): CronTexts {
+  const minute = texts && isNumber('minute', texts.minute) ? texts.minute : '0';
+  const hour = texts && isNumber('hour', texts.hour) ? texts.hour : '2';
+  const open: CronTexts = { minute, hour, day: '*', month: '*', weekday: '*' };
+  return {
+    minutes: { ...open, minute: '*/15', hour: '*' },
+    hourly: { ...open, hour: '*' },
+    daily: open,
+    weekly: { ...open, weekday: '1' },
+    monthly: { ...open, day: '1' },
+  }[preset];
+}
+
+/** Days of the week (Sunday is 0) named one by one or from one to another; null for anything else. */
+export function weekdaysOf(text: string): number[] | null {
+  const items = readPart('weekday', text);
+  if (text.includes('*') || text.includes('/') || items === null || items === 'last') return null;
+  const days = items.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => (from + index) % 7));
+  return [...new Set(days)].sort((one, other) => one - other);
+}
+
+const isNumber = (part: CronPart, text: string): boolean => /^\d{1,2}$/.test(text) && readPart(part, text) !== null;

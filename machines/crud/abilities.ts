@@ -1,0 +1,26 @@
+import type { PermissionCode } from '../../contract/permissions.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource.ts';
+
+/** What a person may do to the records of a resource. */
+export const ABILITIES = ['view', 'add', 'edit', 'remove', 'publish', 'move'] as const;
+export type Ability = (typeof ABILITIES)[number];
+
+/**
+ * What somebody may do, by the permission codes that they have. The server checks every call whatever is drawn; a code that
+ * the resource does not have means that nobody may.
+ */
+export function abilitiesOf(
+  { codes, paths, tree, content }: ResourceDefinition,
+  hasCode: (code: PermissionCode) => boolean,
+): Ability[] {
+  const holds = (code: PermissionCode | undefined): boolean => code !== undefined && hasCode(code);
+  const may: Record<Ability, boolean> = {
+    view: holds(codes.detail ?? codes.list),
+    add: paths.save !== undefined && holds(codes.add),
+    edit: paths.save !== undefined && holds(codes.edit ?? codes.add),
+    remove: paths.remove !== undefined && holds(codes.del),
+    publish: content === true && holds(codes.publish),
+    move: tree?.order !== undefined && holds(codes.edit ?? codes.add),
+  };
+  return ABILITIES.filter((ability) => may[ability]);
+}

@@ -1,0 +1,117 @@
+import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from '../../contract/constants.ts';
+import { isId } from '../../contract/patterns.ts';
+import { type Field, isSearchable, isSortable, systemFields } from '../../contract/resources/fields.ts';
+import { CONTENT_STATES, type Search, type Sort } from '../../contract/resources/record.ts';
+import { fieldOf, type ResourceDefinition } from '../../contract/resources/resource.ts';
+import { encoded, parametersOf } from '../search/parameters.ts';
+import { formatFilter, parseFilter } from './filterCodec.ts';
+import { emptyQuestion, type Question } from './question.ts';
+
+/** What the address of a list says: its question, the record whose panel is open, and the parts not understood. */
+export type ListAddress = { question: Question; record: string | null; unknown: string[] };
+
+/** Parts of the address that are no field; a field of the same name is written with `field.` before it. */
+const OWN_PARTS = ['q', 'order', 'page', 'limit', 'record'];
+const FIELD = 'field.';
+/** Words of the list's call, which no filter can stand for. */
+const CALL_WORDS = ['text', 'sort', 'page', 'limit'];
+const SORTS_MAX = 5;
+
+const partOf = (field: string): string => (OWN_PARTS.includes(field) ? FIELD + field : field);
+const fieldIn = (part: string): string => (part.startsWith(FIELD) ? part.slice(FIELD.length) : part);
+
+const publication: Field = {
+  kind: 'choices',
+  label: { en: '', zh: '' },
+  options: CONTENT_STATES.map((value) => ({ value, label: { en: '', zh: '' } })),
+};
+
+/** The field that a list may be narrowed by under this name. */
+function filterField(definition: ResourceDefinition, name: string): Field | undefined {
+  if (name === 'publication' && definition.content) return publication;
+  const taken = name === definition.within || CALL_WORDS.includes(name);
+  const field = taken ? undefined : fieldOf(definition, name);
+  return field && isSearchable(field) ? field : undefined;
+}
+
+const filterNames = (definition: ResourceDefinition): string[] => [
+  'publication',
+  ...Object.keys(definition.fields),
+  ...Object.keys(systemFields),
+];
+
+/** The query of the address, without its question mark: '' for the list as it first is. Filters in a fixed order. */
+export function formatList(definition: ResourceDefinition, question: Question, record: string | null = null): string {
+  const parts: [name: string, text: string][] = [];
+  if (question.text !== '') parts.push(['q', question.text]);
+  for (const name of filterNames(definition)) {
+    const value = Object.hasOwn(question.filters, name) ? question.filters[name] : undefined;
+    for (const text of value === undefined ? [] : formatFilter(value)) parts.push([partOf(name), text]);
+  }
+  const order = formatSort(question.sort);
+  if (order !== formatSort(definition.sort)) parts.push(['order', order]);
+  if (question.page !== DEFAULT_PAGE) parts.push(['page', String(question.page)]);
+  if (question.limit !== DEFAULT_LIMIT) parts.push(['limit', String(question.limit)]);
+  if (record !== null) parts.push(['record', record]);
+  return parts.map(([name, text]) => `${name}=${encoded(text)}`).join('&');
+}
+
+/** Reads the address of a list. What is not understood is named and left out. */
+export function parseList(definition: ResourceDefinition, address: string): ListAddress {
+  const given = Map.groupBy(parametersOf(address), ([name]) => name);
+  const empty = emptyQuestion(definition);
+  const unknown: string[] = [];
+  const textsOf = (part: string): string[] => (given.get(part) ?? []).map(([, text]) => text);
+  /** The last text of the part as `understand` reads it, else the usual value. */
+  const read = <Value>(part: string, usual: Value, understand: (text: string) => Value | null): Value => {
+    const text = textsOf(part).at(-1);
+    if (text === undefined) return usual;
+    const value = understand(text);
+    if (value === null) unknown.push(`${part}=${text}`);
+    return value ?? usual;
+  };
+
+  const filters: Search = {};
+  for (const part of given.keys()) {
+    if (OWN_PARTS.includes(part)) continue;
+    const name = fieldIn(part);
+    const field = partOf(name) === part ? filterField(definition, name) : undefined;
+    const texts = textsOf(part);
+    const { value, unknown: refused } = field ? parseFilter(field, texts) : { value: null, unknown: texts };
+    if (value !== null) filters[name] = value;
+    unknown.push(...refused.map((text) => `${part}=${text}`));
+  }
+  const question: Question = {
+    text: read('q', empty.text, (text) => (text.length <= 200 ? text : null)),
+    filters,
+    sort: read('order', empty.sort, (text) => parseSort(definition, text)),
+    page: read('page', empty.page, (text) => wholeNumber(text, 1_000_000)),
+    limit: read('limit', empty.limit, (text) => wholeNumber(text, MAX_LIMIT)),
+  };
+  const record = read<string | null>('record', null, (text) => (isId(text) ? text : null));
+  return { question, record, unknown };
+}
+
+/** Whether two questions are the same, page and all. */
+export const isSameQuestion = (definition: ResourceDefinition, one: Question, other: Question): boolean =>
+  formatList(definition, one) === formatList(definition, other);
+
+const formatSort = (sort: readonly Sort[]): string =>
+  sort.map(({ field, order }) => (order === 'desc' ? `${field}:desc` : field)).join(',');
+
+function parseSort(definition: ResourceDefinition, text: string): Sort[] | null {
+  if (text === '') return [];
+  const parts = text.split(',').map((part) => part.split(':'));
+  const isKnown = ([field = '', order = 'asc', ...further]: string[]) => {
+    const known = fieldOf(definition, field);
+    return known && isSortable(known) && ['asc', 'desc'].includes(order) && further.length === 0;
+  };
+  const names = new Set(parts.map(([field]) => field));
+  if (!parts.every(isKnown) || names.size < parts.length || parts.length > SORTS_MAX) return null;
+  return parts.map(([field = '', order]) => ({ field, order: order === 'desc' ? 'desc' : 'asc' }));
+}
+
+function wholeNumber(text: string, max: number): number | null {
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return number >= 1 && number <= max ? number : null;
+}

@@ -1,0 +1,108 @@
+import type { CallFailure } from '../../contract/envelope.ts';
+import type { Cases, Endings } from '../cases.ts';
+import { offline, refusal } from '../samples.ts';
+import { ABILITIES } from './abilities.ts';
+import { recordFormMachine } from './crud.setup.ts';
+import { sampleId, sampleRecord, sampleResource } from './samples.ts';
+import { aimAt, labelOf } from './selection.ts';
+import { valuesOf } from './values.ts';
+import type { Plan, Report } from './work.ts';
+
+const record = sampleRecord(1);
+const theirs = sampleRecord(1, 2, { note: 'theirs', level: 'country' });
+const fixed = sampleRecord(1, 2, { level: 'archived' });
+const late: CallFailure = { ...refusal, current: theirs };
+const aim = aimAt([labelOf(sampleResource, record)]);
+const done = { done: [record.id], refused: [] };
+const partly = { done: [], refused: [{ ...labelOf(sampleResource, record), message: 'It has children.' }] };
+const input = {
+  definition: sampleResource,
+  may: ABILITIES,
+  within: null,
+  address: '/system/areas',
+  instance: 'instance',
+};
+
+const values = { ...valuesOf(sampleResource, record), note: 'mine' };
+const context = {
+  initial: valuesOf(sampleResource, record),
+  instance: 'instance-1',
+  attempt: 1,
+  values,
+  touched: [],
+  refusals: {},
+  failure: null,
+  result: null,
+};
+const formSays = {
+  untouched: recordFormMachine.resolveState({ value: { editing: 'untouched' }, context }),
+  valid: recordFormMachine.resolveState({ value: { editing: 'valid' }, context }),
+  submitting: recordFormMachine.resolveState({ value: 'submitting', context }),
+  refused: recordFormMachine.resolveState({ value: 'refused', context: { ...context, failure: refusal } }),
+  late: recordFormMachine.resolveState({ value: 'refused', context: { ...context, failure: late } }),
+  done: recordFormMachine.resolveState({ value: 'done', context: { ...context, result: theirs } }),
+};
+
+const endings: Record<string, Endings> = {
+  list: {},
+  form: { snapshot: Object.values(formSays), error: ['the form chart broke'] },
+  loadRecord: { done: [record, fixed], error: [offline] },
+  loadHistory: { done: [[]], error: [offline] },
+  loadTrash: { done: [{ count: 0, list: [] }], error: [offline] },
+  saveRecord: {
+    done: [theirs],
+    error: [
+      offline,
+      { ...late, current: sampleRecord(1, 3) },
+      { ...refusal, error: 'validation', fields: { note: 'Too long.' } },
+    ],
+  },
+};
+const rowsDone: Endings = { done: [done, partly], error: [offline] };
+
+export const crudCases: Cases = {
+  inputs: [input, { ...input, address: `/system/areas?record=${record.id}` }, { ...input, may: ['add'] }],
+  events: [
+    { type: 'crud.view', id: record.id },
+    { type: 'crud.create' },
+    { type: 'crud.create', values: { note: 'a copy' } },
+    { type: 'crud.edit', id: record.id },
+    { type: 'crud.edit', id: record.id, values: { note: 'as it was' } },
+    { type: 'crud.history', id: record.id },
+    { type: 'crud.trash' },
+    { type: 'crud.trashPageChanged', page: 2 },
+    { type: 'crud.ask', action: 'remove', aim },
+    { type: 'crud.ask', action: 'publish', aim, at: '2026-01-01T00:00:00.000Z' },
+    { type: 'crud.confirm' },
+    { type: 'crud.close' },
+    { type: 'crud.retry' },
+    { type: 'crud.leaveConfirmed' },
+    { type: 'crud.leaveDeclined' },
+    { type: 'crud.choose', field: 'note', side: 'mine' },
+    { type: 'crud.saveMerged' },
+    { type: 'crud.restore', ids: [record.id] },
+    { type: 'crud.undo' },
+    { type: 'crud.reportDismissed' },
+    { type: 'crud.move', move: { id: record.id, parent: null, before: null } },
+    {
+      type: 'crud.export',
+      wanted: { columns: ['name'], format: 'csv', matching: {}, sort: [] },
+    },
+    { type: 'crud.exportCancelled' },
+    { type: 'crud.addressMoved', address: '/system/areas' },
+    { type: 'crud.addressMoved', address: `/system/areas?record=${sampleId(2)}` },
+    { type: 'crud.permitted', may: ABILITIES },
+    { type: 'crud.ended' },
+  ],
+  endings: (id) => endings[id] ?? rowsDone,
+  // as much as guards look at; what a report says of publishing or saving decides nothing
+  deciding: ({ id, proposal, choices, undo, report, plan, may }) => [
+    id,
+    proposal !== null,
+    choices,
+    undo,
+    (report as Report | null)?.action === 'remove',
+    (plan as Plan | null)?.action,
+    may,
+  ],
+};

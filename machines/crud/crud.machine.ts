@@ -1,0 +1,53 @@
+import { parseList } from './codec.ts';
+import { crudAtRest, crudSetup } from './crud.setup.ts';
+import { panelRegion } from './panelRegion.ts';
+import { workRegion } from './workRegion.ts';
+
+/**
+ * A screen of the back-office that lists, shows, makes, changes and removes the records of a resource.
+ *
+ * The list is a chart of its own (recordList.machine.ts), which runs as the child `list`; an open form is a form chart
+ * (form.machine.ts), which runs as the child `form`. What this chart holds: at most one panel at a time, work on rows one
+ * after the other, undo of the last removal for UNDO_MS (a restore: the removal is written at once), what came of the
+ * last work, the export. A save that came too late opens the conflict; closing with unsaved input asks. After
+ * `crud.ended` (sign-out) nothing is left, no call under way either.
+ *
+ * Input: definition, `may` (abilities.ts), `within` (the record that the list stands within, or null), the address, a
+ * random word.
+ * Events of the panel: `crud.view`, `crud.create` (`values` begin as typed), `crud.edit` (`values`, from the history:
+ * older values begin as typed), `crud.history`, `crud.trash`, `crud.trashPageChanged`, `crud.ask` (remove, publish,
+ * withdraw or discard: the confirmation, which names `context.plan.aim.sample` of `.count`; the aim comes from `aimOf`
+ * or `aimAt`), `crud.confirm`, `crud.close` (any panel), `crud.retry` (after `panelFailed`), `crud.leaveConfirmed`,
+ * `crud.leaveDeclined`, and in a conflict `crud.choose` and `crud.saveMerged`. What is typed goes to the child `form`.
+ * Other events: `crud.undo`, `crud.restore` (from the trash), `crud.move` (a row of a tree), `crud.reportDismissed`,
+ * `crud.export`, `crud.exportCancelled`, `crud.addressMoved` (the address under the page), `crud.permitted`
+ * (what the person may do is known anew), `crud.ended`.
+ * Tags of the panel: `viewing`, `creating`, `editing`, `conflict`, `confirming`, `history`, `trash`; `panelBusy` (its
+ * record is loading), `panelFailed`; `form` (the child `form` runs), `unsaved`, `saving`, `askingToLeave` (draw the
+ * question). Others: `working` (rows are worked on), `undoable`, `reported` (`context.report`), `exporting`,
+ * `exportFailed`. `mergesOf` and `sideOf` say what a conflict is about.
+ * To be provided: actors `list` and `form` with theirs, `loadRecord`, `loadHistory`, `loadTrash`, `saveRecord` (what the
+ * form's `submit` does too), `removeRows`, `publishRows`, `restoreRows`, `moveRecord`, `exportRows` (fetches and saves
+ * the file); actions `guardLeaving`, `releaseLeaving` (tell navigation).
+ */
+export const crudMachine = crudSetup.createMachine({
+  id: 'crud',
+  initial: 'running',
+  context: ({ input }) => ({ ...crudAtRest, ...input, id: parseList(input.definition, input.address).record }),
+  states: {
+    running: {
+      type: 'parallel',
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context: { definition, within, address } }) => ({ definition, within, address }),
+      },
+      on: {
+        'crud.permitted': { actions: { type: 'keepAbilities', params: ({ event }) => event } },
+        'crud.ended': { target: 'ended', actions: 'forget' },
+      },
+      states: { ...panelRegion, ...workRegion },
+    },
+    ended: { description: 'Signed out.', type: 'final' },
+  },
+});

@@ -1,0 +1,300 @@
+import { and, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { UNDO_MS } from '../../contract/constants.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import type { Chosen, RecordChange, RemovedRecord, ResourceRecord, Saving } from '../../contract/resources/record.ts';
+import { isEditable, type ResourceDefinition } from '../../contract/resources/resource.ts';
+import { createFormMachine } from '../form/form.machine.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+import type { Ability } from './abilities.ts';
+import { parseList } from './codec.ts';
+import { type FieldMerge, isDecided, mergedValues, mergeOf, type Side } from './merge.ts';
+import { recordListMachine } from './recordList.machine.ts';
+import { emptyValues, valuesOf } from './values.ts';
+import {
+  type Asked,
+  abilityFor,
+  type Done,
+  type ExportWanted,
+  type Move,
+  type Plan,
+  type PublishInput,
+  type Report,
+  type WorkInput,
+} from './work.ts';
+
+/** The form of a record: the factory's, with the rules of the resource when `src/app` provides it. */
+export const recordFormMachine = createFormMachine<Saving, ResourceRecord>(() => ({}));
+export type RecordForm = typeof recordFormMachine;
+type FormSnapshot = { snapshot: SnapshotFrom<RecordForm> };
+
+export type CrudEvent =
+  | { type: 'crud.view'; id: string }
+  | { type: 'crud.create'; values?: Saving }
+  | { type: 'crud.edit'; id: string; values?: Saving }
+  | { type: 'crud.history'; id: string }
+  | { type: 'crud.trash' }
+  | { type: 'crud.trashPageChanged'; page: number }
+  | ({ type: 'crud.ask' } & Plan)
+  | { type: 'crud.confirm' }
+  | { type: 'crud.close' }
+  | { type: 'crud.retry' }
+  | { type: 'crud.leaveConfirmed' }
+  | { type: 'crud.leaveDeclined' }
+  | { type: 'crud.choose'; field: string; side: Side }
+  | { type: 'crud.saveMerged' }
+  | { type: 'crud.restore'; ids: string[] }
+  | { type: 'crud.undo' }
+  | { type: 'crud.reportDismissed' }
+  | { type: 'crud.move'; move: Move }
+  | { type: 'crud.export'; wanted: ExportWanted }
+  | { type: 'crud.exportCancelled' }
+  | { type: 'crud.addressMoved'; address: string }
+  | { type: 'crud.permitted'; may: readonly Ability[] }
+  | { type: 'crud.ended' };
+type InnerEvent = { type: 'crud.worked' } | { type: 'xstate.snapshot.form'; snapshot: SnapshotFrom<RecordForm> };
+
+export type Trash = { count: number; page: number; list: RemovedRecord[] };
+export type CrudInput = {
+  definition: ResourceDefinition;
+  /** What the person may do (abilities.ts). */
+  may: readonly Ability[];
+  within: string | null;
+  address: string;
+  /** A random word: idempotency keys begin with it. */
+  instance: string;
+};
+type Context = CrudInput & {
+  /** Counts forms and the choices of a merge, and works: each has an idempotency key of its own. */
+  turn: number;
+  works: number;
+  /** Whose panel is open; null for a new record, or when none is. */
+  id: string | null;
+  /** As it was read. */
+  record: ResourceRecord | null;
+  /** Put into the form when it opens, as a change: what a merge or an older value gave. */
+  proposal: Saving | null;
+  /** A conflict: what was typed here, what somebody else saved, and which side each field takes. */
+  mine: Saving | null;
+  theirs: ResourceRecord | null;
+  choices: Record<string, Side>;
+  changes: readonly RecordChange[];
+  trash: Trash | null;
+  /** What is asked about, and what was confirmed. */
+  plan: Plan | null;
+  underWay: Plan | null;
+  report: Report | null;
+  /** What the last removal removed and a restore can bring back. */
+  undo: readonly string[];
+  restoring: readonly string[];
+  move: Move | null;
+  wanted: ExportWanted | null;
+  failure: CallFailure | null;
+};
+type Failed = { error: unknown };
+
+export const crudAtRest = {
+  turn: 1,
+  works: 1,
+  id: null,
+  record: null,
+  proposal: null,
+  mine: null,
+  theirs: null,
+  choices: {},
+  changes: [],
+  trash: null,
+  plan: null,
+  underWay: null,
+  report: null,
+  undo: [],
+  restoring: [],
+  move: null,
+  wanted: null,
+  failure: null,
+} satisfies Omit<Context, keyof CrudInput>;
+
+const panelAtRest = { proposal: null, mine: null, theirs: null, choices: {}, failure: null };
+const currentOf = (error: unknown) => (failureOf(error).current ?? null) as ResourceRecord | null;
+
+/** Whether the form was refused because somebody else saved the record meanwhile. */
+const isLate = (form: SnapshotFrom<RecordForm>): boolean =>
+  form.hasTag('refused') && form.context.failure?.current !== undefined;
+
+/** What the crud chart knows and can do: its context, actors, actions and guards. The chart is crud.machine.ts. */
+export const crudSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CrudEvent | InnerEvent,
+    input: {} as CrudInput,
+    tags: {} as
+      | 'viewing'
+      | 'creating'
+      | 'editing'
+      | 'confirming'
+      | 'history'
+      | 'trash'
+      | 'conflict'
+      | 'panelBusy'
+      | 'panelFailed'
+      | 'form'
+      | 'unsaved'
+      | 'saving'
+      | 'askingToLeave'
+      | 'working'
+      | 'undoable'
+      | 'reported'
+      | 'exporting'
+      | 'exportFailed',
+    children: {} as { list: 'list'; form: 'form' },
+  },
+  actors: {
+    list: recordListMachine,
+    form: recordFormMachine,
+    loadRecord: required<ResourceRecord, { id: string }>('loadRecord'),
+    loadHistory: required<RecordChange[], { id: string }>('loadHistory'),
+    loadTrash: required<Omit<Trash, 'page'> & { page?: number }, { page: number }>('loadTrash'),
+    saveRecord: required<ResourceRecord, { values: Saving; idempotencyKey: string }>('saveRecord'),
+    removeRows: required<Done, WorkInput>('removeRows'),
+    publishRows: required<Done, PublishInput>('publishRows'),
+    restoreRows: required<Done, { ids: readonly string[]; idempotencyKey: string }>('restoreRows'),
+    moveRecord: required<unknown, { move: Move | null; idempotencyKey: string }>('moveRecord'),
+    exportRows: required<unknown, { wanted: ExportWanted | null }>('exportRows'),
+  },
+  actions: {
+    open: assign(({ context }, { id, values = null }: { id: string | null; values?: Saving | null }) => ({
+      ...panelAtRest,
+      turn: context.turn + 1,
+      id,
+      proposal: values,
+      record: context.id === id ? context.record : null,
+    })),
+    openAddressed: assign(({ context }, { address }: { address: string }) => ({
+      ...panelAtRest,
+      id: parseList(context.definition, address).record,
+      record: null,
+    })),
+    reset: assign({ ...panelAtRest, id: null, record: null, changes: [], trash: null }),
+    nextTurn: assign(({ context }) => ({ turn: context.turn + 1 })),
+    nextWork: assign(({ context }) => ({ works: context.works + 1 })),
+    keepRecord: assign((_, { record }: { record: ResourceRecord }) => ({ record, failure: null })),
+    keepChanges: assign((_, { changes }: { changes: RecordChange[] }) => ({ changes, failure: null })),
+    askTrashPage: assign(({ context }, { page }: { page: number }) => ({
+      trash: { count: 0, list: [], ...context.trash, page },
+    })),
+    keepTrash: assign(({ context }, { reply }: { reply: Omit<Trash, 'page'> & { page?: number } }) => ({
+      trash: { ...reply, page: reply.page ?? context.trash?.page ?? 1 },
+      failure: null,
+    })),
+    keepFailure: assign((_, { error }: Failed) => ({ failure: failureOf(error) })),
+    keepPlan: assign((_, { action, aim, at }: Plan) => ({ plan: { action, aim, ...(at && { at }) } })),
+    begin: assign(({ context }) => ({ underWay: context.plan, works: context.works + 1 })),
+    propose: sendTo('form', ({ context }) => ({ type: 'form.changed', values: context.proposal ?? {} })),
+    keepConflict: assign((_, { snapshot }: FormSnapshot) => ({
+      mine: snapshot.context.values,
+      theirs: (snapshot.context.failure?.current ?? null) as ResourceRecord | null,
+      choices: {},
+      failure: null,
+    })),
+    keepNewerConflict: assign(({ context }, { error }: Failed) => ({
+      record: context.theirs,
+      mine: merged(context),
+      theirs: currentOf(error),
+      choices: {},
+      failure: null,
+    })),
+    /** Their record is the one that is edited from now on; what was merged stands in the form as typed. */
+    takeMerged: assign(({ context }) => ({
+      record: context.theirs,
+      proposal: merged(context),
+      turn: context.turn + 1,
+    })),
+    choose: assign(({ context }, { field, side }: { field: string; side: Side }) => ({
+      choices: { ...context.choices, [field]: side },
+      turn: context.turn + 1,
+    })),
+    reportSaved: assign((_, { record }: { record: ResourceRecord | null }) => ({
+      report: { action: 'save' as const, done: record ? [record.id] : [], refused: [], failure: null },
+    })),
+    report: assign((_, { action, done }: { action: Report['action']; done: Done }) => ({
+      report: { action, ...done, failure: null },
+    })),
+    reportFailure: assign((_, { action, error }: { action: Report['action'] } & Failed) => ({
+      report: { action, done: [], refused: [], failure: failureOf(error) },
+    })),
+    clearReport: assign({ report: null }),
+    keepUndo: assign((_, { done }: { done: Done }) => ({ undo: done.done })),
+    takeFromUndo: assign(({ context }, { done }: { done: Done }) => ({
+      undo: context.undo.filter((id) => !done.done.includes(id)),
+    })),
+    forgetUndo: assign({ undo: [] }),
+    keepRestoring: assign((_, { ids }: { ids: readonly string[] }) => ({ restoring: ids })),
+    keepMove: assign((_, { move }: { move: Move }) => ({ move })),
+    keepWanted: assign((_, { wanted }: { wanted: ExportWanted }) => ({ wanted })),
+    announceWork: raise({ type: 'crud.worked' }),
+    refreshList: sendTo('list', { type: 'list.refreshed' }),
+    announceGone: sendTo('list', (_, { done }: { done: Done }) => ({ type: 'list.rowsGone', ids: done.done })),
+    moveList: sendTo('list', (_, { address }: { address: string }) => ({ type: 'list.moved', address })),
+    showInAddress: sendTo('list', ({ context }) => ({ type: 'list.recordChanged', record: context.id })),
+    keepAbilities: assign((_, { may }: { may: readonly Ability[] }) => ({ may })),
+    guardLeaving: () => {},
+    releaseLeaving: () => {},
+    forget: assign({ ...crudAtRest, may: [] }),
+  },
+  guards: {
+    may: ({ context }, { ability }: { ability: Ability }) => context.may.includes(ability),
+    mayAsk: ({ context }, { action, aim }: Plan) => context.may.includes(abilityFor(action)) && aim.count > 0,
+    isAddressed: ({ context }) => context.id !== null && context.may.includes('view'),
+    isOtherRecord: ({ context }, { address }: { address: string }) =>
+      parseList(context.definition, address).record !== context.id,
+    isToRecord: ({ context }, { address }: { address: string }) => {
+      const { record } = parseList(context.definition, address);
+      return record !== null && record !== context.id && context.may.includes('view');
+    },
+    isFixed: ({ context }, { record }: { record: ResourceRecord }) => !isEditable(context.definition, record),
+    hasProposal: ({ context }) => context.proposal !== null,
+    isFormSaved: (_, { snapshot }: FormSnapshot) => snapshot.hasTag('done'),
+    isFormBusy: (_, { snapshot }: FormSnapshot) => snapshot.hasTag('busy'),
+    isFormConflict: (_, { snapshot }: FormSnapshot) => isLate(snapshot),
+    isFormChanged: (_, { snapshot }: FormSnapshot) =>
+      snapshot.hasTag('unsaved') && !snapshot.hasTag('busy') && !isLate(snapshot),
+    isFormUntouched: (_, { snapshot }: FormSnapshot) => !snapshot.hasTag('unsaved') && !snapshot.hasTag('done'),
+    isConflict: (_, { error }: Failed) => currentOf(error) !== null,
+    hasFieldMessages: (_, { error }: Failed) => Object.keys(failureOf(error).fields ?? {}).length > 0,
+    isDecided: ({ context }) => isDecided(mergesOf(context), context.choices),
+    isIdle: stateIn({ running: { work: 'idle' } }),
+    isConfirming: stateIn({ running: { panel: 'confirming' } }),
+    isUndoOffered: stateIn({ running: { undo: 'offered' } }),
+    isRemovalConfirmed: and([
+      stateIn({ running: { panel: 'confirming' } }),
+      ({ context }) => context.plan?.action === 'remove',
+    ]),
+    isUndoable: ({ context }) => context.undo.length > 0,
+    isNewRemoval: ({ context }) => context.undo.length > 0 && context.report?.action === 'remove',
+    isNothingToUndo: ({ context }) => context.undo.length === 0,
+    isWorthSaying: ({ context }) => context.report?.action !== 'move' || context.report.failure !== null,
+    isClean: ({ context }) => context.report?.failure === null && context.report.refused.length === 0,
+  },
+  delays: { UNDO_MS },
+});
+
+/** What a form begins with: the record as it was read, or an empty one. */
+export const initialValues = ({ definition, record, within }: Context): Saving =>
+  record ? valuesOf(definition, record) : emptyValues(definition, within);
+
+/** The fields of a conflict, each as it was read, typed and saved by somebody else. */
+export function mergesOf({ definition, record, mine, theirs }: Context): FieldMerge[] {
+  if (!record || !mine || !theirs) return [];
+  return mergeOf(definition, valuesOf(definition, record), mine, valuesOf(definition, theirs));
+}
+
+/** What saving the conflict would save. */
+export const merged = (context: Context): Saving =>
+  context.theirs
+    ? mergedValues(valuesOf(context.definition, context.theirs), mergesOf(context), context.choices)
+    : (context.mine ?? {});
+
+/** The rows that the work under way is about, what it does, and the key under which a repeat is the same work. */
+export const chosenOf = ({ underWay }: Context): Chosen => underWay?.aim.chosen ?? { ids: [] };
+export const actionOf = ({ underWay }: Context): Asked => underWay?.action ?? 'discard';
+export const keyOf = ({ instance, works }: Context): string => `${instance}-w${works}`;

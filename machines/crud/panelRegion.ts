@@ -1,0 +1,194 @@
+import { crudSetup } from './crud.setup.ts';
+import { conflictState, formState } from './formState.ts';
+
+/** The ways into a panel, from where nothing can be lost. */
+const openings = crudSetup.createStateConfig({
+  on: {
+    'crud.view': {
+      guard: { type: 'may', params: { ability: 'view' } },
+      target: '#crud.running.panel.viewing',
+      reenter: true,
+      actions: { type: 'open', params: ({ event }) => ({ id: event.id }) },
+    },
+    'crud.create': {
+      guard: { type: 'may', params: { ability: 'add' } },
+      target: '#crud.running.panel.creating',
+      actions: ['reset', { type: 'open', params: ({ event }) => ({ id: null, values: event.values ?? null }) }],
+    },
+    'crud.edit': {
+      guard: { type: 'may', params: { ability: 'edit' } },
+      target: '#crud.running.panel.editing',
+      actions: { type: 'open', params: ({ event }) => ({ id: event.id, values: event.values ?? null }) },
+    },
+    'crud.history': {
+      guard: { type: 'may', params: { ability: 'view' } },
+      target: '#crud.running.panel.history',
+      reenter: true,
+      actions: { type: 'open', params: ({ event }) => ({ id: event.id }) },
+    },
+    'crud.trash': {
+      guard: { type: 'may', params: { ability: 'remove' } },
+      target: '#crud.running.panel.trash',
+      actions: ['reset', { type: 'askTrashPage', params: { page: 1 } }],
+    },
+    'crud.ask': {
+      guard: { type: 'mayAsk', params: ({ event }) => event },
+      target: '#crud.running.panel.confirming',
+      actions: ['reset', { type: 'keepPlan', params: ({ event }) => event }],
+    },
+    'crud.addressMoved': [
+      {
+        guard: { type: 'isToRecord', params: ({ event }) => event },
+        target: '#crud.running.panel.viewing',
+        reenter: true,
+        actions: { type: 'openAddressed', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isOtherRecord', params: ({ event }) => event },
+        target: '#crud.running.panel.closed',
+      },
+    ],
+  },
+}).on;
+
+const retry = { 'crud.retry': { target: 'loading' } } as const;
+
+const panel = crudSetup.createStateConfig({
+  description: 'At most one panel at a time.',
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isAddressed', target: 'viewing' }, { target: 'closed' }] },
+    closed: { entry: ['reset', 'showInAddress'], on: openings },
+    viewing: {
+      tags: 'viewing',
+      entry: 'showInAddress',
+      initial: 'loading',
+      on: { ...openings, 'crud.close': { target: 'closed' } },
+      states: {
+        loading: {
+          tags: 'panelBusy',
+          invoke: {
+            id: 'loadRecord',
+            src: 'loadRecord',
+            input: ({ context }) => ({ id: context.id ?? '' }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        shown: {},
+        failed: { tags: 'panelFailed', on: retry },
+      },
+    },
+    creating: { tags: 'creating', initial: 'form', states: { form: formState } },
+    editing: {
+      tags: 'editing',
+      entry: 'showInAddress',
+      initial: 'loading',
+      states: {
+        loading: {
+          description:
+            'The form begins with the record as it is now; one that is not changed any more is shown instead.',
+          tags: 'panelBusy',
+          on: { 'crud.close': { target: '#crud.running.panel.closed' } },
+          invoke: {
+            id: 'loadRecord',
+            src: 'loadRecord',
+            input: ({ context }) => ({ id: context.id ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isFixed', params: ({ event }) => ({ record: event.output }) },
+                target: '#crud.running.panel.viewing.shown',
+                actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+              },
+              {
+                target: 'form',
+                actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        failed: { tags: 'panelFailed', on: { ...retry, 'crud.close': { target: '#crud.running.panel.closed' } } },
+        form: formState,
+      },
+    },
+    conflict: conflictState,
+    confirming: {
+      description: 'Which rows, how many, and what happens to them.',
+      tags: 'confirming',
+      on: {
+        'crud.confirm': { guard: 'isIdle', target: 'closed' },
+        'crud.close': { target: 'closed' },
+      },
+    },
+    history: {
+      tags: 'history',
+      entry: 'showInAddress',
+      initial: 'loading',
+      on: { ...openings, 'crud.close': { target: 'closed' } },
+      states: {
+        loading: {
+          tags: 'panelBusy',
+          invoke: {
+            id: 'loadHistory',
+            src: 'loadHistory',
+            input: ({ context }) => ({ id: context.id ?? '' }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepChanges', params: ({ event }) => ({ changes: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        shown: {},
+        failed: { tags: 'panelFailed', on: retry },
+      },
+    },
+    trash: {
+      tags: 'trash',
+      initial: 'loading',
+      on: {
+        'crud.close': { target: 'closed' },
+        'crud.trashPageChanged': {
+          target: '.loading',
+          actions: { type: 'askTrashPage', params: ({ event }) => event },
+        },
+        'crud.worked': { target: '.loading' },
+      },
+      states: {
+        loading: {
+          tags: 'panelBusy',
+          invoke: {
+            id: 'loadTrash',
+            src: 'loadTrash',
+            input: ({ context }) => ({ page: context.trash?.page ?? 1 }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepTrash', params: ({ event }) => ({ reply: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        shown: {},
+        failed: { tags: 'panelFailed', on: retry },
+      },
+    },
+  },
+});
+
+export const panelRegion = { panel };

@@ -1,0 +1,89 @@
+import { EMAIL_PATTERN } from '../../contract/patterns.ts';
+import type { Field } from '../../contract/resources/fields.ts';
+import type { Saving } from '../../contract/resources/record.ts';
+import { type ResourceDefinition, writtenFields } from '../../contract/resources/resource.ts';
+import type { FieldErrors } from '../form/form.machine.ts';
+
+/** What can be wrong with a value before it is sent; the view words it, with the field's own limits. */
+export type RuleBreak =
+  | 'required'
+  | 'tooShort'
+  | 'tooLong'
+  | 'tooMany'
+  | 'tooSmall'
+  | 'tooLarge'
+  | 'notWhole'
+  | 'badFormat'
+  | 'badEmail';
+
+/** The rules of a resource's form: the same that the server holds, as far as they can be known without it. */
+export function recordRules(definition: ResourceDefinition): (values: Saving) => FieldErrors<Saving> {
+  return (values) => {
+    const isNew = values.id === undefined;
+    const broken = writtenFields(definition).flatMap(([name, field]) => {
+      if (!isNew && (field.createOnly || (field.secret && values[name] === ''))) return [];
+      const rule = ruleBroken(field, values[name]);
+      return rule ? [[name, rule] as const] : [];
+    });
+    return Object.fromEntries(broken);
+  };
+}
+
+/** The rule that the value breaks, the most telling one. */
+export function ruleBroken(field: Field, value: unknown): RuleBreak | null {
+  if (isEmpty(value)) return field.required ? 'required' : null;
+  switch (field.kind) {
+    case 'number':
+      if (typeof value !== 'number') return 'badFormat';
+      if (field.integer && !Number.isInteger(value)) return 'notWhole';
+      return outside(value, field.min, field.max, ['tooSmall', 'tooLarge']);
+    case 'text':
+      return lengthBroken(value, field.max, field.min) ?? patternBroken(value, field.pattern);
+    case 'longText':
+    case 'richText':
+      return lengthBroken(value, field.max);
+    case 'email':
+      return new RegExp(EMAIL_PATTERN).test(String(value)) ? null : 'badEmail';
+    case 'localized':
+      return localizedBroken(value, field.max, field.required === true);
+    case 'texts':
+      return textsBroken(value, field.max, field.maxItems);
+    default:
+      return null;
+  }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'object' && 'en' in value && 'zh' in value && `${value.en}${value.zh}`.trim() === '');
+
+function outside(
+  size: number,
+  min: number | undefined,
+  max: number | undefined,
+  [below, above]: readonly [RuleBreak, RuleBreak],
+): RuleBreak | null {
+  if (min !== undefined && size < min) return below;
+  return max !== undefined && size > max ? above : null;
+}
+
+const lengthBroken = (value: unknown, max: number, min?: number): RuleBreak | null =>
+  outside(String(value).length, min, max, ['tooShort', 'tooLong']);
+
+const patternBroken = (value: unknown, pattern: string | undefined): RuleBreak | null =>
+  pattern === undefined || new RegExp(pattern).test(String(value)) ? null : 'badFormat';
+
+function localizedBroken(value: unknown, max: number, required: boolean): RuleBreak | null {
+  const { en = '', zh = '' } = value as { en?: string; zh?: string };
+  if (required && (en.trim() === '' || zh.trim() === '')) return 'required';
+  return lengthBroken(en, max) ?? lengthBroken(zh, max);
+}
+
+function textsBroken(value: unknown, max: number, maxItems: number): RuleBreak | null {
+  const texts = value as readonly unknown[];
+  if (texts.length > maxItems) return 'tooMany';
+  return texts.map((text) => lengthBroken(text, max)).find((rule) => rule !== null) ?? null;
+}

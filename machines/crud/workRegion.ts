@@ -1,0 +1,188 @@
+import { actionOf, chosenOf, crudSetup, keyOf } from './crud.setup.ts';
+
+const work = crudSetup.createStateConfig({
+  description: 'What is done to rows, one piece after the other.',
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'crud.confirm': [
+          { guard: 'isRemovalConfirmed', target: 'removing', actions: 'begin' },
+          { guard: 'isConfirming', target: 'publishing', actions: 'begin' },
+        ],
+        'crud.undo': {
+          guard: 'isUndoOffered',
+          target: 'restoring',
+          actions: ['nextWork', { type: 'keepRestoring', params: ({ context }) => ({ ids: context.undo }) }],
+        },
+        'crud.restore': {
+          guard: { type: 'may', params: { ability: 'remove' } },
+          target: 'restoring',
+          actions: ['nextWork', { type: 'keepRestoring', params: ({ event }) => event }],
+        },
+        'crud.move': {
+          guard: { type: 'may', params: { ability: 'move' } },
+          target: 'moving',
+          actions: ['nextWork', { type: 'keepMove', params: ({ event }) => event }],
+        },
+      },
+    },
+    removing: {
+      tags: 'working',
+      exit: ['refreshList', 'announceWork'],
+      invoke: {
+        id: 'removeRows',
+        src: 'removeRows',
+        input: ({ context }) => ({ chosen: chosenOf(context), idempotencyKey: keyOf(context) }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'report', params: ({ event }) => ({ action: 'remove', done: event.output }) },
+            { type: 'keepUndo', params: ({ event }) => ({ done: event.output }) },
+            { type: 'announceGone', params: ({ event }) => ({ done: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ action: 'remove', error: event.error }) },
+        },
+      },
+    },
+    publishing: {
+      description: 'Publishing, withdrawing, or discarding changes.',
+      tags: 'working',
+      exit: ['refreshList', 'announceWork'],
+      invoke: {
+        id: 'publishRows',
+        src: 'publishRows',
+        input: ({ context }) => ({
+          chosen: chosenOf(context),
+          action: actionOf(context),
+          ...(context.underWay?.at && { at: context.underWay.at }),
+          idempotencyKey: keyOf(context),
+        }),
+        onDone: {
+          target: 'idle',
+          actions: {
+            type: 'report',
+            params: ({ context, event }) => ({ action: actionOf(context), done: event.output }),
+          },
+        },
+        onError: {
+          target: 'idle',
+          actions: {
+            type: 'reportFailure',
+            params: ({ context, event }) => ({ action: actionOf(context), error: event.error }),
+          },
+        },
+      },
+    },
+    restoring: {
+      tags: 'working',
+      exit: ['refreshList', 'announceWork'],
+      invoke: {
+        id: 'restoreRows',
+        src: 'restoreRows',
+        input: ({ context }) => ({ ids: context.restoring, idempotencyKey: keyOf(context) }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'report', params: ({ event }) => ({ action: 'restore', done: event.output }) },
+            { type: 'takeFromUndo', params: ({ event }) => ({ done: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ action: 'restore', error: event.error }) },
+        },
+      },
+    },
+    moving: {
+      description: 'A row of a tree goes to another place.',
+      tags: 'working',
+      exit: ['refreshList', 'announceWork'],
+      invoke: {
+        id: 'moveRecord',
+        src: 'moveRecord',
+        input: ({ context }) => ({ move: context.move, idempotencyKey: keyOf(context) }),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'report', params: { action: 'move', done: { done: [], refused: [] } } },
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ action: 'move', error: event.error }) },
+        },
+      },
+    },
+  },
+});
+
+const undo = crudSetup.createStateConfig({
+  initial: 'none',
+  states: {
+    none: { on: { 'crud.worked': { guard: 'isUndoable', target: 'offered' } } },
+    offered: {
+      description: 'What was removed can be brought back with one press; later out of the trash.',
+      tags: 'undoable',
+      after: { UNDO_MS: { target: 'none', actions: 'forgetUndo' } },
+      on: {
+        'crud.undo': { guard: 'isIdle', target: 'none' },
+        'crud.worked': [
+          { guard: 'isNewRemoval', target: 'offered', reenter: true },
+          { guard: 'isNothingToUndo', target: 'none' },
+        ],
+      },
+    },
+  },
+});
+
+const report = crudSetup.createStateConfig({
+  initial: 'quiet',
+  states: {
+    quiet: { on: { 'crud.worked': { guard: 'isWorthSaying', target: 'shown' } } },
+    shown: {
+      description: 'What was done, and what was left as it was and why: that stands until it is dismissed.',
+      tags: 'reported',
+      on: {
+        'crud.worked': [{ guard: 'isWorthSaying', target: 'shown', reenter: true }, { target: 'quiet' }],
+        'crud.reportDismissed': { target: 'quiet' },
+      },
+      after: { UNDO_MS: { guard: 'isClean', target: 'quiet' } },
+    },
+  },
+});
+
+const exportable = crudSetup.createStateConfig({
+  on: { 'crud.export': { target: 'exporting', actions: { type: 'keepWanted', params: ({ event }) => event } } },
+}).on;
+
+const file = crudSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: exportable },
+    exporting: {
+      tags: 'exporting',
+      invoke: {
+        id: 'exportRows',
+        src: 'exportRows',
+        input: ({ context }) => ({ wanted: context.wanted }),
+        onDone: { target: 'idle' },
+        onError: { target: 'failed' },
+      },
+      on: { 'crud.exportCancelled': { target: 'idle' } },
+    },
+    failed: { tags: 'exportFailed', on: exportable },
+  },
+});
+
+/** Everything beside the panel: work on rows, its undo, what came of it, the export, the way of the address to the list. */
+export const workRegion = {
+  work,
+  undo,
+  report,
+  file,
+  address: crudSetup.createStateConfig({
+    on: { 'crud.addressMoved': { actions: { type: 'moveList', params: ({ event }) => event } } },
+  }),
+};

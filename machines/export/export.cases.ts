@@ -1,0 +1,18 @@
+import type { Cases } from '../cases.ts';
+import { offline } from '../samples.ts';
+
+export const exportCases: Cases = {
+  events: [
+    { type: 'export.wanted', query: { text: 'kras', columns: ['model', 'tmb'], format: 'csv' }, count: 25 },
+    { type: 'export.progressed', loaded: 500 },
+    { type: 'export.cancelled' },
+    { type: 'export.retried' },
+    { type: 'export.dismissed' },
+  ],
+  endings: (id) => ({
+    done: [
+      id === 'fetchExport' ? { url: 'blob:1', fileName: 'models.csv', type: 'text/csv', bytes: 1_000 } : undefined,
+    ],
+    error: [offline, { ...offline, kind: 'cancelled' }],
+  }),
+};

@@ -1,0 +1,142 @@
+import { assign, setup } from 'xstate';
+
+export type StudyArms = { study: string; arms: readonly string[] };
+export type GrowthMeasure = 'volume' | 'volumeChange' | 'weightChange';
+export type GrowthViewEvent =
+  | { type: 'growthView.measureChosen'; measure: GrowthMeasure }
+  | { type: 'growthView.coursesChosen'; courses: 'means' | 'animals' }
+  | { type: 'growthView.scaleChosen'; scale: 'linear' | 'log' }
+  | { type: 'growthView.formChosen'; form: 'plot' | 'table' }
+  | { type: 'growthView.armToggled'; arm: string }
+  | { type: 'growthView.studyChosen'; study: string };
+type Context = { studies: readonly StudyArms[]; study: string; hidden: readonly string[] };
+
+/**
+ * How the growth curves of a model are looked at: which study and arms, volumes (on a plain or a logarithmic scale),
+ * their change, or body weight, means or single animals, drawn or as a table. At least one arm stays on; a
+ * logarithmic scale exists for volumes only, since changes can be negative; another study shows all of its arms.
+ *
+ * Input: the studies with the names of their arms, the first is shown.
+ * Events: choices of the person. Tags: the measure (`volume`, `volumeChange`, `weightChange`), `log`, `animals`,
+ * `table`; `context.study` and `context.hidden` say the rest. Design: look, "Detail".
+ */
+export const growthViewMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as GrowthViewEvent,
+    input: {} as { studies: readonly StudyArms[] },
+    tags: {} as GrowthMeasure | 'log' | 'animals' | 'table',
+  },
+  actions: {
+    showStudy: assign((_, { study }: { study: string }) => ({ study, hidden: [] })),
+    toggleArm: assign(({ context: { hidden } }, { arm }: { arm: string }) => ({
+      hidden: hidden.includes(arm) ? hidden.filter((other) => other !== arm) : [...hidden, arm],
+    })),
+  },
+  guards: {
+    isMeasure: (_, { measure, wanted }: { measure: GrowthMeasure; wanted: GrowthMeasure }) => measure === wanted,
+    isLog: (_, { scale }: { scale: string }) => scale === 'log',
+    isLinear: (_, { scale }: { scale: string }) => scale === 'linear',
+    isAnimals: (_, { courses }: { courses: string }) => courses === 'animals',
+    isMeans: (_, { courses }: { courses: string }) => courses === 'means',
+    isTable: (_, { form }: { form: string }) => form === 'table',
+    isPlot: (_, { form }: { form: string }) => form === 'plot',
+    isKnownStudy: ({ context }, { study }: { study: string }) => context.studies.some((one) => one.study === study),
+    leavesAnArm: ({ context: { studies, study, hidden } }, { arm }: { arm: string }) => {
+      const arms = studies.find((one) => one.study === study)?.arms ?? [];
+      return arms.includes(arm) && (hidden.includes(arm) || arms.length - hidden.length > 1);
+    },
+  },
+}).createMachine({
+  id: 'growthView',
+  type: 'parallel',
+  context: ({ input }) => ({ studies: input.studies, study: input.studies[0]?.study ?? '', hidden: [] }),
+  on: {
+    'growthView.studyChosen': {
+      guard: { type: 'isKnownStudy', params: ({ event }) => event },
+      actions: { type: 'showStudy', params: ({ event }) => event },
+    },
+    'growthView.armToggled': {
+      guard: { type: 'leavesAnArm', params: ({ event }) => event },
+      actions: { type: 'toggleArm', params: ({ event }) => event },
+    },
+  },
+  states: {
+    measure: {
+      initial: 'volume',
+      on: {
+        'growthView.measureChosen': [
+          { guard: wants('volume'), target: '.volume' },
+          { guard: wants('volumeChange'), target: '.volumeChange' },
+          { guard: wants('weightChange'), target: '.weightChange' },
+        ],
+      },
+      states: {
+        volume: {
+          tags: 'volume',
+          initial: 'linear',
+          states: {
+            linear: {
+              on: {
+                'growthView.scaleChosen': { guard: { type: 'isLog', params: ({ event }) => event }, target: 'log' },
+              },
+            },
+            log: {
+              tags: 'log',
+              on: {
+                'growthView.scaleChosen': {
+                  guard: { type: 'isLinear', params: ({ event }) => event },
+                  target: 'linear',
+                },
+              },
+            },
+          },
+        },
+        volumeChange: { tags: 'volumeChange', description: 'Each animal against its own first volume, in percent.' },
+        weightChange: { tags: 'weightChange', description: 'Each animal against its own first weight, in percent.' },
+      },
+    },
+    courses: {
+      initial: 'means',
+      states: {
+        means: {
+          on: {
+            'growthView.coursesChosen': {
+              guard: { type: 'isAnimals', params: ({ event }) => event },
+              target: 'animals',
+            },
+          },
+        },
+        animals: {
+          tags: 'animals',
+          on: {
+            'growthView.coursesChosen': { guard: { type: 'isMeans', params: ({ event }) => event }, target: 'means' },
+          },
+        },
+      },
+    },
+    form: {
+      initial: 'plot',
+      states: {
+        plot: {
+          on: {
+            'growthView.formChosen': { guard: { type: 'isTable', params: ({ event }) => event }, target: 'table' },
+          },
+        },
+        table: {
+          tags: 'table',
+          on: {
+            'growthView.formChosen': { guard: { type: 'isPlot', params: ({ event }) => event }, target: 'plot' },
+          },
+        },
+      },
+    },
+  },
+});
+
+function wants(wanted: GrowthMeasure) {
+  return {
+    type: 'isMeasure' as const,
+    params: ({ event }: { event: { measure: GrowthMeasure } }) => ({ measure: event.measure, wanted }),
+  };
+}

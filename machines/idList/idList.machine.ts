@@ -1,0 +1,173 @@
+import { assign, enqueueActions, setup } from 'xstate';
+import type { GeneCriterion, ResolvedList } from '../../contract/entities/search.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { MAX_GENES } from '../../contract/vocabulary.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+import { entriesOf, isTooMany, type ListKind, listFromFile, MAX_LIST_BYTES, sendable } from './entries.ts';
+
+/** A file that was chosen; `text` is null where it could not be read or was not read for its size. */
+export type ListFile = { name: string; bytes: number; text: string | null };
+
+export type IdListEvent =
+  | { type: 'idList.opened' }
+  | { type: 'idList.closed' }
+  | { type: 'idList.kindChosen'; kind: ListKind }
+  | { type: 'idList.textChanged'; text: string }
+  | { type: 'idList.fileChosen'; file: ListFile }
+  | { type: 'idList.checked' }
+  | { type: 'idList.edited' }
+  | { type: 'idList.applied' };
+
+type Problem = 'nothing' | 'tooMany' | 'fileTooLarge' | 'fileUnreadable';
+
+type Context = {
+  kind: ListKind;
+  text: string;
+  /** What is wrong with what was given. */
+  problem: Problem | null;
+  resolved: ResolvedList | null;
+  failure: CallFailure | null;
+};
+
+/**
+ * A list of models or genes, pasted or from a file, to search by. What each entry stands for is shown before it is
+ * applied; what was typed stays through a failure, and until the page is left through closing.
+ *
+ * Events: `idList.opened`, `closed`, `kindChosen`, `textChanged`, `fileChosen` (its text is added), `checked` (asks the
+ * server), `edited` (back to the text), `applied`. Emits `applied` with the values found, in their order, each once.
+ * Tags: `open`, `busy`, `reviewing`, `failed`.
+ * To be provided: actor `resolveList`.
+ */
+export const idListMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as IdListEvent,
+    emitted: {} as { type: 'applied'; kind: ListKind; values: string[] },
+    tags: {} as 'open' | 'busy' | 'reviewing' | 'failed',
+  },
+  actors: {
+    resolveList: required<ResolvedList, { kind: ListKind; entries: string[] }>('resolveList'),
+  },
+  actions: {
+    takeKind: assign((_, { kind }: { kind: ListKind }) => ({ kind, resolved: null, failure: null, problem: null })),
+    takeText: assign((_, { text }: { text: string }) => ({ text, resolved: null, failure: null, problem: null })),
+    takeFile: assign(({ context }, { file }: { file: ListFile }) => ({
+      text: [context.text.trimEnd(), listFromFile(file.name, file.text ?? '')].filter((part) => part !== '').join('\n'),
+      resolved: null,
+      failure: null,
+      problem: null,
+    })),
+    say: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    keepResolved: assign(({ context }, { resolved }: { resolved: ResolvedList }) => ({
+      resolved: {
+        ...resolved,
+        unmatched: [...resolved.unmatched, ...sendable(entriesOf(context.text, context.kind)).tooLong],
+      },
+      failure: null,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    tellApplied: enqueueActions(({ context, enqueue }) =>
+      enqueue.emit({ type: 'applied', kind: context.kind, values: valuesOf(context.resolved) }),
+    ),
+    clearText: assign({ text: '', resolved: null, failure: null, problem: null }),
+  },
+  guards: {
+    isTooLarge: (_, { file }: { file: ListFile }) => file.bytes > MAX_LIST_BYTES,
+    isUnread: (_, { file }: { file: ListFile }) => file.text === null,
+    hasNothing: ({ context }) => sendable(entriesOf(context.text, context.kind)).entries.length === 0,
+    hasTooMany: ({ context }) => isTooMany(entriesOf(context.text, context.kind)),
+    hasMatches: ({ context }) => valuesOf(context.resolved).length > 0,
+  },
+}).createMachine({
+  id: 'idList',
+  initial: 'closed',
+  context: { kind: 'models', text: '', problem: null, resolved: null, failure: null },
+  states: {
+    closed: { on: { 'idList.opened': { target: 'open' } } },
+    open: {
+      tags: 'open',
+      initial: 'editing',
+      on: { 'idList.closed': { target: 'closed' } },
+      states: {
+        editing: {
+          description: 'A text to paste into, a place to drop a file, and what was wrong at the last try.',
+          initial: 'fresh',
+          states: {
+            fresh: {},
+            failed: {
+              description: 'The text stands as it was, with what went wrong; the same check is another try.',
+              tags: 'failed',
+            },
+          },
+          on: {
+            'idList.kindChosen': { target: '.fresh', actions: { type: 'takeKind', params: ({ event }) => event } },
+            'idList.textChanged': { target: '.fresh', actions: { type: 'takeText', params: ({ event }) => event } },
+            'idList.fileChosen': [
+              {
+                guard: { type: 'isTooLarge', params: ({ event }) => event },
+                actions: { type: 'say', params: { problem: 'fileTooLarge' } },
+              },
+              {
+                guard: { type: 'isUnread', params: ({ event }) => event },
+                actions: { type: 'say', params: { problem: 'fileUnreadable' } },
+              },
+              { target: '.fresh', actions: { type: 'takeFile', params: ({ event }) => event } },
+            ],
+            'idList.checked': [
+              { guard: 'hasNothing', actions: { type: 'say', params: { problem: 'nothing' } } },
+              { guard: 'hasTooMany', actions: { type: 'say', params: { problem: 'tooMany' } } },
+              { target: 'resolving' },
+            ],
+          },
+        },
+        resolving: {
+          tags: 'busy',
+          invoke: {
+            id: 'resolveList',
+            src: 'resolveList',
+            input: ({ context }) => ({
+              kind: context.kind,
+              entries: sendable(entriesOf(context.text, context.kind)).entries,
+            }),
+            onDone: {
+              target: 'reviewing',
+              actions: { type: 'keepResolved', params: ({ event }) => ({ resolved: event.output }) },
+            },
+            onError: {
+              target: 'editing.failed',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        reviewing: {
+          description: 'What was found, what was not and what stands twice; nothing is applied yet.',
+          tags: 'reviewing',
+          on: {
+            'idList.edited': { target: 'editing' },
+            'idList.applied': {
+              guard: 'hasMatches',
+              target: '#idList.closed',
+              actions: ['tellApplied', 'clearText'],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** What a resolved list applies: each value once, in the order of the list. */
+export const valuesOf = (resolved: ResolvedList | null): string[] => [
+  ...new Set((resolved?.matched ?? []).map(({ value }) => value)),
+];
+
+/** The criteria with more genes: altered ones, each once, as many as a search takes; how many found no place. */
+export function withGenes(
+  genes: readonly GeneCriterion[],
+  symbols: readonly string[],
+): { genes: GeneCriterion[]; left: number } {
+  const fresh = symbols.filter((symbol) => !genes.some(({ gene }) => gene.toUpperCase() === symbol.toUpperCase()));
+  const all = [...genes, ...fresh.map((gene): GeneCriterion => ({ gene, status: 'altered' }))];
+  return { genes: all.slice(0, MAX_GENES), left: Math.max(0, all.length - MAX_GENES) };
+}

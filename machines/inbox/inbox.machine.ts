@@ -1,0 +1,180 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { InboxEvent, InboxMessage } from '../../contract/entities/messagePush.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { eventStreamMachine, type StreamEvent } from '../eventStream/eventStream.machine.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+import { changedInbox, marked, newsOf } from './messages.ts';
+
+/** What a person does with messages. `readAll` means those that had come by a place. */
+export type InboxAct = { act: 'read' | 'remove'; ids: string[] } | { act: 'readAll'; upTo: number };
+export type InboxMachineEvent =
+  | { type: 'stream.heard'; event: StreamEvent }
+  | { type: 'inbox.rested' }
+  | { type: 'inbox.roused' }
+  | { type: 'inbox.toggled' }
+  | { type: 'inbox.closed' }
+  | { type: 'inbox.chosen'; id: string }
+  | { type: 'inbox.allRead' }
+  | { type: 'inbox.removed'; id: string };
+
+type Context = {
+  spread: number;
+  /** The newest first. */
+  messages: InboxMessage[];
+  unread: number;
+  /** The place in the inbox's events up to which `messages` are. */
+  upTo: number;
+  /** The message that is read at the moment. */
+  chosen: string | null;
+  /** Acts that wait for their turn, the first of them under way. */
+  acts: InboxAct[];
+  failure: CallFailure | null;
+};
+
+/**
+ * The messages to a person, as they come: the list under the bell and how many are unread. What is done with them is
+ * done one after the other; what the server says of the count counts.
+ *
+ * Input: `spread`, see `eventStream`. Events: `stream.heard` (the stream), `inbox.rested` / `inbox.roused` (nobody looks
+ * at the page, or there is no connection; and back), `inbox.toggled` (the bell), `inbox.closed`, `inbox.chosen` (a
+ * message is opened, which reads it, or folded again), `inbox.allRead`, `inbox.removed`.
+ * Tags: `known` (the first answer came), `open` (draw the list), `busy`.
+ * To be provided: actors `stream` (with its `listen`) and `mark` (answers how many are unread); action `announce` (new
+ * messages).
+ */
+export const inboxMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as InboxMachineEvent,
+    input: {} as { spread: number },
+    tags: {} as 'known' | 'open' | 'busy',
+  },
+  actors: {
+    stream: eventStreamMachine,
+    mark: required<{ unread: number }, { act: InboxAct | undefined }>('mark'),
+  },
+  actions: {
+    announce: (_, _params: { messages: InboxMessage[] }) => {},
+    rest: sendTo('stream', { type: 'stream.rested' }),
+    rouse: sendTo('stream', { type: 'stream.roused' }),
+    take: assign(({ context }, { event }: { event: StreamEvent }) => ({
+      ...changedInbox(context, event.data as InboxEvent),
+      upTo: event.id,
+    })),
+    choose: assign(({ context }, { id }: { id: string }) => ({ chosen: context.chosen === id ? null : id })),
+    askRead: assign(({ context }, { id }: { id: string }) => ({
+      acts: [...context.acts, { act: 'read' as const, ids: [id] }],
+    })),
+    askAllRead: assign(({ context }) => ({
+      acts: [...context.acts, { act: 'readAll' as const, upTo: context.upTo }],
+    })),
+    askRemoval: assign(({ context }, { id }: { id: string }) => ({
+      acts: [...context.acts, { act: 'remove' as const, ids: [id] }],
+    })),
+    keepMarked: assign(({ context }, { unread }: { unread: number }) => ({
+      messages: marked(context.messages, context.acts[0]),
+      unread,
+      failure: null,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+    dropAct: assign(({ context }) => ({ acts: context.acts.slice(1) })),
+  },
+  guards: {
+    isUnread: ({ context }, { id }: { id: string }) =>
+      context.messages.some((message) => message.id === id && message.readAt === null),
+    hasUnread: ({ context }) => context.unread > 0,
+    hasAct: ({ context }) => context.acts.length > 0,
+    isNews: ({ context }, { event }: { event: StreamEvent }) =>
+      newsOf(context.messages, event.data as InboxEvent).length > 0,
+  },
+}).createMachine({
+  id: 'inbox',
+  type: 'parallel',
+  context: ({ input: { spread } }) => ({
+    ...{ spread, messages: [], unread: 0, upTo: 0, chosen: null, acts: [], failure: null },
+  }),
+  invoke: { id: 'stream', src: 'stream', input: ({ context: { spread } }) => ({ spread }) },
+  states: {
+    list: {
+      initial: 'waiting',
+      on: {
+        'inbox.rested': { actions: 'rest' },
+        'inbox.roused': { actions: 'rouse' },
+      },
+      states: {
+        waiting: {
+          on: { 'stream.heard': { target: 'known', actions: { type: 'take', params: ({ event }) => event } } },
+        },
+        known: {
+          tags: 'known',
+          on: {
+            'stream.heard': [
+              {
+                guard: { type: 'isNews', params: ({ event }) => event },
+                actions: [
+                  {
+                    type: 'announce',
+                    params: ({ context, event }) => ({
+                      messages: newsOf(context.messages, event.event.data as InboxEvent),
+                    }),
+                  },
+                  { type: 'take', params: ({ event }) => event },
+                ],
+              },
+              { actions: { type: 'take', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+    },
+    pane: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'inbox.toggled': { target: 'open', actions: 'forgetFailure' } } },
+        open: {
+          tags: 'open',
+          on: {
+            'inbox.toggled': { target: 'closed' },
+            'inbox.closed': { target: 'closed' },
+            'inbox.chosen': [
+              {
+                guard: { type: 'isUnread', params: ({ event }) => event },
+                actions: [
+                  { type: 'choose', params: ({ event }) => event },
+                  { type: 'askRead', params: ({ event }) => event },
+                ],
+              },
+              { actions: { type: 'choose', params: ({ event }) => event } },
+            ],
+            'inbox.allRead': { guard: 'hasUnread', actions: 'askAllRead' },
+            'inbox.removed': { actions: { type: 'askRemoval', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    work: {
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: 'hasAct', target: 'marking' } },
+        marking: {
+          tags: 'busy',
+          invoke: {
+            id: 'mark',
+            src: 'mark',
+            input: ({ context }) => ({ act: context.acts[0] }),
+            onDone: {
+              target: 'idle',
+              actions: [{ type: 'keepMarked', params: ({ event }) => event.output }, 'dropAct'],
+            },
+            onError: {
+              target: 'idle',
+              actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'dropAct'],
+            },
+          },
+        },
+      },
+    },
+  },
+});

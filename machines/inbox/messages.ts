@@ -1,0 +1,30 @@
+import type { InboxEvent, InboxMessage } from '../../contract/entities/messagePush.ts';
+import { INBOX_SHOWN } from '../../contract/messagePush.ts';
+import type { InboxAct } from './inbox.machine.ts';
+
+type Inbox = { messages: readonly InboxMessage[]; chosen: string | null };
+
+/** An inbox after an event: what the server says of a message stands, the newest first. */
+export function changedInbox({ messages, chosen }: Inbox, { whole, messages: given, gone, unread }: InboxEvent) {
+  const over = new Set([...gone, ...given.map(({ id }) => id)]);
+  const kept = whole ? [] : messages.filter(({ id }) => !over.has(id));
+  const list = [...kept, ...given]
+    .toSorted((a, b) => b.arrivedAt.localeCompare(a.arrivedAt) || b.id.localeCompare(a.id))
+    .slice(0, INBOX_SHOWN);
+  return { messages: list, unread, chosen: list.some(({ id }) => id === chosen) ? chosen : null };
+}
+
+/** The messages of an event that nobody has seen: unread, and not in the inbox before. */
+export function newsOf(messages: readonly InboxMessage[], { whole, messages: given }: InboxEvent): InboxMessage[] {
+  if (whole) return [];
+  return given.filter(({ id, readAt }) => readAt === null && !messages.some((known) => known.id === id));
+}
+
+/** Messages after an act that the server has done; its event says the same as soon as it comes. */
+export function marked(messages: readonly InboxMessage[], act: InboxAct | undefined): InboxMessage[] {
+  if (act?.act === 'remove') return messages.filter(({ id }) => !act.ids.includes(id));
+  const isRead = (id: string) => act?.act === 'readAll' || (act?.act === 'read' && act.ids.includes(id));
+  return messages.map((message) =>
+    message.readAt === null && isRead(message.id) ? { ...message, readAt: message.arrivedAt } : message,
+  );
+}

@@ -1,0 +1,143 @@
+import { assign, setup } from 'xstate';
+import type { ScheduleState } from '../../contract/entities/jobs.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+
+export const JOB_ACTS = ['run', 'stop', 'resume'] as const;
+export type JobAct = (typeof JOB_ACTS)[number];
+export type JobEvent = { type: 'job.asked'; act: JobAct } | { type: 'job.refreshed' };
+type Context = {
+  id: string;
+  /** Null until it came for the first time. */
+  state: ScheduleState | null;
+  asked: JobAct | null;
+  failure: CallFailure | null;
+};
+
+/** How soon the server is asked again how a run fares, in milliseconds. */
+export const LOOK_MS = 1_500;
+
+/**
+ * A scheduled job that somebody looks at: how it stands, and what they do to it. While a run is queued or running it is
+ * asked for again and again, so that its output grows before the eyes; at rest it is left alone. An act that is refused
+ * leaves the job as it was, with what went wrong; so does a look that fails after one that did not.
+ *
+ * Input: the id of the schedule. Events: `job.asked` (run now, stop, resume), `job.refreshed`.
+ * Tags: `loading` (nothing is known yet), `unreachable`, `busy` (an act is under way), `underWay`, `paused`; the state
+ * says the rest: idle (never ran), queued, running, finished, failed, paused.
+ * To be provided: actors `load`, `act`; action `announce` (an act was done).
+ */
+export const jobMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as JobEvent,
+    input: {} as { id: string },
+    tags: {} as 'loading' | 'unreachable' | 'busy' | 'underWay' | 'paused',
+  },
+  actors: {
+    load: required<ScheduleState, { id: string }>('load'),
+    act: required<null, { id: string; act: JobAct | null }>('act'),
+  },
+  actions: {
+    announce: (_, _params: { act: JobAct | null; name: ScheduleState['name'] | undefined }) => {},
+    keepState: assign((_, { state }: { state: ScheduleState }) => ({ state, failure: null })),
+    keepAsked: assign((_, { act }: { act: JobAct }) => ({ asked: act, failure: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+  guards: {
+    isRunning: ({ context }) => newestOf(context) === 'running',
+    isQueued: ({ context }) => ['queued', 'waiting'].includes(newestOf(context)),
+    isPaused: ({ context }) => context.state?.enabled === false,
+    hasFailed: ({ context }) => newestOf(context) === 'failed',
+    hasRun: ({ context }) => newestOf(context) !== '',
+  },
+  delays: { look: LOOK_MS },
+}).createMachine({
+  id: 'job',
+  initial: 'loading',
+  context: ({ input }) => ({ id: input.id, state: null, asked: null, failure: null }),
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'known', actions: { type: 'keepState', params: ({ event }) => ({ state: event.output }) } },
+        onError: {
+          target: 'unreachable',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unreachable: { tags: 'unreachable', on: { 'job.refreshed': { target: 'loading' } } },
+    known: {
+      initial: 'deciding',
+      on: {
+        'job.asked': { target: '.acting', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        'job.refreshed': { target: '.looking' },
+      },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isRunning', target: 'underWay.running' },
+            { guard: 'isQueued', target: 'underWay.queued' },
+            { guard: 'isPaused', target: 'paused' },
+            { guard: 'hasFailed', target: 'failed' },
+            { guard: 'hasRun', target: 'finished' },
+            { target: 'idle' },
+          ],
+        },
+        idle: { description: 'It never ran.' },
+        underWay: {
+          tags: 'underWay',
+          initial: 'queued',
+          after: { look: { target: 'looking' } },
+          states: { queued: {}, running: {} },
+        },
+        finished: {},
+        failed: {},
+        paused: { tags: 'paused', description: 'Stopped: it runs no more by itself.' },
+        looking: {
+          description: 'What is known stays until the answer comes.',
+          invoke: {
+            id: 'look',
+            src: 'load',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'keepState', params: ({ event }) => ({ state: event.output }) },
+            },
+            onError: {
+              target: 'deciding',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        acting: {
+          tags: 'busy',
+          invoke: {
+            id: 'act',
+            src: 'act',
+            input: ({ context }) => ({ id: context.id, act: context.asked }),
+            onDone: {
+              target: 'looking',
+              actions: {
+                type: 'announce',
+                params: ({ context }) => ({ act: context.asked, name: context.state?.name }),
+              },
+            },
+            onError: {
+              target: 'deciding',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          on: { 'job.asked': undefined, 'job.refreshed': undefined },
+        },
+      },
+    },
+  },
+});
+
+const newestOf = ({ state }: Context): string => state?.runs[0]?.state ?? '';

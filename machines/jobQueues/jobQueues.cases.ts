@@ -1,0 +1,49 @@
+import type { QueuedJob } from '../../contract/entities/jobs.ts';
+import type { Cases } from '../cases.ts';
+import { offline } from '../samples.ts';
+import type { JobAnswer } from './jobQueues.machine.ts';
+
+export const queuedJob: QueuedJob = {
+  id: '0198c0de-0000-7000-8000-00000000bb01',
+  queue: 'scheduled-task',
+  state: 'failed',
+  tries: 3,
+  triesMost: 3,
+  createdAt: '2026-11-21T03:00:00.000Z',
+  startAfter: '2026-11-21T03:00:00.000Z',
+  startedAt: '2026-11-21T03:00:01.000Z',
+  endedAt: '2026-11-21T03:00:03.000Z',
+  error: 'connect ECONNREFUSED 192.0.2.7:9200',
+};
+export const waitingJob: QueuedJob = {
+  ...queuedJob,
+  id: '0198c0de-0000-7000-8000-00000000bb02',
+  state: 'waiting',
+  tries: 0,
+  startedAt: null,
+  endedAt: null,
+  error: '',
+};
+const figures = { waiting: 1, retrying: 0, running: 2, done: 148, failed: 1, cancelled: 0 };
+export const jobAnswer: JobAnswer = {
+  queues: [
+    { name: 'scheduled-task', ...figures },
+    { name: 'search-index', ...figures, waiting: 0, running: 0, failed: 0 },
+  ],
+  throughput: Array.from({ length: 24 }, (_, index) => ({
+    at: new Date(Date.UTC(2026, 10, 21, 1, index * 5)).toISOString(),
+    done: (index * 7) % 11,
+    failed: index === 20 ? 1 : 0,
+  })),
+  count: 2,
+  list: [queuedJob, waitingJob],
+};
+
+export const jobQueuesCases: Cases = {
+  events: [
+    { type: 'jobs.asked', question: { queue: 'scheduled-task', state: 'failed', page: 1 } },
+    { type: 'jobs.refreshed' },
+    { type: 'jobs.chosen', ids: [queuedJob.id] },
+  ],
+  endings: () => ({ done: [jobAnswer], error: [offline] }),
+};

@@ -1,0 +1,89 @@
+import { assign, setup } from 'xstate';
+import type { JobState, QueuedJob, Queues } from '../../contract/entities/jobs.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+
+/** Which jobs are looked at: of one queue or all, in one state or all. */
+export type JobQuestion = { queue: string | null; state: JobState | null; page: number };
+export type JobAnswer = Queues & { count: number; list: QueuedJob[] };
+export type JobQueuesEvent =
+  | { type: 'jobs.asked'; question: JobQuestion }
+  | { type: 'jobs.refreshed' }
+  | { type: 'jobs.chosen'; ids: string[] };
+type Context = {
+  question: JobQuestion;
+  /** Null until the first answer came. */
+  answer: JobAnswer | null;
+  chosen: string[];
+  failure: CallFailure | null;
+};
+
+/** How soon the queues are asked for again, in milliseconds. */
+export const REFRESH_MS = 5_000;
+
+/**
+ * The queues, what they get done, and the jobs of one of them. What is shown is asked for again every few seconds; a
+ * newer question cancels the older. An answer that could not be had leaves the one before, with what went wrong. Chosen
+ * jobs stay chosen as long as they are shown.
+ *
+ * Events: `jobs.asked` (another queue, state or page), `jobs.refreshed`, `jobs.chosen`.
+ * Tags: `loading`, `failed`. To be provided: actor `load` (input: the question).
+ */
+export const jobQueuesMachine = setup({
+  types: { context: {} as Context, events: {} as JobQueuesEvent, tags: {} as 'loading' | 'failed' },
+  actors: { load: required<JobAnswer, JobQuestion>('load') },
+  actions: {
+    keepQuestion: assign((_, { question }: { question: JobQuestion }) => ({ question, chosen: [] })),
+    keepAnswer: assign(({ context }, { answer }: { answer: JobAnswer }) => ({
+      answer,
+      chosen: shown(answer, context.chosen),
+      failure: null,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    choose: assign(({ context }, { ids }: { ids: string[] }) => ({ chosen: shown(context.answer, ids) })),
+  },
+  delays: { refresh: REFRESH_MS },
+}).createMachine({
+  id: 'jobQueues',
+  initial: 'loading',
+  context: { question: { queue: null, state: null, page: 1 }, answer: null, chosen: [], failure: null },
+  on: {
+    'jobs.asked': {
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'keepQuestion', params: ({ event }) => event },
+    },
+    'jobs.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+  },
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => context.question,
+        onDone: {
+          target: 'showing',
+          actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    showing: {
+      after: { refresh: { target: 'loading' } },
+      on: { 'jobs.refreshed': { target: 'loading' } },
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'jobs.refreshed': { target: 'loading' } },
+    },
+  },
+});
+
+/** Of these the ones that are shown. */
+const shown = (answer: JobAnswer | null, ids: readonly string[]): string[] =>
+  ids.filter((id) => answer?.list.some((job) => job.id === id));

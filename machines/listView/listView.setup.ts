@@ -1,0 +1,163 @@
+import { assign, setup } from 'xstate';
+import { SCROLL_DEBOUNCE_MS } from '../../contract/constants.ts';
+import type { SavedView, ViewToSave } from '../../contract/entities/system.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource.ts';
+import { withColumn, withColumnAt } from '../columnChooser/columns.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+import { type DeviceLook, keptLookOf, type Look, lookOf, shownColumns, usualLook, widthWithin } from './look.ts';
+import { changeOf, copyOf, inOrder, ownNamed, queryIn } from './views.ts';
+
+export type ListViewEvent =
+  | { type: 'view.columnToggled'; column: string; shown: boolean }
+  | { type: 'view.columnMoved'; column: string; place: number }
+  | { type: 'view.columnResized'; column: string; width: number }
+  | { type: 'view.densityChosen'; density: number }
+  | { type: 'view.reset' }
+  | { type: 'view.openingChosen'; id: string | null }
+  | { type: 'view.queryMoved'; query: string }
+  | { type: 'view.reconnected' }
+  | { type: 'view.applied'; view: SavedView }
+  | { type: 'view.kept'; name: string; audience: Audience }
+  | { type: 'view.confirmed' }
+  | { type: 'view.declined' }
+  | { type: 'view.replaced'; view: SavedView }
+  | { type: 'view.renamed'; view: SavedView; name: string }
+  | { type: 'view.removed'; view: SavedView }
+  | { type: 'view.undone' }
+  | { type: 'view.retried' };
+
+type Audience = SavedView['audience'];
+/** `query`: what stands in the address when the list opens. `device`: what this device remembers of the list. */
+export type ListViewInput = { definition: ResourceDefinition; query: string; device: DeviceLook | null };
+type Context = Omit<ListViewInput, 'device'> & {
+  look: Look;
+  /** The view that the list opens with; null as long as nobody knows. */
+  opening: { id: string | null } | null;
+  /** Whether the look came from this device, and whether the server has not heard of it. */
+  found: 'nothing' | 'copy' | 'unsaved';
+  views: readonly SavedView[];
+  sending: ViewToSave | null;
+  removing: SavedView | null;
+  failure: CallFailure | null;
+};
+
+/** What the list-view chart knows and can do. The chart is listView.machine.ts. */
+export const listViewSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ListViewEvent,
+    input: {} as ListViewInput,
+    tags: {} as 'loadingLook' | 'loadingViews' | 'savingView' | 'asking' | 'undoable' | 'viewsFailed',
+  },
+  actors: {
+    loadPreferences: required<unknown, { resource: string }>('loadPreferences'),
+    savePreferences: required<unknown, { resource: string; look: Look; opening: Context['opening'] }>(
+      'savePreferences',
+    ),
+    loadViews: required<readonly SavedView[], { resource: string }>('loadViews'),
+    saveView: required<SavedView, { view: ViewToSave | null }>('saveView'),
+    removeView: required<unknown, { id: string }>('removeView'),
+  },
+  actions: {
+    takeKept: assign((_, { kept }: { kept: unknown }) => {
+      const { look, opening } = keptLookOf(kept);
+      return { look, opening: { id: opening } };
+    }),
+    takeOpening: assign(({ context }, { kept }: { kept: unknown }) => ({
+      opening: context.opening ?? { id: keptLookOf(kept).opening },
+    })),
+    takeLook: assign((_, { view }: { view: SavedView }) => ({ look: lookOf(view.state) })),
+    toggle: assign(({ context }, { column, shown }: { column: string; shown: boolean }) => ({
+      look: { ...context.look, columns: withColumn(shownColumns(context.definition, context.look), column, shown) },
+    })),
+    move: assign(({ context }, { column, place }: { column: string; place: number }) => ({
+      look: { ...context.look, columns: withColumnAt(shownColumns(context.definition, context.look), column, place) },
+    })),
+    resize: assign(({ context }, { column, width }: { column: string; width: number }) => ({
+      look: { ...context.look, widths: { ...context.look.widths, [column]: widthWithin(width) } },
+    })),
+    keepDensity: assign(({ context }, { density }: { density: number }) => ({ look: { ...context.look, density } })),
+    resetLook: assign({ look: usualLook }),
+    chooseOpening: assign((_, { id }: { id: string | null }) => ({ opening: { id } })),
+    keepQuery: assign((_, { query }: { query: string }) => ({ query })),
+    takeOpeningView: assign(({ context }) => {
+      const view = openingView(context);
+      return view ? { look: lookOf(view.state) } : {};
+    }),
+    takeViews: assign((_, { views }: { views: readonly SavedView[] }) => ({ views: inOrder(views), failure: null })),
+    prepare: assign(({ context }, { name, audience }: { name: string; audience: Audience }) => ({
+      sending: { resource: context.definition.name, name: name.trim(), audience, state: stateOf(context) },
+    })),
+    prepareTaken: assign(({ context }, { name, audience }: { name: string; audience: Audience }) => {
+      const taken = ownNamed(context.views, name);
+      return taken
+        ? { sending: changeOf(taken, { name: name.trim(), audience, state: stateOf(context) }) }
+        : { sending: null };
+    }),
+    prepareReplacement: assign(({ context }, { view }: { view: SavedView }) => ({
+      sending: changeOf(view, { state: stateOf(context) }),
+    })),
+    prepareName: assign((_, { view, name }: { view: SavedView; name: string }) => ({
+      sending: changeOf(view, { name: name.trim() }),
+    })),
+    prepareUndo: assign(({ context: { removing } }) => ({ sending: removing && copyOf(removing), removing: null })),
+    forgetSending: assign({ sending: null }),
+    keepView: assign(({ context }, { view }: { view: SavedView }) => ({
+      views: inOrder([...context.views.filter(({ id }) => id !== view.id), view]),
+      sending: null,
+      failure: null,
+    })),
+    prepareRemoval: assign((_, { view }: { view: SavedView }) => ({ removing: view })),
+    forgetRemoved: assign({ removing: null }),
+    dropView: assign(({ context: { views, removing } }) => ({
+      views: views.filter(({ id }) => id !== removing?.id),
+      failure: null,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    rememberLook: (_, _params: DeviceLook) => {},
+    openQuery: (_, _params: { query: string; replace: boolean }) => {},
+  },
+  guards: {
+    isUnsaved: ({ context }) => context.found === 'unsaved',
+    isCopied: ({ context }) => context.found === 'copy',
+    isAsked: ({ context }) => context.query !== '',
+    hasOpeningView: ({ context }) => openingView(context) !== undefined,
+    isTaken: ({ context }, { name }: { name: string }) => ownNamed(context.views, name) !== undefined,
+    isFree: ({ context }, { view, name }: { view: SavedView; name: string }) =>
+      (ownNamed(context.views, name)?.id ?? view.id) === view.id,
+    isOwn: (_, { view }: { view: SavedView }) => view.own,
+  },
+  delays: { REST_MS: SCROLL_DEBOUNCE_MS * 5 },
+});
+
+/** What the list opens with, once it and the views are known. */
+export const openingView = ({ views, opening }: Pick<Context, 'views' | 'opening'>): SavedView | undefined =>
+  views.find(({ id }) => id === opening?.id);
+
+export const openingQuery = (context: Context): string => {
+  const view = openingView(context);
+  return view ? queryIn(view) : '';
+};
+
+/** What this device remembers from now on. */
+export const deviceLook = ({ look, opening }: Context, unsaved: boolean): DeviceLook => ({
+  look,
+  opening: opening?.id ?? null,
+  unsaved,
+});
+
+export const beginning = ({ definition, query, device }: ListViewInput): Context => ({
+  definition,
+  query,
+  look: device?.look ?? usualLook,
+  opening: device ? { id: device.opening } : null,
+  found: device ? (device.unsaved ? 'unsaved' : 'copy') : 'nothing',
+  views: [],
+  sending: null,
+  removing: null,
+  failure: null,
+});
+
+const stateOf = ({ look, query }: Context): ViewToSave['state'] => ({ ...look, query });

@@ -1,0 +1,89 @@
+import { deviceLook, listViewSetup } from './listView.setup.ts';
+import { queryIn } from './views.ts';
+
+/** Columns, order, widths, density, and the view that the list opens with. */
+export const lookRegion = listViewSetup.createStateConfig({
+  initial: 'deciding',
+  on: {
+    'view.columnToggled': { target: '.changed', actions: { type: 'toggle', params: ({ event }) => event } },
+    'view.columnMoved': { target: '.changed', actions: { type: 'move', params: ({ event }) => event } },
+    'view.columnResized': { target: '.changed', actions: { type: 'resize', params: ({ event }) => event } },
+    'view.densityChosen': { target: '.changed', actions: { type: 'keepDensity', params: ({ event }) => event } },
+    'view.openingChosen': { target: '.changed', actions: { type: 'chooseOpening', params: ({ event }) => event } },
+    'view.reset': { target: '.changed', actions: 'resetLook' },
+    'view.applied': {
+      target: '.changed',
+      actions: [
+        { type: 'takeLook', params: ({ event }) => event },
+        { type: 'openQuery', params: ({ event }) => ({ query: queryIn(event.view), replace: false }) },
+      ],
+    },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isUnsaved', target: 'saving' },
+        { guard: 'isCopied', target: 'renewing' },
+        { target: 'loading' },
+      ],
+    },
+    loading: {
+      description: 'Nobody knows yet which columns there are.',
+      tags: 'loadingLook',
+      invoke: {
+        id: 'loadPreferences',
+        src: 'loadPreferences',
+        input: ({ context }) => ({ resource: context.definition.name }),
+        onDone: {
+          target: 'kept',
+          actions: [
+            { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) },
+            { type: 'rememberLook', params: ({ context }) => deviceLook(context, false) },
+          ],
+        },
+        onError: { target: 'kept' },
+      },
+    },
+    renewing: {
+      description: 'The list stands as this device remembers it; what the server says goes before it.',
+      invoke: {
+        id: 'renewPreferences',
+        src: 'loadPreferences',
+        input: ({ context }) => ({ resource: context.definition.name }),
+        onDone: {
+          target: 'kept',
+          actions: [
+            { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) },
+            { type: 'rememberLook', params: ({ context }) => deviceLook(context, false) },
+          ],
+        },
+        onError: { target: 'kept' },
+      },
+    },
+    kept: {},
+    changed: {
+      description: 'It takes effect at once, and stays on this device whatever happens next.',
+      entry: { type: 'rememberLook', params: ({ context }) => deviceLook(context, true) },
+      after: { REST_MS: { target: 'saving' } },
+    },
+    saving: {
+      invoke: {
+        id: 'savePreferences',
+        src: 'savePreferences',
+        input: ({ context: { definition, look, opening } }) => ({ resource: definition.name, look, opening }),
+        onDone: {
+          target: 'kept',
+          actions: [
+            { type: 'takeOpening', params: ({ event }) => ({ kept: event.output }) },
+            { type: 'rememberLook', params: ({ context }) => deviceLook(context, false) },
+          ],
+        },
+        onError: { target: 'unkept' },
+      },
+    },
+    unkept: {
+      description: 'It stands on this device; written with the next choice, the next visit, or the connection.',
+      on: { 'view.reconnected': { target: 'saving' } },
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import type { SavedView, ViewToSave } from '../../contract/entities/system.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource.ts';
+import { formatList, parseList } from '../crud/codec.ts';
+import { isSameLook, type Look, lookOf } from './look.ts';
+
+/** The question of a view, as the list's address says it. */
+export const queryIn = ({ state }: SavedView): string => (typeof state.query === 'string' ? state.query : '');
+
+/** The own view of this name, whatever its case. */
+export const ownNamed = (views: readonly SavedView[], name: string): SavedView | undefined =>
+  views.find((view) => view.own && nameKey(view.name) === nameKey(name));
+
+const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+
+/** Whether the list shows just what the view keeps. */
+export const isShownView = (definition: ResourceDefinition, view: SavedView, look: Look, query: string): boolean =>
+  normal(definition, queryIn(view)) === normal(definition, query) && isSameLook(definition, lookOf(view.state), look);
+
+const normal = (definition: ResourceDefinition, query: string): string =>
+  formatList(definition, parseList(definition, `?${query}`).question);
+
+/** A view as it is sent, to be kept anew. */
+export const copyOf = ({ resource, name, audience, role, state }: SavedView): ViewToSave => ({
+  resource,
+  name,
+  audience,
+  ...(role && { role }),
+  state,
+});
+
+/** A kept view as it is sent, to be changed. */
+export const changeOf = (view: SavedView, change: Partial<Pick<ViewToSave, 'name' | 'audience' | 'state'>>) => ({
+  ...copyOf(view),
+  ...change,
+  id: view.id,
+  version: view.version,
+});
+
+/** Views by their names, as they stand in a list. */
+export const inOrder = (views: readonly SavedView[]): SavedView[] =>
+  views.toSorted((one, other) => (nameKey(one.name) < nameKey(other.name) ? -1 : 1));

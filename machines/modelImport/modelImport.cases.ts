@@ -1,0 +1,67 @@
+import type { ImportRun } from '../../contract/entities/imports.ts';
+import type { Cases } from '../cases.ts';
+import { offline, user } from '../samples.ts';
+
+/** A dry run as the server gives it at first, and as it ends. */
+export const waitingRun: ImportRun = {
+  id: '0198c0de-0000-7000-8000-00000000001a',
+  dryRun: true,
+  state: 'waiting',
+  fileName: 'models-2026-11.csv',
+  totals: { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0 },
+  rowsOfFile: null,
+  problem: null,
+  unmapped: [],
+  groups: [],
+  findings: 0,
+  createdAt: '2026-01-01T08:00:00.000Z',
+  createdBy: { id: user.id, label: { en: user.name, zh: user.name } },
+};
+export const checkedRun: ImportRun = {
+  ...waitingRun,
+  state: 'done',
+  totals: { rows: 128, added: 104, changed: 15, unchanged: 4, refused: 3, passedOver: 2 },
+  rowsOfFile: 128,
+  unmapped: ['color'],
+  findings: 5,
+  groups: [
+    {
+      kind: 'row refused',
+      line: 58,
+      id: 'LIV-PDX-0063',
+      column: 'source_model_id',
+      value: 'LIV-PDX-0063',
+      reason: 'stands in line 12 already',
+      count: 3,
+    },
+    { kind: 'refused', line: 14, id: 'LUN-PDX-0131', column: 'age', value: '6O', reason: 'is not an age', count: 2 },
+    {
+      kind: 'normalized',
+      line: 2,
+      id: 'LUN-PDX-0001',
+      column: 'age',
+      value: '60.0',
+      reason: 'an age is a number of years',
+      count: 97,
+    },
+  ],
+};
+export const importedRun: ImportRun = { ...checkedRun, id: '0198c0de-0000-7000-8000-00000000001b', dryRun: false };
+
+export const modelImportCases: Cases = {
+  inputs: [{ id: '' }, { id: checkedRun.id }],
+  events: [
+    { type: 'import.fileStored', file: '0198c0de-0000-7000-8000-00000000001c' },
+    { type: 'import.opened', id: checkedRun.id },
+    { type: 'import.applyAsked' },
+    { type: 'import.confirmed' },
+    { type: 'import.cancelled' },
+    { type: 'import.pageTurned', page: 2 },
+    { type: 'import.retried' },
+    { type: 'import.restarted' },
+  ],
+  endings: (actor) => ({
+    done: [actor === 'apply' ? importedRun : waitingRun, checkedRun],
+    error: [offline],
+  }),
+};

@@ -1,0 +1,194 @@
+import { assign, setup } from 'xstate';
+import type { ImportRun } from '../../contract/entities/imports.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+
+/** Milliseconds between two looks at a run that goes on. */
+export const LOOK_MS = 700;
+
+export type ModelImportEvent =
+  | { type: 'import.fileStored'; file: string }
+  | { type: 'import.opened'; id: string }
+  | { type: 'import.applyAsked' }
+  | { type: 'import.confirmed' }
+  | { type: 'import.cancelled' }
+  | { type: 'import.pageTurned'; page: number }
+  | { type: 'import.retried' }
+  | { type: 'import.restarted' };
+
+type Context = {
+  /** The stored file whose dry run is to begin. */
+  file: string;
+  /** The run that is looked at, by its id before anything is known of it. */
+  id: string;
+  run: ImportRun | null;
+  /** Page of the single findings. */
+  page: number;
+  failure: CallFailure | null;
+};
+type Input = { id: string };
+
+/**
+ * A file of models on its way into the catalog: stored, checked by a dry run that writes nothing, and imported after a
+ * yes. A run is done by the server in the background and asked for until it has ended; whoever comes back finds it by
+ * the address. A call that fails keeps what is known and can be made again.
+ *
+ * Input: the id of a run to show, or nothing. Events: `import.fileStored` (upload), `import.opened` (an earlier run),
+ * `import.applyAsked`, `import.confirmed`, `import.cancelled`, `import.pageTurned` (findings), `import.retried`,
+ * `import.restarted` (another file).
+ * Tags: `choosing`, `busy` (a run is begun or goes on), `settled` (it has ended), `applicable` (it was a dry run that
+ * came to its end and would change something), `confirming`, `failed` (`context.failure`).
+ * To be provided: actors `check`, `apply`, `look`, each of which gives a run; actions `showAddress` (the run's id, or
+ * empty) and `announceEnded`.
+ */
+export const modelImportMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as ModelImportEvent,
+    tags: {} as 'choosing' | 'busy' | 'settled' | 'applicable' | 'confirming' | 'failed',
+  },
+  actors: {
+    check: required<ImportRun, { file: string }>('check'),
+    apply: required<ImportRun, { id: string }>('apply'),
+    look: required<ImportRun, { id: string }>('look'),
+  },
+  delays: { look: LOOK_MS },
+  actions: {
+    showAddress: (_, _params: { id: string }) => {},
+    announceEnded: (_, _params: { run: ImportRun | null }) => {},
+    keepFile: assign((_, { file }: { file: string }) => ({ file, id: '', run: null, page: 1, failure: null })),
+    keepId: assign((_, { id }: { id: string }) => ({ id, run: null, page: 1, failure: null })),
+    keepRun: assign((_, { run }: { run: ImportRun }) => ({ id: run.id, run, failure: null })),
+    keepPage: assign((_, { page }: { page: number }) => ({ page })),
+    firstPage: assign({ page: 1 }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forget: assign({ file: '', id: '', run: null, page: 1, failure: null }),
+  },
+  guards: {
+    isNamed: ({ context }) => context.id !== '',
+    hasEnded: ({ context }) => hasEnded(context.run),
+    isApplicable: ({ context }) => isApplicable(context.run),
+  },
+}).createMachine({
+  id: 'modelImport',
+  initial: 'arriving',
+  context: ({ input }) => ({ file: '', id: input.id, run: null, page: 1, failure: null }),
+  on: {
+    'import.opened': {
+      target: '.looking',
+      actions: [
+        { type: 'keepId', params: ({ event }) => event },
+        { type: 'showAddress', params: ({ event }) => event },
+      ],
+    },
+  },
+  states: {
+    arriving: { always: [{ guard: 'isNamed', target: 'looking' }, { target: 'choosing' }] },
+    choosing: {
+      description: 'A file can be chosen; earlier runs can be opened.',
+      tags: 'choosing',
+      on: {
+        'import.fileStored': { target: 'checking', actions: { type: 'keepFile', params: ({ event }) => event } },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: {
+          target: 'following',
+          actions: [
+            { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+            { type: 'showAddress', params: ({ event }) => ({ id: event.output.id }) },
+          ],
+        },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    following: {
+      description: 'The server works; it is asked again after a moment.',
+      tags: 'busy',
+      always: {
+        guard: 'hasEnded',
+        target: 'settled',
+        actions: { type: 'announceEnded', params: ({ context }) => ({ run: context.run }) },
+      },
+      after: { look: { target: 'looking' } },
+    },
+    looking: {
+      tags: 'busy',
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'following',
+          actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'How far the run is could not be learnt; it goes on all the same.',
+      tags: 'failed',
+      on: {
+        'import.retried': { target: 'looking' },
+        'import.restarted': { target: 'choosing', actions: ['forget', { type: 'showAddress', params: { id: '' } }] },
+      },
+    },
+    settled: {
+      tags: 'settled',
+      on: {
+        'import.pageTurned': { actions: { type: 'keepPage', params: ({ event }) => event } },
+        'import.applyAsked': { guard: 'isApplicable', target: 'confirming' },
+        'import.restarted': { target: 'choosing', actions: ['forget', { type: 'showAddress', params: { id: '' } }] },
+      },
+    },
+    confirming: {
+      tags: ['settled', 'confirming'],
+      on: {
+        'import.confirmed': { target: 'applying' },
+        'import.cancelled': { target: 'settled' },
+      },
+    },
+    applying: {
+      tags: ['settled', 'confirming', 'busy'],
+      invoke: {
+        id: 'apply',
+        src: 'apply',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'following',
+          actions: [
+            { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+            { type: 'showAddress', params: ({ event }) => ({ id: event.output.id }) },
+            'firstPage',
+          ],
+        },
+        onError: {
+          target: 'settled',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+});
+
+function hasEnded(run: ImportRun | null): boolean {
+  return run !== null && run.state !== 'waiting' && run.state !== 'running';
+}
+
+/** Whether a run is a dry run that ended well and found something to write. */
+export function isApplicable(run: ImportRun | null): boolean {
+  return run?.dryRun === true && run.state === 'done' && run.totals.added + run.totals.changed > 0;
+}

@@ -1,0 +1,38 @@
+import type { OnlineSession } from '../../contract/entities/administration.ts';
+import type { Cases } from '../cases.ts';
+import { offline, user } from '../samples.ts';
+
+export const onlineHere: OnlineSession = {
+  id: '0198c0de-0000-7000-8000-00000000000a',
+  user: { id: user.id, name: user.name, workEmail: user.workEmail },
+  organization: user.organization,
+  current: true,
+  createdAt: '2026-01-01T08:00:00.000Z',
+  lastSeenAt: '2026-01-01T09:00:00.000Z',
+  address: '192.0.2.1',
+  agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36',
+};
+export const onlineThere: OnlineSession = {
+  ...onlineHere,
+  id: '0198c0de-0000-7000-8000-00000000000b',
+  user: { id: '0198c0de-0000-7000-8000-000000000002', name: 'Mira Chen', workEmail: 'mira.chen@biotech.example' },
+  current: false,
+  address: '198.51.100.7',
+  agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/152.0',
+};
+
+export const onlineSessionsCases: Cases = {
+  events: [
+    { type: 'online.asked', text: 'Mira', page: 1 },
+    { type: 'online.refreshed' },
+    { type: 'online.chosen', ids: [onlineHere.id, onlineThere.id] },
+    { type: 'online.endingAsked', ids: [onlineThere.id] },
+    { type: 'online.endingAsked', ids: [onlineHere.id] },
+    { type: 'online.confirmed' },
+    { type: 'online.cancelled' },
+  ],
+  endings: (actor) => ({
+    done: [actor === 'load' ? { count: 2, list: [onlineHere, onlineThere] } : 1],
+    error: [offline],
+  }),
+};

@@ -1,0 +1,146 @@
+import { assign, setup } from 'xstate';
+import type { OnlineSession } from '../../contract/entities/administration.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+
+export type OnlineQuestion = { text: string; page: number };
+type Answer = { count: number; list: OnlineSession[] };
+export type OnlineSessionsEvent =
+  | { type: 'online.asked'; text: string; page: number }
+  | { type: 'online.refreshed' }
+  | { type: 'online.chosen'; ids: string[] }
+  | { type: 'online.endingAsked'; ids: string[] }
+  | { type: 'online.confirmed' }
+  | { type: 'online.cancelled' };
+
+type Context = {
+  question: OnlineQuestion;
+  /** Null until the first list came. */
+  answer: Answer | null;
+  chosen: string[];
+  ending: string[];
+  failure: CallFailure | null;
+};
+
+/**
+ * Who is signed in, page by page, and the ending of their sessions. Nothing is ended without a yes; afterwards the list
+ * is asked for anew. A list that could not be had again stays, with what went wrong.
+ *
+ * Events: `online.asked` (search, or another page), `online.refreshed`, `online.chosen` (ticked rows),
+ * `online.endingAsked` (end these?), `online.confirmed`, `online.cancelled`. The session that asks is never among them.
+ * Tags: `loading`, `failed`, `confirming` (`context.ending`), `ending`.
+ * To be provided: actors `load` (input: the question), `end` (answers how many were ended); action `announceEnded`.
+ */
+export const onlineSessionsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as OnlineSessionsEvent,
+    tags: {} as 'loading' | 'failed' | 'confirming' | 'ending',
+  },
+  actors: {
+    load: required<Answer, OnlineQuestion>('load'),
+    end: required<number, { ids: string[] }>('end'),
+  },
+  actions: {
+    announceEnded: (_, _params: { ended: number; asked: number }) => {},
+    keepQuestion: assign((_, { text, page }: OnlineQuestion) => ({ question: { text, page }, chosen: [] })),
+    keepAnswer: assign(({ context }, { answer }: { answer: Answer }) => ({
+      answer,
+      chosen: endable(answer, context.chosen),
+      failure: null,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    choose: assign(({ context }, { ids }: { ids: string[] }) => ({ chosen: endable(context.answer, ids) })),
+    markEnding: assign(({ context }, { ids }: { ids: string[] }) => ({
+      ending: endable(context.answer, ids),
+      failure: null,
+    })),
+    forgetEnding: assign({ ending: [] }),
+  },
+  guards: {
+    canEnd: ({ context }, { ids }: { ids: string[] }) => endable(context.answer, ids).length > 0,
+  },
+}).createMachine({
+  id: 'onlineSessions',
+  initial: 'loading',
+  context: { question: { text: '', page: 1 }, answer: null, chosen: [], ending: [], failure: null },
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => context.question,
+        onDone: {
+          target: 'showing',
+          actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        'online.asked': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'keepQuestion', params: ({ event }) => event },
+        },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: {
+        'online.refreshed': { target: 'loading' },
+        'online.asked': { target: 'loading', actions: { type: 'keepQuestion', params: ({ event }) => event } },
+      },
+    },
+    showing: {
+      on: {
+        'online.refreshed': { target: 'loading' },
+        'online.asked': { target: 'loading', actions: { type: 'keepQuestion', params: ({ event }) => event } },
+        'online.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+        'online.endingAsked': {
+          guard: { type: 'canEnd', params: ({ event }) => event },
+          target: 'confirming',
+          actions: { type: 'markEnding', params: ({ event }) => event },
+        },
+      },
+    },
+    confirming: {
+      tags: 'confirming',
+      on: {
+        'online.confirmed': { target: 'ending' },
+        'online.cancelled': { target: 'showing', actions: 'forgetEnding' },
+      },
+    },
+    ending: {
+      tags: ['confirming', 'ending'],
+      invoke: {
+        id: 'end',
+        src: 'end',
+        input: ({ context }) => ({ ids: context.ending }),
+        onDone: {
+          target: 'loading',
+          actions: [
+            {
+              type: 'announceEnded',
+              params: ({ context, event }) => ({ ended: event.output, asked: context.ending.length }),
+            },
+            'forgetEnding',
+          ],
+        },
+        onError: {
+          target: 'showing',
+          actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'forgetEnding'],
+        },
+      },
+    },
+  },
+});
+
+/** Of these the ones that stand in the list and are not the session that asks. */
+function endable(answer: Answer | null, ids: readonly string[]): string[] {
+  return ids.filter((id) => answer?.list.some((one) => one.id === id && !one.current));
+}

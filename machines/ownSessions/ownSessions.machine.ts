@@ -1,0 +1,86 @@
+import { assign, setup } from 'xstate';
+import type { OwnSession } from '../../contract/entities/account.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+
+export type OwnSessionsEvent = { type: 'ownSessions.endingAsked'; ids: string[] } | { type: 'ownSessions.retried' };
+type Context = { sessions: OwnSession[]; ending: string[]; failure: CallFailure | null };
+
+/**
+ * Where the person is signed in, and the ending of such sessions (design: contract, "Sign-in"). An ending that fails
+ * leaves the list as it was, with what went wrong.
+ *
+ * Events: `ownSessions.endingAsked` (one session, or all others), `ownSessions.retried` (after a list that failed).
+ * Tags: `loading`, `failed` (no list), `busy` (an ending is on its way), `showing`.
+ * To be provided: actors `loadSessions`, `endSessions` (answers the sessions that are left).
+ */
+export const ownSessionsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as OwnSessionsEvent,
+    tags: {} as 'loading' | 'failed' | 'busy' | 'showing',
+  },
+  actors: {
+    loadSessions: required<OwnSession[]>('loadSessions'),
+    endSessions: required<OwnSession[], { ids: string[] }>('endSessions'),
+  },
+  actions: {
+    keepSessions: assign((_, { sessions }: { sessions: OwnSession[] }) => ({ sessions, ending: [], failure: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error), ending: [] })),
+    markEnding: assign((_, { ids }: { ids: string[] }) => ({ ending: ids, failure: null })),
+  },
+  guards: {
+    isOfOthers: ({ context }, { ids }: { ids: string[] }) =>
+      ids.length > 0 && ids.every((id) => context.sessions.some((one) => one.id === id && !one.current)),
+  },
+}).createMachine({
+  id: 'ownSessions',
+  initial: 'loading',
+  context: { sessions: [], ending: [], failure: null },
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadSessions',
+        src: 'loadSessions',
+        onDone: {
+          target: 'showing',
+          actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: { tags: 'failed', on: { 'ownSessions.retried': { target: 'loading' } } },
+    showing: {
+      description: 'The list; a failed ending is said beside it.',
+      tags: 'showing',
+      on: {
+        'ownSessions.endingAsked': {
+          guard: { type: 'isOfOthers', params: ({ event }) => event },
+          target: 'ending',
+          actions: { type: 'markEnding', params: ({ event }) => event },
+        },
+      },
+    },
+    ending: {
+      tags: ['busy', 'showing'],
+      invoke: {
+        id: 'endSessions',
+        src: 'endSessions',
+        input: ({ context }) => ({ ids: context.ending }),
+        onDone: {
+          target: 'showing',
+          actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
+        },
+        onError: {
+          target: 'showing',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+});

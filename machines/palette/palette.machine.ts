@@ -1,0 +1,158 @@
+import { assign, setup } from 'xstate';
+import { CHORD_MS, SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
+import { required } from '../required.ts';
+import { matching, type PaletteItem } from './matching.ts';
+
+export type PaletteEvent =
+  | { type: 'palette.toggled' }
+  | { type: 'palette.closed' }
+  | { type: 'palette.offered'; items: readonly PaletteItem[] }
+  | { type: 'palette.typed'; text: string }
+  | { type: 'palette.moved'; move: 'next' | 'previous' | 'first' | 'last' }
+  | { type: 'palette.pointed'; index: number }
+  | { type: 'palette.taken'; id?: string }
+  | { type: 'palette.keyPressed'; key: string };
+
+type Context = {
+  offered: readonly PaletteItem[];
+  /** Found on the server for what was typed. */
+  records: readonly PaletteItem[];
+  text: string;
+  found: readonly PaletteItem[];
+  /** The one that Enter takes. */
+  active: number;
+};
+
+/**
+ * The command palette and the keys that lead somewhere: `G`, then a letter.
+ *
+ * Events: `palette.toggled` (⌘K, Ctrl K, its button), `palette.closed` (Escape, a press outside), `palette.offered` (what
+ * the person may go to and do), `palette.typed`, `palette.moved` (arrow keys; round at the ends), `palette.pointed`,
+ * `palette.taken` (Enter takes the active one, a press its own), `palette.keyPressed` (a single key outside of fields,
+ * while nothing is open). Records are looked for once typing rests; an answer to what was typed before is dropped.
+ * Tags: `open`, `armed` (`G` was pressed and a letter is awaited), `finding`, `findFailed`.
+ * To be provided: actor `findRecords`; actions `run` (an item, by its id) and `go` (the letter of a chord).
+ */
+export const paletteMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PaletteEvent,
+    tags: {} as 'open' | 'armed' | 'finding' | 'findFailed',
+  },
+  actors: { findRecords: required<readonly PaletteItem[], { text: string }>('findRecords') },
+  actions: {
+    run: (_, _params: { id: string }) => {},
+    go: (_, _params: { letter: string }) => {},
+    keepOffered: assign(({ context }, { items }: { items: readonly PaletteItem[] }) => ({
+      offered: items,
+      found: [...matching(items, context.text), ...context.records],
+    })),
+    keepText: assign(({ context }, { text }: { text: string }) => {
+      const records = isWorthFinding(text) ? matching(context.records, text) : [];
+      return { text, records, found: [...matching(context.offered, text), ...records], active: 0 };
+    }),
+    keepRecords: assign(({ context }, { records }: { records: readonly PaletteItem[] }) => ({
+      records,
+      found: [...matching(context.offered, context.text), ...records],
+    })),
+    clear: assign(({ context }) => ({ text: '', records: [], found: context.offered, active: 0 })),
+    move: assign(({ context }, { move }: { move: 'next' | 'previous' | 'first' | 'last' }) => ({
+      active: movedTo(context.active, context.found.length, move),
+    })),
+    point: assign((_, { index }: { index: number }) => ({ active: index })),
+  },
+  guards: {
+    hasActive: ({ context }, { id }: { id?: string }) => idOf(context, id) !== undefined,
+    isWorthFinding: (_, { text }: { text: string }) => isWorthFinding(text),
+    isChordStart: (_, { key }: { key: string }) => key.toLowerCase() === 'g',
+  },
+  delays: { CHORD_MS, REST_MS: SEARCH_DEBOUNCE_MS },
+}).createMachine({
+  id: 'palette',
+  initial: 'closed',
+  context: { offered: [], records: [], text: '', found: [], active: 0 },
+  on: {
+    'palette.offered': { actions: { type: 'keepOffered', params: ({ event }) => event } },
+  },
+  states: {
+    closed: {
+      initial: 'idle',
+      on: { 'palette.toggled': { target: 'open' } },
+      states: {
+        idle: {
+          on: {
+            'palette.keyPressed': { guard: { type: 'isChordStart', params: ({ event }) => event }, target: 'armed' },
+          },
+        },
+        armed: {
+          description: 'G was pressed: a letter within a moment leads somewhere.',
+          tags: 'armed',
+          after: { CHORD_MS: { target: 'idle' } },
+          on: {
+            'palette.keyPressed': {
+              target: 'idle',
+              actions: { type: 'go', params: ({ event }) => ({ letter: event.key.toLowerCase() }) },
+            },
+          },
+        },
+      },
+    },
+    open: {
+      tags: 'open',
+      entry: 'clear',
+      initial: 'settled',
+      on: {
+        'palette.toggled': { target: 'closed' },
+        'palette.closed': { target: 'closed' },
+        'palette.typed': [
+          {
+            guard: { type: 'isWorthFinding', params: ({ event }) => event },
+            target: '.resting',
+            actions: { type: 'keepText', params: ({ event }) => event },
+          },
+          { target: '.settled', actions: { type: 'keepText', params: ({ event }) => event } },
+        ],
+        'palette.moved': { actions: { type: 'move', params: ({ event }) => event } },
+        'palette.pointed': { actions: { type: 'point', params: ({ event }) => event } },
+        'palette.taken': {
+          guard: { type: 'hasActive', params: ({ event }) => event },
+          target: 'closed',
+          actions: { type: 'run', params: ({ context, event }) => ({ id: idOf(context, event.id) ?? '' }) },
+        },
+      },
+      states: {
+        settled: {},
+        resting: { tags: 'finding', after: { REST_MS: { target: 'finding' } } },
+        finding: {
+          tags: 'finding',
+          invoke: {
+            id: 'findRecords',
+            src: 'findRecords',
+            input: ({ context }) => ({ text: context.text.trim() }),
+            onDone: {
+              target: 'settled',
+              actions: { type: 'keepRecords', params: ({ event }) => ({ records: event.output }) },
+            },
+            onError: { target: 'failed' },
+          },
+        },
+        failed: {
+          description: 'Pages and actions are there all the same; typing on asks again.',
+          tags: 'findFailed',
+        },
+      },
+    },
+  },
+});
+
+/** A letter alone is in nearly every name; a Chinese character is a word. */
+const isWorthFinding = (text: string): boolean => text.trim().length > 1 || /\p{Script=Han}/u.test(text);
+
+const idOf = ({ found, active }: Context, id: string | undefined): string | undefined =>
+  id === undefined ? found[active]?.id : found.find((item) => item.id === id)?.id;
+
+function movedTo(active: number, count: number, move: 'next' | 'previous' | 'first' | 'last'): number {
+  if (count === 0 || move === 'first') return 0;
+  if (move === 'last') return count - 1;
+  return (active + (move === 'next' ? 1 : count - 1)) % count;
+}

@@ -1,0 +1,107 @@
+import { assign, type DoneActorEvent, type ErrorActorEvent, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { Call } from '../request/call.ts';
+import { noticeOf, type Outcome } from '../request/outcome.ts';
+import { type RequestOutput, requestMachine } from '../request/request.machine.ts';
+import { tell } from '../system.ts';
+import { childId, isNotable, type PendingCall, pendingOf, twinOf, withoutWaiting, withWaiting } from './pending.ts';
+import type { RequestsEmitted, RequestsEvent } from './requests.machine.ts';
+
+type ChildEvent = DoneActorEvent<RequestOutput, string> | ErrorActorEvent<unknown, string>;
+type Context = { token: string | null; next: number; calls: PendingCall[] };
+type End = { end: RequestOutput };
+type Happening = RequestsEvent | ChildEvent;
+type Starter = { src: 'request'; logic: typeof requestMachine; id: string | undefined };
+type Step =
+  | { type: 'expect' | 'keepWaiting'; params: { pending: PendingCall } }
+  | { type: 'drop' | 'end'; params: { number: number } }
+  | { type: 'keepToken'; params: { token: string | null } }
+  | { type: 'announce'; params: RequestsEmitted };
+
+/**
+ * Several named actions in a row. They are made beforehand: xstate warns of those that are created on the way while
+ * another chart is telling this one something.
+ */
+const inSteps = <Params extends object>(
+  collect: Parameters<
+    typeof enqueueActions<Context, Happening, Params, Happening, Starter, Step, never, never, RequestsEmitted>
+  >[0],
+) => enqueueActions(collect);
+
+/** What the pipeline knows and can do: its context, actions and guards. The chart itself is requests.machine.ts. */
+export const requestsSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Happening,
+    emitted: {} as RequestsEmitted,
+    tags: {} as 'busy' | 'offline',
+  },
+  actors: { request: requestMachine },
+  guards: {
+    hasTwin: ({ context }, { call }: { call: Call }) => twinOf(context.calls, call, context.token) !== undefined,
+    isQuiet: ({ context }) => context.calls.length === 0,
+    isNotable: ({ context }, { end }: End) => isNotable(find(context, end.number), end.outcome),
+    isExpiry: ({ context }, { end: { number, outcome } }: End) =>
+      !outcome.ok && outcome.failure.kind === 'tokenRejected' && find(context, number)?.token === context.token,
+    isAnonymous: (_, params: { token: string | null }) => params.token === null,
+    isOther: ({ context }, params: { token: string | null }) => params.token !== context.token,
+  },
+  actions: {
+    expect: assign(({ context }, { pending }: { pending: PendingCall }) => ({
+      next: context.next + 1,
+      calls: [...context.calls, pending],
+    })),
+    join: assign(({ context }, { id, call }: { id: string; call: Call }) => {
+      const twin = twinOf(context.calls, call, context.token);
+      return { calls: context.calls.map((other) => (other === twin ? withWaiting(other, id, call) : other)) };
+    }),
+    keepWaiting: assign(({ context }, { pending }: { pending: PendingCall }) => ({
+      calls: context.calls.map((one) => (one.number === pending.number ? pending : one)),
+    })),
+    drop: assign(({ context }, { number }: { number: number }) => ({
+      calls: context.calls.filter((pending) => pending.number !== number),
+    })),
+    keepToken: assign((_, { token }: { token: string | null }) => ({ token })),
+    end: sendTo((_, { number }: { number: number }) => childId(number), { type: 'request.cancel' }),
+    announce: emit((_, said: RequestsEmitted) => said),
+    showNotice: ({ system }, { end: { outcome } }: End) => {
+      const notice = outcome.ok ? undefined : noticeOf(outcome.failure);
+      if (notice) tell(system, 'notices', { type: 'notices.show', notice });
+    },
+    announceExpiry: ({ system }) => tell(system, 'session', { type: 'session.expired' }),
+  },
+}).extend({
+  actions: {
+    start: inSteps(({ context, enqueue }, { id, call }: { id: string; call: Call }) => {
+      const { next: number, token } = context;
+      enqueue.spawnChild('request', { id: childId(number), input: { call, token, number } });
+      enqueue({ type: 'expect', params: { pending: withWaiting(pendingOf(number, call, token), id, call) } });
+    }),
+    settle: inSteps(({ context, enqueue }, { end: { number, outcome } }: End) => {
+      const ids = idsOf(context, number);
+      enqueue.stopChild(childId(number));
+      enqueue({ type: 'drop', params: { number } });
+      enqueue({ type: 'announce', params: { type: 'settled', ids, outcome } });
+    }),
+    withdraw: inSteps(({ context, enqueue }, { id }: { id: string }) => {
+      const pending = context.calls.find((one) => one.waiting.some((caller) => caller.id === id));
+      if (!pending) return;
+      const left = withoutWaiting(pending, id);
+      enqueue({ type: 'keepWaiting', params: { pending: left } });
+      enqueue({ type: 'announce', params: { type: 'settled', ids: [id], outcome: cancelled } });
+      if (left.waiting.length === 0) enqueue({ type: 'end', params: pending });
+    }),
+    changeIdentity: inSteps(({ context, enqueue }, { token }: { token: string | null }) => {
+      const ended = context.calls.filter((one) => one.token !== null && one.token !== token && !one.outlivesSession);
+      for (const pending of ended) enqueue({ type: 'end', params: pending });
+      enqueue({ type: 'keepToken', params: { token } });
+    }),
+    reportProgress: inSteps(
+      ({ context, enqueue }, { number, loaded, total }: { number: number; loaded: number; total: number | null }) =>
+        enqueue({ type: 'announce', params: { type: 'progressed', ids: idsOf(context, number), loaded, total } }),
+    ),
+  },
+});
+
+const find = (context: Context, number: number) => context.calls.find((pending) => pending.number === number);
+const idsOf = (context: Context, number: number) => find(context, number)?.waiting.map((caller) => caller.id) ?? [];
+const cancelled: Outcome = { ok: false, failure: { kind: 'cancelled', message: '' } };

@@ -1,0 +1,176 @@
+import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from '../../contract/constants.ts';
+import { LANGUAGE_PARAMETER } from '../../contract/pages.ts';
+import {
+  COLUMNS,
+  DATA_KINDS,
+  FACETS,
+  type Facet,
+  MATCHES,
+  MAX_GENES,
+  MAX_RESPONSES,
+  MODEL_TYPES,
+  MULTIPLE_FACETS,
+  RANGES,
+  SORT_FIELDS,
+  TUMOR_TYPES,
+} from '../../contract/vocabulary.ts';
+import { changed, withChoice } from './changes.ts';
+import { known, readBounds, readGene, readResponse, writeBounds, writeGene, writeResponse } from './criterionCodec.ts';
+import { MAX_LIST_CHARACTERS } from './idList.ts';
+import { encoded, escaped, parametersOf, unescaped } from './parameters.ts';
+import { emptyQuery, type ModelQuery, VIEWS } from './query.ts';
+
+const MAX_TEXT = 200;
+const MAX_VALUE = 120;
+const MAX_VALUES = 100;
+const MAX_SORTS = 3;
+const MAX_PAGE = 1_000_000;
+const MAX_AGENT = 80;
+const LIST_KEY = /^[1-9]\d{0,3}-[0-9a-z]{1,13}$/;
+const vocabularies: Partial<Record<Facet, readonly string[]>> = {
+  modelType: MODEL_TYPES,
+  tumorType: TUMOR_TYPES,
+  dataAvailable: DATA_KINDS,
+};
+
+/**
+ * Reads the query out of an address. Names and values of closed vocabularies are read without regard to case. What is
+ * not understood, or is more than a search takes, is left out and listed in `unknown`.
+ *
+ * | part | example |
+ * |---|---|
+ * | text | `q=lung+adenocarcinoma` |
+ * | value of a facet, repeated for several | `modelType=PDX` |
+ * | all of a facet's values at once | `priorTreatment.match=all` |
+ * | range | `age=40..70`, `tmb=10..`, `doublingTime=..5` |
+ * | gene, repeated for several | `gene=EGFR:altered:mutation:L858R:cn=4..:exp=80..`; `match=any` |
+ * | response, repeated for several | `response=osimertinib:tgi=60..:mCR,mPR` |
+ * | list of models | `ids=NCI-H1975,PC-9`; a long one, kept on the device, `list=812-1x9d…` |
+ * | how it is shown | `waterfall=osimertinib`, `availability=on`, `view=cards`, `columns=disease,tmb`, `sort=tmb:desc`, `page=2`, `limit=50` |
+ */
+export function parseQuery(address: string): { query: ModelQuery; unknown: string[] } {
+  const unknown: string[] = [];
+  let query = emptyQuery;
+  for (const [name, value] of parametersOf(address)) {
+    const next = read(query, name.trim().toLowerCase(), value.trim());
+    if (next) query = next;
+    unknown.push(...strange(name, value, next !== undefined));
+  }
+  return { query, unknown };
+}
+
+/** What of one part was not understood: all of it, or of a list of columns those that nobody knows. */
+function strange(name: string, value: string, isRead: boolean): string[] {
+  if (!isRead) return [value === '' ? name : `${name}=${value}`];
+  if (name.trim().toLowerCase() !== 'columns') return [];
+  const rest = value.split(',').filter((column) => column.trim() !== '' && !known(COLUMNS, column.trim()));
+  return rest.length > 0 ? [`${name}=${rest.join(',')}`] : [];
+}
+
+/** The address that says the whole query, shortest form: what is as usual is left out. */
+export function formatQuery(query: ModelQuery): string {
+  const parts: string[] = [];
+  const add = (name: string, value: string) => parts.push(`${name}=${encoded(value)}`);
+  if (query.text.trim() !== '') add('q', query.text.trim());
+  for (const facet of FACETS) for (const value of query.filters[facet] ?? []) add(facet, value);
+  for (const facet of MULTIPLE_FACETS) if (query.facetMatch[facet]) add(`${facet}.match`, 'all');
+  for (const name of RANGES) {
+    const bounds = query.ranges[name];
+    if (bounds) add(name, writeBounds(bounds));
+  }
+  for (const gene of query.genes) add('gene', writeGene(gene));
+  if (query.match === 'any') add('match', 'any');
+  for (const response of query.responses) add('response', writeResponse(response));
+  if (query.list !== null) add('list', query.list);
+  else if (query.ids.length > 0) add('ids', query.ids.map(escaped).join(','));
+  if (query.waterfall !== null) add('waterfall', query.waterfall);
+  if (query.availability) add('availability', 'on');
+  if (query.view !== null) add('view', query.view);
+  if (query.columns !== null) add('columns', query.columns.join(','));
+  for (const { field, order } of query.sort) add('sort', order === 'desc' ? `${field}:desc` : field);
+  if (query.page !== DEFAULT_PAGE) add('page', String(query.page));
+  if (query.limit !== DEFAULT_LIMIT) add('limit', String(query.limit));
+  return parts.length > 0 ? `/search?${parts.join('&')}` : '/search';
+}
+
+export const isSameQuery = (a: ModelQuery, b: ModelQuery): boolean => formatQuery(a) === formatQuery(b);
+
+function read(query: ModelQuery, name: string, value: string): ModelQuery | undefined {
+  const reader = readers.get(name);
+  if (reader) return reader(query, value);
+  const range = known(RANGES, name);
+  if (range) {
+    const bounds = readBounds(value);
+    return bounds && { ...query, ranges: { ...query.ranges, [range]: bounds } };
+  }
+  const multiple = MULTIPLE_FACETS.find((facet) => `${facet.toLowerCase()}.match` === name);
+  if (multiple) {
+    const match = known(MATCHES, value);
+    const next = match && changed(query, { type: 'search.facetMatchChanged', facet: multiple, match });
+    return next && { ...next, page: query.page };
+  }
+  const facet = known(FACETS, name);
+  const chosen = facet && facetValue(facet, value);
+  if (!facet || !chosen || (query.filters[facet]?.length ?? 0) >= MAX_VALUES) return undefined;
+  return { ...withChoice(query, facet, chosen, true), page: query.page };
+}
+
+const readers = new Map(
+  Object.entries<(query: ModelQuery, value: string) => ModelQuery | undefined>({
+    // of the page, not of the search
+    [LANGUAGE_PARAMETER]: (query) => query,
+    q: (query, value) => (value.length <= MAX_TEXT ? { ...query, text: value } : undefined),
+    gene: (query, value) => {
+      const gene = query.genes.length < MAX_GENES ? readGene(value) : undefined;
+      return gene && { ...query, genes: [...query.genes, gene] };
+    },
+    match: (query, value) => {
+      const match = known(MATCHES, value);
+      return match && { ...query, match };
+    },
+    response: (query, value) => {
+      const response = query.responses.length < MAX_RESPONSES ? readResponse(value) : undefined;
+      return response && { ...query, responses: [...query.responses, response] };
+    },
+    ids: (query, value) => {
+      const ids = value.split(',').map((id) => unescaped(id).trim());
+      const bad = value.length > 2 * MAX_LIST_CHARACTERS || ids.some((id) => id === '' || id.length > 64);
+      return bad ? undefined : { ...query, ids: [...new Set([...query.ids, ...ids])] };
+    },
+    list: (query, value) => (LIST_KEY.test(value) ? { ...query, list: value } : undefined),
+    waterfall: (query, value) =>
+      value !== '' && value.length <= MAX_AGENT ? { ...query, waterfall: value } : undefined,
+    availability: (query, value) => (value.toLowerCase() === 'on' ? { ...query, availability: true } : undefined),
+    view: (query, value) => {
+      const view = known(VIEWS, value);
+      return view && { ...query, view };
+    },
+    columns: (query, value) => {
+      const columns = value.split(',').map((column) => known(COLUMNS, column.trim()));
+      const named = [...new Set(columns)].filter((column) => column !== undefined);
+      return named.length > 0 ? { ...query, columns: named } : undefined;
+    },
+    sort: readSort,
+    page: (query, value) => withNumber(query, 'page', value, MAX_PAGE),
+    limit: (query, value) => withNumber(query, 'limit', value, MAX_LIMIT),
+  }),
+);
+
+function readSort(query: ModelQuery, value: string): ModelQuery | undefined {
+  const [name = '', order = 'asc', ...rest] = value.toLowerCase().split(':');
+  const field = known(SORT_FIELDS, name);
+  if (!field || rest.length > 0 || (order !== 'asc' && order !== 'desc') || query.sort.length >= MAX_SORTS)
+    return undefined;
+  return { ...query, sort: [...query.sort.filter((other) => other.field !== field), { field, order }] };
+}
+
+function facetValue(facet: Facet, value: string): string | undefined {
+  const vocabulary = vocabularies[facet];
+  if (vocabulary) return known(vocabulary, value);
+  return value !== '' && value.length <= MAX_VALUE ? value : undefined;
+}
+
+function withNumber(query: ModelQuery, name: 'page' | 'limit', value: string, max: number): ModelQuery | undefined {
+  const number = /^[1-9]\d*$/.test(value) ? Number(value) : Number.NaN;
+  return number <= max ? { ...query, [name]: number } : undefined;
+}

@@ -1,0 +1,109 @@
+import type { GeneCriterion, ResponseCriterion } from '../../contract/entities/search.ts';
+import { ALTERATION_KINDS, GENE_STATUSES, M_RECIST } from '../../contract/vocabulary.ts';
+import { escaped, unescaped } from './parameters.ts';
+import type { Bounds } from './query.ts';
+
+const MAX_GENE = 40;
+const MAX_CHANGE = 60;
+const MAX_AGENT = 80;
+const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
+const SPAN = new RegExp(`^(${NUMBER})?\\.\\.(${NUMBER})?$`, 'i');
+const COMPARISON = new RegExp(`^([<>])=(${NUMBER})$`, 'i');
+
+/** Bounds as `40..70`, `10..`, `..5`; a single number stands for itself and, where typed by hand, `>=10` for `10..`. */
+export function readBounds(text: string): Bounds | undefined {
+  const span = SPAN.exec(text);
+  const comparison = COMPARISON.exec(text);
+  const single = new RegExp(`^${NUMBER}$`, 'i').test(text) ? text : undefined;
+  const min = numberOf(single ?? span?.[1] ?? (comparison?.[1] === '>' ? comparison[2] : undefined));
+  const max = numberOf(single ?? span?.[2] ?? (comparison?.[1] === '<' ? comparison[2] : undefined));
+  if ((min === undefined && max === undefined) || (min !== undefined && max !== undefined && min > max)) {
+    return undefined;
+  }
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+export const writeBounds = ({ min, max }: Bounds): string => (min === max ? String(min) : `${min ?? ''}..${max ?? ''}`);
+
+/**
+ * A gene criterion, e.g. `EGFR:altered:mutation:L858R:cn=4..:exp=80..`: the gene, then in any order its status, kind,
+ * copy number (`cn`), expression percentile (`exp`) and, the part that is none of these, the protein change.
+ */
+export function readGene(text: string): GeneCriterion | undefined {
+  const [gene = '', ...parts] = partsOf(text);
+  if (gene === '' || gene.length > MAX_GENE) return undefined;
+  let criterion: GeneCriterion = { gene };
+  for (const part of parts) {
+    const read = readGenePart(part);
+    if (!read || Object.keys(read).some((name) => name in criterion)) return undefined;
+    criterion = { ...criterion, ...read };
+  }
+  return criterion;
+}
+
+export function writeGene({ gene, status, kind, change, copyNumber, expressionPercentile }: GeneCriterion): string {
+  const parts = [gene];
+  if (status) parts.push(status);
+  if (kind) parts.push(kind);
+  if (change !== undefined) parts.push(readGenePart(change)?.change === change ? change : `change=${change}`);
+  const written = parts.map(escaped);
+  if (copyNumber) written.push(`cn=${writeBounds(copyNumber)}`);
+  if (expressionPercentile) written.push(`exp=${writeBounds(expressionPercentile)}`);
+  return written.join(':');
+}
+
+function readGenePart(part: string): Partial<GeneCriterion> | undefined {
+  const status = known(GENE_STATUSES, part);
+  if (status) return { status };
+  const kind = known(ALTERATION_KINDS, part);
+  if (kind) return { kind };
+  const [, name, rest = ''] = /^(cn|exp)(?:=|(?=[<>]=))(.*)$/is.exec(part) ?? [];
+  if (name !== undefined) {
+    const bounds = readBounds(rest);
+    return bounds && (name.toLowerCase() === 'cn' ? { copyNumber: bounds } : { expressionPercentile: bounds });
+  }
+  const change = part.replace(/^change=/i, '');
+  return change !== '' && change.length <= MAX_CHANGE ? { change } : undefined;
+}
+
+/** A response criterion, e.g. `osimertinib:tgi=60..:mCR,mPR`: the agent, then the least inhibition and the classes. */
+export function readResponse(text: string): ResponseCriterion | undefined {
+  const [agent = '', ...parts] = partsOf(text);
+  if (agent === '' || agent.length > MAX_AGENT) return undefined;
+  let criterion: ResponseCriterion = { agent };
+  for (const part of parts) {
+    const read = readResponsePart(part);
+    if (!read || Object.keys(read).some((name) => name in criterion)) return undefined;
+    criterion = { ...criterion, ...read };
+  }
+  return criterion;
+}
+
+export function writeResponse({ agent, minTgi, mRecist = [] }: ResponseCriterion): string {
+  const parts = [escaped(agent)];
+  if (minTgi !== undefined) parts.push(`tgi=${minTgi}..`);
+  if (mRecist.length > 0) parts.push(mRecist.join(','));
+  return parts.join(':');
+}
+
+function readResponsePart(part: string): Partial<ResponseCriterion> | undefined {
+  const [, rest] = /^tgi(?:=|(?=>=))(.*)$/is.exec(part) ?? [];
+  if (rest !== undefined) {
+    const bounds = readBounds(rest);
+    return bounds?.min === undefined || bounds.max !== undefined ? undefined : { minTgi: bounds.min };
+  }
+  const classes = part.split(',').map((name) => known(M_RECIST, name.trim()));
+  return classes.includes(undefined) ? undefined : { mRecist: M_RECIST.filter((name) => classes.includes(name)) };
+}
+
+const partsOf = (text: string): string[] => text.split(':').map((part) => unescaped(part).trim());
+
+const numberOf = (text: string | undefined): number | undefined => {
+  const number = text === undefined ? Number.NaN : Number(text);
+  // no minus before nothing: it is written without
+  return Number.isFinite(number) ? number + 0 : undefined;
+};
+
+/** The value of a closed vocabulary that is meant, whatever its case. */
+export const known = <V extends string>(values: readonly V[], text: string): V | undefined =>
+  values.find((value) => value.toLowerCase() === text.toLowerCase());

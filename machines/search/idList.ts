@@ -1,0 +1,23 @@
+import type { Criteria } from './query.ts';
+
+/** Longer lists do not go into the address: servers and chats cut addresses off at about two thousand characters. */
+export const MAX_LIST_CHARACTERS = 1_500;
+
+/**
+ * The criteria with a list of models (ids or codes) as their only ones. A list too long for an address gets a `list`
+ * key, made from its content: the same list has the same key, and the device keeps the content under it.
+ */
+export function withIds<C extends Criteria>(criteria: C, ids: readonly string[]): C {
+  const list = ids.join(',').length > MAX_LIST_CHARACTERS ? keyOf(ids) : null;
+  return { ...criteria, ids: [...ids], list };
+}
+
+/** The key of a list: its length and a 64-bit FNV-1a hash of its content. */
+export function keyOf(ids: readonly string[]): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const character of ids.join('\n')) {
+    hash ^= BigInt(character.codePointAt(0) ?? 0);
+    hash = BigInt.asUintN(64, hash * 0x100000001b3n);
+  }
+  return `${ids.length}-${hash.toString(36)}`;
+}

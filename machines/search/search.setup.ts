@@ -1,0 +1,112 @@
+import { assign, setup } from 'xstate';
+import { DEFAULT_PAGE, SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
+import type { SearchResult } from '../../contract/entities/search.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import type { RangeName } from '../../contract/vocabulary.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+import { tell } from '../system.ts';
+import { type ChangeEvent, changed } from './changes.ts';
+import { formatQuery, isSameQuery, parseQuery } from './codec.ts';
+import { emptyQuery, type ModelQuery, pagesOf } from './query.ts';
+import type { SearchEvent } from './search.machine.ts';
+
+/** Where the present query comes from: the address, a choice, typing (with or without Enter), or the steps of a range. */
+type Cause = 'arrived' | 'chosen' | 'typed' | 'submitted' | RangeName;
+type Context = {
+  /** As the page shows it. */
+  query: ModelQuery;
+  /** As the server was last asked. */
+  asked: ModelQuery | null;
+  result: SearchResult | null;
+  failure: CallFailure | null;
+  /** Parts of the address that were not understood. */
+  unknown: string[];
+  cause: Cause;
+  /** What wrote the present entry of the browser's history: more typing takes a typed one's place, more steps a range's. */
+  entry: Cause;
+  /** The change goes on from the one before, which wrote the present entry. */
+  continues: boolean;
+};
+type Output = { result: SearchResult };
+
+export const atRest: Context = {
+  query: emptyQuery,
+  asked: null,
+  result: null,
+  failure: null,
+  unknown: [],
+  cause: 'arrived',
+  entry: 'arrived',
+  continues: false,
+};
+
+/** What the search chart knows and can do: its context, actors, actions and guards. The chart is search.machine.ts. */
+export const searchSetup = setup({
+  types: { context: {} as Context, events: {} as SearchEvent, tags: {} as 'busy' | 'empty' | 'failed' },
+  actors: {
+    searchModels: required<SearchResult, { query: ModelQuery }>('searchModels'),
+    recallList: required<readonly string[] | null, { key: string }>('recallList'),
+  },
+  actions: {
+    takeAddress: assign((_, { address }: { address: string }) => ({
+      ...parseQuery(address),
+      cause: 'arrived' as const,
+    })),
+    type: assign(({ context }, { text }: { text: string }) => ({
+      query: { ...context.query, text, page: DEFAULT_PAGE },
+      cause: 'typed' as const,
+    })),
+    finishTyping: assign({ cause: 'submitted' }),
+    change: assign(({ context }, { event }: { event: ChangeEvent }) => ({
+      query: changed(context.query, event),
+      cause: event.type === 'search.rangeChanged' ? event.range : ('chosen' as const),
+      continues: event.type === 'search.rangeChanged' && event.continues === true,
+    })),
+    show: assign(({ context }, { shown }: { shown: Partial<Pick<ModelQuery, 'view' | 'columns'>> }) => ({
+      query: { ...context.query, ...shown },
+      asked: context.asked && { ...context.asked, ...shown },
+    })),
+    takeList: assign(({ context }, { ids }: { ids: readonly string[] | null }) => ({
+      query: { ...context.query, ids: ids ?? [] },
+    })),
+    dropList: assign(({ context }) => ({
+      query: { ...context.query, list: null, ids: [] },
+      unknown: [...context.unknown, `list=${context.query.list}`],
+    })),
+    goToLastPage: assign(({ context }, { result }: Output) => ({
+      query: { ...context.query, page: pagesOf(result.count, context.query.limit) },
+      cause: 'arrived' as const,
+    })),
+    markAsked: assign(({ context }) => ({ asked: context.query })),
+    writeAddress: ({ context, system }) => tell(system, 'navigation', addressOf(context, isReplacing(context))),
+    replaceAddress: ({ context, system }) => tell(system, 'navigation', addressOf(context, true)),
+    markEntry: assign(({ context }) => ({ entry: context.cause })),
+    keepResult: assign((_, { result }: Output) => ({ result, failure: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forget: assign(atRest),
+    keepList: (_, _params: { key: string | null; ids: readonly string[] }) => {},
+    scrollToTop: () => {},
+  },
+  guards: {
+    isRevisit: ({ context }, { address }: { address: string }) => context.asked !== null && !address.includes('?'),
+    isNews: ({ context }, { address }: { address: string }) =>
+      context.asked === null || !isSameQuery(context.asked, parseQuery(address).query),
+    isInRange: ({ context }, { page }: { page: number }) =>
+      page >= 1 && page <= pagesOf(context.result?.count ?? 0, context.query.limit),
+    isListMissing: ({ context: { query } }) => query.list !== null && query.ids.length === 0,
+    isFound: (_, { ids }: { ids: readonly string[] | null }) => ids !== null && ids.length > 0,
+    isBeyondEnd: ({ context }, { result }: Output) => context.query.page > pagesOf(result.count, context.query.limit),
+    isEmpty: (_, { result }: Output) => result.count === 0,
+  },
+  delays: { SEARCH_DEBOUNCE_MS },
+});
+
+const isReplacing = ({ cause, entry, continues }: Context): boolean => {
+  if (cause === 'arrived') return true;
+  if (cause === 'typed' || cause === 'submitted') return entry === 'typed';
+  return continues && entry === cause;
+};
+
+const addressOf = ({ asked }: Context, replace: boolean) =>
+  ({ type: 'navigation.queryChanged', address: formatQuery(asked ?? emptyQuery), replace }) as const;

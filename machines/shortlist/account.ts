@@ -1,0 +1,108 @@
+import { raise } from 'xstate';
+import { shortlistSetup } from './shortlist.setup.ts';
+
+/** The list of an account: what is done to it shows at once and travels to the server, one call at a time. */
+export const onAccount = shortlistSetup.createStateConfig({
+  description: 'The list lives on the server.',
+  tags: 'onAccount',
+  initial: 'deciding',
+  on: {
+    'shortlist.added': [
+      {
+        guard: { type: 'accountHolds', params: ({ event }) => event },
+        target: '.deciding',
+        actions: { type: 'changeAccount', params: ({ event }) => ({ add: event.models, remove: [] }) },
+      },
+      { actions: 'sayFull' },
+    ],
+    'shortlist.removed': {
+      target: '.deciding',
+      actions: [
+        { type: 'keepRemoved', params: ({ context, event }) => ({ from: context.account, ids: event.ids }) },
+        { type: 'changeAccount', params: ({ event }) => ({ add: [], remove: event.ids }) },
+      ],
+    },
+    'shortlist.cleared': {
+      guard: 'holdsAny',
+      actions: raise(({ context }) => ({
+        type: 'shortlist.removed' as const,
+        ids: [...context.account, ...context.gone].map(({ id }) => id),
+      })),
+    },
+  },
+  states: {
+    deciding: { always: [{ guard: 'hasUnsaved', target: 'saving' }, { target: 'waiting' }] },
+    waiting: {
+      description: 'Nobody has asked for the list yet.',
+      on: { 'shortlist.needed': { target: 'loading' } },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadShortlist',
+        src: 'loadShortlist',
+        onDone: { target: 'saved', actions: { type: 'keepList', params: ({ event }) => event.output } },
+        onError: {
+          target: 'notLoaded',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    notLoaded: { tags: 'failed', on: { 'shortlist.retried': { target: 'loading' } } },
+    saving: {
+      description: 'Changes travel; those made meanwhile wait for them.',
+      tags: ['busy', 'loaded'],
+      entry: 'send',
+      on: {
+        'shortlist.added': [
+          {
+            guard: { type: 'accountHolds', params: ({ event }) => event },
+            actions: { type: 'changeAccount', params: ({ event }) => ({ add: event.models, remove: [] }) },
+          },
+          { actions: 'sayFull' },
+        ],
+        'shortlist.removed': {
+          actions: [
+            { type: 'keepRemoved', params: ({ context, event }) => ({ from: context.account, ids: event.ids }) },
+            { type: 'changeAccount', params: ({ event }) => ({ add: [], remove: event.ids }) },
+          ],
+        },
+      },
+      invoke: {
+        id: 'saveShortlist',
+        src: 'saveShortlist',
+        input: ({ context: { sent } }) => ({ add: sent.add.map(({ id }) => id), remove: sent.remove }),
+        onDone: [
+          {
+            guard: { type: 'hasMerged', params: ({ event }) => event.output },
+            target: 'settling',
+            actions: [{ type: 'keepSaved', params: ({ event }) => event.output }, 'sayMerged'],
+          },
+          { target: 'settling', actions: { type: 'keepSaved', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'loading',
+            actions: 'giveUp',
+          },
+          {
+            target: 'notSaved',
+            actions: ['takeBack', { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    settling: {
+      description: 'The server has what was sent: the device forgets it, the other tabs are told. Left at once.',
+      entry: [{ type: 'rememberDevice', params: ({ context }) => ({ models: context.device }) }, 'announceChange'],
+      always: [{ guard: 'hasUnsaved', target: 'saving' }, { target: 'saved' }],
+    },
+    saved: { tags: 'loaded', on: { 'shortlist.changedElsewhere': { target: 'loading' } } },
+    notSaved: {
+      description: 'The changes stand on the screen and are kept until they can be saved.',
+      tags: ['failed', 'loaded'],
+      on: { 'shortlist.retried': { target: 'saving' } },
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { raise } from 'xstate';
+import { shortlistSetup } from './shortlist.setup.ts';
+
+/** What is said of the shortlist for a moment. A newer word takes the place of the older one. */
+export const word = shortlistSetup.createStateConfig({
+  initial: 'quiet',
+  on: {
+    'shortlist.removed': {
+      guard: { type: 'isHeld', params: ({ event }) => event },
+      target: '.undoable',
+    },
+    'shortlist.overflowed': { target: '.full' },
+    'shortlist.joined': { target: '.merged' },
+    'shortlist.identityChanged': { target: '.quiet' },
+  },
+  states: {
+    quiet: { entry: 'forgetRemoved' },
+    undoable: {
+      description: 'What was removed can be brought back.',
+      tags: ['undoable', 'telling'],
+      after: { UNDO_MS: { target: 'quiet' } },
+      on: {
+        'shortlist.told': { target: 'quiet' },
+        'shortlist.undone': {
+          target: 'quiet',
+          actions: raise(({ context }) => ({ type: 'shortlist.added' as const, models: context.removed })),
+        },
+      },
+    },
+    merged: {
+      description: "Says how many models of the device joined the account's list.",
+      tags: ['merged', 'telling'],
+      after: { UNDO_MS: { target: 'quiet' } },
+      on: { 'shortlist.told': { target: 'quiet' } },
+    },
+    full: {
+      description: 'Says that no more models fit, and that nothing was added.',
+      tags: ['full', 'telling'],
+      after: { UNDO_MS: { target: 'quiet' } },
+      on: { 'shortlist.told': { target: 'quiet' } },
+    },
+  },
+});

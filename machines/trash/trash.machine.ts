@@ -1,0 +1,151 @@
+import { assign, setup } from 'xstate';
+import type { TrashAnswer, TrashRestored } from '../../contract/entities/trash.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+
+export type TrashQuestion = { resource: string; text: string; page: number };
+export type TrashKey = { resource: string; id: string };
+export type TrashEvent =
+  | ({ type: 'trash.asked' } & TrashQuestion)
+  | { type: 'trash.refreshed' }
+  | { type: 'trash.chosen'; ids: string[] }
+  | { type: 'trash.restore'; ids: string[] };
+
+type Context = {
+  question: TrashQuestion;
+  /** Null until the first list came. */
+  answer: TrashAnswer | null;
+  chosen: string[];
+  restoring: TrashKey[];
+  /** What could not come back the last time, each with its reason. */
+  refused: TrashRestored['refused'];
+  failure: CallFailure | null;
+};
+
+/**
+ * The trash of all resources, page by page, narrowed to a resource and a text; records come back one by one or many at
+ * once. What cannot come back stays in the list with its reason until something else is asked. A list that could not be
+ * had again stays, with what went wrong.
+ *
+ * Events: `trash.asked` (search, another page), `trash.refreshed`, `trash.chosen` (ticked rows), `trash.restore`.
+ * Tags: `loading`, `failed`, `restoring`.
+ * To be provided: actors `load` (input: the question) and `restore`; action `announceRestored`.
+ */
+export const trashMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as TrashEvent,
+    tags: {} as 'loading' | 'failed' | 'restoring',
+  },
+  actors: {
+    load: required<TrashAnswer, TrashQuestion>('load'),
+    restore: required<TrashRestored, { records: TrashKey[] }>('restore'),
+  },
+  actions: {
+    announceRestored: (_, _params: { count: number }) => {},
+    keepQuestion: assign((_, { resource, text, page }: TrashQuestion) => ({
+      question: { resource, text, page },
+      chosen: [],
+      refused: [],
+    })),
+    keepAnswer: assign(({ context }, { answer }: { answer: TrashAnswer }) => ({
+      answer,
+      chosen: keysOf(answer, context.chosen).map(({ id }) => id),
+      failure: null,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    choose: assign(({ context }, { ids }: { ids: string[] }) => ({
+      chosen: keysOf(context.answer, ids).map(({ id }) => id),
+    })),
+    markRestoring: assign(({ context }, { ids }: { ids: string[] }) => ({
+      restoring: keysOf(context.answer, ids),
+      refused: [],
+      failure: null,
+    })),
+    keepRefused: assign((_, { refused }: Pick<TrashRestored, 'refused'>) => ({ refused, chosen: [], restoring: [] })),
+    forgetRestoring: assign({ restoring: [] }),
+  },
+  guards: {
+    isThere: ({ context }, { ids }: { ids: string[] }) => keysOf(context.answer, ids).length > 0,
+  },
+}).createMachine({
+  id: 'trash',
+  initial: 'loading',
+  context: {
+    question: { resource: '', text: '', page: 1 },
+    answer: null,
+    chosen: [],
+    restoring: [],
+    refused: [],
+    failure: null,
+  },
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => context.question,
+        onDone: {
+          target: 'showing',
+          actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        'trash.asked': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'keepQuestion', params: ({ event }) => event },
+        },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: {
+        'trash.refreshed': { target: 'loading' },
+        'trash.asked': { target: 'loading', actions: { type: 'keepQuestion', params: ({ event }) => event } },
+      },
+    },
+    showing: {
+      on: {
+        'trash.refreshed': { target: 'loading' },
+        'trash.asked': { target: 'loading', actions: { type: 'keepQuestion', params: ({ event }) => event } },
+        'trash.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+        'trash.restore': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          target: 'restoring',
+          actions: { type: 'markRestoring', params: ({ event }) => event },
+        },
+      },
+    },
+    restoring: {
+      tags: 'restoring',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        input: ({ context }) => ({ records: context.restoring }),
+        onDone: {
+          target: 'loading',
+          actions: [
+            { type: 'announceRestored', params: ({ event }) => ({ count: event.output.done.length }) },
+            { type: 'keepRefused', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'showing',
+          actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'forgetRestoring'],
+        },
+      },
+    },
+  },
+});
+
+/** Of these the ones that stand in the list. */
+function keysOf(answer: TrashAnswer | null, ids: readonly string[]): TrashKey[] {
+  return (answer?.list ?? []).filter(({ id }) => ids.includes(id)).map(({ resource, id }) => ({ resource, id }));
+}

@@ -1,0 +1,130 @@
+import { assign, setup } from 'xstate';
+import { allLeaves, branchesOf, differenceOf, type TreeNode, toggled } from './nodes.ts';
+
+export type TreeEvent =
+  | { type: 'tree.toggled'; id: string }
+  | { type: 'tree.allChecked'; checked: boolean }
+  | { type: 'tree.searched'; text: string }
+  | { type: 'tree.folded'; id: string }
+  | { type: 'tree.unfolded'; id: string }
+  | { type: 'tree.allFolded' }
+  | { type: 'tree.allUnfolded' }
+  | { type: 'tree.saved' }
+  | { type: 'tree.reset' };
+
+type Context = {
+  nodes: readonly TreeNode[];
+  /** The leaves that are granted: as they were saved, and as they stand. */
+  saved: readonly string[];
+  granted: readonly string[];
+  expanded: readonly string[];
+  text: string;
+};
+
+/**
+ * A tree whose nodes are granted: menus and codes of a role. Only leaves are ever granted; how a node above them stands,
+ * on, off or half, is derived (nodes.ts), and so adding, moving or removing nodes later keeps the meaning. A press on a
+ * node grants everything below it, or takes everything away when all of it was granted.
+ *
+ * Input: the nodes, the grants as they are saved; grants of nodes that are no leaves, or not there, are left out.
+ * Events: `tree.toggled` (a check box), `tree.allChecked`, `tree.searched` ('' ends the search; what was unfolded stays
+ * so), `tree.folded`, `tree.unfolded`, `tree.allFolded`, `tree.allUnfolded`, `tree.saved` (the grants were written),
+ * `tree.reset` (back to what is saved).
+ * Tags: `changed` (`differenceOf(saved, granted)` says what would be gained and lost), `searching`. `rowsOf` gives the rows.
+ */
+export const treeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as TreeEvent,
+    input: {} as { nodes: readonly TreeNode[]; granted: readonly string[] },
+    tags: {} as 'changed' | 'searching',
+  },
+  actions: {
+    toggle: assign(({ context }, { id }: { id: string }) => ({
+      granted: toggled(branchesOf(context.nodes), context.granted, id),
+    })),
+    checkAll: assign(({ context }, { checked }: { checked: boolean }) => ({
+      granted: checked ? allLeaves(branchesOf(context.nodes)) : [],
+    })),
+    keepText: assign((_, { text }: { text: string }) => ({ text })),
+    fold: assign(({ context }, { id }: { id: string }) => ({
+      expanded: context.expanded.filter((other) => other !== id),
+    })),
+    unfold: assign(({ context }, { id }: { id: string }) => ({ expanded: [...new Set([...context.expanded, id])] })),
+    foldAll: assign({ expanded: [] }),
+    unfoldAll: assign(({ context }) => ({
+      expanded: [...branchesOf(context.nodes).byParent.keys()].filter((id) => id !== null),
+    })),
+    keepSaved: assign(({ context }) => ({ saved: context.granted })),
+    reset: assign(({ context }) => ({ granted: context.saved })),
+  },
+  guards: {
+    isChanged: ({ context: { saved, granted } }) => {
+      const { added, taken } = differenceOf(saved, granted);
+      return added.length + taken.length > 0;
+    },
+    isKnown: ({ context }, { id }: { id: string }) => context.nodes.some((node) => node.id === id),
+    isSearch: (_, { text }: { text: string }) => text.trim() !== '',
+  },
+}).createMachine({
+  id: 'tree',
+  type: 'parallel',
+  context: ({ input: { nodes, granted } }) => {
+    const grants = leafGrants(nodes, granted);
+    return { nodes, saved: grants, granted: grants, expanded: [], text: '' };
+  },
+  states: {
+    grants: {
+      initial: 'deciding',
+      on: {
+        'tree.toggled': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: '.deciding',
+          actions: { type: 'toggle', params: ({ event }) => event },
+        },
+        'tree.allChecked': { target: '.deciding', actions: { type: 'checkAll', params: ({ event }) => event } },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isChanged', target: 'changed' }, { target: 'asSaved' }] },
+        asSaved: {},
+        changed: {
+          tags: 'changed',
+          on: {
+            'tree.saved': { target: 'asSaved', actions: 'keepSaved' },
+            'tree.reset': { target: 'asSaved', actions: 'reset' },
+          },
+        },
+      },
+    },
+    view: {
+      initial: 'folding',
+      on: {
+        'tree.searched': [
+          {
+            guard: { type: 'isSearch', params: ({ event }) => event },
+            target: '.searching',
+            actions: { type: 'keepText', params: ({ event }) => event },
+          },
+          { target: '.folding', actions: { type: 'keepText', params: { text: '' } } },
+        ],
+      },
+      states: {
+        folding: {
+          on: {
+            'tree.folded': { actions: { type: 'fold', params: ({ event }) => event } },
+            'tree.unfolded': { actions: { type: 'unfold', params: ({ event }) => event } },
+            'tree.allFolded': { actions: 'foldAll' },
+            'tree.allUnfolded': { actions: 'unfoldAll' },
+          },
+        },
+        searching: { description: 'What was found stands unfolded.', tags: 'searching' },
+      },
+    },
+  },
+});
+
+/** Of these grants those of leaves, in the order of the tree. */
+function leafGrants(nodes: readonly TreeNode[], granted: readonly string[]): string[] {
+  const given = new Set(granted);
+  return allLeaves(branchesOf(nodes)).filter((leaf) => given.has(leaf));
+}

@@ -1,0 +1,44 @@
+import type { Cases } from '../cases.ts';
+import { offline, refusal, storageConfiguration, storedFile } from '../samples.ts';
+
+const file = (id: string) => ({ id, name: `table-${id}.csv`, bytes: 2_048 });
+const types = ['text/csv'];
+
+export const uploadCases: Cases = {
+  inputs: [
+    { file: file('1'), types },
+    { file: { ...file('2'), bytes: 1_048_576_001 }, types },
+    { file: { ...file('3'), name: 'page.html' }, types },
+  ],
+  events: [
+    { type: 'upload.start' },
+    { type: 'upload.progressed', loaded: 1_024 },
+    { type: 'upload.cancelled' },
+    { type: 'upload.queued' },
+  ],
+  endings: (id) => ({
+    done: [
+      {
+        requestPolicy: { iv: 'iv', config: 'config', key: 'key' },
+        decrypt: storageConfiguration,
+        sendForm: undefined,
+        register: storedFile,
+      }[id],
+    ],
+    error: [offline, refusal],
+  }),
+};
+
+export const uploadsCases: Cases = {
+  inputs: [{ types }],
+  events: [
+    ...['1', '2', '3', '4'].map((id) => ({ type: 'uploads.added', file: file(id) })),
+    { type: 'uploads.settled', id: '1', stored: storedFile },
+    { type: 'uploads.settled', id: '2', stored: null },
+    { type: 'uploads.cancelled', id: '2' },
+    { type: 'uploads.retried', id: '2' },
+    { type: 'uploads.removed', id: '1' },
+    { type: 'uploads.draggedOver' },
+    { type: 'uploads.draggedAway' },
+  ],
+};

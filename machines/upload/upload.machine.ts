@@ -1,0 +1,199 @@
+import { assign, setup } from 'xstate';
+import { UPLOAD_MAX_BYTES } from '../../contract/constants.ts';
+import type { EncryptedStorage, StorageConfiguration, StoredFile } from '../../contract/entities/storage.ts';
+import { endsAsOneOf, type UploadType } from '../../contract/uploads.ts';
+import { required } from '../required.ts';
+import { type Problem, problemOf } from './problem.ts';
+
+/** A file that somebody picked; its bytes stay with the browser, under this id. */
+export type PickedFile = { id: string; name: string; bytes: number };
+/** The storage configuration as it came, and the key that opens it. */
+export type SealedConfiguration = EncryptedStorage & { key: string };
+export type UploadEvent =
+  | { type: 'upload.start' }
+  | { type: 'upload.progressed'; loaded: number }
+  | { type: 'upload.cancelled' }
+  | { type: 'upload.queued' };
+/** How an upload ended, for whoever has started it. */
+export type UploadReport = { type: 'uploads.settled'; id: string; stored: StoredFile | null };
+type Input = { file: PickedFile; types: readonly UploadType[] };
+type Context = Input & {
+  sealed: SealedConfiguration | null;
+  configuration: StorageConfiguration | null;
+  /** Bytes that have left. */
+  loaded: number;
+  problem: Problem | null;
+  stored: StoredFile | null;
+};
+
+/**
+ * One file on its way to the storage host (specification, sections 5, 7 and 9): it is checked (0 to 1048576000 bytes, a
+ * kind that is taken), the storage configuration is asked for and decrypted, the form is sent, the portal is told. That
+ * the configuration could not be had is logged as an error (section 8). Every try asks for a configuration of its own:
+ * each allows one form.
+ *
+ * Events: `upload.start` and `upload.queued` (uploads), `upload.progressed` (the provided `sendForm`),
+ * `upload.cancelled` (the person). Every end is told to the parent as `uploads.settled`.
+ * Tags: `busy`, `sending` (`context.loaded` of `context.file.bytes`), `done` (`context.stored`),
+ * `failed` (`context.problem`), `cancelled`.
+ * To be provided: actors `requestPolicy`, `decrypt`, `sendForm`, `register`; actions `logFailure` and `forget`
+ * (the file's bytes are needed no more).
+ */
+export const uploadMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as UploadEvent,
+    tags: {} as 'busy' | 'sending' | 'done' | 'failed' | 'cancelled',
+  },
+  actors: {
+    requestPolicy: required<SealedConfiguration, { file: PickedFile }>('requestPolicy'),
+    decrypt: required<StorageConfiguration, { sealed: SealedConfiguration | null }>('decrypt'),
+    sendForm: required<void, { configuration: StorageConfiguration | null; file: PickedFile }>('sendForm'),
+    register: required<StoredFile, { key: string | undefined; name: string }>('register'),
+  },
+  actions: {
+    begin: assign({ loaded: 0, problem: null }),
+    keepSealed: assign((_, { sealed }: { sealed: SealedConfiguration }) => ({ sealed })),
+    keepConfiguration: assign((_, { configuration }: { configuration: StorageConfiguration }) => ({
+      sealed: null,
+      configuration,
+    })),
+    keepProgress: assign((_, { loaded }: { loaded: number }) => ({ loaded })),
+    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    keepStored: assign((_, { stored }: { stored: StoredFile }) => ({ stored })),
+    dropConfiguration: assign({ sealed: null, configuration: null }),
+    report: ({ context, self }) => {
+      const report: UploadReport = { type: 'uploads.settled', id: context.file.id, stored: context.stored };
+      self._parent?.send(report);
+    },
+    logFailure: (_, _params: { error: unknown }) => {},
+    forget: (_, _params: { id: string }) => {},
+  },
+  guards: {
+    isTooLarge: ({ context }) => context.file.bytes > UPLOAD_MAX_BYTES,
+    isOfNoKind: ({ context }) => !endsAsOneOf(context.file.name, context.types),
+  },
+}).createMachine({
+  id: 'upload',
+  initial: 'idle',
+  context: ({ input }) => ({ ...input, sealed: null, configuration: null, loaded: 0, problem: null, stored: null }),
+  states: {
+    idle: {
+      description: 'Waits its turn.',
+      on: { 'upload.start': { target: 'checking' }, 'upload.cancelled': { target: 'cancelled' } },
+    },
+    checking: {
+      entry: 'begin',
+      always: [
+        {
+          guard: 'isTooLarge',
+          target: 'failed',
+          actions: { type: 'keepProblem', params: { problem: { kind: 'tooLarge' } } },
+        },
+        {
+          guard: 'isOfNoKind',
+          target: 'failed',
+          actions: { type: 'keepProblem', params: { problem: { kind: 'kind' } } },
+        },
+        { target: 'requestingPolicy' },
+      ],
+    },
+    requestingPolicy: {
+      tags: 'busy',
+      on: { 'upload.cancelled': { target: 'cancelled' } },
+      invoke: {
+        id: 'requestPolicy',
+        src: 'requestPolicy',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: {
+          target: 'decrypting',
+          actions: { type: 'keepSealed', params: ({ event }) => ({ sealed: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => event },
+            {
+              type: 'keepProblem',
+              params: ({ event }) => ({ problem: problemOf(event.error, 'noConfiguration') }),
+            },
+          ],
+        },
+      },
+    },
+    decrypting: {
+      tags: 'busy',
+      on: { 'upload.cancelled': { target: 'cancelled' } },
+      invoke: {
+        id: 'decrypt',
+        src: 'decrypt',
+        input: ({ context }) => ({ sealed: context.sealed }),
+        onDone: {
+          target: 'sending',
+          actions: { type: 'keepConfiguration', params: ({ event }) => ({ configuration: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => event },
+            { type: 'keepProblem', params: { problem: { kind: 'noConfiguration' } } },
+          ],
+        },
+      },
+    },
+    sending: {
+      tags: ['busy', 'sending'],
+      on: {
+        'upload.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
+        'upload.cancelled': { target: 'cancelled' },
+      },
+      invoke: {
+        id: 'sendForm',
+        src: 'sendForm',
+        input: ({ context }) => ({ configuration: context.configuration, file: context.file }),
+        onDone: { target: 'registering' },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error, 'network') }) },
+        },
+      },
+    },
+    registering: {
+      description: 'The host has the file; the portal looks at it and gives it its id.',
+      tags: 'busy',
+      on: { 'upload.cancelled': { target: 'cancelled' } },
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => ({ key: context.configuration?.key, name: context.file.name }),
+        onDone: {
+          target: 'done',
+          actions: { type: 'keepStored', params: ({ event }) => ({ stored: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error, 'network') }) },
+        },
+      },
+    },
+    done: {
+      tags: 'done',
+      entry: [
+        'dropConfiguration',
+        { type: 'forget', params: ({ context }: { context: Context }) => ({ id: context.file.id }) },
+        'report',
+      ],
+    },
+    failed: {
+      tags: 'failed',
+      entry: ['dropConfiguration', 'report'],
+      on: { 'upload.queued': { target: 'idle' } },
+    },
+    cancelled: {
+      tags: 'cancelled',
+      entry: ['dropConfiguration', 'report'],
+      on: { 'upload.queued': { target: 'idle' } },
+    },
+  },
+});

@@ -1,0 +1,144 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { UPLOADS_AT_ONCE } from '../../contract/constants.ts';
+import type { StoredFile } from '../../contract/entities/storage.ts';
+import type { UploadType } from '../../contract/uploads.ts';
+import { type PickedFile, type UploadReport, uploadMachine } from './upload.machine.ts';
+
+export type UploadsEvent =
+  | { type: 'uploads.added'; file: PickedFile }
+  | UploadReport
+  | { type: 'uploads.cancelled'; id: string }
+  | { type: 'uploads.retried'; id: string }
+  | { type: 'uploads.removed'; id: string }
+  | { type: 'uploads.draggedOver' }
+  | { type: 'uploads.draggedAway' };
+/** `stored` is null when it failed or was cancelled. */
+export type UploadsEmitted = { type: 'settled'; id: string; stored: StoredFile | null };
+type Input = { types: readonly UploadType[] };
+type Context = Input & {
+  /** Ids of all files, in the order in which they came; each is the id of its child. */
+  ids: string[];
+  /** Those that wait for their turn. */
+  waiting: string[];
+  running: string[];
+};
+type Which = { id: string };
+
+/**
+ * Many files at once: each is a child `upload`, some run at a time, the others wait. A file that failed or was cancelled
+ * can have another turn.
+ *
+ * Events: `uploads.added` (picked, dropped or pasted), `uploads.cancelled`, `uploads.retried`, `uploads.removed` (the
+ * person), `uploads.settled` (the children), `uploads.draggedOver` / `uploads.draggedAway` (the pointer with files).
+ * Emits `settled` for each end. Tags: `busy`, `target` (files are held over the place).
+ * Input: the kinds that are taken. To be provided: the actor `upload` with its effects; action `forget`.
+ */
+export const uploadsMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as UploadsEvent,
+    emitted: {} as UploadsEmitted,
+    tags: {} as 'busy' | 'target',
+  },
+  actors: { upload: uploadMachine },
+  actions: {
+    add: assign(({ context }, { id }: Which) => ({
+      ids: [...context.ids, id],
+      waiting: [...context.waiting, id],
+    })),
+    queue: assign(({ context }, { id }: Which) => ({ waiting: [...context.waiting, id] })),
+    unqueue: assign(({ context }, { id }: Which) => ({
+      waiting: context.waiting.filter((other) => other !== id),
+      running: context.running.filter((other) => other !== id),
+    })),
+    drop: assign(({ context }, { id }: Which) => ({ ids: context.ids.filter((other) => other !== id) })),
+    noteStart: assign(({ context }) => ({
+      running: [...context.running, ...context.waiting.slice(0, 1)],
+      waiting: context.waiting.slice(1),
+    })),
+    startFirst: sendTo(({ context }) => context.waiting[0] ?? '', { type: 'upload.start' }),
+    cancelOne: sendTo((_, { id }: Which) => id, { type: 'upload.cancelled' }),
+    resetOne: sendTo((_, { id }: Which) => id, { type: 'upload.queued' }),
+    announce: emit((_, { id, stored }: Omit<UploadReport, 'type'>) => ({ type: 'settled' as const, id, stored })),
+    forget: (_, _params: Which) => {},
+  },
+  guards: {
+    hasRoom: ({ context }) => context.waiting.length > 0 && context.running.length < UPLOADS_AT_ONCE,
+    isBusy: ({ context }) => context.running.length > 0,
+    isQuiet: ({ context }) => context.running.length === 0,
+    isNew: ({ context }, { id }: Which) => !context.ids.includes(id),
+    isThere: ({ context }, { id }: Which) => context.ids.includes(id),
+    isResting: ({ context }, { id }: Which) =>
+      context.ids.includes(id) && !context.waiting.includes(id) && !context.running.includes(id),
+  },
+})
+  .extend({
+    actions: {
+      open: enqueueActions(({ context, enqueue }, { file }: { file: PickedFile }) => {
+        enqueue.spawnChild('upload', { id: file.id, input: { file, types: context.types } });
+      }),
+      close: enqueueActions(({ enqueue }, { id }: Which) => enqueue.stopChild(id)),
+    },
+  })
+  .createMachine({
+    id: 'uploads',
+    type: 'parallel',
+    context: ({ input }) => ({ ...input, ids: [], waiting: [], running: [] }),
+    states: {
+      work: {
+        initial: 'quiet',
+        on: {
+          'uploads.added': {
+            guard: { type: 'isNew', params: ({ event }) => event.file },
+            actions: [
+              { type: 'open', params: ({ event }) => event },
+              { type: 'add', params: ({ event }) => event.file },
+            ],
+          },
+          'uploads.settled': {
+            actions: [
+              { type: 'unqueue', params: ({ event }) => event },
+              { type: 'announce', params: ({ event }) => event },
+            ],
+          },
+          'uploads.cancelled': {
+            guard: { type: 'isThere', params: ({ event }) => event },
+            actions: { type: 'cancelOne', params: ({ event }) => event },
+          },
+          'uploads.retried': {
+            guard: { type: 'isResting', params: ({ event }) => event },
+            actions: [
+              { type: 'resetOne', params: ({ event }) => event },
+              { type: 'queue', params: ({ event }) => event },
+            ],
+          },
+          'uploads.removed': {
+            guard: { type: 'isThere', params: ({ event }) => event },
+            actions: [
+              { type: 'close', params: ({ event }) => event },
+              { type: 'unqueue', params: ({ event }) => event },
+              { type: 'drop', params: ({ event }) => event },
+              { type: 'forget', params: ({ event }) => event },
+            ],
+          },
+        },
+        // as long as one waits and there is room, the first of them begins
+        always: { guard: 'hasRoom', actions: ['startFirst', 'noteStart'] },
+        states: {
+          quiet: { always: { guard: 'isBusy', target: 'busy' } },
+          busy: { tags: 'busy', always: { guard: 'isQuiet', target: 'quiet' } },
+        },
+      },
+      place: {
+        initial: 'free',
+        states: {
+          free: { on: { 'uploads.draggedOver': { target: 'target' } } },
+          target: {
+            tags: 'target',
+            on: { 'uploads.draggedAway': { target: 'free' }, 'uploads.added': { target: 'free' } },
+          },
+        },
+      },
+    },
+  });

@@ -1,0 +1,99 @@
+import { assign, setup } from 'xstate';
+import type { AssignableRole } from '../../contract/entities/administration.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+
+export type UserRolesEvent =
+  | { type: 'userRoles.retried' }
+  | { type: 'userRoles.toggled'; id: string }
+  | { type: 'userRoles.saved' };
+type Context = { roles: AssignableRole[]; chosen: string[]; failure: CallFailure | null };
+
+/**
+ * The roles of one person as a list to tick. A role that allows more than the administrator may do stays as it is.
+ *
+ * Events: `userRoles.retried` (after a list that failed), `userRoles.toggled`, `userRoles.saved` (nothing happens while
+ * all is as it was). Tags: `loading`, `failed`, `choosing`, `changed`, `saving`.
+ * To be provided: actors `load`, `save`; action `finish` (the roles are saved).
+ */
+export const userRolesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as UserRolesEvent,
+    tags: {} as 'loading' | 'failed' | 'choosing' | 'changed' | 'saving',
+  },
+  actors: {
+    load: required<AssignableRole[]>('load'),
+    save: required<null, { roles: string[] }>('save'),
+  },
+  actions: {
+    finish: () => {},
+    keepRoles: assign((_, { roles }: { roles: AssignableRole[] }) => ({
+      roles,
+      chosen: roles.filter(({ checked }) => checked).map(({ id }) => id),
+      failure: null,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    toggle: assign(({ context: { roles, chosen } }, { id }: { id: string }) => ({
+      chosen: roles.flatMap((role) => (chosen.includes(role.id) !== (role.id === id) ? [role.id] : [])),
+    })),
+  },
+  guards: {
+    isAssignable: ({ context }, { id }: { id: string }) =>
+      context.roles.some((role) => role.id === id && role.assignable),
+    isChanged: ({ context: { roles, chosen } }) => roles.some(({ id, checked }) => checked !== chosen.includes(id)),
+  },
+}).createMachine({
+  id: 'userRoles',
+  initial: 'loading',
+  context: { roles: [], chosen: [], failure: null },
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'keepRoles', params: ({ event }) => ({ roles: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: { tags: 'failed', on: { 'userRoles.retried': { target: 'loading' } } },
+    choosing: {
+      tags: 'choosing',
+      initial: 'deciding',
+      on: {
+        'userRoles.toggled': {
+          guard: { type: 'isAssignable', params: ({ event }) => event },
+          target: '.deciding',
+          actions: { type: 'toggle', params: ({ event }) => event },
+        },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isChanged', target: 'changed' }, { target: 'asSaved' }] },
+        asSaved: {},
+        changed: { tags: 'changed', on: { 'userRoles.saved': { target: '#userRoles.saving' } } },
+      },
+    },
+    saving: {
+      tags: ['choosing', 'changed', 'saving'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => ({ roles: context.chosen }),
+        onDone: { target: 'saved' },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    saved: { type: 'final', entry: 'finish' },
+  },
+});
