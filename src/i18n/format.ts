@@ -6,7 +6,17 @@ type Missing = null | undefined;
 /** A number as the language writes it; '--' when there is none. */
 export function formatNumber(value: number | Missing, options?: Intl.NumberFormatOptions): string {
   if (value === null || value === undefined || Number.isNaN(value)) return EMPTY_VALUE;
-  return new Intl.NumberFormat(LANGUAGE_TAGS[currentLocale()], options).format(value);
+  return writerOf(LANGUAGE_TAGS[currentLocale()], options).format(value);
+}
+
+/** Kept: to make one takes as long as to write hundreds of numbers with it, and a page of results has as many. */
+const writers = new Map<string, Intl.NumberFormat>();
+
+function writerOf(language: string, options: Intl.NumberFormatOptions | undefined): Intl.NumberFormat {
+  const key = options ? language + JSON.stringify(options) : language;
+  const writer = writers.get(key) ?? new Intl.NumberFormat(language, options);
+  writers.set(key, writer);
+  return writer;
 }
 
 /** A share of 1 as a whole percentage. */
@@ -25,6 +35,10 @@ export function formatBytes(bytes: number | Missing): string {
     maximumFractionDigits: power > 1 ? 1 : 0,
   });
 }
+
+/** Several of one kind, as the language lists them; those that are not there are left out. */
+export const listed = (words: readonly (string | Missing | false | 0)[]): string =>
+  words.filter(Boolean).join(currentLocale() === 'zh' ? '、' : ', ');
 
 /** Text, or '--' for nothing. */
 export function textOr(value: string | Missing): string {

@@ -3,33 +3,49 @@ import { type Plugin, parseSync } from 'vite';
 import { css } from '../../styled-system/css/index.js';
 import * as recipes from '../../styled-system/recipes/index.js';
 
+/** What a class name of Panda is called where it is written. */
+export type Renaming = (className: string) => string;
+
 /**
  * Vite plugin: settles styles when the code is built, so that no style engine travels to the browser (6 kB less).
  * Each `css({…})` of `src/` becomes the class names that Panda gives it, and each recipe becomes a lookup of its name.
  * A `css()` whose argument is not a literal stops the build with its place; so do `cva`, `sva` and `css.raw`,
  * for which a recipe in `src/theme/recipes` is the answer.
  */
-export function staticStyles(): Plugin {
+export function staticStyles(rename: Renaming = (className) => className): Plugin {
   return {
     name: 'static-styles',
     enforce: 'pre',
     transform: {
-      filter: { id: [/\/src\/.+\.tsx?$/, /\/styled-system\/.+\.js$/] },
+      filter: { id: [/\/(src|stories)\/.+\.tsx?$/, /\/styled-system\/.+\.js$/] },
       handler(code, id) {
         const recipe = /\/styled-system\/recipes\/([\w-]+)\.js$/.exec(id)?.[1];
         if (recipe !== undefined) return { code: recipeModule(recipe, code), map: null, moduleSideEffects: false };
         if (id.includes('/styled-system/')) return { code, map: null, moduleSideEffects: false };
         if (!code.includes('styled-system/css')) return null;
-        return settle(code, id, (message, position) => this.error(message, position));
+        return settle(code, id, rename, (message, position) => this.error(message, position));
       },
     },
   };
 }
 
+/** The class names that a module's `css()` calls become. */
+export function classesIn(code: string, id: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const collect: Renaming = (className) => {
+    found.add(className);
+    return className;
+  };
+  settle(code, id, collect, (message) => {
+    throw new Error(`${id}: ${message}`);
+  });
+  return found;
+}
+
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Fail = (message: string, position: number) => never;
 
-function settle(code: string, id: string, fail: Fail) {
+function settle(code: string, id: string, rename: Renaming, fail: Fail) {
   const { program } = parseSync(id, code);
   const name = importedCss(program as unknown as Node, fail);
   if (name === undefined) return null;
@@ -38,7 +54,8 @@ function settle(code: string, id: string, fail: Fail) {
     if (node.type === 'ImportDeclaration') return false;
     if (node.type === 'CallExpression' && isNamed(node.callee, name)) {
       const styles = (node.arguments as Node[]).map((argument) => literal(argument, fail));
-      text.overwrite(node.start, node.end, JSON.stringify(css(...(styles as Parameters<typeof css>))));
+      const classes = css(...(styles as Parameters<typeof css>)).split(' ');
+      text.overwrite(node.start, node.end, JSON.stringify(classes.map(rename).join(' ')));
       return false;
     }
     if (isNamed(node, name)) fail('css() is called with literals and nothing else', node.start);
@@ -49,17 +66,18 @@ function settle(code: string, id: string, fail: Fail) {
 
 /** The local name under which a module imports `css`. */
 function importedCss(program: Node, fail: Fail): string | undefined {
+  let name: string | undefined;
   for (const statement of program.body as Node[]) {
     if (statement.type !== 'ImportDeclaration') continue;
     if (!String((statement.source as { value: unknown }).value).includes('styled-system/css')) continue;
     for (const specifier of statement.specifiers as { imported?: { name: string }; local: { name: string } }[]) {
       const imported = specifier.imported?.name;
-      if (imported === 'css') return specifier.local.name;
+      if (imported === 'css') name = specifier.local.name;
       if (imported === 'cva' || imported === 'sva')
         fail(`${imported}() belongs in a recipe of the theme`, statement.start);
     }
   }
-  return undefined;
+  return name;
 }
 
 function literal(node: Node, fail: Fail): unknown {

@@ -17,7 +17,7 @@ export const button = defineRecipe({
     transition: 'background {durations.fast}, color {durations.fast}, box-shadow {durations.fast}',
     '& svg': { flexShrink: '0' },
     tabletDown: { minHeight: '44px' },
-    '&:is(:disabled, [aria-disabled=true])': { opacity: '.5', cursor: 'not-allowed' },
+    '&:is(:disabled, [aria-disabled=true])': { opacity: '0.5', cursor: 'not-allowed' },
     '&[aria-busy=true]': { cursor: 'progress', opacity: '1' },
     _forcedColors: { outline: '1px solid ButtonText', outlineOffset: '-1px' },
   },

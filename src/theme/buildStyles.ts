@@ -1,0 +1,42 @@
+import { Builder } from '@pandacss/node';
+import type { Plugin } from 'postcss';
+import type { Renaming } from './staticStyles.ts';
+
+/**
+ * PostCSS plugin for the build: fills `theme.css` with the styles of the public site (a quarter less on every page) and
+ * any other sheet that declares the theme's layers (`admin.css`) with all. The second repeats the first, so that within
+ * a layer the order of the rules is right whichever of them a page has. Classes are called what the code calls them.
+ */
+export function buildStyles(rename: Renaming): Plugin {
+  const site = new Builder();
+  const whole = new Builder();
+  // one at a time: the theme's files are written and read by both
+  let turn = Promise.resolve();
+  return {
+    postcssPlugin: 'build-styles',
+    Once(root, { result }) {
+      const isSite = result.opts.from?.endsWith('/src/theme/theme.css') ?? false;
+      const fill = async () => {
+        const builder = isSite ? site : whole;
+        await builder.setup({ configPath: isSite ? 'src/theme/siteStyles.config.ts' : 'panda.config.ts' });
+        if (!builder.isValidRoot(root)) return;
+        builder.extract();
+        builder.write(root);
+        root.walkRules((rule) => {
+          rule.selector = rule.selector.replace(classInSelector, (_, name: string) => `.${renamed(name)}`);
+        });
+      };
+      turn = turn.then(fill);
+      return turn;
+    },
+  };
+
+  function renamed(escaped: string): string {
+    const name = unescaped(escaped);
+    const short = rename(name);
+    return short === name ? escaped : short;
+  }
+}
+
+const classInSelector = /\.((?:\\.|[\w-])+)/g;
+const unescaped = (name: string) => name.replace(/\\(.)/g, '$1');

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { classesIn, type Renaming } from './staticStyles.ts';
+
+const SOURCES = decodeURIComponent(new URL('../', import.meta.url).pathname);
+const GLOBAL_STYLES = decodeURIComponent(new URL('./globalStyles.ts', import.meta.url).pathname);
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * For the build: every class name of Panda that the code says becomes one or two letters, the same ones in every build
+ * of the same code, since browser and server draw with a build each. A fifth of the sheet is spared, and as much of the
+ * markup. Names of recipes, which are put together while drawing, stay.
+ */
+export function shortNames(): Renaming {
+  let names: ReadonlyMap<string, string> | undefined;
+  return (className) => {
+    names ??= numbered(classesOfCode());
+    return names.get(className) ?? className;
+  };
+}
+
+function classesOfCode(): ReadonlySet<string> {
+  const classes = new Set<string>();
+  for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
+    if (!/^(?!theme\/).+\.tsx?$/.test(file)) continue;
+    const path = join(SOURCES, file);
+    const code = readFileSync(path, 'utf8');
+    if (code.includes('styled-system/css')) for (const className of classesIn(code, path)) classes.add(className);
+  }
+  return classes;
+}
+
+// names of a kind lie side by side in the sheet: neighbors get neighboring letters, which compress
+function numbered(classes: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const free = lettersBesides(namesByHand());
+  return new Map([...classes].toSorted().map((className) => [className, free.next().value]));
+}
+
+/** Class names of the global styles, which stay what they are: none of Panda's may become one of them. */
+const namesByHand = (): ReadonlySet<string> => {
+  const found = [...readFileSync(GLOBAL_STYLES, 'utf8').matchAll(/'\.(\w+)/g)];
+  return new Set(found.map(([, name = '']) => name));
+};
+
+function* lettersBesides(taken: ReadonlySet<string>): Generator<string, never> {
+  for (let index = 0; ; index += 1) if (!taken.has(lettersOf(index))) yield lettersOf(index);
+}
+
+/** a … Z, aa … ZZ. */
+export function lettersOf(index: number): string {
+  const rest = Math.floor(index / LETTERS.length);
+  return (rest > 0 ? lettersOf(rest - 1) : '') + LETTERS[index % LETTERS.length];
+}
