@@ -2,16 +2,20 @@ import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { m } from '../i18n/compiled/messages.js';
 
-/** A link: within the site through the router, elsewhere in a new tab, which it says, without a referrer's handle. */
+/**
+ * A link: within the site through the router; elsewhere, or where that is asked for, in a new tab, which it says, without
+ * a referrer's handle.
+ */
 export function Anchor({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
-  if (href.startsWith('/')) {
+  const apart = href.startsWith('http') || rest.target === '_blank';
+  if (href.startsWith('/') && !apart) {
     return (
       <Link {...rest} href={href}>
         {children}
       </Link>
     );
   }
-  if (!href.startsWith('http')) {
+  if (!apart) {
     return (
       <a {...rest} href={href}>
         {children}

@@ -37,7 +37,7 @@ export function Carousel({ label, slides, interval = 6000 }: CarouselProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className={window} aria-live={playing && !held ? 'off' : 'polite'}>
+      <div className={stage} aria-live={playing && !held ? 'off' : 'polite'}>
         {slides.map(({ key, content }, position) => (
           <fieldset
             key={key}
@@ -72,7 +72,7 @@ export function Carousel({ label, slides, interval = 6000 }: CarouselProps) {
 }
 
 const root = css({ display: 'grid', gap: '3' });
-const window = css({ display: 'grid' });
+const stage = css({ display: 'grid' });
 const slide = css({
   gridArea: '1 / 1',
   minWidth: '0',

@@ -46,7 +46,7 @@ export const boxStyle = css({
     transform: 'rotate(-45deg) translate(1px, -1px)',
   },
   '&:indeterminate::after': { content: '""', width: '9px', height: '2px', background: 'button.ink' },
-  '&:disabled': { opacity: '.5' },
+  '&:disabled': { opacity: '0.5' },
   '&[aria-invalid=true]': { boxShadow: 'inset 0 0 0 2px {colors.coral}' },
   _forcedColors: { appearance: 'auto', '&::after': { display: 'none' } },
 });

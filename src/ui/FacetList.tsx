@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format.ts';
@@ -12,10 +12,12 @@ type FacetListProps = {
   onToggle: (value: string, checked: boolean) => void;
   /** How many rows stand there before 'Show n more'; chosen ones always stand there. */
   visible?: number;
+  /** Stands between the name and the values: a box to look for one, an order. */
+  tools?: ReactNode;
 };
 
 /** Values to filter by, each with its count and a 3-px bar against the largest. */
-export function FacetList({ legend, options, onToggle, visible = 8 }: FacetListProps) {
+export function FacetList({ legend, options, onToggle, visible = 8, tools }: FacetListProps) {
   const [whole, setWhole] = useState(false);
   const listId = useId();
   const largest = Math.max(1, ...options.map(({ count }) => count));
@@ -24,6 +26,7 @@ export function FacetList({ legend, options, onToggle, visible = 8 }: FacetListP
   return (
     <fieldset className={root}>
       <legend className={legendStyle}>{legend}</legend>
+      {tools}
       <ul id={listId} className={list}>
         {shown.map(({ value, label, count, checked }) => (
           <li key={value}>

@@ -19,13 +19,21 @@ type FieldProps = {
   required?: boolean;
   /** Something beside the label, at the right: a link, a count. */
   aside?: ReactNode;
+  /** The button that does something with what is entered, beside the control. */
+  act?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
 
 /** A labelled control with its hint and, at the place where it was caused, its error. */
-export function Field({ label, hint, error, required = false, aside, children }: FieldProps) {
+export function Field({ label, hint, error, required = false, aside, act, children }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const control = children({
+    id,
+    required,
+    'aria-invalid': Boolean(error),
+    'aria-describedby': described || undefined,
+  });
   return (
     <div className={root}>
       <div className={head}>
@@ -39,7 +47,14 @@ export function Field({ label, hint, error, required = false, aside, children }:
         </label>
         {aside}
       </div>
-      {children({ id, required, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
+      {act === undefined ? (
+        control
+      ) : (
+        <div className={beside}>
+          {control}
+          {act}
+        </div>
+      )}
       {hint && (
         <p id={`${id}-hint`} className={hintText}>
           {hint}
@@ -65,6 +80,7 @@ const head = css({
   justifyContent: 'space-between',
   alignItems: 'baseline',
 });
+const beside = css({ display: 'flex', gap: '2', '& button': { flexShrink: '0' } });
 const name = css({ textStyle: 'label', color: 'ink' });
 const mark = css({ color: 'coral', marginInlineStart: '1' });
 const hintText = css({ textStyle: 'tiny', color: 'ink.faint' });

@@ -1,58 +1,62 @@
-import { Menu as Ark } from '@ark-ui/react/menu';
-import { Portal } from '@ark-ui/react/portal';
-import type { LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { css, cx } from '../../styled-system/css';
-import { surfaceItemStyle, surfaceStyle } from './Surface.tsx';
-
-export type MenuItem = { key: string; label: string; icon?: LucideIcon; disabled?: boolean; dangerous?: boolean };
+import { type ComponentProps, cloneElement, type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { fetchingAhead } from './later.tsx';
+import { LaterMenuSurface } from './laterParts.ts';
+import type { MenuItem } from './MenuItems.tsx';
 
 type MenuProps = {
   /** The button that opens it. */
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentProps<'button'>>;
   items: readonly MenuItem[];
   onSelect: (key: string) => void;
   /** What it is about, said above the items. */
   heading?: string;
+  /** What the menu is called where its button does not say so. */
+  label?: string;
+  /** In a table the arrow keys go from row to row instead. */
+  opensByArrows?: boolean;
 };
 
-/** Acts to choose from, under a button; arrow keys, typing ahead, Escape. */
-export function Menu({ trigger, items, onSelect, heading }: MenuProps) {
+/**
+ * Acts to choose from, under a button; arrow keys, typing ahead, Escape. The menu itself is made when it opens: its code
+ * is fetched when the button is first reached for, and a table of many rows holds buttons alone.
+ */
+export function Menu({ trigger, items, onSelect, heading, label, opensByArrows = true }: MenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [begin, setBegin] = useState<string>();
+  const keys = items.filter((item) => !item.disabled).map((item) => item.key);
+  // opened by a key the menu begins at its first item, by the arrow up at its last
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = { Enter: 0, ' ': 0, ArrowDown: 0, ArrowUp: -1 }[event.key];
+    if (!opensByArrows || at === undefined) return;
+    event.preventDefault();
+    setBegin(keys.at(at));
+    setOpen(true);
+  };
   return (
-    <Ark.Root
-      onSelect={({ value }) => onSelect(value)}
-      positioning={{ placement: 'bottom-end' }}
-      lazyMount
-      unmountOnExit
-    >
-      <Ark.Trigger asChild>{trigger}</Ark.Trigger>
-      <Portal>
-        <Ark.Positioner>
-          <Ark.Content className={surfaceStyle}>
-            {heading && <p className={headingStyle}>{heading}</p>}
-            {items.map(({ key, label, icon: Icon, disabled, dangerous }) => (
-              <Ark.Item
-                key={key}
-                value={key}
-                disabled={disabled ?? false}
-                className={cx(surfaceItemStyle, dangerous && dangerousStyle)}
-              >
-                {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} />}
-                {label}
-              </Ark.Item>
-            ))}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+    <>
+      {cloneElement(trigger, {
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onClick: () => {
+          setBegin(undefined);
+          setOpen(!open);
+        },
+        onKeyDown,
+        ...fetchingAhead(LaterMenuSurface),
+      })}
+      {open && (
+        <LaterMenuSurface
+          triggerId={id}
+          heading={heading}
+          {...(label !== undefined && { label })}
+          {...(begin !== undefined && { begin })}
+          items={items}
+          onSelect={onSelect}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
-
-const headingStyle = css({
-  padding: '8px 12px 10px',
-  marginBottom: '1.5',
-  borderBottom: '1px solid {colors.line}',
-  color: 'ink.faint',
-  fontSize: 'tiny',
-});
-const dangerousStyle = css({ color: 'coral' });

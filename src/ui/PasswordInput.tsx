@@ -3,8 +3,10 @@ import { css, cx } from '../../styled-system/css';
 import { input } from '../../styled-system/recipes';
 import { m } from '../i18n/compiled/messages.js';
 
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & { size?: 'md' | 'sm' };
+
 /** A password, hidden until its owner asks to see it. */
-export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'size'>) {
+export function PasswordInput({ className, size, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className={root}>
@@ -13,11 +15,11 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         type={shown ? 'text' : 'password'}
         autoCapitalize="off"
         spellCheck={false}
-        className={cx(input(), typed, className)}
+        className={cx(input({ size }), typed, className)}
       />
       <button
         type="button"
-        className={toggle}
+        className={cx(toggle, size === 'sm' && small)}
         aria-label={shown ? m.ui_password_hide_label() : m.ui_password_show_label()}
         aria-controls={rest.id}
         onClick={() => setShown(!shown)}
@@ -41,3 +43,4 @@ const toggle = css({
   borderRadius: 'sm',
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' },
 });
+const small = css({ height: { base: '44px', tablet: '32px' } });

@@ -1,12 +1,12 @@
 import { css } from '../../styled-system/css';
-import { formatNumber } from '../i18n/format.ts';
+import { formatNumber, listed } from '../i18n/format.ts';
 
 /** `color` is a CSS color, by rule one of the chart tokens: `var(--colors-chart-1)`. */
 export type BarPart = { key: string; label: string; value: number; color: string };
 
 /** Shares of one whole along one line. What it says is said in words to those who do not see it. */
 export function StackedBar({ parts, height = 4 }: { parts: readonly BarPart[]; height?: number }) {
-  const words = parts.map(({ label, value }) => `${label} ${formatNumber(value)}`).join(', ');
+  const words = listed(parts.map(({ label, value }) => `${label} ${formatNumber(value)}`));
   return (
     <span role="img" aria-label={words} className={root} style={{ height }}>
       {parts

@@ -1,25 +1,40 @@
 import { CircleAlert, type LucideIcon, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 import { Button } from './Button.tsx';
 
 type StateProps = { title: string; children?: ReactNode; icon?: LucideIcon; actions?: ReactNode };
 
-/** Nothing is there, said with what to change. */
-export function EmptyState({ title, children, icon: Icon = Search, actions }: StateProps) {
+/** Nothing is there, said with what to change; `whole` where that is all the page has to say, so that it is headed by it. */
+export function EmptyState({ title, children, icon: Icon = Search, actions, whole }: StateProps & { whole?: boolean }) {
   return (
     <div className={root}>
       <Icon aria-hidden size={28} strokeWidth={1.35} className={quiet} />
-      <p className={heading}>{title}</p>
+      {whole ? (
+        <h1 className={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      ) : (
+        <p className={heading}>{title}</p>
+      )}
       {children && <div className={text}>{children}</div>}
       {actions && <div className={row}>{actions}</div>}
     </div>
   );
 }
 
-/** It could not be had: what that means, and another try where one makes sense. */
+/**
+ * It could not be had: what that means, and another try where one makes sense; once the connection is back it is tried
+ * without being asked.
+ */
 export function ErrorState({ title, children, actions, onRetry }: StateProps & { onRetry?: () => void }) {
+  useEffect(() => {
+    if (!onRetry) return;
+    const again = () => onRetry();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [onRetry]);
   return (
     <div className={root} role="alert">
       <CircleAlert aria-hidden size={28} strokeWidth={1.35} className={failed} />

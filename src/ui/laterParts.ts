@@ -1,6 +1,23 @@
-import { later } from './later.tsx';
+import { laterOver } from './later.tsx';
 
 /** The parts built on Ark, for entries that must not carry it: same props, fetched when first drawn or preloaded. */
-export const LaterDialog = later(() => import('./Dialog.tsx').then(({ Dialog }) => Dialog));
-export const LaterConfirmDialog = later(() => import('./ConfirmDialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog));
-export const LaterDrawer = later(() => import('./Drawer.tsx').then(({ Drawer }) => Drawer));
+export const LaterDialog = laterOver(
+  () => import('./Dialog.tsx').then((part) => part.Dialog),
+  (part) => part.onClose(),
+);
+export const LaterConfirmDialog = laterOver(
+  () => import('./ConfirmDialog.tsx').then((part) => part.ConfirmDialog),
+  (dialog) => dialog.onCancel(),
+);
+export const LaterDrawer = laterOver(
+  () => import('./Drawer.tsx').then((part) => part.Drawer),
+  (part) => part.onClose(),
+);
+export const LaterPopover = laterOver(
+  () => import('./Popover.tsx').then((part) => part.Popover),
+  (part) => part.onClose(),
+);
+export const LaterMenuSurface = laterOver(
+  () => import('./MenuSurface.tsx').then((part) => part.MenuSurface),
+  (part) => part.onClose(),
+);

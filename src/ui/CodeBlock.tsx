@@ -1,0 +1,16 @@
+import { css } from '../../styled-system/css';
+
+/** Text of a machine as it is, in lines that break where they must. */
+export const CodeBlock = ({ children }: { children: string }) => <pre className={root}>{children}</pre>;
+
+const root = css({
+  paddingInline: '4',
+  paddingBlock: '3',
+  borderRadius: 'md',
+  background: 'muted',
+  fontFamily: 'mono',
+  fontSize: 'tiny',
+  textAlign: 'start',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { css } from '../../styled-system/css';
+import { m } from '../i18n/compiled/messages.js';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+
+type PartMissingProps = { onRetry: () => void; onDismiss: () => void };
+
+/** In the place of a part whose code could not be fetched: said over the page, which stays as it is. */
+export function PartMissing({ onRetry, onDismiss }: PartMissingProps) {
+  return (
+    <div role="alert" className={notice} data-part-missing>
+      <p className={words}>{m.ui_part_missing()}</p>
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        {m.ui_retry()}
+      </Button>
+      <IconButton icon={X} size="sm" label={m.ui_close()} onClick={onDismiss} />
+    </div>
+  );
+}
+
+const notice = css({
+  position: 'fixed',
+  bottom: '4',
+  insetInline: '4',
+  zIndex: 'notice',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  width: 'fit-content',
+  maxWidth: '560px',
+  marginInline: 'auto',
+  padding: '8px 8px 8px 14px',
+  borderRadius: 'md',
+  background: 'raise',
+  color: 'ink',
+  boxShadow: 'overlay',
+  borderInlineStart: '3px solid {colors.coral.mark}',
+  fontSize: 'small',
+  textAlign: 'start',
+  whiteSpace: 'normal',
+  _forcedColors: { border: '1px solid CanvasText' },
+});
+const words = css({ minWidth: '0', flex: '1 1 auto' });

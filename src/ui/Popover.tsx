@@ -1,0 +1,50 @@
+import { Popover as Ark } from '@ark-ui/react/popover';
+import { Portal } from '@ark-ui/react/portal';
+import type { ReactNode } from 'react';
+import { css, cx } from '../../styled-system/css';
+import { surfaceStyle } from './Surface.tsx';
+
+type PopoverProps = {
+  /** The id of the button that opens it: it stands there, and there the focus returns. */
+  triggerId: string;
+  /** True where it is drawn only while it is open; drawn always it hands the focus back. */
+  open?: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+};
+
+/** A small pane under a button: Escape or a press elsewhere closes it, and the focus returns to the button. */
+export function Popover({ triggerId, open = true, onClose, title, children }: PopoverProps) {
+  return (
+    <Ark.Root
+      open={open}
+      lazyMount
+      unmountOnExit
+      onOpenChange={(change) => !change.open && onClose()}
+      ids={{ trigger: triggerId }}
+      positioning={{ placement: 'bottom-end', gutter: 6, overflowPadding: 16 }}
+      finalFocusEl={() => document.getElementById(triggerId)}
+    >
+      <Portal>
+        <Ark.Positioner className={positioner}>
+          <Ark.Content className={cx(surfaceStyle, content)} aria-label={title}>
+            <Ark.Title className={titleStyle}>{title}</Ark.Title>
+            {children}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}
+
+const positioner = css({ zIndex: 'popup' });
+const content = css({
+  display: 'flex',
+  flexDirection: 'column',
+  width: '320px',
+  maxHeight: 'min(440px, var(--available-height))',
+  padding: '0',
+  '&[data-state=open]': { animation: 'fadeIn {durations.fast}' },
+});
+const titleStyle = css({ padding: '14px 16px 6px', fontSize: 'small', fontWeight: 'semibold' });

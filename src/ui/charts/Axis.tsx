@@ -1,0 +1,64 @@
+import { css } from '../../../styled-system/css';
+import { formatNumber } from '../../i18n/format.ts';
+import type { Plot } from './Chart.tsx';
+import type { ValueScale } from './scales.ts';
+
+type AxisProps = {
+  plot: Plot;
+  scale: ValueScale;
+  /** About how many lines. */
+  count?: number;
+  /** Stands at the axis: the unit, what is counted. */
+  title?: string;
+  format?: (value: number) => string;
+};
+
+/** Horizontal lines over the plot, with their values at the left. */
+export function ValueAxis({ plot, scale, count = 5, title, format = formatNumber }: AxisProps) {
+  return (
+    <g>
+      {scale.ticks(count).map((tick) => (
+        <g key={tick}>
+          <path className={grid} d={`M${plot.left} ${scale(tick)}H${plot.right}`} />
+          <text data-tone="faint" x={plot.left - 10} y={scale(tick)} dy=".35em" textAnchor="end">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {title !== undefined && (
+        <text data-tone="faint" x={0} y={plot.top - 14}>
+          {title}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** Values along the lower edge. `ticks` stand in for round values, days of measurement for example. */
+export function BaseAxis({
+  plot,
+  scale,
+  count = 6,
+  title,
+  format = formatNumber,
+  ticks = scale.ticks(count),
+}: AxisProps & { ticks?: readonly number[] }) {
+  return (
+    <g>
+      <path className={base} d={`M${plot.left} ${plot.bottom}H${plot.right}`} />
+      {ticks.map((tick) => (
+        <text key={tick} data-tone="faint" x={scale(tick)} y={plot.bottom + 20} textAnchor="middle">
+          {format(tick)}
+        </text>
+      ))}
+      {title !== undefined && (
+        <text data-tone="faint" x={(plot.left + plot.right) / 2} y={plot.bottom + 44} textAnchor="middle">
+          {title}
+        </text>
+      )}
+    </g>
+  );
+}
+
+const grid = css({ stroke: 'viz.grid', fill: 'none' });
+const base = css({ stroke: 'viz.tick', fill: 'none' });

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { css } from '../../../styled-system/css';
+import { useWidth } from './useWidth.ts';
+
+export type Margin = { top: number; right: number; bottom: number; left: number };
+
+/** The inner field of a chart in CSS pixels: `left` to `right`, `top` to `bottom`. */
+export type Plot = { left: number; right: number; top: number; bottom: number; width: number; height: number };
+
+type ChartProps = {
+  /** What the chart shows and its most important finding, in words. The values stand in a table beside. */
+  label: string;
+  height: number;
+  margin: Margin;
+  /** Narrower places scroll sideways (the page does not). */
+  minWidth?: number;
+  children: (plot: Plot) => ReactNode;
+  /** Drawn over the chart as HTML: readouts and what takes the pointer. */
+  over?: (plot: Plot) => ReactNode;
+};
+
+/** A drawing as wide as its place: its children draw into the plot that they are handed. */
+export function Chart({ label, height, margin, minWidth = 0, children, over }: ChartProps) {
+  const [ref, given] = useWidth();
+  const width = Math.max(given, minWidth);
+  const plot: Plot = {
+    left: margin.left,
+    right: Math.max(margin.left + 1, width - margin.right),
+    top: margin.top,
+    bottom: height - margin.bottom,
+    width,
+    height,
+  };
+  return (
+    <div
+      ref={ref}
+      className={scroll}
+      {...(width > given && {
+        tabIndex: 0,
+        role: 'group',
+        'aria-label': label,
+      })}
+    >
+      <div className={field} style={{ width, height }}>
+        <svg role="img" aria-label={label} className={drawing} width={width} height={height}>
+          {children(plot)}
+        </svg>
+        {over?.(plot)}
+      </div>
+    </div>
+  );
+}
+
+const scroll = css({ position: 'relative', width: 'full', overflowX: 'auto', overflowY: 'hidden' });
+const field = css({ position: 'relative' });
+const drawing = css({
+  display: 'block',
+  overflow: 'visible',
+  fontSize: 'tiny',
+  fontVariantNumeric: 'tabular-nums',
+  '& text': { fill: 'ink.soft' },
+  '& text[data-tone=faint]': { fill: 'ink.faint' },
+  '& text[data-tone=strong]': { fill: 'ink', fontWeight: 'semibold' },
+  '& text[data-gene=true]': { fontStyle: 'italic' },
+});

@@ -1,0 +1,183 @@
+import { area, line } from 'd3-shape';
+import { useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { BaseAxis, ValueAxis } from './Axis.tsx';
+import { Chart, type Plot } from './Chart.tsx';
+import { Readout, type ReadoutRow } from './Readout.tsx';
+import { type ValueScale, valueScale } from './scales.ts';
+import { spreadOut } from './spreadOut.ts';
+
+/** `low` and `high` bound the band of a point, its standard error for example. */
+export type LinePoint = { x: number; y: number; low?: number; high?: number };
+export type LineSeries = {
+  key: string;
+  points: readonly LinePoint[];
+  /** A CSS color, by rule one of the chart tokens. */
+  color: string;
+  /** Stands at the line's end on wide screens; leave it out for one of many lines of a kind. */
+  name?: string;
+  detail?: string;
+  /** One of many: thin, without marks. */
+  thin?: boolean;
+};
+/** What is read at one place of the x axis. */
+export type LineReading = { x: number; title: string; rows: readonly ReadoutRow[] };
+
+type LineChartProps = {
+  label: string;
+  readLabel: string;
+  series: readonly LineSeries[];
+  readings: readonly LineReading[];
+  xTitle?: string;
+  yTitle: string;
+  xTicks: readonly number[];
+  /** What stands at a tick of the x axis; the number unless told. */
+  xFormat?: (value: number) => string;
+  height?: number;
+  log?: boolean;
+  /** Values that the y axis shows in any case. */
+  include?: readonly number[];
+  /** A level to compare with. */
+  level?: number;
+  /** Places under the axis, days of dosing for example. */
+  marks?: readonly number[];
+};
+
+const WIDE = 620;
+
+/** Courses with their bands. Values are read by pointer and by the arrow keys; the table stands beside it. */
+export function LineChart(props: LineChartProps) {
+  const { label, readLabel, series, readings, xTitle, yTitle, height = 420, marks = [] } = props;
+  const [read, setRead] = useState<number | null>(null);
+  const reading = read === null ? undefined : readings[read];
+  const named = series.some(({ name }) => name !== undefined);
+  return (
+    <Chart
+      label={label}
+      height={height}
+      margin={{ top: 34, right: named ? 132 : 16, bottom: xTitle === undefined ? 36 : 60, left: 56 }}
+      over={(plot) => {
+        const x = xScale(readings, series, roomy(plot));
+        return (
+          <Readout
+            plot={roomy(plot)}
+            label={readLabel}
+            places={readings.map((one) => x(one.x))}
+            index={read === null || read >= readings.length ? null : read}
+            onIndex={setRead}
+            title={reading?.title ?? ''}
+            rows={reading?.rows ?? []}
+          />
+        );
+      }}
+    >
+      {(given) => {
+        const plot = roomy(given);
+        const x = xScale(readings, series, plot);
+        const y = yScale(props, plot);
+        return (
+          <>
+            <ValueAxis plot={plot} scale={y} title={yTitle} />
+            <BaseAxis
+              plot={plot}
+              scale={x}
+              ticks={props.xTicks}
+              {...(xTitle !== undefined && { title: xTitle })}
+              {...(props.xFormat && { format: props.xFormat })}
+            />
+            {props.level !== undefined && (
+              <path className={levelLine} d={`M${plot.left} ${y(props.level)}H${plot.right}`} />
+            )}
+            {marks.map((mark) => (
+              <path key={mark} className={markLine} d={`M${x(mark)} ${plot.bottom + 1}v6`} />
+            ))}
+            {series.map((one) => (
+              <Course key={one.key} series={one} x={x} y={y} />
+            ))}
+            {named && plot.width >= WIDE && <EndNames series={series} x={x} y={y} />}
+          </>
+        );
+      }}
+    </Chart>
+  );
+}
+
+/** On narrow screens the names at the ends give their place to the lines; the legend beside the chart has them. */
+const roomy = (plot: Plot): Plot => (plot.width >= WIDE ? plot : { ...plot, right: plot.width - 12 });
+
+function xScale(readings: readonly LineReading[], series: readonly LineSeries[], plot: Plot): ValueScale {
+  const values = [...readings.map(({ x }) => x), ...series.flatMap(({ points }) => points.map(({ x }) => x))];
+  return valueScale(values, [plot.left, plot.right], { nice: false });
+}
+
+function yScale({ series, log = false, include = [] }: LineChartProps, plot: Plot): ValueScale {
+  const values = series.flatMap(({ points }) => points.flatMap(({ y, low = y, high = y }) => [y, low, high]));
+  return valueScale(values, [plot.bottom, plot.top], log ? { log, floor: 1 } : { include });
+}
+
+type CourseProps = { series: LineSeries; x: ValueScale; y: ValueScale };
+
+function Course({ series: { points, color, thin = false }, x, y }: CourseProps) {
+  const path = line<LinePoint>(
+    (point) => x(point.x),
+    (point) => y(point.y),
+  )([...points]);
+  const band = area<LinePoint>()
+    .x((point) => x(point.x))
+    .y0((point) => y(point.low ?? point.y))
+    .y1((point) => y(point.high ?? point.y))([...points]);
+  return (
+    <g>
+      {!thin && <path className={bandStyle} d={band ?? ''} style={{ fill: color }} />}
+      <path className={thin ? thinLine : lineStyle} d={path ?? ''} style={{ stroke: color }} />
+      {!thin &&
+        points.map((point) => (
+          <circle key={point.x} className={dot} cx={x(point.x)} cy={y(point.y)} r={3} style={{ stroke: color }} />
+        ))}
+    </g>
+  );
+}
+
+function EndNames({ series, x, y }: { series: readonly LineSeries[]; x: ValueScale; y: ValueScale }) {
+  const ends = series.flatMap(({ key, name, detail, points }) => {
+    const end = points.at(-1);
+    return name === undefined || !end ? [] : [{ key, name, detail, left: x(end.x) + 12, at: y(end.y) }];
+  });
+  const places = spreadOut(
+    ends.map(({ at }) => at),
+    30,
+  );
+  return (
+    <g>
+      {ends.map(({ key, name, detail, left }, index) => (
+        <text key={key} data-tone="strong" x={left} y={(places[index] ?? 0) + (detail ? -2 : 4)}>
+          {name}
+          {detail && (
+            <tspan className={detailStyle} x={left} dy="15">
+              {detail}
+            </tspan>
+          )}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+const lineStyle = css({
+  fill: 'none',
+  strokeWidth: '2px',
+  strokeLinejoin: 'round',
+  _forcedColors: { forcedColorAdjust: 'none' },
+});
+const thinLine = css({
+  fill: 'none',
+  strokeWidth: '1.2px',
+  strokeLinejoin: 'round',
+  opacity: '0.75',
+  _forcedColors: { forcedColorAdjust: 'none' },
+});
+const bandStyle = css({ opacity: '0.16', stroke: 'none', _forcedColors: { forcedColorAdjust: 'none' } });
+const dot = css({ fill: 'paper', strokeWidth: '1.6px', _forcedColors: { forcedColorAdjust: 'none' } });
+const levelLine = css({ stroke: 'ink.faint', strokeDasharray: '2 3' });
+const markLine = css({ stroke: 'accent', strokeWidth: '2px' });
+const detailStyle = css({ fill: 'ink.faint', fontWeight: 'regular' });

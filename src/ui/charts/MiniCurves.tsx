@@ -1,0 +1,49 @@
+import { line } from 'd3-shape';
+import { css } from '../../../styled-system/css';
+import { valueScale } from './scales.ts';
+
+type Course = { key: string; color: string; points: readonly { x: number; y: number }[] };
+
+const WIDTH = 260;
+const HEIGHT = 56;
+
+/** Courses without axes: their shape alone. What they show is said in words. */
+export function MiniCurves({ label, courses }: { label: string; courses: readonly Course[] }) {
+  const points = courses.flatMap((course) => course.points);
+  const x = valueScale(
+    points.map((point) => point.x),
+    [2, WIDTH - 2],
+    { nice: false },
+  );
+  const y = valueScale(
+    points.map((point) => point.y),
+    [HEIGHT - 2, 2],
+    { nice: false, include: [0] },
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={drawing}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+    >
+      {courses.map(({ key, color, points: own }) => (
+        <path
+          key={key}
+          className={course}
+          d={
+            line<{ x: number; y: number }>(
+              (point) => x(point.x),
+              (point) => y(point.y),
+            )([...own]) ?? ''
+          }
+          style={{ stroke: color }}
+        />
+      ))}
+    </svg>
+  );
+}
+
+const drawing = css({ display: 'block', width: 'full', height: '56px' });
+const course = css({ fill: 'none', strokeWidth: '2px', vectorEffect: 'non-scaling-stroke' });

@@ -1,0 +1,149 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { css } from '../../../styled-system/css';
+import { listed } from '../../i18n/format.ts';
+import type { Plot } from './Chart.tsx';
+
+export type ReadoutRow = { key: string; label: string; value: string; color?: string };
+
+type ReadoutProps = {
+  plot: Plot;
+  /** What is read along the chart, for example 'Values by day'. */
+  label: string;
+  /** Where the readable points stand, in CSS pixels, from left to right. */
+  places: readonly number[];
+  /** The point that is read; null when none is. */
+  index: number | null;
+  onIndex: (index: number | null) => void;
+  title: string;
+  rows: readonly ReadoutRow[];
+  children?: ReactNode;
+};
+
+/**
+ * Lies over a chart: the pointer or the arrow keys choose the nearest point, whose values stand in a bubble and are
+ * read out. Escape puts it away.
+ */
+export function Readout({ plot, label, places, index, onIndex, title, rows }: ReadoutProps) {
+  const last = places.length - 1;
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left + plot.left;
+    onIndex(nearest(places, x));
+  };
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = keyTarget(event.key, index, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    onIndex(next);
+  };
+  const at = index === null ? undefined : places[index];
+  const words = at === undefined ? label : `${title}: ${listed(rows.map((row) => `${row.label} ${row.value}`))}`;
+  return (
+    <>
+      <div
+        className={catcher}
+        style={{ left: plot.left, top: plot.top, width: plot.right - plot.left, height: plot.bottom - plot.top }}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, last)}
+        aria-valuenow={index ?? 0}
+        aria-valuetext={words}
+        data-print="none"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={(event) => {
+          if (event.pointerType === 'mouse') onIndex(null);
+        }}
+        onKeyDown={press}
+        onBlur={() => onIndex(null)}
+      />
+      {at !== undefined && (
+        <>
+          <div className={line} style={{ left: at, top: plot.top, height: plot.bottom - plot.top }} />
+          <div
+            className={bubble}
+            aria-hidden="true"
+            style={
+              at > (plot.left + plot.right) / 2
+                ? { right: plot.width - at + 12, top: plot.top }
+                : { left: at + 12, top: plot.top }
+            }
+          >
+            <b className={bubbleTitle}>{title}</b>
+            {rows.map((row) => (
+              <span key={row.key} className={bubbleRow}>
+                {row.color && <i className={swatch} style={{ background: row.color }} />}
+                <span>{row.label}</span>
+                <b className={bubbleValue}>{row.value}</b>
+              </span>
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The index of the place that is nearest to `x`; null where there are none. */
+export function nearest(places: readonly number[], x: number): number | null {
+  let best: number | null = null;
+  places.forEach((place, index) => {
+    if (best === null || Math.abs(place - x) < Math.abs((places[best] ?? 0) - x)) best = index;
+  });
+  return best;
+}
+
+function keyTarget(key: string, index: number | null, last: number): number | null | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return index === null ? 0 : Math.min(last, index + 1);
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return index === null ? last : Math.max(0, index - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case 'Escape':
+      return index === null ? undefined : null;
+  }
+  return undefined;
+}
+
+const catcher = css({ position: 'absolute', cursor: 'crosshair', touchAction: 'pan-y', outlineOffset: '4px' });
+const line = css({ position: 'absolute', width: '1px', background: 'ink.faint', pointerEvents: 'none' });
+const bubble = css({
+  position: 'absolute',
+  display: 'grid',
+  gap: '1',
+  minWidth: '180px',
+  maxWidth: '300px',
+  padding: '10px 14px',
+  borderRadius: 'md',
+  background: 'raise',
+  boxShadow: 'overlay',
+  fontSize: 'tiny',
+  color: 'ink.soft',
+  pointerEvents: 'none',
+  zIndex: '1',
+  _forcedColors: { border: '1px solid CanvasText' },
+});
+const bubbleTitle = css({ color: 'ink', fontWeight: 'semibold', marginBottom: '0.5' });
+const bubbleRow = css({ display: 'flex', alignItems: 'center', gap: '2' });
+const bubbleValue = css({
+  marginInlineStart: 'auto',
+  paddingInlineStart: '3',
+  color: 'ink',
+  fontWeight: 'semibold',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+const swatch = css({
+  flexShrink: '0',
+  width: '8px',
+  height: '8px',
+  borderRadius: '2px',
+  _forcedColors: { forcedColorAdjust: 'none' },
+});

@@ -1,0 +1,130 @@
+import { DatePicker, parseDate } from '@ark-ui/react/date-picker';
+import { Portal } from '@ark-ui/react/portal';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { css, cx } from '../../../styled-system/css';
+import { button } from '../../../styled-system/recipes';
+import { m } from '../../i18n/compiled/messages.js';
+import { currentLocale } from '../../i18n/locale.ts';
+import { surfaceStyle } from '../Surface.tsx';
+import { CalendarTable } from './CalendarTable.tsx';
+import type { Control } from './fieldProps.ts';
+
+type CalendarProps = {
+  control: Control;
+  label: string;
+  /** `YYYY-MM-DD`; of a range the first and the last. */
+  days: readonly string[];
+  onChange: (days: readonly string[]) => void;
+  range?: boolean;
+  min?: string | undefined;
+  max?: string | undefined;
+};
+
+/**
+ * The button at the end of a day's box, and its calendar: days, months, years. A range that was only begun when the
+ * calendar closes stays open at its end.
+ */
+export function Calendar({ control, label, days, onChange, range = false, min, max }: CalendarProps) {
+  const [begun, setBegun] = useState<readonly string[]>();
+  if (control.readOnly) return null;
+  const take = (chosen: readonly string[]) => {
+    const isHalf = range && chosen.length === 1;
+    setBegun(isHalf ? chosen : undefined);
+    if (!isHalf) onChange(chosen);
+  };
+  const close = () => {
+    setBegun(undefined);
+    if (begun) onChange(begun);
+  };
+  return (
+    <DatePicker.Root
+      selectionMode={range ? 'range' : 'single'}
+      value={(begun ?? days).map((day) => parseDate(day))}
+      onValueChange={({ value }) => take(value.map(String))}
+      onOpenChange={({ open }) => !open && close()}
+      locale={currentLocale() === 'zh' ? 'zh-CN' : 'en-GB'}
+      timeZone="UTC"
+      startOfWeek={1}
+      fixedWeeks
+      disabled={control.disabled}
+      min={min ? parseDate(min) : undefined}
+      max={max ? parseDate(max) : undefined}
+      positioning={{ placement: 'bottom-end', gutter: 6, overflowPadding: 16 }}
+      translations={words(label)}
+      lazyMount
+      unmountOnExit
+      className={root}
+    >
+      <DatePicker.Control>
+        <DatePicker.Trigger className={cx(button({ variant: 'quiet', size: 'sm', square: true }), trigger)}>
+          <CalendarDays aria-hidden size={16} strokeWidth={1.5} />
+        </DatePicker.Trigger>
+      </DatePicker.Control>
+      <Portal>
+        <DatePicker.Positioner>
+          <DatePicker.Content
+            className={cx(surfaceStyle, content)}
+            aria-roledescription={m.field_calendar()}
+            data-field-popup
+          >
+            {(['day', 'month', 'year'] as const).map((view) => (
+              <DatePicker.View key={view} view={view}>
+                <DatePicker.ViewControl className={head}>
+                  <DatePicker.PrevTrigger className={step}>
+                    <ChevronLeft aria-hidden size={18} strokeWidth={1.5} />
+                  </DatePicker.PrevTrigger>
+                  <ShownTrigger view={view} />
+                  <DatePicker.NextTrigger className={step}>
+                    <ChevronRight aria-hidden size={18} strokeWidth={1.5} />
+                  </DatePicker.NextTrigger>
+                </DatePicker.ViewControl>
+                <CalendarTable view={view} />
+              </DatePicker.View>
+            ))}
+          </DatePicker.Content>
+        </DatePicker.Positioner>
+      </Portal>
+    </DatePicker.Root>
+  );
+}
+
+/** What the calendar shows; it leads to the months, and from them to the years. */
+const ShownTrigger = ({ view }: { view: 'day' | 'month' | 'year' }) => (
+  <DatePicker.Context>
+    {({ visibleRangeText: { start, end } }) => {
+      const shown = [...new Set([start, end])].filter(Boolean).join(' – ');
+      const act = view === 'day' ? m.field_choose_month() : m.field_choose_year();
+      return (
+        <DatePicker.ViewTrigger
+          className={button({ variant: 'quiet', size: 'sm' })}
+          aria-label={view === 'year' ? shown : `${shown}, ${act}`}
+          disabled={view === 'year'}
+        >
+          {shown}
+        </DatePicker.ViewTrigger>
+      );
+    }}
+  </DatePicker.Context>
+);
+
+const words = (label: string) => ({
+  content: m.field_calendar_of({ label }),
+  trigger: (open: boolean) => (open ? m.field_calendar_close({ label }) : m.field_calendar_open({ label })),
+  prevTrigger: (view: string) =>
+    (({ day: m.field_month_previous, month: m.field_year_previous })[view] ?? m.field_years_previous)(),
+  nextTrigger: (view: string) =>
+    (({ day: m.field_month_next, month: m.field_year_next })[view] ?? m.field_years_next)(),
+  dayCell: (day: { valueText: string; selected: boolean; unavailable: boolean }) =>
+    day.unavailable
+      ? m.field_day_unavailable({ day: day.valueText })
+      : day.selected
+        ? m.field_day_chosen({ day: day.valueText })
+        : day.valueText,
+});
+
+const root = css({ position: 'absolute', insetInlineEnd: '0', top: '0' });
+const trigger = css({ width: { base: '44px', tablet: '32px' } });
+const content = css({ minWidth: '0', padding: '2' });
+const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', marginBottom: '1' });
+const step = button({ variant: 'quiet', size: 'sm', square: true });

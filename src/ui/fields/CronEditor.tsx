@@ -1,0 +1,153 @@
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { wrongParts } from '../../../machines/cronEditor/cron.ts';
+import { cronEditorMachine } from '../../../machines/cronEditor/cronEditor.machine.ts';
+import { CRON_PRESETS, type CronPreset, presetOf } from '../../../machines/cronEditor/presets.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { Select } from '../Select.tsx';
+import { TextInput } from '../TextInput.tsx';
+import { CronParts } from './CronParts.tsx';
+import { CronPresetChoices } from './CronPresetChoices.tsx';
+import { CronRuns } from './CronRuns.tsx';
+import { explainCron } from './explainCron.ts';
+import type { Control } from './fieldProps.ts';
+import { nextRuns } from './nextRuns.ts';
+
+type CronEditorProps = {
+  control: Control;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onProblem?: ((problem: string | undefined) => void) | undefined;
+  timeZone: string | undefined;
+  onTimeZoneChange: ((timeZone: string) => void) | undefined;
+};
+
+/** The schedule as `machines/cronEditor` has it: what it repeats, its choices or parts, the expression, what it means. */
+export function CronEditor({
+  control,
+  label,
+  value,
+  onChange,
+  onProblem,
+  timeZone,
+  onTimeZoneChange,
+}: CronEditorProps) {
+  const machine = cronEditorMachine.provide({
+    actions: {
+      tellChange: (_, { expression }) => {
+        onProblem?.(problemOf(expression));
+        onChange(expression);
+      },
+    },
+  });
+  const [snapshot, send] = useMachine(machine, {
+    input: { expression: value, timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone },
+  });
+  const { expression, texts } = snapshot.context;
+  const zone = timeZone ?? snapshot.context.timeZone;
+  const fixed = control.readOnly || control.disabled;
+  const preset = snapshot.hasTag('preset') && texts ? presetOf(texts) : null;
+  const problem = problemOf(expression);
+  useEffect(() => send({ type: 'cronEditor.valueGiven', expression: value }), [send, value]);
+  const choose = (choice: string) =>
+    choice === 'custom'
+      ? send({ type: 'cronEditor.customChosen' })
+      : send({ type: 'cronEditor.presetChosen', preset: choice as CronPreset });
+  const changeZone = (chosen: string) => {
+    send({ type: 'cronEditor.timeZoneChosen', timeZone: chosen });
+    onTimeZoneChange?.(chosen);
+  };
+  const { 'aria-describedby': described, ...named } = control;
+  return (
+    <div className={root}>
+      <div className={row}>
+        <Select
+          size="sm"
+          aria-label={m.field_cron_repeat({ label })}
+          disabled={fixed}
+          value={preset ?? (snapshot.hasTag('custom') ? 'custom' : '')}
+          placeholder={m.field_choose()}
+          options={[
+            ...CRON_PRESETS.map((one) => ({ value: one, label: presetName(one) })),
+            { value: 'custom', label: m.field_cron_custom(), disabled: texts === null },
+          ]}
+          onChange={(event) => event.currentTarget.value && choose(event.currentTarget.value)}
+        />
+        {preset && texts && (
+          <CronPresetChoices
+            preset={preset}
+            texts={texts}
+            disabled={fixed}
+            onChange={(parts) => send({ type: 'cronEditor.partsChanged', parts })}
+          />
+        )}
+      </div>
+      {snapshot.hasTag('custom') && texts && (
+        <CronParts
+          texts={texts}
+          wrong={wrongParts(texts)}
+          disabled={fixed}
+          onChange={(parts) => send({ type: 'cronEditor.partsChanged', parts })}
+        />
+      )}
+      <TextInput
+        {...named}
+        aria-describedby={[described, `${control.id}-said`].filter(Boolean).join(' ')}
+        aria-invalid={control['aria-invalid'] || Boolean(problem)}
+        size="sm"
+        className={mono}
+        value={expression}
+        placeholder="0 2 * * *"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => send({ type: 'cronEditor.typed', expression: event.currentTarget.value })}
+      />
+      <p id={`${control.id}-said`} className={said} data-wrong={Boolean(problem)} aria-live="polite">
+        {problem ?? explainCron(expression) ?? m.field_cron_none()}
+      </p>
+      {!problem && expression.trim() !== '' && (
+        <CronRuns
+          expression={expression}
+          label={label}
+          id={control.id}
+          timeZone={zone}
+          onTimeZoneChange={changeZone}
+          fixed={fixed}
+        />
+      )}
+    </div>
+  );
+}
+
+function problemOf(expression: string): string | undefined {
+  if (expression.trim() === '') return undefined;
+  if (explainCron(expression) === undefined) return m.field_cron_wrong();
+  return nextRuns(expression, 'UTC', 1).length === 0 ? m.field_cron_never() : undefined;
+}
+
+const presetName = (preset: CronPreset): string =>
+  ({
+    minutes: m.field_cron_preset_minutes,
+    hourly: m.field_cron_preset_hourly,
+    daily: m.field_cron_preset_daily,
+    weekly: m.field_cron_preset_weekly,
+    monthly: m.field_cron_preset_monthly,
+  })[preset]();
+
+const root = css({ display: 'grid', gap: '2', maxWidth: '560px' });
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  alignItems: 'center',
+  '& > :first-child': { flex: '0 0 168px' },
+});
+const mono = css({ fontFamily: 'mono' });
+const said = css({
+  textStyle: 'small',
+  fontWeight: 'medium',
+  '&[data-wrong=true]': { color: 'coral', fontWeight: 'regular' },
+});

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { CRON_PARTS, type CronPart, type CronTexts } from '../../../machines/cronEditor/cron.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { TextInput } from '../TextInput.tsx';
+
+type CronPartsProps = {
+  texts: CronTexts;
+  wrong: readonly CronPart[];
+  disabled: boolean;
+  onChange: (parts: Partial<CronTexts>) => void;
+};
+
+/** The five parts of a schedule, each with the values that it can hold. */
+export function CronParts({ texts, wrong, disabled, onChange }: CronPartsProps) {
+  const id = useId();
+  const names: Record<CronPart, () => string> = {
+    minute: m.field_cron_minute,
+    hour: m.field_cron_hour,
+    day: m.field_cron_day,
+    month: m.field_cron_month,
+    weekday: m.field_cron_weekday,
+  };
+  return (
+    <div className={root}>
+      {CRON_PARTS.map((part) => (
+        <div key={part} className={column}>
+          <label htmlFor={`${id}-${part}`} className={name}>
+            {names[part]()}
+          </label>
+          <TextInput
+            id={`${id}-${part}`}
+            size="sm"
+            className={mono}
+            aria-invalid={wrong.includes(part)}
+            aria-describedby={`${id}-${part}-range`}
+            disabled={disabled}
+            autoComplete="off"
+            spellCheck={false}
+            value={texts[part]}
+            // an expression has no empty part and no blank within one
+            onChange={(event) => onChange({ [part]: event.currentTarget.value.replace(/\s/g, '') || '*' })}
+          />
+          <span id={`${id}-${part}-range`} className={range}>
+            {RANGES[part]}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const RANGES: Record<CronPart, string> = {
+  minute: '0–59',
+  hour: '0–23',
+  day: '1–31, L',
+  month: '1–12',
+  weekday: '0–6',
+};
+
+const root = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+  gap: '2',
+  tabletDown: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
+const column = css({ display: 'grid', gap: '0.5', alignContent: 'end' });
+const name = css({ textStyle: 'tiny', color: 'ink.soft' });
+const range = css({ textStyle: 'tiny', color: 'ink.faint', fontVariantNumeric: 'tabular-nums' });
+const mono = css({ fontFamily: 'mono' });

@@ -1,0 +1,131 @@
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { later } from '../later.tsx';
+import { TextInput } from '../TextInput.tsx';
+import { parseDay, parseInstant, placeOf, writeInstant } from './days.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { Control, DateRange, FieldProps } from './fieldProps.ts';
+import { useTypedText } from './useTypedText.ts';
+
+type Limits = {
+  /** The first and the last day that the calendar offers. */
+  min?: string | undefined;
+  max?: string | undefined;
+};
+export type DateFieldProps = FieldProps<string | null> & Limits;
+export type DateRangeFieldProps = FieldProps<DateRange | null> & Limits;
+export type InstantFieldProps = FieldProps<string | null> & Limits;
+
+const Calendar = later(() => import('./Calendar.tsx').then((part) => part.Calendar));
+
+/** A day, `YYYY-MM-DD`: typed, or taken from a calendar. */
+export function DateField({ min, max, ...props }: DateFieldProps) {
+  const { value, onChange, label } = props;
+  const typed = useDay(props);
+  return (
+    <FieldFrame {...props} problem={typed.problem}>
+      {(control) => (
+        <div className={box}>
+          <DayInput control={control} typed={typed} />
+          <Calendar
+            control={control}
+            label={label}
+            days={value ? [value] : []}
+            onChange={([day]) => onChange(day ?? null)}
+            min={min}
+            max={max}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The days from one to another, both typed or taken from one calendar; either end may stay open. */
+export function DateRangeField({ min, max, ...props }: DateRangeFieldProps) {
+  const { value, onChange, label, id } = props;
+  const { from, to } = value ?? { from: null, to: null };
+  const change = (next: DateRange) => onChange(next.from || next.to ? next : null);
+  const first = useDay({ ...props, value: from, onChange: (day) => change({ from: day, to }) });
+  const last = useDay({ ...props, value: to, onChange: (day) => change({ from, to: day }) });
+  const backwards = from && to && from > to ? m.field_range_backwards() : undefined;
+  return (
+    <FieldFrame {...props} problem={first.problem ?? last.problem ?? backwards}>
+      {(control) => (
+        <fieldset aria-labelledby={control['aria-labelledby']} className={range}>
+          <DayInput control={control} typed={first} label={m.field_range_from({ label })} />
+          <span aria-hidden="true">–</span>
+          <DayInput control={{ ...control, id: `${id}-to` }} typed={last} label={m.field_range_to({ label })} />
+          <Calendar
+            control={control}
+            label={label}
+            range
+            days={from && to && from <= to ? [from, to] : from ? [from] : []}
+            onChange={([start, end]) => change({ from: start ?? null, to: end ?? null })}
+            min={min}
+            max={max}
+          />
+        </fieldset>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A day and a time: shown by the clock of this place, kept in UTC (ISO 8601). A day from the calendar keeps the time. */
+export function InstantField({ min, max, ...props }: InstantFieldProps) {
+  const { value, onChange, label, hint } = props;
+  const typed = useTypedText({ ...props, parse: parseInstant, write: writeInstant, wrong: m.field_not_instant });
+  const [day, time = '00:00'] = value ? writeInstant(value).split(' ') : [];
+  const choose = ([chosen]: readonly string[]) => onChange(chosen ? (parseInstant(`${chosen} ${time}`) ?? null) : null);
+  return (
+    <FieldFrame {...props} hint={hint ?? placeOf(value)} problem={typed.problem}>
+      {(control) => (
+        <div className={box}>
+          <DayInput control={control} typed={typed} placeholder="YYYY-MM-DD HH:mm" />
+          <Calendar control={control} label={label} days={day ? [day] : []} onChange={choose} min={min} max={max} />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+const useDay = (props: Pick<DateFieldProps, 'value' | 'onChange' | 'onProblem'>) =>
+  useTypedText({ ...props, parse: parseDay, write: String, wrong: m.field_not_day });
+
+type DayInputProps = {
+  control: Control;
+  typed: ReturnType<typeof useTypedText<string>>;
+  placeholder?: string;
+  /** Where the label of the field names more than this. */
+  label?: string;
+};
+
+function DayInput({ control, typed, placeholder = 'YYYY-MM-DD', label }: DayInputProps) {
+  const { 'aria-labelledby': name, ...state } = control;
+  return (
+    <TextInput
+      {...state}
+      {...(label ? { 'aria-label': label } : { 'aria-labelledby': name })}
+      size="sm"
+      className={figures}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={typed.text}
+      onChange={(event) => typed.take(event.currentTarget.value)}
+      {...typed.watch}
+    />
+  );
+}
+
+const box = css({ position: 'relative', '& > input': { paddingInlineEnd: '9' } });
+const range = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: '1',
+  paddingInlineEnd: { base: '44px', tablet: '34px' },
+  '& > input': { paddingInline: '2' },
+});
+const figures = css({ fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,167 @@
+import { CircleAlert, Lock } from 'lucide-react';
+import type { FocusEvent, ReactNode } from 'react';
+import { css, cx } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Control, FieldProps } from './fieldProps.ts';
+
+type FieldFrameProps = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onProblem'> & {
+  /** What the field itself found wrong; `error` goes before it. */
+  problem?: string | undefined;
+  /** Takes the room of the message too, which then stands below: editors. */
+  wide?: boolean;
+  children: (control: Control) => ReactNode;
+};
+
+/** What stands around every field: label, field, message beside it, an amber edge when it was changed. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, onBlur, hint, problem, required = false, disabled = false, readOnly = false } = props;
+  const { changed = false, layout = 'form', wide = false, children } = props;
+  const error = props.error || problem;
+  const described = [error && `${id}-error`, hint && `${id}-hint`, changed && `${id}-changed`]
+    .filter(Boolean)
+    .join(' ');
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const next = event.relatedTarget;
+    const stays = next && (event.currentTarget.contains(next) || next.closest('[data-field-popup]'));
+    if (!stays) onBlur?.();
+  };
+  const control: Control = {
+    id,
+    required,
+    disabled,
+    readOnly,
+    'aria-invalid': Boolean(error),
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': described || undefined,
+  };
+  return (
+    <div className={layout === 'form' ? container : undefined}>
+      <div className={layout === 'search' ? inRow : cx(grid, wide && wideGrid)}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on a label, as the browser has it for inputs */}
+        <label htmlFor={id} id={`${id}-label`} className={name} onClick={() => focusControl(id)}>
+          {label}
+          {required && (
+            <span className={mark} title={m.ui_required()} aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the focus leave, it takes none */}
+        <div className={slot} data-changed={changed} data-readonly={readOnly} onBlur={leave}>
+          {children(control)}
+          {readOnly && <Lock aria-hidden className={lock} size={16} strokeWidth={1.5} />}
+          {changed && (
+            <span id={`${id}-changed`} className="sr">
+              {m.field_changed()}
+            </span>
+          )}
+        </div>
+        <div className={message} data-empty={!error && !hint} aria-live="polite">
+          {error && (
+            <p id={`${id}-error`} className={errorText}>
+              <CircleAlert aria-hidden size={16} strokeWidth={1.5} />
+              <span>{error}</span>
+            </p>
+          )}
+          {hint && (
+            <p id={`${id}-hint`} className={hintText}>
+              {hint}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A label leads to its control by itself where that is an input or a button; to other editors it is led. */
+function focusControl(id: string) {
+  const control = document.getElementById(id);
+  if (control?.isContentEditable || control?.getAttribute('role') === 'group') control.focus();
+}
+
+const container = css({ containerType: 'inline-size' });
+const grid = css({
+  display: 'grid',
+  gap: '4px 16px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 440px)': {
+    gridTemplateColumns: '96px minmax(0, 300px)',
+    '& > :nth-child(3)': { gridColumn: '2' },
+  },
+  '@container (min-width: 600px)': {
+    gridTemplateColumns: '96px 300px minmax(0, 1fr)',
+    '& > :nth-child(3)': { gridColumn: '3', paddingTop: '6px' },
+  },
+});
+const wideGrid = css({
+  '@container (min-width: 440px)': { gridTemplateColumns: '96px minmax(0, 1fr)' },
+  '@container (min-width: 600px)': {
+    gridTemplateColumns: '96px minmax(0, 1fr)',
+    '& > :nth-child(3)': { gridColumn: '2', paddingTop: '0' },
+  },
+});
+const inRow = css({
+  display: 'grid',
+  gap: '1',
+  minWidth: '0',
+  tablet: { gridTemplateColumns: 'auto minmax(120px, 1fr)', columnGap: '2', '& > :nth-child(3)': { gridColumn: '2' } },
+});
+const name = css({
+  textStyle: 'small',
+  color: 'ink.soft',
+  overflowWrap: 'anywhere',
+  '@container (min-width: 440px)': { paddingTop: '5.5px' },
+  tablet: { alignSelf: 'start', paddingTop: '5.5px' },
+});
+const mark = css({ color: 'coral', marginInlineStart: '0.5' });
+const slot = css({
+  position: 'relative',
+  minWidth: '0',
+  minHeight: { base: '44px', tablet: '32px' },
+  '&[data-changed=true]::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: '1',
+    insetBlock: '0',
+    insetInlineStart: '0',
+    width: '3px',
+    borderRadius: '3px 0 0 3px',
+    background: 'amber.mark',
+    pointerEvents: 'none',
+    forcedColorAdjust: 'none',
+  },
+  '&[data-readonly=true] :is(input:not([type=checkbox], [type=radio]), textarea, [data-box])': {
+    background: 'muted',
+    color: 'ink.soft',
+    paddingInlineEnd: '9',
+  },
+});
+const lock = css({
+  position: 'absolute',
+  insetInlineEnd: '2.5',
+  top: { base: '14px', tablet: '8px' },
+  color: 'ink.faint',
+  pointerEvents: 'none',
+});
+const message = css({
+  display: 'grid',
+  gap: '1',
+  alignContent: 'start',
+  minWidth: '0',
+  '&[data-empty=true]': { minHeight: '0' },
+});
+const errorText = css({
+  display: 'flex',
+  gap: '1.5',
+  textStyle: 'tiny',
+  color: 'coral',
+  overflowWrap: 'anywhere',
+  '& svg': { flexShrink: '0', marginTop: '1px' },
+});
+const hintText = css({
+  textStyle: 'tiny',
+  color: 'ink.faint',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+});

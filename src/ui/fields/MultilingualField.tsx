@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { css, cx } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { currentLocale, LANGUAGE_TAGS, LOCALES, type Locale } from '../../i18n/locale.ts';
+import { TextArea } from '../TextArea.tsx';
+import { TextInput } from '../TextInput.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { Control, FieldProps, Multilingual } from './fieldProps.ts';
+import { LanguageTabs } from './LanguageTabs.tsx';
+import { RichTextEditor } from './RichTextField.tsx';
+
+export type MultilingualFieldProps = FieldProps<Multilingual> & {
+  /** One line, several lines, or rich text. */
+  text?: 'one' | 'long' | 'rich' | undefined;
+  maxLength?: number | undefined;
+};
+
+/** One text in both languages, at first in the reader's; a language that is still empty is marked. */
+export function MultilingualField({ text = 'one', maxLength, ...props }: MultilingualFieldProps) {
+  const { id, value, onChange, label } = props;
+  const [locale, setLocale] = useState<Locale>(currentLocale);
+  const nameOf = (language: Locale) => `${id}-${language}-tab`;
+  return (
+    <FieldFrame {...props} wide={text === 'rich'}>
+      {(control) => {
+        const named: Control = { ...control, 'aria-labelledby': `${id}-label ${nameOf(locale)}` };
+        const change = (words: string) => onChange({ ...value, [locale]: words });
+        const typing = {
+          ...named,
+          lang: LANGUAGE_TAGS[locale],
+          value: value[locale],
+          maxLength,
+          onChange: (event: { currentTarget: { value: string } }) => change(event.currentTarget.value),
+        };
+        return (
+          <div className={cx(root, text === 'one' ? inRow : undefined)}>
+            <LanguageTabs
+              label={label}
+              tabId={nameOf}
+              panelId={`${id}-panel`}
+              chosen={locale}
+              empty={LOCALES.filter((language) => value[language].trim() === '')}
+              onChoose={setLocale}
+            />
+            <div role="tabpanel" id={`${id}-panel`} aria-labelledby={nameOf(locale)} className={panel}>
+              {text === 'one' && <TextInput {...typing} size="sm" autoComplete="off" />}
+              {text === 'long' && <TextArea {...typing} className={area} rows={3} />}
+              {text === 'rich' && (
+                <RichTextEditor
+                  key={locale}
+                  control={named}
+                  value={value[locale]}
+                  onChange={change}
+                  lang={LANGUAGE_TAGS[locale]}
+                />
+              )}
+            </div>
+          </div>
+        );
+      }}
+    </FieldFrame>
+  );
+}
+
+/** What a language is called, for messages about one of the two texts. */
+export const languageName = (locale: Locale): string =>
+  locale === 'en' ? m.field_language_en() : m.field_language_zh();
+
+const root = css({ display: 'grid', gap: '1' });
+const inRow = css({
+  tablet: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', '& > [role=tablist]': { order: '2' } },
+});
+const panel = css({ minWidth: '0' });
+const area = css({
+  minHeight: '60px',
+  maxHeight: '400px',
+  padding: '5.5px 8px',
+  textStyle: 'small',
+  fieldSizing: 'content',
+});

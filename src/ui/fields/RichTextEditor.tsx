@@ -1,0 +1,175 @@
+import type { Editor } from '@tiptap/core';
+import { DOMParser as ModelParser } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { css, cx } from '../../../styled-system/css';
+import { cleanFragment, sanitizeRichText } from '../../effects/richText.ts';
+import type { Control } from './fieldProps.ts';
+import { RichTextLink } from './RichTextLink.tsx';
+import { RichTextToolbar } from './RichTextToolbar.tsx';
+import { richTextExtensions } from './richTextSchema.ts';
+
+type RichTextEditorProps = {
+  control: Control;
+  value: string;
+  onChange: (value: string) => void;
+  /** The language of the text where it is not the page's. */
+  lang?: string | undefined;
+};
+
+/**
+ * A text to be written with its marks. Ctrl+B, I, U and K (link) as everywhere; Alt+F10 leads to the tools, Escape back.
+ * What is pasted or dropped is cleaned before it gets in.
+ */
+export function RichTextEditor({ control, value, onChange, lang }: RichTextEditorProps) {
+  const fixed = control.readOnly || control.disabled;
+  const [linking, setLinking] = useState(false);
+  // What was said and has not come back yet: a value that is drawn late must not take back what was typed since.
+  const said = useRef([value]);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editable: !fixed,
+    content: EMPTY,
+    onCreate: ({ editor: made }) => show(made, value),
+    onUpdate: ({ editor: changed }) => {
+      const written = changed.isEmpty ? '' : sanitizeRichText(changed.getHTML());
+      said.current.push(written);
+      onChange(written);
+    },
+    editorProps: {
+      attributes: attributesOf(control, lang),
+      handleDOMEvents: { paste: takePasted, drop: takeDropped },
+      handleKeyDown: (_, event) => {
+        if (event.key === 'F10' && event.altKey) toolbar.current?.querySelector('button')?.focus();
+        else if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !fixed) setLinking(true);
+        else return false;
+        event.preventDefault();
+        return true;
+      },
+    },
+  });
+  useEffect(() => {
+    const returned = said.current.lastIndexOf(value);
+    said.current = returned < 0 ? [value] : said.current.slice(returned);
+    if (returned < 0) show(editor, value);
+  }, [editor, value]);
+  useEffect(() => editor.setEditable(!fixed, false), [editor, fixed]);
+  return (
+    <div className={cx(root, fixed && still)} data-box data-invalid={control['aria-invalid']}>
+      {!fixed && (
+        <RichTextToolbar ref={toolbar} editor={editor} controls={control.id} onLink={() => setLinking(true)} />
+      )}
+      {linking && !fixed && <RichTextLink editor={editor} onClose={() => setLinking(false)} />}
+      <EditorContent editor={editor} className={content} />
+    </div>
+  );
+}
+
+/** Not a text: markup, even none, the editor would read by a policy that the page does not allow. */
+const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** Draws a value that was not typed here, without saying that it changed. */
+function show(editor: Editor, markup: string) {
+  const document = ModelParser.fromSchema(editor.schema).parse(cleanFragment(markup));
+  editor.commands.setContent(document.toJSON(), { emitUpdate: false });
+}
+
+const attributesOf = (control: Control, lang: string | undefined): Record<string, string> => ({
+  id: control.id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': control['aria-labelledby'],
+  'aria-invalid': String(control['aria-invalid']),
+  'aria-required': String(control.required),
+  'aria-readonly': String(control.readOnly),
+  'aria-disabled': String(control.disabled),
+  tabindex: '0',
+  ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
+  ...(lang && { lang }),
+});
+
+/** The editor's own way would read foreign markup by a policy that the page does not allow. */
+function takePasted(view: EditorView, event: ClipboardEvent): boolean {
+  const markup = event.clipboardData?.getData('text/html');
+  if (!markup || !view.editable) return false;
+  event.preventDefault();
+  const slice = ModelParser.fromSchema(view.state.schema).parseSlice(cleanFragment(markup), {
+    preserveWhitespace: true,
+  });
+  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+  return true;
+}
+
+function takeDropped(view: EditorView, event: DragEvent): boolean {
+  const markup = event.dataTransfer?.getData('text/html');
+  if (!markup || view.dragging || !view.editable) return false;
+  event.preventDefault();
+  const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  const slice = ModelParser.fromSchema(view.state.schema).parseSlice(cleanFragment(markup), {
+    preserveWhitespace: true,
+  });
+  if (place) view.dispatch(view.state.tr.replaceRange(place.pos, place.pos, slice));
+  return true;
+}
+
+const root = css({
+  borderRadius: 'md',
+  background: 'surface',
+  boxShadow: 'inset 0 0 0 1px {colors.fieldLine}',
+  '&:has(.ProseMirror:focus)': { boxShadow: 'inset 0 0 0 2px {colors.focus}' },
+  '&[data-invalid=true]': { boxShadow: 'inset 0 0 0 2px {colors.coral}' },
+  _forcedColors: { border: '1px solid ButtonText' },
+});
+const still = css({ background: 'muted' });
+const content = css({
+  '& .ProseMirror': {
+    position: 'relative',
+    minHeight: '140px',
+    maxHeight: '520px',
+    overflowY: 'auto',
+    padding: '8px 12px',
+    textStyle: 'small',
+    lineHeight: '1.6',
+    whiteSpace: 'break-spaces',
+    overflowWrap: 'anywhere',
+    fontVariantLigatures: 'none',
+    outline: 'none',
+    '& h3': { fontSize: 'body', fontWeight: 'semibold', marginTop: '3' },
+    '& h4': { fontSize: 'small', fontWeight: 'semibold', marginTop: '2' },
+    '& p': { marginBlock: '1' },
+    '& ul': { listStyle: 'disc', paddingInlineStart: '5' },
+    '& ol': { listStyle: 'decimal', paddingInlineStart: '5' },
+    '& blockquote': { borderInlineStart: '3px solid {colors.line}', paddingInlineStart: '3', color: 'ink.soft' },
+    '& a': { color: 'accent.ink', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& :is(pre, code)': { fontFamily: 'mono', background: 'muted', borderRadius: 'sm' },
+    '& pre': { padding: '8px', overflowX: 'auto' },
+    '& code': { paddingInline: '1' },
+    '& em': { fontStyle: 'italic' },
+    '& strong': { fontWeight: 'semibold' },
+    '& sub': { verticalAlign: 'sub', fontSize: '0.8em' },
+    '& sup': { verticalAlign: 'super', fontSize: '0.8em' },
+    '& hr': { marginBlock: '3', borderTop: '1px solid {colors.line}' },
+    '& table': { width: 'full', borderCollapse: 'collapse' },
+    '& :is(th, td)': {
+      padding: '4px 8px',
+      border: '1px solid {colors.line}',
+      textAlign: 'start',
+      verticalAlign: 'top',
+    },
+    '& th': { fontWeight: 'medium', background: 'muted' },
+    // where the cursor stands before or after a table or a rule
+    '& .ProseMirror-gapcursor': { position: 'absolute', pointerEvents: 'none' },
+    '& .ProseMirror-gapcursor::after': {
+      content: '""',
+      position: 'absolute',
+      top: '-2px',
+      width: '20px',
+      borderTop: '1px solid {colors.ink}',
+    },
+  },
+});

@@ -1,0 +1,146 @@
+import { Combobox, createListCollection } from '@ark-ui/react/combobox';
+import { Portal } from '@ark-ui/react/portal';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { css, cx } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { surfaceItemStyle, surfaceStyle } from '../Surface.tsx';
+import { ColorDot } from './ColorDot.tsx';
+import type { Control, Option } from './fieldProps.ts';
+import { matches } from './matches.ts';
+import { bareInput, ValueChip, valuesBox } from './ValueChip.tsx';
+
+type SearchableChoiceProps = {
+  control: Control;
+  options: readonly Option[];
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+  placeholder?: string | undefined;
+  multiple?: boolean;
+};
+
+/** A box to type into, and below it the options that hold what was typed. */
+export function SearchableChoice({
+  control,
+  options,
+  value,
+  onChange,
+  placeholder,
+  multiple = false,
+}: SearchableChoiceProps) {
+  const { id, readOnly, disabled, required } = control;
+  const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? []);
+  const single = multiple ? undefined : chosen[0];
+  const [typed, setTyped] = useState<string>();
+  const query = typed ?? '';
+  const found = options.filter(({ label, value: code }) => matches(query, label, code));
+  const collection = createListCollection({
+    items: [...found],
+    itemToString: ({ label }) => label,
+    isItemDisabled: (option) => option.disabled ?? false,
+  });
+  const fixed = readOnly || disabled;
+  return (
+    <Combobox.Root
+      collection={collection}
+      multiple={multiple}
+      value={[...value]}
+      inputValue={typed ?? single?.label ?? ''}
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason !== 'input-change') setTyped(undefined);
+        // at once: a letter that is drawn late would be written over the next one
+        else flushSync(() => setTyped(inputValue));
+      }}
+      onValueChange={(change) => onChange(change.value)}
+      onOpenChange={({ open }) => !open && setTyped(undefined)}
+      inputBehavior="autohighlight"
+      openOnClick
+      selectionBehavior={multiple ? 'clear' : 'replace'}
+      ids={{ input: id, label: control['aria-labelledby'] }}
+      disabled={disabled}
+      readOnly={readOnly}
+      required={required}
+      invalid={control['aria-invalid']}
+      positioning={{ sameWidth: true, gutter: 4, overflowPadding: 16 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Combobox.Control className={cx(valuesBox, box)} data-box>
+        {single?.color && <ColorDot color={single.color} className={ownDot} />}
+        {multiple &&
+          chosen.map(({ value: one, label, color }) => (
+            <ValueChip
+              key={one}
+              label={label}
+              color={color}
+              onRemove={fixed ? undefined : () => onChange(value.filter((other) => other !== one))}
+            />
+          ))}
+        <Combobox.Input
+          className={bareInput}
+          aria-describedby={control['aria-describedby']}
+          placeholder={value.length === 0 ? (placeholder ?? m.field_choose()) : undefined}
+        />
+        {!fixed && !multiple && !required && single && (
+          <Combobox.ClearTrigger className={sign} aria-label={m.field_clear({ label: single.label })}>
+            <X aria-hidden size={16} strokeWidth={1.5} />
+          </Combobox.ClearTrigger>
+        )}
+        {!fixed && (
+          <Combobox.Trigger className={sign} aria-label={m.field_options()} tabIndex={-1}>
+            <ChevronDown aria-hidden size={16} strokeWidth={1.5} />
+          </Combobox.Trigger>
+        )}
+      </Combobox.Control>
+      <Portal>
+        <Combobox.Positioner>
+          <Combobox.Content className={cx(surfaceStyle, list)} data-field-popup>
+            {found.map((option) => (
+              <Combobox.Item key={option.value} item={option} className={cx(surfaceItemStyle, item)}>
+                {option.color && <ColorDot color={option.color} />}
+                <Combobox.ItemText className={text}>{option.label}</Combobox.ItemText>
+                <Combobox.ItemIndicator>
+                  <Check aria-hidden size={16} strokeWidth={1.5} />
+                </Combobox.ItemIndicator>
+              </Combobox.Item>
+            ))}
+            {found.length === 0 && (
+              <div role="option" aria-selected="false" aria-disabled="true" tabIndex={-1} className={empty}>
+                {m.field_nothing_found()}
+              </div>
+            )}
+          </Combobox.Content>
+        </Combobox.Positioner>
+      </Portal>
+    </Combobox.Root>
+  );
+}
+
+const box = css({ '&[data-readonly]': { background: 'muted' } });
+const ownDot = css({ marginInlineStart: '1.5' });
+const sign = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  width: { base: '36px', tablet: '24px' },
+  height: { base: '36px', tablet: '26px' },
+  color: 'ink.faint',
+  borderRadius: 'sm',
+  '&:hover': { color: 'ink' },
+});
+const list = css({
+  minWidth: 'min(220px, calc(100vw - 32px))',
+  maxHeight: 'min(320px, var(--available-height))',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: '1',
+});
+const item = css({
+  minHeight: { base: '44px', tablet: '32px' },
+  paddingInline: '2',
+  '& svg': { color: 'accent.ink' },
+  '&[data-state=checked]': { fontWeight: 'medium' },
+});
+const text = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' });
+const empty = css({ padding: '8px', textStyle: 'small', color: 'ink.soft' });

@@ -1,0 +1,84 @@
+import { m } from '../../i18n/compiled/messages.js';
+import { later } from '../later.tsx';
+import { Select } from '../Select.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { FieldProps, Option } from './fieldProps.ts';
+
+type Choosing = {
+  options: readonly Option[];
+  placeholder?: string | undefined;
+};
+export type SelectFieldProps = FieldProps<string | null> &
+  Choosing & {
+    /** A box to search in; usual where there are many, or colored ones, which the browser's own list cannot show. */
+    searchable?: boolean | undefined;
+  };
+export type MultiSelectFieldProps = FieldProps<readonly string[]> & Choosing;
+
+const SearchableChoice = later(() => import('./SearchableChoice.tsx').then((part) => part.SearchableChoice));
+const FEW = 12;
+
+/** One of several. A value that is no longer among the options is shown as it is. */
+export function SelectField({ options, placeholder, searchable, ...props }: SelectFieldProps) {
+  const { value, onChange } = props;
+  const all = withUnknown(options, value === null ? [] : [value]);
+  const searches = searchable ?? (all.length > FEW || all.some(({ color }) => color));
+  return (
+    <FieldFrame {...props}>
+      {(control) => {
+        if (searches) {
+          const choose = ([chosen]: readonly string[]) => onChange(chosen ?? null);
+          return (
+            <SearchableChoice
+              control={control}
+              options={all}
+              value={value === null ? [] : [value]}
+              onChange={choose}
+              placeholder={placeholder}
+            />
+          );
+        }
+        const { readOnly, disabled, ...named } = control;
+        return (
+          <Select
+            {...named}
+            size="sm"
+            data-box
+            disabled={disabled || readOnly}
+            value={value ?? ''}
+            placeholder={placeholder ?? m.field_choose()}
+            options={all.map(({ color: _, disabled: off, ...option }) => ({
+              ...option,
+              ...(off && { disabled: off }),
+            }))}
+            onChange={(event) => onChange(event.currentTarget.value || null)}
+          />
+        );
+      }}
+    </FieldFrame>
+  );
+}
+
+/** Several of several, each a chip in the box; searched by typing. */
+export function MultiSelectField({ options, placeholder, ...props }: MultiSelectFieldProps) {
+  const { value, onChange } = props;
+  return (
+    <FieldFrame {...props}>
+      {(control) => (
+        <SearchableChoice
+          control={control}
+          options={withUnknown(options, value)}
+          value={value}
+          onChange={onChange}
+          placeholder={placeholder}
+          multiple
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function withUnknown(options: readonly Option[], values: readonly string[]): readonly Option[] {
+  const unknown = values.filter((value) => !options.some((option) => option.value === value));
+  return unknown.length === 0 ? options : [...options, ...unknown.map((value) => ({ value, label: value }))];
+}

@@ -1,0 +1,73 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import { css } from '../../../styled-system/css';
+import { PasswordInput } from '../PasswordInput.tsx';
+import { TextInput } from '../TextInput.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { FieldProps } from './fieldProps.ts';
+
+export type TextFieldProps = FieldProps<string> & {
+  maxLength?: number | undefined;
+  placeholder?: string | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  /** Codes, paths and the like: letters of one width, no spelling help. */
+  code?: boolean | undefined;
+};
+
+/** One line of text. */
+export const TextField = (props: TextFieldProps) => <LineField {...props} type="text" />;
+
+/** An e-mail address: its own keyboard, no capitals, no spelling help. */
+export const EmailField = (props: TextFieldProps) => <LineField autoComplete="off" {...props} type="email" />;
+
+/** A phone number as it is written; a pattern only keeps what can be no number from being sent. */
+export const PhoneField = (props: TextFieldProps) => <LineField autoComplete="off" {...props} type="tel" />;
+
+function LineField({ type, code = false, ...props }: TextFieldProps & { type: HTMLInputTypeAttribute }) {
+  const { value, onChange, maxLength, placeholder, autoComplete = 'off' } = props;
+  const plain = type !== 'text' || code;
+  return (
+    <FieldFrame {...props}>
+      {(control) => (
+        <TextInput
+          {...control}
+          size="sm"
+          // the form says what is wrong; the browser's own bubble would say it in another language and place
+          type={type === 'email' ? 'text' : type}
+          inputMode={type === 'email' ? 'email' : undefined}
+          {...(type === 'tel' && { pattern: PHONE_PATTERN })}
+          {...(plain && { autoCapitalize: 'off', spellCheck: false })}
+          className={code ? mono : type === 'tel' ? digits : undefined}
+          value={value}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A secret to be set anew: what is stored is never shown. Its owner may look at what is typed. */
+export function PasswordField({ autoComplete = 'new-password', ...props }: TextFieldProps) {
+  const { value, onChange, maxLength } = props;
+  return (
+    <FieldFrame {...props}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          size="sm"
+          value={value}
+          maxLength={maxLength}
+          autoComplete={autoComplete}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Digits with the usual separators, a plus before them, an extension after them. */
+const PHONE_PATTERN = '\\+?[0-9 .\\(\\)\\-]{5,24}(?:(?:#|x|ext\\.?) ?[0-9]{1,6})?';
+const mono = css({ fontFamily: 'mono' });
+const digits = css({ fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { ChoiceBox } from './ChoiceBox.tsx';
+import type { Control, TreeOption } from './fieldProps.ts';
+import { TreePane } from './TreePane.tsx';
+import { pathTo, summaryOf, toggled } from './tree.ts';
+import { ValueChip } from './ValueChip.tsx';
+
+type TreeChoiceProps = {
+  control: Control;
+  label: string;
+  options: readonly TreeOption[];
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+  placeholder?: string | undefined;
+  multiple?: boolean;
+  leavesOnly?: boolean | undefined;
+};
+
+/** A box that says what of a tree is chosen, and opens it. */
+export function TreeChoice(props: TreeChoiceProps) {
+  const { control, label, options, value, onChange, placeholder, multiple = false, leavesOnly = false } = props;
+  const [open, setOpen] = useState(false);
+  const searchId = useId();
+  const fixed = control.readOnly || control.disabled;
+  const held = new Set(value);
+  const path = pathTo(options, value[0] ?? '');
+  const said = path.map((option) => option.label).join(' / ') || value[0];
+  const choose = (option: TreeOption) => {
+    if (multiple) return onChange(toggled(option, value));
+    onChange([option.value]);
+    setOpen(false);
+  };
+  const chips = summaryOf(options, held).map((option) => (
+    <ValueChip
+      key={option.value}
+      label={option.label}
+      color={option.color}
+      onRemove={fixed ? undefined : () => onChange(toggled(option, value))}
+    />
+  ));
+  const empty = (
+    <span className={placeholderStyle}>{multiple && value.length > 0 ? '' : (placeholder ?? m.field_choose())}</span>
+  );
+  return (
+    <ChoiceBox
+      control={control}
+      label={label}
+      open={open}
+      onOpenChange={setOpen}
+      chips={multiple && chips}
+      words={(!multiple && said) || empty}
+      focusId={searchId}
+    >
+      <TreePane
+        searchId={searchId}
+        label={label}
+        options={options}
+        held={held}
+        multiple={multiple}
+        leavesOnly={leavesOnly}
+        onChoose={choose}
+      />
+    </ChoiceBox>
+  );
+}
+
+const placeholderStyle = css({ color: 'ink.faint' });

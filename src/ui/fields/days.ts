@@ -1,0 +1,42 @@
+import { formatDate } from '../../i18n/dates.ts';
+
+const DAY = /^(\d{4})(?:[-/.年]\s*(\d{1,2})[-/.月]\s*(\d{1,2})日?|(\d{2})(\d{2}))$/;
+
+/** A typed day as `YYYY-MM-DD`: null for no text, undefined for what is no day. */
+export function parseDay(text: string): string | null | undefined {
+  const plain = text.trim();
+  if (plain === '') return null;
+  const [, year, month, day, shortMonth, shortDay] = DAY.exec(plain) ?? [];
+  if (year === undefined) return undefined;
+  const written = [year, (month ?? shortMonth ?? '').padStart(2, '0'), (day ?? shortDay ?? '').padStart(2, '0')].join(
+    '-',
+  );
+  const date = new Date(`${written}T00:00:00Z`);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(written) ? written : undefined;
+}
+
+const TIME = /^(\d{1,2})[:：](\d{2})(?:[:：](\d{2}))?$/;
+
+/** A typed day and time of this place as an instant (ISO 8601, UTC); a day alone is its first minute. */
+export function parseInstant(text: string): string | null | undefined {
+  const plain = text.trim();
+  if (plain === '') return null;
+  const [, dayText = '', timeText] = /^(.*?)(?:[\sT]+(\S*[:：]\S*))?$/.exec(plain) ?? [];
+  const day = parseDay(dayText);
+  const [, hour = '0', minute = '0', second = '0'] =
+    timeText === undefined ? [] : (TIME.exec(timeText) ?? [undefined, '99']);
+  if (!day || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, Number(hour), Number(minute), Number(second)).toISOString();
+}
+
+/** An instant as the clock of this place shows it. */
+export const writeInstant = (instant: string): string => formatDate(instant, 'YYYY-MM-DD HH:mm');
+
+/** This place's time zone and how far it is from UTC at an instant: `Asia/Shanghai, UTC+08:00`. */
+export function placeOf(instant: string | null): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const minutes = -(instant === null ? new Date() : new Date(instant)).getTimezoneOffset();
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${zone}, UTC${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+}

@@ -1,0 +1,44 @@
+const digits = new Map<string, number>();
+
+/** How many digits of a currency stand after the point: 2 for most, 0 for the yen, 3 for the Kuwaiti dinar. */
+export function minorDigits(currency: string): number {
+  const known = digits.get(currency) ?? digitsOf(currency);
+  digits.set(currency, known);
+  return known;
+}
+
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/**
+ * Typed text as whole minor units: null for no text, undefined for what is no amount of this currency (more digits after
+ * the point than it has, or more than can be counted exactly). Reads digits, never a fraction, so nothing is rounded.
+ */
+export function parseAmount(text: string, currency: string): number | null | undefined {
+  const plain = text.replace(/[\s,，]/g, '');
+  if (plain === '') return null;
+  const [, sign, whole = '', fraction = ''] = /^(-?)(\d*)(?:[.。](\d*))?$/.exec(plain) ?? [];
+  if (sign === undefined || whole + fraction === '') return undefined;
+  const places = minorDigits(currency);
+  const exact = fraction.replace(/0+$/, '');
+  if (exact.length > places) return undefined;
+  const amount = Number(whole + exact.padEnd(places, '0'));
+  if (!Number.isSafeInteger(amount)) return undefined;
+  return sign && amount !== 0 ? -amount : amount;
+}
+
+/** Whole minor units as plain digits: 120050 of the dollar is `1200.50`. The inverse of `parseAmount`. */
+export function writeAmount(amount: number, currency: string): string {
+  const places = minorDigits(currency);
+  const written = String(Math.abs(amount)).padStart(places + 1, '0');
+  const whole = written.slice(0, written.length - places);
+  const sign = amount < 0 ? '-' : '';
+  return places === 0 ? sign + whole : `${sign}${whole}.${written.slice(-places)}`;
+}
+
+/** The same with the groups of thousands told apart, to be read. */
+export function groupDigits(amount: string): string {
+  const [whole = '', fraction] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}

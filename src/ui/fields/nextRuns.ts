@@ -1,0 +1,29 @@
+import { Cron } from 'croner';
+
+/** The next runs of a schedule after an instant, by the clock of a time zone; none for one that never comes. */
+export function nextRuns(expression: string, timeZone: string, count: number, after: Date = new Date()): Date[] {
+  try {
+    return new Cron(expression, { timezone: timeZone, mode: '5-part', paused: true }).nextRuns(count, after);
+  } catch {
+    return [];
+  }
+}
+
+/** Every time zone that this browser knows, UTC first. */
+export const timeZones = (): readonly string[] => [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
+];
+
+/** An instant as a clock there shows it, with its day of the week and how far it is from UTC. */
+export function writeRun(run: Date, timeZone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', weekday: 'short' },
+    timeZoneName: 'longOffset',
+  }).formatToParts(run);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  const offset = of('timeZoneName').replace('GMT', 'UTC');
+  return `${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')} ${of('weekday')} ${offset}`;
+}

@@ -1,0 +1,194 @@
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { useMedia } from '../useMedia.ts';
+import { CHECK_WIDTH, type GridColumn, type GridProps } from './columns.ts';
+import { GridHead } from './GridHead.tsx';
+import { GridRow } from './GridRow.tsx';
+import { PhoneRow } from './PhoneRow.tsx';
+import { useFullText } from './useFullText.tsx';
+import { useRoom } from './useRoom.ts';
+import { useRowDrag } from './useRowDrag.ts';
+import { type GridHandle, useRowKeys } from './useRowKeys.ts';
+import { useShownRows } from './useShownRows.ts';
+
+const HEAD = 36;
+const PHONE_ROW = 88;
+/** From so many rows on only those are drawn that can be seen. */
+const MANY = 120;
+/** Columns become no narrower than this part of their usual width. */
+const LEAST_SHARE = 0.8;
+/** And where there is room, no wider than this part. */
+const MOST_SHARE = 1.25;
+
+/**
+ * The table of a back-office list. It scrolls in itself, its head and its first column stay; long lists draw only what
+ * can be seen. Where there is no room for columns each row is a card of three lines. Going to another page goes to the top.
+ */
+export function Grid<Row>(props: GridProps<Row> & { ref?: Ref<GridHandle> }) {
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    rowName,
+    widths,
+    onResize,
+    density = 40,
+    sort,
+    onSort,
+    selection,
+    tree,
+  } = props;
+  const {
+    moving,
+    current,
+    onCurrent,
+    onOpen,
+    actions,
+    actionsWidth = 132,
+    lines,
+    from = 0,
+    total,
+    busy,
+    empty,
+  } = props;
+  const region = useRef<HTMLElement>(null);
+  const narrow = useMedia('(max-width: 599px)');
+  const [resized, setResized] = useState<{ key: string; width: number }>();
+  const height = narrow ? PHONE_ROW : density;
+  const virtual = rows.length > MANY;
+  const seen = useShownRows(region, virtual ? rows.length : 0, height, narrow ? 0 : HEAD);
+  useEffect(() => {
+    if (props.page !== undefined) region.current?.scrollTo({ top: 0 });
+  }, [props.page]);
+  const room = useRoom(region);
+  const { drag, dropOf } = useRowDrag(moving, rowKey);
+  const press = useRowKeys({
+    rows,
+    rowKey,
+    current,
+    onCurrent,
+    tree,
+    selection,
+    region,
+    scrollTo: (index) => virtual && seen.scrollTo(index),
+    ref: props.ref,
+  });
+  const { handlers, bubble } = useFullText();
+  const first = virtual ? seen.from : 0;
+  const shown = virtual ? rows.slice(first, seen.to) : rows;
+  const { before, after } = virtual ? seen : { before: 0, after: 0 };
+  const fixed = (selection ? CHECK_WIDTH : 0) + (actions ? actionsWidth : 0);
+  // as long as nobody chose a width, columns take what room there is, and give way before the table scrolls sideways
+  const sumOf = (some: readonly GridColumn<Row>[]) =>
+    some.reduce((all, { key, width }) => all + (widths?.[key] ?? width), 0);
+  const [rigid, flexible] = [columns.filter((one) => one.rigid), columns.filter((one) => !one.rigid)];
+  const share = (room - fixed - sumOf(rigid)) / sumOf(flexible);
+  const widthOf = ({ key, width, rigid: keeps }: GridColumn<Row>) => {
+    if (resized?.key === key) return resized.width;
+    if (keeps) return widths?.[key] ?? width;
+    return widths?.[key] ?? Math.floor(width * Math.min(MOST_SHARE, Math.max(LEAST_SHARE, share)));
+  };
+  const resize = (key: string, width: number, done: boolean) => {
+    setResized(done ? undefined : { key, width });
+    if (done) onResize?.(key, width);
+  };
+  const sum = columns.reduce((all, column) => all + widthOf(column), fixed);
+  const shared = { rowName, selection, tree, onOpen, onCurrent };
+  return (
+    <section
+      ref={region}
+      className={scroll}
+      aria-label={caption}
+      aria-busy={busy}
+      data-grid
+      onKeyDown={press}
+      {...handlers}
+    >
+      {narrow ? (
+        <ul className={cards} style={{ paddingBlock: `${before}px ${after}px` }}>
+          {shown.map((row) => {
+            const id = rowKey(row);
+            return (
+              <PhoneRow
+                key={id}
+                {...shared}
+                row={row}
+                id={id}
+                height={PHONE_ROW}
+                isCurrent={id === current}
+                actions={actions}
+              >
+                {lines(row)}
+              </PhoneRow>
+            );
+          })}
+        </ul>
+      ) : (
+        <table
+          role={tree ? 'treegrid' : 'grid'}
+          aria-label={caption}
+          aria-rowcount={(total ?? rows.length) + 1}
+          className={table}
+          style={{ width: `max(100%, ${sum}px)`, ['--height' as string]: `${density}px` }}
+        >
+          <colgroup>
+            {selection && <col style={{ width: CHECK_WIDTH }} />}
+            {columns.map((column) => (
+              <col key={column.key} style={{ width: widthOf(column) }} />
+            ))}
+            <col />
+            {actions && <col style={{ width: actionsWidth }} />}
+          </colgroup>
+          <GridHead {...{ columns, sort, onSort, selection, actions, widthOf }} onResize={resize} />
+          <tbody data-busy={busy}>
+            {before > 0 && <Space height={before} />}
+            {shown.map((row, index) => {
+              const id = rowKey(row);
+              return (
+                <GridRow
+                  key={id}
+                  {...shared}
+                  {...{ columns, row, id, actions, drag }}
+                  index={from + first + index + 2}
+                  isCurrent={id === current}
+                  drop={dropOf(id)}
+                />
+              );
+            })}
+            {after > 0 && <Space height={after} />}
+          </tbody>
+        </table>
+      )}
+      {rows.length === 0 && empty}
+      {bubble}
+    </section>
+  );
+}
+
+/** The room of rows that are not drawn. */
+const Space = ({ height }: { height: number }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+  <tr aria-hidden="true" style={{ height }}>
+    <td />
+  </tr>
+);
+
+const scroll = css({
+  position: 'relative',
+  flex: '1',
+  minHeight: '160px',
+  overflow: 'auto',
+  background: 'surface',
+  borderTop: '1px solid {colors.line}',
+  scrollbarWidth: 'thin',
+  overscrollBehavior: 'contain',
+});
+const table = css({
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: '0',
+  textStyle: 'small',
+  '& [data-busy=true]': { opacity: '0.6', transition: 'opacity {durations.fast} 160ms' },
+});
+const cards = css({ boxSizing: 'border-box' });

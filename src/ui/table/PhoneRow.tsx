@@ -1,0 +1,101 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { boxStyle } from '../Checkbox.tsx';
+import type { GridProps } from './columns.ts';
+
+type PhoneRowProps<Row> = Pick<
+  GridProps<Row>,
+  'rowName' | 'selection' | 'tree' | 'onOpen' | 'onCurrent' | 'actions'
+> & {
+  row: Row;
+  id: string;
+  height: number;
+  isCurrent: boolean;
+  children: ReactNode;
+};
+
+/** A row where there is no room for columns: three lines, pressed to open; its box and its acts are as wide as a finger. */
+export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
+  const { row, id, height, rowName, selection, tree, onOpen, onCurrent, actions, isCurrent, children } = props;
+  const name = rowName(row);
+  const selected = selection?.isSelected(row);
+  const expandable = tree?.hasChildren(row);
+  const expanded = expandable ? tree?.isExpanded(row) : undefined;
+  return (
+    <li
+      className={root}
+      data-row={id}
+      data-selected={selected || undefined}
+      data-current={isCurrent || undefined}
+      style={{ height, paddingInlineStart: 16 * (tree?.levelOf(row) ?? 0) }}
+    >
+      {selection && (
+        <label className={target}>
+          <input
+            type="checkbox"
+            className={boxStyle}
+            aria-label={m.table_select_row({ name })}
+            checked={selected ?? false}
+            onChange={() => selection.onToggle(row, false)}
+          />
+        </label>
+      )}
+      {expandable && (
+        <button
+          type="button"
+          className={target}
+          aria-expanded={expanded}
+          aria-label={expanded ? m.table_collapse({ name }) : m.table_expand({ name })}
+          onClick={() => tree?.onToggle(row)}
+        >
+          <ChevronRight aria-hidden size={16} strokeWidth={1.75} data-open={expanded} />
+        </button>
+      )}
+      <button
+        type="button"
+        className={body}
+        data-opener
+        onClick={() => {
+          onCurrent?.(id);
+          onOpen?.(row);
+        }}
+      >
+        {children}
+      </button>
+      {actions && <span className={acts}>{actions(row)}</span>}
+    </li>
+  );
+}
+
+const root = css({
+  display: 'flex',
+  alignItems: 'stretch',
+  overflow: 'hidden',
+  background: 'surface',
+  borderBottom: '1px solid {colors.line.soft}',
+  '&[data-selected]': { background: 'accent.bg' },
+  '&[data-current]': { boxShadow: 'inset 2px 0 0 {colors.accent}' },
+});
+const target = css({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  width: '44px',
+  color: 'ink.faint',
+  '& svg[data-open=true]': { rotate: '90deg' },
+});
+const body = css({
+  flex: '1',
+  minWidth: '0',
+  display: 'grid',
+  alignContent: 'center',
+  gap: '0.5',
+  paddingBlock: '2',
+  paddingInline: '2',
+  textAlign: 'start',
+  textStyle: 'small',
+  outlineOffset: '-2px',
+});
+const acts = css({ display: 'flex', alignItems: 'center', flexShrink: '0', paddingInlineEnd: '1' });

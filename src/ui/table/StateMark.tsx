@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { css } from '../../../styled-system/css';
+
+export type StateTone = 'good' | 'warning' | 'bad' | 'off' | 'running' | 'changed';
+
+/** How something stands: a shape, a color and a word, so that none of them is needed to read the others. */
+export function StateMark({ tone, children }: { tone: StateTone; children: ReactNode }) {
+  return (
+    <span className={root} data-tone={tone}>
+      <i aria-hidden="true" className={mark} data-tone={tone} />
+      {children}
+    </span>
+  );
+}
+
+const root = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  whiteSpace: 'nowrap',
+  '&[data-tone=bad]': { color: 'coral' },
+  '&[data-tone=off]': { color: 'ink.faint' },
+});
+const mark = css({
+  flexShrink: '0',
+  width: '8px',
+  height: '8px',
+  borderRadius: 'full',
+  forcedColorAdjust: 'none',
+  '&[data-tone=good]': { background: 'green.mark' },
+  '&[data-tone=warning]': { border: '2px solid {colors.amber.mark}' },
+  '&[data-tone=bad]': { background: 'coral.mark', borderRadius: '2px', rotate: '45deg', scale: '0.9' },
+  '&[data-tone=off]': { border: '2px solid {colors.viz.tick}' },
+  '&[data-tone=running]': { background: 'accent', boxShadow: '0 0 0 3px {colors.accent.bg}' },
+  '&[data-tone=changed]': { background: 'linear-gradient(90deg, {colors.green.mark} 50%, {colors.amber.mark} 50%)' },
+});

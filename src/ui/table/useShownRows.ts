@@ -1,0 +1,41 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+
+/** So many rows are drawn above and below what can be seen. */
+const MARGIN = 12;
+
+/**
+ * Which rows of a long list are drawn: those that can be seen and a few around them, every one of the same height.
+ * `head` is the height of what stays at the top.
+ */
+export function useShownRows(region: RefObject<HTMLElement | null>, count: number, height: number, head: number) {
+  const [place, setPlace] = useState({ first: 0, rows: 40 });
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || count === 0) return undefined;
+    const follow = () => {
+      const first = Math.floor(element.scrollTop / height);
+      const rows = Math.ceil(element.clientHeight / height);
+      setPlace((before) => (before.first === first && before.rows === rows ? before : { first, rows }));
+    };
+    const resized = new ResizeObserver(follow);
+    follow();
+    resized.observe(element);
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      resized.disconnect();
+      element.removeEventListener('scroll', follow);
+    };
+  }, [region, count, height]);
+  const to = Math.min(count, place.first + place.rows + MARGIN);
+  const from = Math.max(0, Math.min(place.first - MARGIN, to - place.rows));
+  const scrollTo = useCallback(
+    (index: number) => {
+      const element = region.current;
+      if (!element) return;
+      const least = (index + 1) * height + head - element.clientHeight;
+      element.scrollTop = Math.max(least, Math.min(element.scrollTop, index * height));
+    },
+    [region, height, head],
+  );
+  return { from, to, before: from * height, after: (count - to) * height, scrollTo };
+}
