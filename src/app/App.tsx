@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Router } from 'wouter';
-import { css } from '../../styled-system/css';
+import { BarGround } from '../site/layout/BarFrame.tsx';
 import { Dialogs } from '../site/layout/Dialogs.tsx';
 import { Footer } from '../site/layout/Footer.tsx';
 import { NavigationBar } from '../site/layout/NavigationBar.tsx';
@@ -8,16 +9,27 @@ import { NoticeBoard } from '../site/layout/NoticeBoard.tsx';
 import { BackToTop } from '../ui/BackToTop.tsx';
 import { later } from '../ui/later.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
-import { PageOutlet, Waiting } from './PageOutlet.tsx';
-import { pageNamed } from './pages.ts';
+import { Content } from './Content.tsx';
+import { PageOutlet } from './PageOutlet.tsx';
+import { frameOf, pageNamed } from './pages.ts';
 import { useNavigationLocation, useNavigationSearch } from './router.ts';
-import { type AppSystem, SystemProvider } from './system.tsx';
+import { type AppSystem, SystemProvider, useSystem } from './system.tsx';
 import { useLocale } from './useLocale.ts';
 import { usePasswordDuty } from './usePasswordDuty.ts';
+import { usePlaceLanguage } from './usePlaceLanguage.ts';
 import { useTag } from './useTag.ts';
+import { Waiting } from './Waiting.tsx';
 
 const LaterDownloadStatus = later(() =>
   import('../site/layout/DownloadStatus.tsx').then((part) => part.DownloadStatus),
+);
+
+const LaterShortlistStatus = later(() =>
+  import('../site/shortlist/ShortlistStatus.tsx').then((part) => part.ShortlistStatus),
+);
+
+const LaterAdminFrame = later<{ children: ReactNode }>(() =>
+  import('../admin/shell/shell.ts').then((part) => part.AdminFrame),
 );
 
 /** The whole page over its actor system. */
@@ -31,42 +43,69 @@ export function App({ system }: { system: AppSystem }) {
   );
 }
 
-/** Navigation bar, content, footer (specification, section 2 "Public layout"), or the content alone on standalone pages. */
-function Frame({ system: { navigation, catalog, backToTop, download } }: { system: AppSystem }) {
-  const shown = useSelector(navigation, (snapshot) => snapshot.context.shown);
+/**
+ * Navigation bar, content, footer (specification, section 2 "Public layout"), the content alone on standalone pages, or
+ * the back-office around it.
+ */
+function Frame({ system: { app, navigation, catalog, backToTop, download, session } }: { system: AppSystem }) {
+  // a query of its own draws the page's parts that it concerns, not all of it
+  const shown = useSelector(navigation, (snapshot) => snapshot.context.shown, isSamePage);
   const diseases = useSelector(catalog, (snapshot) => snapshot.context.diseases);
   const downloading = useTag(download, 'busy');
+  const hasTools = useTag(app, 'tools');
   const canGoUp = useTag(backToTop, 'visible');
+  const signedIn = useTag(session, 'signedIn');
   const locale = useLocale();
   usePasswordDuty();
   const page = shown && pageNamed(shown.name);
-  const framed = page?.frame !== 'bare';
+  const frame = shown && frameOf(shown, signedIn);
+  usePlaceLanguage(frame === null ? undefined : frame === 'admin');
+  const framed = frame !== 'bare';
+  const shared = (
+    <>
+      {downloading && <LaterDownloadStatus key={`download-${locale}`} />}
+      {hasTools && <ShortlistWord key={`shortlist-${locale}`} />}
+      <NoticeBoard key={`notices-${locale}`} />
+      <Dialogs key={`dialogs-${locale}`} />
+    </>
+  );
+  if (frame === 'admin' && shown) {
+    return (
+      <>
+        <SkipLink key={`skip-${locale}`} />
+        <LaterAdminFrame>
+          <PageOutlet shown={shown} />
+        </LaterAdminFrame>
+        {shared}
+      </>
+    );
+  }
   return (
     <>
       <SkipLink key={`skip-${locale}`} />
       {framed && <NavigationBar key={`bar-${locale}`} />}
-      <main id="content" className={content} tabIndex={-1}>
-        {framed && !page?.underBar && <div className={ground} />}
+      <Content>
+        {framed && !page?.underBar && <BarGround />}
         {shown ? <PageOutlet shown={shown} /> : <Waiting />}
         <BackToTop
           key={`top-${locale}`}
           visible={canGoUp}
           onPress={() => backToTop.send({ type: 'backToTop.pressed' })}
         />
-      </main>
+      </Content>
       {framed && <Footer key={`foot-${locale}`} diseases={diseases} />}
-      {downloading && <LaterDownloadStatus key={`download-${locale}`} />}
-      <NoticeBoard key={`notices-${locale}`} />
-      <Dialogs key={`dialogs-${locale}`} />
+      {shared}
     </>
   );
 }
 
-const content = css({
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: '100dvh',
-  '&:focus': { outline: 'none' },
-});
-// where the transparent bar stands when the page has no dark picture of its own there
-const ground = css({ height: 'bar', flexShrink: '0', background: 'bar' });
+type Shown = { name: string; visit: number } | null;
+const isSamePage = (one: Shown, other: Shown) => one?.name === other?.name && one?.visit === other?.visit;
+
+/** What is to be said of the shortlist, if anything. */
+function ShortlistWord() {
+  const { shortlist } = useSystem();
+  const telling = useTag(shortlist, 'telling');
+  const failed = useTag(shortlist, 'failed');
+  return (telling || failed) && <LaterShortlistStatus />;
+}

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { BrokenPage } from '../site/errors/BrokenPage.tsx';
+import { failureShown } from '../ui/failedCode.ts';
 
 /** Keeps an error of a page from taking the rest with it: in its place stands what happened, and a way on. */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -7,6 +8,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken: b
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidCatch() {
+    failureShown();
   }
 
   override render() {

@@ -1,10 +1,8 @@
 import { type AnyActorRef, fromPromise } from 'xstate';
 import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
-import type { SearchResult } from '../../contract/entities/search.ts';
 import type { Accepted, CallFailure } from '../../contract/envelope.ts';
 import type { DownloadEvent, WantedFile } from '../../machines/download/download.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
-import { type ModelQuery, searchBody } from '../../machines/search/query.ts';
 import type { Api, CallOptions } from './api.ts';
 
 /** The API of the system an actor lives in: the pipeline exists only once the system runs. */
@@ -46,12 +44,15 @@ export function defineLoadList<Item>(
   );
 }
 
-export function defineSearchModels(apiOf: ApiOf) {
-  return fromPromise<SearchResult, { query: ModelQuery }>(
-    async ({ input: { query }, system, signal }) =>
-      (await apiOf(system)('searchModels', { body: searchBody(query) }, { signal })).data,
-  );
-}
+/** The call that gives a file of each kind. */
+const fetchers: Record<
+  WantedFile['kind'],
+  (api: Api, id: string, options: CallOptions) => Promise<Accepted<BinaryFile>>
+> = {
+  newsletter: (api, id, options) => api('downloadNewsletter', { params: { id } }, options),
+  dataSheet: (api, id, options) => api('downloadDataSheet', { params: { id } }, options),
+  brochure: (api, _, options) => api('downloadBrochure', {}, options),
+};
 
 /** Fetches a file and tells the download chart how far it is. */
 export function defineFetchFile(apiOf: ApiOf) {
@@ -61,11 +62,7 @@ export function defineFetchFile(apiOf: ApiOf) {
       const progressed: DownloadEvent = { type: 'download.progressed', loaded, total };
       system.get('download')?.send(progressed);
     };
-    const { data } = await apiOf(system)(
-      'downloadNewsletter',
-      { params: { id: file.id } },
-      { notice: 'never', signal, onProgress },
-    );
+    const { data } = await fetchers[file.kind](apiOf(system), file.id, { notice: 'never', signal, onProgress });
     return data;
   });
 }

@@ -1,11 +1,14 @@
 import type { ActorRefFrom } from 'xstate';
 import type { EndpointData, EndpointInput, EndpointKey, Endpoints } from '../../contract/endpoints/index.ts';
 import type { Accepted } from '../../contract/envelope.ts';
-import { pathOf, routes } from '../../contract/routes.ts';
+import { pathOf, type Route, routes } from '../../contract/routes.ts';
 import type { BinaryFile, Call } from '../../machines/request/call.ts';
 import type { requestsMachine } from '../../machines/requests/requests.machine.ts';
 
-type DataOf<K extends EndpointKey> = Endpoints[K] extends { binary: readonly string[] } ? BinaryFile : EndpointData<K>;
+/** What an endpoint's call resolves with: its data, or a file. */
+export type DataOf<K extends EndpointKey> = Endpoints[K] extends { binary: readonly string[] }
+  ? BinaryFile
+  : EndpointData<K>;
 
 export type CallOptions = Pick<Call, 'idempotencyKey' | 'notice' | 'outlivesSession'> & {
   signal?: AbortSignal;
@@ -23,14 +26,38 @@ export type Api = <K extends EndpointKey>(
   options?: CallOptions,
 ) => Promise<Accepted<DataOf<K>>>;
 
+/** A call by its route alone, for those of resources, which are not in `routes`. `binary`: the answer is a file. */
+export type RouteCall = {
+  route: Route;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  binary?: boolean;
+};
+
+/** As `Api`; whoever calls knows what the route answers. */
+export type CallRoute = (call: RouteCall, options?: CallOptions) => Promise<Accepted<unknown>>;
+
+type Requests = ActorRefFrom<typeof requestsMachine>;
+
 type Waiting = {
   resolve: (accepted: Accepted<unknown>) => void;
   reject: (failure: unknown) => void;
   onProgress: CallOptions['onProgress'];
 };
 
-/** The promises of the pipeline: the `requests` actor knows its callers by id only. */
-export function createApi(requests: ActorRefFrom<typeof requestsMachine>): Api {
+const callers = new WeakMap<Requests, CallRoute>();
+
+/** The promises of the pipeline: the `requests` actor knows its callers by id only. One caller for each pipeline. */
+export function callRouteOf(requests: Requests): CallRoute {
+  const known = callers.get(requests);
+  if (known) return known;
+  const created = createCallRoute(requests);
+  callers.set(requests, created);
+  return created;
+}
+
+function createCallRoute(requests: Requests): CallRoute {
   const waiting = new Map<string, Waiting>();
   let next = 1;
 
@@ -46,32 +73,78 @@ export function createApi(requests: ActorRefFrom<typeof requestsMachine>): Api {
     for (const id of ids) waiting.get(id)?.onProgress?.(loaded, total);
   });
 
-  return (key, input, { signal, onProgress, ...options } = {}) => {
+  return (call, { signal, onProgress, ...options } = {}) => {
     const id = `call-${next++}`;
     const settled = new Promise<Accepted<unknown>>((resolve, reject) => {
       waiting.set(id, { resolve, reject, onProgress });
     });
-    requests.send({ type: 'requests.call', id, call: { ...callOf(key, input), ...options } });
+    requests.send({ type: 'requests.call', id, call: { ...callOf(call), ...options } });
     const cancel = () => requests.send({ type: 'requests.cancel', id });
     if (signal?.aborted) cancel();
     else signal?.addEventListener('abort', cancel, { once: true });
+    return settled;
+  };
+}
+
+/** The calls of the contract, through the pipeline. */
+export function createApi(requests: Requests): Api {
+  const callRoute = callRouteOf(requests);
+  return (key, input, options) => {
+    const call = { ...(input as Omit<RouteCall, 'route'>), route: routes[key], binary: key in binaryCalls };
+    // what needs no session does not end with one: the page that shows it may stay
+    const lasting = { outlivesSession: key in publicCalls, ...options };
     // the envelope's data is what the endpoint's schema says: the server serializes by it
-    return settled as Promise<Accepted<DataOf<typeof key>>>;
+    return callRoute(call, lasting) as Promise<Accepted<DataOf<typeof key>>>;
   };
 }
 
 type BinaryKey = { [K in EndpointKey]: Endpoints[K] extends { binary: readonly string[] } ? K : never }[EndpointKey];
-const binaryCalls: Record<BinaryKey, true> = { downloadNewsletter: true, image: true };
+const binaryCalls: Record<BinaryKey, true> = {
+  antibodyDataSheet: true,
+  downloadDataSheet: true,
+  downloadBrochure: true,
+  downloadNewsletter: true,
+  exportModels: true,
+  generatedZip: true,
+  image: true,
+  importFindingsFile: true,
+  storedFile: true,
+};
 
-function callOf(key: EndpointKey, input: unknown): Call {
-  const { params, query, body } = input as Partial<Record<'params' | 'query', Record<string, string>>> & {
-    body?: unknown;
-  };
+type PublicKey = { [K in EndpointKey]: Endpoints[K] extends { caller: 'public' } ? K : never }[EndpointKey];
+const publicCalls: Record<PublicKey, true> = {
+  antibodyDataSheet: true,
+  antibodyProducts: true,
+  bannerEnlist: true,
+  banners: true,
+  code: true,
+  complaintInfo: true,
+  diseaseDetail: true,
+  diseaseTree: true,
+  diseases: true,
+  enlistSave: true,
+  figures: true,
+  filterDiseases: true,
+  headNewsletters: true,
+  image: true,
+  login: true,
+  newsletters: true,
+  otherModels: true,
+  panelDetail: true,
+  register: true,
+  resetPassword: true,
+  saveContact: true,
+  searchSuggest: true,
+  stopSearchMails: true,
+  storedFile: true,
+};
+
+function callOf({ route, params, query, body, binary }: RouteCall): Call {
   const search = new URLSearchParams(query).toString();
   return {
-    method: routes[key].method,
-    url: pathOf(routes[key], params) + (search && `?${search}`),
-    ...(routes[key].method === 'POST' && { body: body ?? {} }),
-    ...(key in binaryCalls && { binary: true }),
+    method: route.method,
+    url: pathOf(route, params) + (search && `?${search}`),
+    ...(route.method === 'POST' && { body: body ?? {} }),
+    ...(binary && { binary: true }),
   };
 }

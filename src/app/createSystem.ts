@@ -10,13 +10,12 @@ import { navigationMachine } from '../../machines/navigation/navigation.machine.
 import { preferencesMachine, type Theme } from '../../machines/preferences/preferences.machine.ts';
 import { requestMachine } from '../../machines/request/request.machine.ts';
 import { requestsMachine } from '../../machines/requests/requests.machine.ts';
-import { searchMachine } from '../../machines/search/search.machine.ts';
 import { storedIdentityOf } from '../../machines/session/identity.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { solveChallenge } from '../effects/challengeLater.ts';
 import { currentAddress, writeAddress } from '../effects/history.ts';
 import { sendHttp } from '../effects/http.ts';
-import { showLanguage, showTheme } from '../effects/page.ts';
+import { asksForLanguage, pageLanguage, showLanguage, showTheme } from '../effects/page.ts';
 import { saveFile } from '../effects/saveFile.ts';
 import { scrollPage } from '../effects/scroll.ts';
 import type { LocalStore } from '../effects/storage.ts';
@@ -28,10 +27,10 @@ import {
   defineLogin,
   defineSaveFile,
   defineScrollToTop,
-  defineSearchModels,
   type System,
 } from './actors.ts';
 import { type Api, createApi } from './api.ts';
+import { takeEarlyReply } from './earlyReply.ts';
 import { defineSendActor } from './send.ts';
 import { takeStartData } from './startData.ts';
 import { forgetIdentity, readIdentity, readPreferences, writeIdentity, writePreferences } from './storedIdentity.ts';
@@ -43,12 +42,34 @@ import type { AppSystem } from './system.tsx';
  */
 export function createSystem(store: LocalStore, systemTheme: Theme): AppSystem {
   const preferences = createActor(providedPreferences(store), {
-    input: { chosen: readPreferences(store), system: systemTheme },
+    input: {
+      chosen: { locale: pageLanguage(), ...readPreferences(store) },
+      system: systemTheme,
+      followsPlace: readPreferences(store).locale === undefined && !asksForLanguage(),
+    },
   }).start();
-  const app = createActor(providedApp(store), { input: parseStoredLayout(store.read('sidebar')) }).start();
+  const app = createActor(providedApp(store), {
+    input: parseStoredLayout(store.read('sidebar')),
+  }).start();
   // the system ids are those of machines/app, each with its own chart
   const actorOf = <Id extends keyof AppSystem>(id: Id) => app.system.get(id) as AppSystem[Id];
+  let bringing: Promise<void> | undefined;
+  const bringTools = async () => {
+    const { toolsOf } = await import('./tools.ts');
+    const { tools, kept } = toolsOf(apiOf, store);
+    const signedIn = actorOf('session').getSnapshot().hasTag('signedIn');
+    app.send({ type: 'app.toolsBrought', tools, input: { ...kept, signedIn } });
+  };
   return {
+    app,
+    bringTools: () => {
+      // what failed is tried again when it is next wanted
+      bringing ??= bringTools().catch((reason: unknown) => {
+        bringing = undefined;
+        throw reason;
+      });
+      return bringing;
+    },
     requests: actorOf('requests'),
     session: actorOf('session'),
     notices: actorOf('notices'),
@@ -58,7 +79,22 @@ export function createSystem(store: LocalStore, systemTheme: Theme): AppSystem {
     backToTop: actorOf('backToTop'),
     catalog: actorOf('catalog'),
     download: actorOf('download'),
-    search: actorOf('search'),
+    // not before they are brought
+    get export() {
+      return actorOf('export');
+    },
+    get search() {
+      return actorOf('search');
+    },
+    get columnChooser() {
+      return actorOf('columnChooser');
+    },
+    get compare() {
+      return actorOf('compare');
+    },
+    get shortlist() {
+      return actorOf('shortlist');
+    },
     preferences,
     api: apiOf(app.system),
   };
@@ -85,7 +121,9 @@ function providedApp(store: LocalStore) {
     actors: {
       requests: requestsMachine.provide({
         actors: {
-          request: requestMachine.provide({ actors: { send: defineSendActor({ sendHttp, takeStartData }) } }),
+          request: requestMachine.provide({
+            actors: { send: defineSendActor({ sendHttp, takeStartData, takeEarlyReply }) },
+          }),
         },
       }),
       navigation: navigationMachine.provide({
@@ -114,10 +152,6 @@ function providedApp(store: LocalStore) {
       download: downloadMachine.provide({
         actors: { fetchFile: defineFetchFile(apiOf), saveFile: defineSaveFile(saveFile) },
         actions: { logFailure: (_, { file, error }) => logFailure(file?.name ?? 'a file', error) },
-      }),
-      search: searchMachine.provide({
-        actors: { searchModels: defineSearchModels(apiOf) },
-        actions: { scrollToTop: () => window.scrollTo({ top: 0 }) },
       }),
       session: sessionMachine.provide({
         actors: {

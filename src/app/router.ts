@@ -11,7 +11,9 @@ export const useNavigationLocation: BaseLocationHook = () => {
   const { navigation } = useSystem();
   const go = (to: string, options?: { replace?: boolean }) =>
     navigation.send({ type: 'navigation.go', to, ...(options?.replace && { replace: true }) });
-  return [pathIn(useAddress()), go];
+  // the path alone: links need not be drawn anew with every query
+  const path = useSelector(navigation, ({ context }) => pathIn(addressIn(context)));
+  return [path, go];
 };
 
 /** The query of that address, without its question mark. */
@@ -20,5 +22,8 @@ export const useNavigationSearch = (): string => /\?([^#]*)/.exec(useAddress())?
 /** The address of the page on the screen: path, query and fragment. */
 export function useAddress(): string {
   const { navigation } = useSystem();
-  return useSelector(navigation, ({ context }) => context.shown?.address ?? context.address ?? '/');
+  return useSelector(navigation, ({ context }) => addressIn(context));
 }
+
+type Addressed = { shown: { address: string } | null; address: string | null };
+const addressIn = ({ shown, address }: Addressed): string => shown?.address ?? address ?? '/';

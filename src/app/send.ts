@@ -5,16 +5,20 @@ import type { HttpReply, HttpRequest } from '../effects/http.ts';
 import { currentLocale, LANGUAGE_TAGS } from '../i18n/locale.ts';
 
 /**
- * The `send` of the request machine: one call over the network, or out of the data that came with the page.
+ * The `send` of the request machine: one call over the network, or out of what came with the page or was asked for ahead of it.
  * Reports its progress to `requests` under the call's number.
  */
 export function defineSendActor(effects: {
   sendHttp: (request: HttpRequest) => Promise<HttpReply>;
   takeStartData: (key: string) => unknown;
+  takeEarlyReply: (key: string, token: string) => Promise<Reply | undefined> | undefined;
 }) {
   return fromPromise<Reply, SendInput>(async ({ input: { call, token, number }, signal, system }) => {
-    const prepared = token === null ? effects.takeStartData(keyOf(call)) : undefined;
+    const key = keyOf(call);
+    const prepared = token === null ? effects.takeStartData(key) : undefined;
     if (prepared !== undefined) return { httpStatus: 200, body: prepared };
+    const early = token === null ? undefined : await effects.takeEarlyReply(key, token);
+    if (early !== undefined) return early;
     const report = (loaded: number, total: number | undefined) => {
       const event: RequestsEvent = { type: 'requests.progressed', number, loaded, total: total ?? null };
       system.get('requests')?.send(event);

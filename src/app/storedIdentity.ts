@@ -1,9 +1,9 @@
-import type { ChosenPreferences, Locale, Theme } from '../../machines/preferences/preferences.machine.ts';
+import type { ChosenPreferences } from '../../machines/preferences/preferences.machine.ts';
 import type { StoredIdentity } from '../../machines/session/identity.ts';
+import { forgetDrafts } from '../effects/drafts.ts';
 import { type LocalStore, readJson } from '../effects/storage.ts';
-
-/** What the entry `atoms` holds: the permission codes of the login (`buttons`), and what was chosen on this device. */
-type Atoms = { codes?: string; locale?: Locale; theme?: Theme };
+import { isRecord } from './isRecord.ts';
+import { readAtoms, writeAtoms } from './storedAtoms.ts';
 
 /** The identity of the last visit, or null when there is none or an entry is not what this product writes. */
 export function readIdentity(store: LocalStore): StoredIdentity | null {
@@ -32,7 +32,8 @@ export function forgetIdentity(store: LocalStore): void {
   store.remove('token');
   store.remove('user');
   store.remove('dictionary');
-  writeAtoms(store, { codes: '' });
+  forgetDrafts();
+  writeAtoms(store, { codes: '', shortlistSaved: '' });
 }
 
 export function readPreferences(store: LocalStore): ChosenPreferences {
@@ -43,27 +44,6 @@ export function readPreferences(store: LocalStore): ChosenPreferences {
 export function writePreferences(store: LocalStore, chosen: ChosenPreferences): void {
   writeAtoms(store, chosen);
 }
-
-function readAtoms(store: LocalStore): Atoms {
-  const value = readJson(store, 'atoms');
-  if (!isRecord(value)) return {};
-  const { codes, locale, theme } = value;
-  return {
-    ...(typeof codes === 'string' && codes !== '' && { codes }),
-    ...((locale === 'en' || locale === 'zh') && { locale }),
-    ...((theme === 'light' || theme === 'dark') && { theme }),
-  };
-}
-
-function writeAtoms(store: LocalStore, change: Atoms): void {
-  const { codes, ...chosen } = { ...readAtoms(store), ...change };
-  const atoms: Atoms = { ...chosen, ...(codes && { codes }) };
-  if (Object.keys(atoms).length === 0) store.remove('atoms');
-  else store.write('atoms', JSON.stringify(atoms));
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isUser(value: unknown): value is StoredIdentity['user'] {
   return isRecord(value) && ['id', 'name', 'workEmail'].every((field) => typeof value[field] === 'string');

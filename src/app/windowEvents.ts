@@ -1,5 +1,6 @@
 import { currentAddress, onAddressChanged } from '../effects/history.ts';
 import type { LocalStore } from '../effects/storage.ts';
+import { keepsShortlist, readShortlistSaved } from './storedAtoms.ts';
 import { readIdentity } from './storedIdentity.ts';
 import type { AppSystem } from './system.tsx';
 
@@ -40,7 +41,16 @@ export function listenToWindow(system: AppSystem, store: LocalStore): () => void
   const stopHistory = onAddressChanged((address) => navigation.send({ type: 'navigation.arrived', address }));
   navigation.send({ type: 'navigation.arrived', address: currentAddress() });
 
+  // a list that is kept here joins the account that signs in, on whatever page
+  if (keepsShortlist(store)) system.bringTools().catch(() => {});
+
+  let saved = readShortlistSaved(store);
   const stopStorage = store.onChangeElsewhere((key) => {
+    if (key === 'atoms') {
+      const before = saved;
+      saved = readShortlistSaved(store);
+      tellShortlist(system, store, saved !== '' && saved !== before);
+    }
     if (key !== 'token') return;
     const stored = readIdentity(store);
     session.send(stored ? { type: 'session.signedInElsewhere', stored } : { type: 'session.signedOutElsewhere' });
@@ -52,4 +62,12 @@ export function listenToWindow(system: AppSystem, store: LocalStore): () => void
     stopHistory();
     stopStorage();
   };
+}
+
+/** What another tab did to the shortlist; where its chart does not run yet, it finds that out when it starts. */
+async function tellShortlist(system: AppSystem, store: LocalStore, changed: boolean): Promise<void> {
+  if (!system.app.getSnapshot().hasTag('tools')) return;
+  const { readShortlist } = await import('./tools.ts');
+  system.shortlist.send({ type: 'shortlist.deviceRead', models: readShortlist(store) });
+  if (changed) system.shortlist.send({ type: 'shortlist.changedElsewhere' });
 }

@@ -9,7 +9,7 @@ import { alterationKindLabel } from '../models/labels.ts';
 const colors = { mutation: 'chart-1', deletion: 'chart-2', amplification: 'chart-5', fusion: 'chart-3' } as const;
 
 /** How often each gene is altered in the models of an area, of those in which it was tested; a row opens its models. */
-export function BiomarkerBars({ disease }: { disease: Pick<DiseaseDetail, 'id' | 'biomarkers'> }) {
+export function BiomarkerBars({ disease }: { disease: Pick<DiseaseDetail, 'slug' | 'biomarkers'> }) {
   const longest = Math.max(...disease.biomarkers.map(shareOf), 0.01);
   return (
     <ul>
@@ -17,13 +17,9 @@ export function BiomarkerBars({ disease }: { disease: Pick<DiseaseDetail, 'id' |
         const { gene, altered, tested } = row;
         return (
           <li key={gene}>
-            <Link
-              className={line}
-              href={`/search?q=${encodeURIComponent(gene)}&disease=${disease.id}`}
-              aria-label={m.disease_biomarker_row({ gene, altered, tested })}
-            >
+            <Link className={line} href={`/search?q=${encodeURIComponent(gene)}&disease=${disease.slug}`}>
               <span className={symbol}>{gene}</span>
-              <span className={bar}>
+              <span className={bar} aria-hidden="true">
                 {ALTERATION_KINDS.map((kind) => (
                   <i
                     key={kind}
@@ -36,7 +32,8 @@ export function BiomarkerBars({ disease }: { disease: Pick<DiseaseDetail, 'id' |
                 ))}
               </span>
               <b className={percent}>{formatPercent(shareOf(row))}</b>
-              <span className={counts}>
+              <span className="sr">{m.disease_biomarker_row({ gene, altered, tested })}</span>
+              <span className={counts} aria-hidden="true">
                 {m.disease_of({ altered: formatNumber(altered), tested: formatNumber(tested) })}
               </span>
             </Link>

@@ -18,8 +18,7 @@ export function FactStrip({ facts }: { facts: readonly Fact[] }) {
           {shown.map((fact) => (
             <div key={`${fact.key} ${fact.label.en}`} className={figure}>
               <dt className={label}>
-                {localized(fact.label)}, {fact.year}
-                {fact.scope && ` (${localized(fact.scope)})`}
+                {factLabel(fact)}
                 <sup className={mark}>{sources.indexOf(fact.source) + 1}</sup>
               </dt>
               <dd className={number}>{factValue(fact)}</dd>
@@ -36,6 +35,11 @@ export function FactStrip({ facts }: { facts: readonly Fact[] }) {
       </Wrap>
     </section>
   );
+}
+
+function factLabel({ label, year, scope }: Fact): string {
+  const words = { label: localized(label), year };
+  return scope ? m.disease_fact_label_scope({ ...words, scope: localized(scope) }) : m.disease_fact_label(words);
 }
 
 /** '2.48M' for people, '28 %' for shares. */

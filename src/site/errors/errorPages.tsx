@@ -42,7 +42,7 @@ export function SystemErrorPage() {
   );
 }
 
-/** /not_developed, and in the place of every page that is still to come. */
+/** /not_developed: where menus of the back-office lead whose page is still to come. */
 export function NotDevelopedPage() {
   return (
     <ErrorPage title={m.error_not_developed_title()} text={m.error_not_developed_text()}>

@@ -1,10 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { Select, type SelectOption } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { worded } from './rules.ts';
 import type { Form } from './useForm.ts';
@@ -38,6 +40,22 @@ export function TextField<Values>({
     <Field {...described(form, name, { label, hint, required, error })}>
       {(control) => <TextInput {...control} {...rest} {...bound(form, name)} readOnly={form.busy} />}
     </Field>
+  );
+}
+
+/** Several lines of text of a form; says how much of it there may be. */
+export function AreaField<Values>(props: Bound<Values, string> & { maxLength: number; rows?: number }) {
+  const { form, name, label, hint, required, error, maxLength, rows = 5 } = props;
+  const length = String(form.values[name]).length;
+  return (
+    <div>
+      <Field {...described(form, name, { label, hint, required, error })}>
+        {(control) => (
+          <TextArea {...control} {...bound(form, name)} rows={rows} maxLength={maxLength} readOnly={form.busy} />
+        )}
+      </Field>
+      <p className={counted}>{m.form_length({ length: formatNumber(length), max: formatNumber(maxLength) })}</p>
+    </div>
   );
 }
 
@@ -136,3 +154,4 @@ function bound<Values>(form: Form<Values>, name: keyof Values & string) {
 }
 
 const fault = css({ textStyle: 'small', color: 'coral' });
+const counted = css({ marginTop: '1.5', textAlign: 'end', textStyle: 'tiny', color: 'ink.faint' });

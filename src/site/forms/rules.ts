@@ -16,6 +16,8 @@ const words = {
   passwordDiffers: () => m.form_password_same(),
   passwordUnchanged: () => m.form_password_unchanged(),
   consent: () => m.form_consent(),
+  modelsNeeded: () => m.form_models_needed(),
+  consentToAnswer: () => m.form_consent_to_answer(),
 };
 
 /** A fault in the language of the page. The server's messages come in it already and stay as they are. */
@@ -27,6 +29,9 @@ export function lineFault(value: string, max: 40 | 60 | 120, optional = false): 
   if (/\p{Cc}/u.test(value)) return 'line';
   return value.trim().length > max ? `tooLong${max}` : undefined;
 }
+
+/** A text of several lines, which must say something. */
+export const textFault = (value: string): Fault | undefined => (value.trim() === '' ? 'required' : undefined);
 
 export function emailFault(value: string): Fault | undefined {
   if (value.trim() === '') return 'required';

@@ -10,8 +10,14 @@ import { groupParts } from '../models/typeGroups.ts';
 
 const CARDS = 12;
 
+type AreaGridProps = {
+  diseases: readonly Disease[];
+  /** Drawn by the server: without colors and shares, which are styles that a page's policy takes from its code alone. */
+  still?: boolean;
+};
+
 /** The disease areas: the largest twelve with their picture and the make-up of their models, the others as links. */
-export function AreaGrid({ diseases }: { diseases: readonly Disease[] }) {
+export function AreaGrid({ diseases, still = false }: AreaGridProps) {
   const bySize = diseases.toSorted((a, b) => b.modelCount - a.modelCount || a.sort - b.sort);
   const others = bySize.slice(CARDS);
   return (
@@ -39,15 +45,13 @@ export function AreaGrid({ diseases }: { diseases: readonly Disease[] }) {
                 <span className={name}>{localized(disease.diseaseTitle)}</span>
                 <span className={count}>{formatNumber(disease.modelCount)}</span>
               </span>
-              <span className={mix}>
-                <StackedBar parts={groupParts(disease.modelTypes)} />
-              </span>
+              <span className={mix}>{!still && <StackedBar parts={groupParts(disease.modelTypes)} />}</span>
             </Link>
           </li>
         ))}
       </ul>
       <div className={key}>
-        <ChartKey parts={groupParts([])} />
+        <ChartKey parts={groupParts([]).map((part) => (still ? { ...part, color: '' } : part))} />
       </div>
       {others.length > 0 && (
         <p className={also}>
@@ -109,6 +113,7 @@ const count = css({
   fontSize: { base: 'small', tablet: 'body' },
 });
 const mix = css({
+  minHeight: '4px',
   marginTop: 'auto',
   marginBottom: { base: '14px', tablet: '5' },
   marginInline: { base: '3', tablet: '5' },
@@ -117,6 +122,7 @@ const key = css({ marginTop: '4' });
 const also = css({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'baseline',
   columnGap: '4',
   rowGap: '1',
   marginTop: '6',

@@ -1,5 +1,7 @@
 import { useLocation } from 'wouter';
+import type { Choice } from '../../../machines/suggest/choices.ts';
 import { css } from '../../../styled-system/css';
+import { startDataOf } from '../../app/startData.ts';
 import { useApi } from '../../app/system.tsx';
 import { useCatalog } from '../../app/useCatalog.ts';
 import { usePageData } from '../../app/usePageData.ts';
@@ -19,13 +21,20 @@ import { Hero } from './Hero.tsx';
 export function HomePage() {
   const api = useApi();
   const [, navigate] = useLocation();
-  const figures = usePageData(() => api('figures', { body: {} }, { notice: 'never' }));
-  const banners = usePageData(() => api('banners', { body: {} }, { notice: 'never' }));
+  const figures = usePageData(
+    () => api('figures', { body: {} }, { notice: 'never' }),
+    () => startDataOf('figures', { body: {} }),
+  );
+  const banners = usePageData(
+    () => api('banners', { body: {} }, { notice: 'never' }),
+    () => startDataOf('banners', { body: {} }),
+  );
   return (
     <>
       <Hero
         figures={figures.data}
         onSearch={(text) => navigate(text === '' ? '/search' : `/search?q=${encodeURIComponent(text)}`)}
+        onChoose={(choice) => addressOf(choice).then(navigate)}
       />
       <div className={strip}>
         {figures.data && <FigureStrip figures={figures.data} />}
@@ -50,6 +59,13 @@ export function HomePage() {
   );
 }
 
+/** What writes the address of a search comes when somebody chooses: without it the search itself is the way on. */
+const addressOf = (choice: Choice): Promise<string> =>
+  import('../../../machines/search/chosen.ts').then(
+    ({ addressOfChoice }) => addressOfChoice(choice),
+    () => '/search',
+  );
+
 function Areas() {
   const { list, loading, failed, need } = useCatalog('diseases');
   return (
@@ -65,7 +81,7 @@ function Areas() {
 function Newsletters() {
   const { list, loading, failed, need } = useCatalog('headNewsletters');
   return (
-    <Section title={m.home_newsletters()}>
+    <Section title={m.home_newsletters()} link={{ href: '/publications', label: m.home_newsletters_all() }}>
       {loading && <Skeleton height={240} />}
       {failed && <ErrorState title={m.home_newsletters_failed()} onRetry={need} />}
       {!loading && !failed && list.length === 0 && <EmptyState title={m.home_newsletters_empty()} />}

@@ -10,6 +10,7 @@ import { SubmenuItem } from './SubmenuItem.tsx';
 export function AccountItem({ email }: { email: string }) {
   const { session, navBar } = useSystem();
   const name = useSelector(session, (snapshot) => snapshot.context.user?.name ?? email);
+  const hasBackOffice = useSelector(session, (snapshot) => (snapshot.context.menus?.length ?? 0) > 0);
   const select = () => navBar.send({ type: 'navBar.itemSelected' });
   const signOut = () => {
     select();
@@ -22,7 +23,7 @@ export function AccountItem({ email }: { email: string }) {
         name={m.nav_account_of({ email })}
         label={
           <>
-            <UserRound aria-hidden size={18} strokeWidth={1.5} />
+            <UserRound aria-hidden size={18} strokeWidth={1.5} className={person} />
             <span className={address} title={email}>
               {email}
             </span>
@@ -31,6 +32,11 @@ export function AccountItem({ email }: { email: string }) {
         className={{ item, button, panel }}
       >
         <p className={heading}>{m.nav_signed_in_as({ name })}</p>
+        {hasBackOffice && (
+          <Link href="/dashboard" className={entry} onClick={select}>
+            {m.nav_administration()}
+          </Link>
+        )}
         <Link href="/modifyPassword" className={entry} onClick={select}>
           {m.nav_account()}
         </Link>
@@ -54,8 +60,10 @@ const button = css({
   '& svg': { flexShrink: '0' },
   '&[aria-expanded=true] svg:last-child': { transform: 'rotate(180deg)' },
 });
+// the narrowest bar has no room for it beside the items
+const person = css({ display: { base: 'none', wide: 'block' } });
 const address = css({
-  maxWidth: { base: '96px', wide: '132px' },
+  maxWidth: { base: '88px', wide: '132px' },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -4,6 +4,9 @@ import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 
+/** The start and the first pages are long drawn by then; a session does not expire so soon. */
+const PRELOAD_AFTER_MS = 10_000;
+
 /** The two questions that the shell asks: the login has expired (specification, section 4), and leaving unsaved input. */
 export function Dialogs() {
   const { session, navigation } = useSystem();
@@ -12,8 +15,10 @@ export function Dialogs() {
   const signedIn = useTag(session, 'signedIn');
 
   useEffect(() => {
+    if (!signedIn) return;
     // a login that can expire may need its dialog when the network is gone
-    if (signedIn) LaterConfirmDialog.preload();
+    const timer = setTimeout(LaterConfirmDialog.preload, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [signedIn]);
 
   return (

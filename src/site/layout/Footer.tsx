@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
 import { businessContacts, generalInquiries, socialLink } from '../../../contract/company.ts';
-import { EDITIONS, type Edition } from '../../../contract/constants.ts';
+import { EDITIONS } from '../../../contract/constants.ts';
 import type { Disease } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { QrPopup } from './QrPopup.tsx';
+import { regionNames } from './regionNames.ts';
 
 /**
  * Disease areas, business contacts by region, QR codes, the social network and general inquiries
@@ -65,19 +66,21 @@ export function Footer({ diseases }: { diseases: readonly Disease[] }) {
         </section>
       </Wrap>
       <Wrap>
-        <p className={end}>{m.footer_copyright({ year: new Date().getFullYear() })}</p>
+        <div className={end}>
+          <p>{m.footer_copyright({ year: new Date().getFullYear() })}</p>
+          <nav aria-label={m.footer_complaints()} className={complaints}>
+            <span aria-hidden="true">{m.footer_complaints()}</span>
+            {EDITIONS.map((edition) => (
+              <Link key={edition} href={`/contact?edition=${edition}`} className={complaint}>
+                {regionNames[edition]()}
+              </Link>
+            ))}
+          </nav>
+        </div>
       </Wrap>
     </footer>
   );
 }
-
-const regionNames: Record<Edition, () => string> = {
-  cn: m.footer_cn,
-  us: m.footer_us,
-  eu: m.footer_eu,
-  jp: m.footer_jp,
-  kr: m.footer_kr,
-};
 
 const footer = css({ background: 'footer', color: 'bar.soft', textStyle: 'small' });
 const grid = css({
@@ -121,8 +124,21 @@ const square = css({
 });
 const inquiries = css({ textStyle: 'small', fontWeight: 'semibold', color: 'bar.ink', marginBottom: '1' });
 const end = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '8px 32px',
   borderTop: '1px solid {colors.bar.line}',
   paddingBlock: '20px 28px',
   textStyle: 'tiny',
   color: 'bar.faint',
+});
+const complaints = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 20px' });
+const complaint = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { base: '44px', tablet: '24px' },
+  color: 'bar.soft',
+  '&:hover': { color: 'bar.ink', textDecoration: 'underline', textUnderlineOffset: '4px' },
 });

@@ -86,6 +86,7 @@ function DrawerItems() {
 function DrawerAccount() {
   const { session, navBar } = useSystem();
   const email = useSelector(session, (snapshot) => snapshot.context.user?.workEmail);
+  const hasBackOffice = useSelector(session, (snapshot) => (snapshot.context.menus?.length ?? 0) > 0);
   const select = () => navBar.send({ type: 'navBar.itemSelected' });
   const signOut = () => {
     select();
@@ -94,6 +95,11 @@ function DrawerAccount() {
   return (
     <div className={foot}>
       {email !== undefined && <p className={address}>{email}</p>}
+      {hasBackOffice && (
+        <LinkButton href="/dashboard" variant="inverseOutline" size="lg" className={office} onClick={select}>
+          {m.nav_administration()}
+        </LinkButton>
+      )}
       <div className={pair}>
         {email === undefined ? (
           <>
@@ -165,6 +171,7 @@ const panel = css({
   color: 'ink',
 });
 const foot = css({ marginTop: 'auto', paddingTop: '8' });
+const office = css({ width: 'full', marginBottom: '3' });
 const address = css({ textStyle: 'small', color: 'bar.soft', marginBottom: '3', overflowWrap: 'anywhere' });
 const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' });
 const toggles = css({

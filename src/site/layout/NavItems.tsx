@@ -86,7 +86,7 @@ const top = css({
     background: 'bar.accent',
     _forcedColors: { background: 'Highlight', forcedColorAdjust: 'none' },
   },
-  '& svg': { opacity: '.8', transition: 'transform {durations.fast}' },
+  '& svg': { opacity: '0.8', transition: 'transform {durations.fast}' },
   '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
 });
 const panel = css({

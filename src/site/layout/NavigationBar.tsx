@@ -6,12 +6,14 @@ import { useSystem } from '../../app/system.tsx';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Logo } from '../../ui/Logo.tsx';
 import { later } from '../../ui/later.tsx';
+import { AccountItem } from './AccountItem.tsx';
+import { BarFrame } from './BarFrame.tsx';
 import { NavItems } from './NavItems.tsx';
 import { PreferenceToggles } from './PreferenceToggles.tsx';
 
-const LaterAccountItem = later(() => import('./AccountItem.tsx').then((part) => part.AccountItem));
+// for whoever is signed in alone: a visitor's page loads none of it
+const LaterInboxBell = later(() => import('../inbox/InboxBell.tsx').then((part) => part.InboxBell));
 const LaterDrawer = later(() => import('./NavDrawer.tsx').then((part) => part.NavDrawer));
 
 /**
@@ -29,91 +31,58 @@ export function NavigationBar() {
   const publicationsOpen = useTag(navBar, 'publications');
   const select = () => navBar.send({ type: 'navBar.itemSelected' });
   return (
-    <header
-      className={bar}
-      data-tone="navy"
-      data-print="none"
+    <BarFrame
       data-solid={solid || diseasesOpen || publicationsOpen}
       data-hidden={hidden}
       data-signed={email !== undefined}
       inert={hidden}
+      onHome={select}
     >
-      <div className={row}>
-        <Link href="/home" className={logo} data-mobile={mobile} onClick={select}>
-          <Logo name={m.site_title()} />
-        </Link>
-        {mobile ? (
-          <>
-            <IconButton
-              icon={Menu}
-              variant="bar"
-              className={burger}
-              label={m.nav_menu()}
-              aria-expanded={drawer}
-              aria-haspopup="dialog"
-              onPointerEnter={LaterDrawer.preload}
-              onFocus={LaterDrawer.preload}
-              onClick={() => navBar.send({ type: 'navBar.drawerToggled' })}
-            />
-            {drawer && <LaterDrawer />}
-          </>
-        ) : (
-          <>
-            <NavItems />
-            <div className={side}>
-              <PreferenceToggles variant="bar" />
-              {email === undefined ? (
-                <>
-                  <Link href="/register" className={join} onClick={select}>
-                    {m.nav_join()}
-                  </Link>
-                  <Link href="/login" className={login} onClick={select}>
-                    {m.nav_login()}
-                  </Link>
-                </>
-              ) : (
-                <LaterAccountItem email={email} />
-              )}
-            </div>
-          </>
-        )}
-      </div>
-    </header>
+      {mobile ? (
+        <>
+          {email !== undefined && <LaterInboxBell variant="bar" className={phoneBell} />}
+          <IconButton
+            icon={Menu}
+            variant="bar"
+            className={burger}
+            label={m.nav_menu()}
+            aria-expanded={drawer}
+            aria-haspopup="dialog"
+            onPointerEnter={LaterDrawer.preload}
+            onFocus={LaterDrawer.preload}
+            onClick={() => navBar.send({ type: 'navBar.drawerToggled' })}
+          />
+          {drawer && <LaterDrawer />}
+        </>
+      ) : (
+        <>
+          <NavItems />
+          <div className={side}>
+            <PreferenceToggles variant="bar" />
+            {email === undefined ? (
+              <>
+                <Link href="/register" className={join} onClick={select}>
+                  {m.nav_join()}
+                </Link>
+                <Link href="/login" className={login} onClick={select}>
+                  {m.nav_login()}
+                </Link>
+              </>
+            ) : (
+              <>
+                <LaterInboxBell variant="bar" />
+                <AccountItem email={email} />
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </BarFrame>
   );
 }
 
-const bar = css({
-  position: 'sticky',
-  top: '0',
-  zIndex: 'bar',
-  height: 'bar',
-  // what follows begins under the bar
-  marginBottom: 'calc(-1 * {sizes.bar})',
-  color: 'bar.ink',
-  transition: 'background 200ms, transform 200ms, visibility 200ms',
-  '&[data-solid=true]': { background: 'bar' },
-  '&[data-hidden=true]': { transform: 'translateY(-100%)', visibility: 'hidden' },
-  _forcedColors: { background: 'Canvas' },
-});
-const row = css({
-  height: 'full',
-  maxWidth: 'calc({sizes.wrap} + 2 * {spacing.gutter})',
-  marginInline: 'auto',
-  paddingInline: 'gutter',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: { base: '2', wide: '6' },
-});
-const logo = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '44px',
-  flexShrink: '0',
-  // the name makes room for the items where both do not fit
-  '&[data-mobile=false] span span': { '@media (max-width: 1359px)': { display: 'none' } },
-});
 // its lines, not its edges, stand at the measure
+const phoneBell = css({ marginInlineStart: 'auto' });
 const burger = css({ marginInlineEnd: '-12px' });
 const side = css({
   display: 'flex',

@@ -20,6 +20,8 @@ export function PublicationsPanel() {
   const loading = useTag(catalog, 'newslettersLoading');
   const signedIn = useTag(session, 'signedIn');
 
+  const select = () => navBar.send({ type: 'navBar.itemSelected' });
+
   if (groups.length === 0) {
     return (
       <PanelState
@@ -47,20 +49,33 @@ export function PublicationsPanel() {
       </div>
       <div className={panelFoot}>
         {signedIn ? (
-          <span>{m.nav_files_hint()}</span>
+          <>
+            <span>{m.nav_files_hint()}</span>
+            <All onSelect={select} />
+          </>
         ) : (
           <>
             <span className={locked}>
               <Lock aria-hidden size={16} strokeWidth={1.5} />
               {m.nav_files_after_login()}
             </span>
-            <TextLink href="/login" variant="arrow" onClick={() => navBar.send({ type: 'navBar.itemSelected' })}>
+            <TextLink href="/login" variant="arrow" onClick={select}>
               {m.nav_login()}
             </TextLink>
+            <All onSelect={select} />
           </>
         )}
       </div>
     </>
+  );
+}
+
+/** The page that lists the same. */
+function All({ onSelect }: { onSelect: () => void }) {
+  return (
+    <TextLink href="/publications" variant="arrow" onClick={onSelect}>
+      {m.home_newsletters_all()}
+    </TextLink>
   );
 }
 
@@ -69,8 +84,7 @@ function Publication({ publication: { id, topicName, pages, bytes, publishedAt }
   const { download, navBar } = useSystem();
   const month = formatDate(publishedAt, 'YYYY-MM');
   const size = formatBytes(bytes);
-  const meta =
-    pages === 1 ? m.nav_publication_meta_one({ month, size }) : m.nav_publication_meta({ month, pages, size });
+  const meta = m.nav_publication_meta({ month, pages, size });
   return (
     <button
       type="button"

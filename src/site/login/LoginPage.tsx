@@ -1,26 +1,41 @@
 import { useEffect, useState } from 'react';
-import { RESET_LINK } from '../../../contract/constants.ts';
+import { RESET_LINK, STOP_MAILS_LINK } from '../../../contract/constants.ts';
 import { useAddress } from '../../app/router.ts';
+import { useSystem } from '../../app/system.tsx';
 import { useLocale } from '../../app/useLocale.ts';
-import { currentAddress, writeAddress } from '../../effects/history.ts';
+import { usePageHead } from '../../app/usePageHead.ts';
+import { m } from '../../i18n/compiled/messages.js';
 import { LoginForm } from './LoginForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
+import { StopMailsForm } from './StopMailsForm.tsx';
 
 /**
  * /login: sign in; with `?reset` ask for a link to set a new password; with the secret of such a link in the
- * fragment (`#reset=…`) set it. The routes are fixed (specification, section 2), so all three live here.
+ * fragment (`#reset=…`) set it; with that of a mail about a saved search (`#stopMails=…`) end these mails. The routes
+ * are fixed (specification, section 2), so all of them live here.
  */
 export function LoginPage() {
+  usePageHead({ title: m.login_title(), description: m.login_lede() });
+  const { navigation } = useSystem();
   const address = useAddress();
   const locale = useLocale();
-  // kept for this page only: the address is rid of it at once
-  const [secret] = useState(() => (address.startsWith(RESET_LINK) ? address.slice(RESET_LINK.length) : undefined));
+  // kept for this page only: the address is rid of it at once, by the chart, which else took a link to /login for a stay
+  const [mailed, setMailed] = useState(address);
+  const isMailed = [RESET_LINK, STOP_MAILS_LINK].some((link) => secretIn(address, link) !== undefined);
+  // a link that was opened where another one, or the login, stands
+  if (isMailed && address !== mailed) setMailed(address);
   useEffect(() => {
-    if (currentAddress().startsWith(RESET_LINK)) writeAddress('/login', true);
-  }, []);
+    if (isMailed) navigation.send({ type: 'navigation.queryChanged', address: '/login', replace: true });
+  }, [navigation, isMailed]);
 
-  if (secret !== undefined) return <NewPasswordForm secret={secret} locale={locale} />;
+  const reset = secretIn(mailed, RESET_LINK);
+  if (reset !== undefined) return <NewPasswordForm key={reset} secret={reset} locale={locale} />;
+  const stopMails = secretIn(mailed, STOP_MAILS_LINK);
+  if (stopMails !== undefined) return <StopMailsForm key={stopMails} secret={stopMails} locale={locale} />;
   if (/[?&]reset(?:[=&#]|$)/.test(address)) return <ResetForm locale={locale} />;
   return <LoginForm address={address} locale={locale} />;
 }
+
+const secretIn = (address: string, link: string): string | undefined =>
+  address.startsWith(link) ? address.slice(link.length) : undefined;

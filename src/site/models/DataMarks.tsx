@@ -1,11 +1,12 @@
 import { DATA_KINDS, type DataKind } from '../../../contract/vocabulary.ts';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { listed } from '../../i18n/format.ts';
 import { dataKindLabel } from './labels.ts';
 
 /** Six small marks, one a kind of data: drawn where the model has it, dotted where not. Read out as one sentence. */
 export function DataMarks({ available }: { available: readonly DataKind[] }) {
-  const label = available.length === 0 ? m.data_none() : m.data_list({ list: available.map(dataKindLabel).join(', ') });
+  const label = available.length === 0 ? m.data_none() : m.data_list({ list: listed(available.map(dataKindLabel)) });
   return (
     <span className={row} role="img" aria-label={label} title={label}>
       {DATA_KINDS.map((kind) => (

@@ -1,249 +1,212 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ModelSummary } from '../../../contract/entities/model.ts';
-import type { SortField } from '../../../contract/entities/search.ts';
+import { type Column, DEFAULT_COLUMNS, type SortField } from '../../../contract/vocabulary.ts';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, textOr } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
-import { AlterationList } from './AlterationList.tsx';
-import { DataMarks } from './DataMarks.tsx';
-import { modelTypeLabel, tumorTypeLabel } from './labels.ts';
-import { ResponseBar } from './ResponseBar.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
+import { columnView, sortOf } from './columns.tsx';
+import { type ModelSelection, shareChosen } from './selection.ts';
 
 export type ModelSort = { field: SortField; order: 'asc' | 'desc' };
 
-/**
- * Models as rows: a table on wide screens, one block a model on phones. Heads of sortable columns are buttons when
- * `onSort` is given.
- */
-export function ModelTable(props: {
+export type ModelTableProps = {
   models: readonly ModelSummary[];
   caption: string;
+  columns?: readonly Column[];
+  /** The agent of the waterfall: what the column of responses is about. */
+  agent?: string | undefined;
   sort?: ModelSort | undefined;
-  onSort?: (field: SortField) => void;
-}) {
+  /** Heads of sortable columns are buttons when it is given. */
+  onSort?: ((field: SortField) => void) | undefined;
+  /** Rows have a checkbox when it is given. */
+  selection?: ModelSelection | undefined;
+};
+
+/** Models as rows. The head stays under the bar where the table fits; a wider one scrolls in itself, its first column standing. */
+export function ModelTable(props: ModelTableProps) {
+  const { models, caption, columns = DEFAULT_COLUMNS, agent, selection } = props;
   return (
-    <table className={table}>
-      <caption className="sr">{props.caption}</caption>
-      <thead className={head}>
-        <tr>
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody className={body}>
-        {props.models.map((model) => (
-          <tr key={model.id} className={rowStyle}>
-            {columns.map(({ key, label, numeric, cell, area }) => (
-              <td
-                key={key}
-                className={cx(cellStyle, numeric && numberStyle)}
-                style={{ gridArea: area }}
-                data-label={label()}
-              >
-                {cell(model)}
-              </td>
+    <ScrollRegion label={caption}>
+      <table className={table}>
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && <PageCheckbox models={models} selection={selection} />}
+            {columns.map((column, index) => (
+              <HeadCell key={column} column={column} first={index === 0} props={props} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {models.map((model) => (
+            <Row
+              key={model.id}
+              model={model}
+              columns={columns}
+              agent={agent}
+              selected={selection?.selectedIds.includes(model.id) ?? false}
+              onToggle={selection?.onToggle}
+            />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }
 
-type Column = {
-  key: string;
-  label: () => string;
-  area: string;
-  numeric?: true;
-  sort?: SortField;
-  cell: (model: ModelSummary) => ReactNode;
+type RowProps = {
+  model: ModelSummary;
+  columns: readonly Column[];
+  agent: string | undefined;
+  selected: boolean;
+  onToggle: ModelSelection['onToggle'] | undefined;
 };
 
-const columns: Column[] = [
-  {
-    key: 'model',
-    label: m.column_model,
-    area: 'model',
-    sort: 'modelCode',
-    cell: (model) => (
-      <>
-        <Link href={`/search/detail?id=${model.id}`} className={code}>
-          {model.modelCode}
-        </Link>
-        <Sub>
-          {[modelTypeLabel(model.modelType), model.name === model.modelCode ? null : model.name]
-            .filter(Boolean)
-            .join(', ')}
-        </Sub>
-      </>
-    ),
-  },
-  {
-    key: 'diagnosis',
-    label: m.column_diagnosis,
-    area: 'diagnosis',
-    sort: 'disease',
-    cell: (model) => (
-      <>
-        {model.histology ?? (model.disease ? localized(model.disease) : model.cancerType)}
-        <Sub>
-          {[model.stage, model.tumorType === 'unknown' ? null : tumorTypeLabel(model.tumorType)]
-            .filter(Boolean)
-            .join(', ') || EMPTY_VALUE}
-        </Sub>
-      </>
-    ),
-  },
-  {
-    key: 'alterations',
-    label: m.column_alterations,
-    area: 'alterations',
-    cell: (model) => <AlterationList alterations={model.alterations} />,
-  },
-  {
-    key: 'prior',
-    label: m.column_prior,
-    area: 'prior',
-    cell: (model) => <span className={soft}>{textOr(model.priorTreatments.join(', '))}</span>,
-  },
-  {
-    key: 'doubling',
-    label: m.column_doubling,
-    area: 'doubling',
-    numeric: true,
-    sort: 'doublingTime',
-    cell: (model) => formatNumber(model.doublingTimeDays, { maximumFractionDigits: 1 }),
-  },
-  {
-    key: 'tmb',
-    label: m.column_tmb,
-    area: 'tmb',
-    numeric: true,
-    sort: 'tmb',
-    cell: (model) => formatNumber(model.tmbPerMb, { maximumFractionDigits: 1 }),
-  },
-  { key: 'best', label: m.column_best, area: 'best', cell: (model) => <ResponseBar response={model.bestResponse} /> },
-  { key: 'data', label: m.column_data, area: 'data', cell: (model) => <DataMarks available={model.dataAvailable} /> },
-];
-
-function Sub({ children }: { children: ReactNode }) {
-  return <span className={sub}>{children}</span>;
+function Row({ model, columns, agent, selected, onToggle }: RowProps) {
+  return (
+    <tr className={rowStyle} data-selected={selected}>
+      {onToggle && (
+        <td className={cx(cell, boxCell)}>
+          <Checkbox
+            aria-label={m.result_select({ model: model.modelCode })}
+            checked={selected}
+            onChange={(event) => onToggle([model], event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const view = columnView(column);
+        return (
+          <td
+            key={column}
+            className={cx(cell, index === 0 && standing, widths[column])}
+            data-numeric={view.numeric}
+            data-after-box={index === 0 && onToggle !== undefined}
+          >
+            {view.cell(model, { agent })}
+          </td>
+        );
+      })}
+    </tr>
+  );
 }
 
-function HeadCell({
-  column,
-  sort,
-  onSort,
-}: {
-  column: Column;
-  sort: ModelSort | undefined;
-  onSort: ((field: SortField) => void) | undefined;
-}) {
-  const field = column.sort;
+function PageCheckbox({ models, selection }: { models: readonly ModelSummary[]; selection: ModelSelection }) {
+  const share = shareChosen(models, selection.selectedIds);
+  return (
+    <th scope="col" className={cx(head, boxCell)}>
+      <Checkbox
+        aria-label={m.result_select_page()}
+        checked={share === 'all'}
+        indeterminate={share === 'some'}
+        onChange={() => selection.onToggle(models, share !== 'all')}
+      />
+    </th>
+  );
+}
+
+function HeadCell({ column, first, props }: { column: Column; first: boolean; props: ModelTableProps }) {
+  const { sort, onSort, agent, selection } = props;
+  const view = columnView(column);
+  const field = sortOf(column, { agent });
   const order = sort && sort.field === field ? sort.order : undefined;
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
-      className={cx(headCell, column.numeric && numberStyle)}
+      className={cx(head, first && standing)}
+      data-numeric={view.numeric}
+      data-after-box={first && selection !== undefined}
       aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {field && onSort ? (
-        <button type="button" className={sortButton} onClick={() => onSort(field)}>
-          {column.label()}
+        <button type="button" className={sorter} onClick={() => onSort(field)}>
+          {view.label({ agent })}
           <Arrow className={cx(arrow, order === undefined && idleArrow)} aria-hidden="true" />
         </button>
       ) : (
-        column.label()
+        view.label({ agent })
       )}
     </th>
   );
 }
 
-// below 768 px a row becomes a block of named areas, with the column's name above each figure
 const table = css({
-  width: '100%',
-  borderCollapse: 'collapse',
+  width: 'full',
+  borderCollapse: 'separate',
+  borderSpacing: '0',
   textStyle: 'small',
   lineHeight: '1.4',
-  '@media (max-width: 767px)': { display: 'block' },
+  background: 'surface',
+  border: '1px solid {colors.line}',
 });
 const head = css({
-  '@media (max-width: 767px)': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
-});
-const headCell = css({
-  textAlign: 'left',
+  position: 'sticky',
+  top: 'bar',
+  zIndex: 'sticky',
+  height: '40px',
+  paddingInline: '2',
+  background: 'surface',
+  borderBottom: '1px solid {colors.line}',
   fontWeight: 'medium',
   textStyle: 'tiny',
   color: 'ink.soft',
-  paddingInline: '2.5',
-  paddingBlock: '2',
-  borderBottom: '1px solid {colors.line}',
+  textAlign: 'start',
   whiteSpace: 'nowrap',
-  verticalAlign: 'middle',
+  '[data-scrolls=true] &': { top: '0' },
+  '&[data-numeric=true]': { textAlign: 'end' },
+  '&[aria-sort]': { color: 'ink', fontWeight: 'semibold' },
 });
-const numberStyle = css({
-  textAlign: 'right',
-  fontVariantNumeric: 'tabular-nums',
-  '@media (max-width: 767px)': { textAlign: 'left' },
-});
-const sortButton = css({
+const sorter = css({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '1',
-  minHeight: '24px',
+  minHeight: 'target',
   font: 'inherit',
-  fontWeight: 'medium',
+  fontWeight: 'inherit',
   color: 'inherit',
+  outlineOffset: '-2px',
   _hover: { color: 'ink' },
-  'th[aria-sort] &': { color: 'ink', fontWeight: 'semibold' },
 });
-const arrow = css({ width: '12px', height: '12px' });
-const idleArrow = css({ opacity: '0', 'button:is(:hover, :focus-visible) > &': { opacity: '.6' } });
-const body = css({ '@media (max-width: 767px)': { display: 'block' } });
+// in the space between two columns, so that it costs none
+const arrow = css({ position: 'absolute', insetInlineStart: 'calc(100% + 2px)', width: '12px', height: '12px' });
+const idleArrow = css({ opacity: '0', 'button:is(:hover, :focus-visible) > &': { opacity: '0.6' } });
 const rowStyle = css({
-  _hover: { background: 'hover' },
-  '@media (max-width: 767px)': {
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    gridTemplateAreas: '"model diagnosis" "alterations alterations" "prior prior" "doubling tmb" "best data"',
-    gap: '3',
-    paddingBlock: '4',
-    borderTop: '1px solid {colors.line}',
-  },
+  '--row': 'colors.surface',
+  '&:hover:not([data-selected=true])': { '--row': 'colors.hover' },
+  '&[data-selected=true]': { '--row': 'colors.accent.bg' },
+  _forcedColors: { '&[data-selected=true]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
 });
-const cellStyle = css({
-  padding: '12px 10px',
+const cell = css({
+  padding: '12px 8px',
   borderBottom: '1px solid {colors.line.soft}',
+  background: 'var(--row)',
   verticalAlign: 'middle',
-  '@media (max-width: 767px)': {
-    border: '0',
-    padding: '0',
-    minWidth: '0',
-    '&:nth-child(n+4)::before': {
-      content: 'attr(data-label)',
-      display: 'block',
-      textStyle: 'tiny',
-      color: 'ink.faint',
-    },
+  transition: 'background {durations.fast}',
+  '&[data-numeric=true]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  'tr:last-child > &': { borderBottom: '0' },
+});
+const boxCell = css({ width: '42px', paddingInlineStart: '4', paddingInlineEnd: '0' });
+/** The first column stays in sight while the others scroll. */
+const standing = css({
+  '[data-scrolls=true] &': {
+    position: 'sticky',
+    insetInlineStart: '0',
+    zIndex: '1',
+    boxShadow: 'inset -1px 0 {colors.line}',
   },
+  '[data-scrolls=true] th&': { zIndex: 'sticky' },
 });
-const code = css({
-  fontWeight: 'semibold',
-  whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
-  _hover: { color: 'accent.ink' },
-});
-const sub = css({ display: 'block', textStyle: 'tiny', color: 'ink.faint' });
-const soft = css({ color: 'ink.soft' });
+const wrapped = css({ maxWidth: '220px', minWidth: '112px' });
+const widths: Partial<Record<Column, string>> = {
+  diagnosis: wrapped,
+  alterations: css({ maxWidth: '230px' }),
+  priorTreatment: wrapped,
+  name: wrapped,
+  disease: wrapped,
+  cancerType: wrapped,
+  histology: wrapped,
+  collectionSite: wrapped,
+  provider: wrapped,
+};

@@ -1,19 +1,23 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ModelSummary } from '../../../contract/entities/model.ts';
 import { css, cx } from '../../../styled-system/css';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatPercent } from '../../i18n/format.ts';
+
+type ResponseBarProps = {
+  response: ModelSummary['bestResponse'];
+  /** The agent stands elsewhere, at the column's head: the bar stands beside its figure. */
+  agentSaid?: boolean;
+};
 
 /** The best tumor growth inhibition of a model: agent, percent, and a bar in the color of its mRECIST class. */
-export function ResponseBar({ response }: { response: ModelSummary['bestResponse'] }) {
+export function ResponseBar({ response, agentSaid = false }: ResponseBarProps) {
   if (!response) return <span>{EMPTY_VALUE}</span>;
   const { agent, tgiPercent, mRecist } = response;
   const width = Math.max(2, Math.min(100, ((tgiPercent ?? 0) / 120) * 100));
   return (
-    <span className={row}>
-      <span className={agentName}>{agent}</span>
-      <span className={figure}>
-        {tgiPercent === null ? (mRecist ?? EMPTY_VALUE) : `${formatNumber(Math.round(tgiPercent))} %`}
-      </span>
+    <span className={row} data-agent-said={agentSaid}>
+      {!agentSaid && <span className={agentName}>{agent}</span>}
+      <span className={figure}>{tgiPercent === null ? (mRecist ?? EMPTY_VALUE) : formatPercent(tgiPercent / 100)}</span>
       <span className={track} aria-hidden="true">
         <span className={cx(bar, mRecist ? classes[mRecist] : neutral)} style={{ width: `${width}%` }} />
       </span>
@@ -29,6 +33,7 @@ const row = css({
   columnGap: '2',
   minWidth: '108px',
   alignItems: 'baseline',
+  '&[data-agent-said=true]': { gridTemplateColumns: '44px 64px', alignItems: 'center', textAlign: 'end' },
 });
 const agentName = css({
   textAlign: 'left',
@@ -39,9 +44,10 @@ const agentName = css({
   whiteSpace: 'nowrap',
   maxWidth: '96px',
 });
-const figure = css({ fontVariantNumeric: 'tabular-nums', textStyle: 'small' });
+const figure = css({ fontVariantNumeric: 'tabular-nums', textStyle: 'small', whiteSpace: 'nowrap' });
 const track = css({
   gridColumn: '1 / -1',
+  '[data-agent-said=true] > &': { gridColumn: '2', height: '6px' },
   height: '4px',
   background: 'viz.faint',
   borderRadius: 'sm',

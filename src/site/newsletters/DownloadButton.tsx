@@ -28,7 +28,7 @@ export function DownloadButton({ newsletter: { id, topicName, pages, bytes } }: 
         <Icon aria-hidden size={16} strokeWidth={1.5} />
         {percent === null ? way : m.newsletter_downloading({ percent })}
       </button>
-      <span className={meta}>{pages === 1 ? m.newsletter_meta_one({ size }) : m.newsletter_meta({ pages, size })}</span>
+      <span className={meta}>{m.newsletter_meta({ pages, size })}</span>
     </span>
   );
 }

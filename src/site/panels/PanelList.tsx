@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { PanelTeaser } from '../../../contract/entities/catalog.ts';
+import type { Panel } from '../../../contract/entities/panel.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
@@ -7,9 +8,10 @@ import { localized } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SlotMeter } from '../../ui/SlotMeter.tsx';
 import { imageAddress } from '../imageAddress.ts';
+import { enrollLabels } from './panelStates.ts';
 
 /** PDX panels as rows: picture, what it is, the slots that are left, and when enrollment closes. */
-export function PanelList({ panels }: { panels: readonly PanelTeaser[] }) {
+export function PanelList({ panels }: { panels: readonly (PanelTeaser & Partial<Panel>)[] }) {
   return (
     <ul>
       {panels.map((panel) => {
@@ -45,7 +47,7 @@ export function PanelList({ panels }: { panels: readonly PanelTeaser[] }) {
               <dd className={date}>{formatDate(panel.closesAt, 'YYYY-MM-DD')}</dd>
             </dl>
             <LinkButton variant="outline" className={enroll} href={href}>
-              {m.panel_enroll()}
+              {enrollLabels[panel.state ?? 'open']?.() ?? m.panel_more()}
               <span className="sr">: {localized(panel.title)}</span>
             </LinkButton>
           </li>
@@ -55,12 +57,13 @@ export function PanelList({ panels }: { panels: readonly PanelTeaser[] }) {
   );
 }
 
+// the last column is as wide as its longest words: the rows stand under one another
 const row = css({
   display: 'grid',
   gridTemplateColumns: {
     base: '1fr',
-    tablet: '120px 1fr auto',
-    wide: '168px minmax(0, 1.5fr) minmax(0, 1fr) 116px auto',
+    tablet: '120px 1fr 168px',
+    wide: '168px minmax(0, 1.5fr) minmax(0, 1fr) 116px 168px',
   },
   gap: { base: '4', wide: '8' },
   columnGap: { tablet: '6' },

@@ -7,7 +7,9 @@ import { encodePassword } from '../../effects/encodePassword.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
+import { OwnSessions } from '../account/OwnSessions.tsx';
 import { DoneHeading } from '../forms/DoneHeading.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { PasswordField } from '../forms/fields.tsx';
@@ -99,11 +101,28 @@ function PasswordView({ form, email, due }: { form: Form<PasswordChange>; email:
           </>
         )}
       </div>
+      {!due && (
+        <div className={aside}>
+          <OwnSessions />
+          <TextLink href="/requests" variant="arrow">
+            {m.requests_title()}
+          </TextLink>
+        </div>
+      )}
     </Wrap>
   );
 }
 
-const page = css({ paddingBlock: { base: '40px', tablet: '72px 96px' }, flexGrow: '1' });
+const page = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: '440px minmax(0, 520px)' },
+  gap: { base: '56px', desktop: '120px' },
+  alignItems: 'start',
+  alignContent: 'start',
+  paddingBlock: { base: '40px', tablet: '72px 96px' },
+  flexGrow: '1',
+});
+const aside = css({ display: 'grid', gap: '8', justifyItems: 'start', '& > section': { width: 'full' } });
 const column = css({ maxWidth: '440px' });
 const heading = css({ textStyle: 'display' });
 const lede = css({ marginTop: '3', marginBottom: '7', color: 'ink.soft' });

@@ -1,12 +1,12 @@
 import { PASSWORD_MIN } from '../../../contract/constants.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { countryOptions } from '../../i18n/countries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { EntryFrame } from '../forms/EntryFrame.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
-import { ConsentField, PasswordField, SelectField, TextField } from '../forms/fields.tsx';
+import { ConsentField, PasswordField, TextField } from '../forms/fields.tsx';
 import { actions, pair, remark, stack } from '../forms/formStyles.ts';
+import { CountryField, OrganizationField, PhoneField, WorkEmailField } from '../forms/PersonFields.tsx';
 import type { Form } from '../forms/useForm.ts';
 
 /** What a visitor types to join. A type, not an interface, so that it counts as a record. */
@@ -38,23 +38,9 @@ export function RegisterForm({ form }: { form: Form<Registration> }) {
           />
           <TextField form={form} name="lastName" label={m.form_last_name()} autoComplete="family-name" maxLength={60} />
         </div>
-        <TextField
-          form={form}
-          name="workEmail"
-          label={m.form_work_email()}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
+        <WorkEmailField form={form} />
         <div className={pair}>
-          <TextField
-            form={form}
-            name="organization"
-            label={m.form_organization()}
-            autoComplete="organization"
-            maxLength={120}
-          />
+          <OrganizationField form={form} />
           <TextField
             form={form}
             name="jobTitle"
@@ -64,22 +50,8 @@ export function RegisterForm({ form }: { form: Form<Registration> }) {
           />
         </div>
         <div className={pair}>
-          <SelectField
-            form={form}
-            name="country"
-            label={m.form_country()}
-            options={countryOptions()}
-            autoComplete="country"
-          />
-          <TextField
-            form={form}
-            name="phone"
-            label={`${m.form_phone()} (${m.form_optional()})`}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={40}
-          />
+          <CountryField form={form} />
+          <PhoneField form={form} />
         </div>
         <PasswordField
           form={form}

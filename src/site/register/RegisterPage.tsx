@@ -1,11 +1,12 @@
 import type { Api, CallOptions } from '../../app/api.ts';
 import { useApi } from '../../app/system.tsx';
 import { useLocale } from '../../app/useLocale.ts';
-import { solveChallenge } from '../../effects/challengeLater.ts';
+import { usePageHead } from '../../app/usePageHead.ts';
 import { encodePassword } from '../../effects/encodePassword.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { EntryFrame } from '../forms/EntryFrame.tsx';
+import { solvedCode } from '../forms/solvedCode.ts';
 import { useForm } from '../forms/useForm.ts';
 import { RegisterForm, type Registration } from './RegisterForm.tsx';
 import { validateRegistration } from './validateRegistration.ts';
@@ -25,6 +26,7 @@ const empty: Registration = {
 
 /** /register: join. Whoever has an account already gets the same thanks, and a mail that says so. */
 export function RegisterPage() {
+  usePageHead({ title: m.register_title(), description: m.register_lede() });
   const api = useApi();
   const locale = useLocale();
   const form = useForm<Registration>({
@@ -39,11 +41,7 @@ export function RegisterPage() {
 }
 
 async function register(api: Api, values: Registration, options: CallOptions & { signal: AbortSignal }): Promise<void> {
-  const { data: challenge } = await api('code', { query: { purpose: 'register' } }, { signal: options.signal });
-  const code = await solveChallenge(challenge, options.signal).catch((reason: unknown) => {
-    console.error('The challenge was not solved', reason);
-    throw { kind: 'refused', error: 'fail', message: m.form_challenge_failed() };
-  });
+  const code = await solvedCode(api, 'register', options.signal);
   const { phone, ...rest } = trimmed(values);
   const password = await encodePassword(values.password);
   const confirmPassword = await encodePassword(values.confirmPassword);

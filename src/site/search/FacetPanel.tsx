@@ -1,54 +1,110 @@
-import type { FacetCount } from '../../../contract/entities/search.ts';
-import { FACETS, type Facet } from '../../../contract/vocabulary.ts';
+import { useSelector } from '@xstate/react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { type Facet as FacetName, RANGES, type RangeName } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FacetList, type FacetOption } from '../../ui/FacetList.tsx';
-import { facetLabel, valueLabel } from './facetLabels.ts';
+import { Facet } from './Facet.tsx';
+import { RangeFacet } from './RangeFacet.tsx';
 
-export type Selection = Partial<Record<Facet, readonly string[]>>;
+type Part = FacetName | RangeName;
+/** What most searches begin with stands open; the rest is one press away. */
+const OPEN: readonly Part[] = [
+  'modelType',
+  'disease',
+  'histology',
+  'doublingTime',
+  'tmb',
+  'tumorType',
+  'priorTreatment',
+  'testedAgent',
+  'dataAvailable',
+];
+const GROUPS: readonly { key: string; label: () => string; parts: readonly Part[] }[] = [
+  { key: 'tumor', label: m.facet_group_tumor, parts: ['cancerType', 'primarySite', 'collectionSite', 'stage'] },
+  { key: 'patient', label: m.facet_group_patient, parts: ['sex', 'age', 'ethnicity'] },
+  { key: 'markers', label: m.facet_group_markers, parts: ['msi', 'her2', 'er', 'pr', 'pdl1'] },
+  { key: 'source', label: m.facet_group_source, parts: ['species', 'hostStrain', 'provider'] },
+];
 
-/** Every facet with its values and counts. A chosen value that no model has any more stays, with 0. */
-export function FacetPanel(props: {
-  facets: Record<string, readonly FacetCount[]>;
-  selection: Selection;
-  onToggle: (facet: Facet, value: string, chosen: boolean) => void;
-  onReset: () => void;
-}) {
+/** So many stand in sight at first; the rest is drawn a moment later, so that a sheet opens at once. */
+const FIRST = 2;
+
+/** Every facet and number of the search. A sheet has a title of its own. */
+export function FacetPanel({ titled = true }: { titled?: boolean }) {
+  const { search } = useSystem();
+  const whole = useDeferredValue(true, false);
   return (
     <div>
       <div className={head}>
-        <h2 className={title}>{m.search_filters()}</h2>
-        <Button variant="ghost" size="sm" onClick={props.onReset}>
+        {titled && <h2 className={title}>{m.search_filters()}</h2>}
+        <Button variant="ghost" size="sm" onClick={() => search.send({ type: 'search.filtersReset' })}>
           {m.search_reset()}
         </Button>
       </div>
-      {FACETS.map((facet) => {
-        const options = optionsOf(facet, props.facets[facet] ?? [], props.selection[facet] ?? []);
-        if (options.length === 0) return null;
-        return (
-          <FacetList
-            key={facet}
-            legend={facetLabel(facet)}
-            options={options}
-            visible={facet === 'disease' || facet === 'histology' ? 6 : 8}
-            onToggle={(value, chosen) => props.onToggle(facet, value, chosen)}
-          />
-        );
-      })}
+      {OPEN.slice(0, whole ? OPEN.length : FIRST).map((part) => (
+        <PartOf key={part} part={part} />
+      ))}
+      {whole &&
+        GROUPS.map(({ key, label, parts }) => (
+          <Group key={key} label={label()} parts={parts}>
+            {parts.map((part) => (
+              <PartOf key={part} part={part} />
+            ))}
+          </Group>
+        ))}
     </div>
   );
 }
 
-function optionsOf(facet: Facet, counts: readonly FacetCount[], chosen: readonly string[]): FacetOption[] {
-  const gone = chosen.filter((value) => !counts.some((count) => count.value === value));
-  return [...counts, ...gone.map((value): FacetCount => ({ value, count: 0 }))].map((count) => ({
-    value: count.value,
-    label: valueLabel(facet, count),
-    count: count.count,
-    checked: chosen.includes(count.value),
-  }));
+function PartOf({ part }: { part: Part }) {
+  const range = RANGES.find((name) => name === part);
+  return range ? <RangeFacet range={range} /> : <Facet facet={part as FacetName} />;
 }
+
+/** Rarer facets under one name. Open from the beginning where something in it is chosen; closed it draws nothing. */
+function Group({ label, parts, children }: { label: string; parts: readonly Part[]; children: ReactNode }) {
+  const { search } = useSystem();
+  const chosen = useSelector(search, ({ context: { query } }) => chosenIn(parts, query));
+  const [open, setOpen] = useState(chosen > 0);
+  const id = useId();
+  return (
+    <section className={group}>
+      <h3>
+        <button type="button" className={toggle} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {label}
+          {chosen > 0 && <span className={count}>{m.facet_group_chosen({ count: formatNumber(chosen) })}</span>}
+          <ChevronDown aria-hidden className={chevron} size={16} strokeWidth={1.5} />
+        </button>
+      </h3>
+      <div id={id} hidden={!open}>
+        {open && children}
+      </div>
+    </section>
+  );
+}
+
+type Chosen = { filters: Partial<Record<string, readonly string[]>>; ranges: Partial<Record<string, unknown>> };
+const chosenIn = (parts: readonly Part[], { filters, ranges }: Chosen): number =>
+  parts.reduce((sum, part) => sum + (filters[part]?.length ?? 0) + (ranges[part] ? 1 : 0), 0);
 
 const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', paddingBottom: '2.5' });
 const title = css({ fontSize: 'body', fontWeight: 'semibold' });
+const group = css({ borderTop: '1px solid {colors.line}' });
+const toggle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  width: 'full',
+  minHeight: '48px',
+  fontSize: 'small',
+  fontWeight: 'semibold',
+  textAlign: 'start',
+  '&:hover': { color: 'accent.ink' },
+  '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' },
+});
+const count = css({ textStyle: 'tiny', fontWeight: 'regular', color: 'ink.soft' });
+const chevron = css({ marginInlineStart: 'auto', color: 'ink.faint', transition: 'transform {durations.fast}' });

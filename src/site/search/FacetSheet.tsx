@@ -1,33 +1,52 @@
+import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LaterDrawer } from '../../ui/laterParts.ts';
+import { FacetPanel } from './FacetPanel.tsx';
 
 /** On narrow screens the filters are a sheet from the bottom; every choice takes effect at once behind it. */
-export function FacetSheet({ count, children }: { count: number; children: ReactNode }) {
+export function FacetSheet() {
+  const { search } = useSystem();
+  const count = useSelector(search, ({ context }) => context.result?.count ?? 0);
   const [open, setOpen] = useState(false);
+  // fetched only once it is wanted; from then on it stays, so that it can close in its own time
+  const [wanted, setWanted] = useState(false);
   return (
     <div className={narrowOnly}>
-      <Button variant="outline" className={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        className={button}
+        aria-haspopup="dialog"
+        onPointerEnter={LaterDrawer.preload}
+        onFocus={LaterDrawer.preload}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
         <SlidersHorizontal aria-hidden size={16} strokeWidth={1.5} />
         {m.search_filters()}
       </Button>
-      <LaterDrawer
-        place="bottom"
-        open={open}
-        onClose={() => setOpen(false)}
-        title={m.search_filters()}
-        actions={
-          <Button size="lg" wide onClick={() => setOpen(false)}>
-            {m.search_filters_done({ count: formatNumber(count) })}
-          </Button>
-        }
-      >
-        {children}
-      </LaterDrawer>
+      {wanted && (
+        <LaterDrawer
+          place="bottom"
+          open={open}
+          onClose={() => setOpen(false)}
+          title={m.search_filters()}
+          actions={
+            <Button size="lg" wide onClick={() => setOpen(false)}>
+              {m.search_filters_done({ count: formatNumber(count) })}
+            </Button>
+          }
+        >
+          <FacetPanel titled={false} />
+        </LaterDrawer>
+      )}
     </div>
   );
 }

@@ -1,70 +1,104 @@
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
+import type { Choice } from '../../../machines/suggest/choices.ts';
+import { CHOICE_KINDS } from '../../../machines/suggest/choices.ts';
 import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { listed } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { ActiveChips } from './ActiveChips.tsx';
+import { BrochureButton } from './BrochureButton.tsx';
+import { Suggestions } from './Suggestions.tsx';
+import { useSuggest } from './useSuggest.ts';
 
-/** The search box with the chips of the active query, and what the address said that nobody understood. */
+/** The search box with its suggestions, the chips of the active query, and what nobody understood of the address. */
 export function SearchHead() {
-  const { search } = useSystem();
-  const query = useSelector(search, ({ context }) => context.query);
-  const result = useSelector(search, ({ context }) => context.result);
-  const unknown = useSelector(search, ({ context }) => context.unknown);
   return (
     <div className={head}>
       <Wrap>
-        <search>
-          <form
-            className={box}
-            onSubmit={(event) => {
-              event.preventDefault();
-              search.send({ type: 'search.submitted' });
-            }}
-          >
-            <div className={field}>
-              <Search aria-hidden className={glass} size={18} strokeWidth={1.5} />
-              <label className="sr" htmlFor="search-text">
-                {m.home_search_label()}
-              </label>
-              <TextInput
-                id="search-text"
-                className={input}
-                enterKeyHint="search"
-                autoComplete="off"
-                maxLength={200}
-                placeholder={m.home_search_placeholder()}
-                value={query.text}
-                onChange={(event) => search.send({ type: 'search.textChanged', text: event.target.value })}
-              />
-            </div>
-            <Button type="submit" size="lg">
-              {m.home_search_button()}
-            </Button>
-          </form>
-        </search>
-        <ActiveChips
-          text={query.text}
-          selection={query.filters}
-          facets={result?.facets ?? {}}
-          onRemoveText={() => {
-            search.send({ type: 'search.textChanged', text: '' });
-            search.send({ type: 'search.submitted' });
-          }}
-          onRemove={(facet, value) => search.send({ type: 'search.facetToggled', facet, value, chosen: false })}
-          onClear={() => search.send({ type: 'search.cleared' })}
-        />
-        {result?.corrected !== undefined && <p className={note}>{m.search_corrected({ text: result.corrected })}</p>}
-        {unknown.length > 0 && (
-          <p className={note} role="status">
-            {m.search_ignored({ parts: unknown.join(', ') })}
-          </p>
-        )}
+        <div className={top}>
+          <SearchBox />
+          <div className={under}>
+            <ActiveChips />
+            <BrochureButton />
+          </div>
+        </div>
+        <Remarks />
       </Wrap>
     </div>
+  );
+}
+
+function SearchBox() {
+  const { search, navigation } = useSystem();
+  const text = useSelector(search, ({ context }) => context.query.text);
+  const choose = (choice: Choice) =>
+    choice.kind === 'model'
+      ? navigation.send({ type: 'navigation.go', to: `/search/detail?id=${choice.id}` })
+      : search.send({ type: 'search.suggestionChosen', choice });
+  const suggest = useSuggest({ kinds: CHOICE_KINDS, onChoose: choose });
+  return (
+    <search>
+      <form
+        className={box}
+        onSubmit={(event) => {
+          event.preventDefault();
+          suggest.close();
+          search.send({ type: 'search.submitted' });
+        }}
+      >
+        <div className={field}>
+          <Search aria-hidden className={glass} size={18} strokeWidth={1.5} />
+          <label className="sr" htmlFor="search-text">
+            {m.home_search_label()}
+          </label>
+          <TextInput
+            {...suggest.inputProps}
+            id="search-text"
+            className={input}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={200}
+            placeholder={m.home_search_placeholder()}
+            value={text}
+            onChange={(event) => {
+              suggest.onTyped(event.target.value);
+              search.send({ type: 'search.textChanged', text: event.target.value });
+            }}
+          />
+          <Suggestions {...suggest.list} />
+        </div>
+        <Button type="submit" size="lg">
+          {m.home_search_button()}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function Remarks() {
+  const { search } = useSystem();
+  const corrected = useSelector(search, ({ context }) => context.result?.corrected);
+  const unknown = useSelector(search, ({ context }) => context.unknown);
+  const lost = unknown.some((part) => part.startsWith('list='));
+  const parts = unknown.filter((part) => !part.startsWith('list='));
+  return (
+    <>
+      {corrected !== undefined && <p className={note}>{m.search_corrected({ text: corrected })}</p>}
+      {parts.length > 0 && (
+        <p className={note} role="status">
+          {m.search_ignored({ parts: listed(parts) })}
+        </p>
+      )}
+      {lost && (
+        <p className={note} role="status">
+          {m.search_list_lost()}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -74,8 +108,31 @@ const head = css({
   paddingTop: '6',
   paddingBottom: '5',
 });
+const top = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'minmax(0, 1fr) auto' },
+  alignItems: 'center',
+  columnGap: '4',
+  '& > search': { minWidth: '0' },
+});
+// on phones chips and brochure are one row that scrolls, as high without chips: the result keeps its place
+const under = css({
+  display: { base: 'flex', tablet: 'contents' },
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '44px',
+  marginTop: '2',
+  marginInline: 'calc(-1 * token(spacing.gutter))',
+  paddingInline: 'gutter',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > *': { flexShrink: '0' },
+  '& > ul': { gridRow: '2', gridColumn: '1 / -1' },
+  // alone in the row its words begin where the box does
+  '& > button:first-child': { marginInlineStart: { base: '-3', tablet: '0' } },
+});
 const box = css({ display: 'flex', gap: '3', alignItems: 'center' });
-const field = css({ position: 'relative', flex: '1', maxWidth: '640px' });
+const field = css({ position: 'relative', flex: '1', minWidth: '0', maxWidth: '640px' });
 const glass = css({
   position: 'absolute',
   left: '4',
@@ -84,4 +141,4 @@ const glass = css({
   pointerEvents: 'none',
 });
 const input = css({ height: '48px', paddingLeft: '44px' });
-const note = css({ marginTop: '3', textStyle: 'small', color: 'ink.soft' });
+const note = css({ marginTop: '3', textStyle: 'small', color: 'ink.soft', overflowWrap: 'anywhere' });

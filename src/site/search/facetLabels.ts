@@ -1,5 +1,5 @@
 import type { Facet, FacetCount } from '../../../contract/entities/search.ts';
-import { DATA_KINDS, MODEL_TYPES, TUMOR_TYPES } from '../../../contract/vocabulary.ts';
+import { DATA_KINDS, MODEL_TYPES, type RangeName, TUMOR_TYPES } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
@@ -24,8 +24,32 @@ function known<V extends string>(values: readonly V[], value: string, label: (va
 const names: Record<Facet, () => string> = {
   modelType: m.facet_modelType,
   disease: m.facet_disease,
+  cancerType: m.facet_cancerType,
   histology: m.facet_histology,
   tumorType: m.facet_tumorType,
+  primarySite: m.facet_primarySite,
+  collectionSite: m.facet_collectionSite,
+  stage: m.facet_stage,
+  sex: m.facet_sex,
+  ethnicity: m.facet_ethnicity,
   priorTreatment: m.facet_priorTreatment,
+  msi: m.facet_msi,
+  her2: m.facet_her2,
+  er: m.facet_er,
+  pr: m.facet_pr,
+  pdl1: m.facet_pdl1,
+  hostStrain: m.facet_hostStrain,
+  species: m.facet_species,
+  provider: m.facet_provider,
+  testedAgent: m.facet_testedAgent,
   dataAvailable: m.facet_dataAvailable,
+};
+
+/** The words of a number that can be bounded. */
+export const rangeLabel = (range: RangeName): string => ranges[range]();
+
+const ranges: Record<RangeName, () => string> = {
+  age: m.range_age,
+  tmb: m.range_tmb,
+  doublingTime: m.range_doublingTime,
 };

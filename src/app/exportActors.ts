@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate';
+import type { ExportQuery } from '../../contract/entities/savedSearches.ts';
+import { exportMachine } from '../../machines/export/export.machine.ts';
+import type { BinaryFile } from '../../machines/request/call.ts';
+import { tell } from '../../machines/system.ts';
+import type { ApiOf } from './actors.ts';
+
+/** The export chart with its effects: the file comes through the request pipeline and goes to the browser's file-save step. */
+export function provideExport(apiOf: ApiOf, saveFile: (address: string, name: string) => void) {
+  return exportMachine.provide({
+    actors: {
+      fetchExport: fromPromise<BinaryFile, { query: ExportQuery | null }>(
+        async ({ input: { query }, system, signal }) => {
+          if (!query) throw new Error('no export is wanted');
+          const onProgress = (loaded: number) => tell(system, 'export', { type: 'export.progressed', loaded });
+          const { data } = await apiOf(system)(
+            'exportModels',
+            { body: query },
+            { notice: 'never', signal, onProgress },
+          );
+          return data;
+        },
+      ),
+      saveExport: fromPromise<void, { fetched: BinaryFile | null }>(async ({ input: { fetched } }) => {
+        if (fetched) saveFile(fetched.url, fetched.fileName);
+      }),
+    },
+  });
+}

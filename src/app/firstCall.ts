@@ -1,0 +1,17 @@
+import type { FirstCall, PaintedVisit } from '../../contract/firstPaint.ts';
+import { pathOf, routes } from '../../contract/routes.ts';
+import { parseQuery } from '../../machines/search/codec.ts';
+import { searchBody } from '../../machines/search/query.ts';
+
+/** The call that a page begins with when somebody is signed in, null for pages that begin with none of their own. */
+export function firstCall({ page, query: parameters }: Pick<PaintedVisit, 'page' | 'query'>): FirstCall | null {
+  if (page === '/search') {
+    const { query } = parseQuery(`/search?${parameters}`);
+    // the models of a list are known to the device alone
+    if (query.list !== null) return null;
+    return { method: 'POST', url: pathOf(routes.searchModels), body: searchBody(query) };
+  }
+  const id = new URLSearchParams(parameters).get('id')?.trim();
+  if (page !== '/search/detail' || !id) return null;
+  return { method: 'GET', url: pathOf(routes.modelPassport, { id }) };
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { STORAGE_PREFIX } from '../../contract/constants.ts';
+import type { PageFiles } from '../../contract/firstPaint.ts';
+import { routeTable } from '../../machines/navigation/routes.ts';
+import { askEarly } from './askEarly.ts';
+import { chooseEarly } from './chooseEarly.ts';
+
+const PAGES = new URL('./pages.ts', import.meta.url);
+const EARLY = 'chooseEarly.js';
+/** Where the server finds which files a page needs. */
+const PAGE_FILES = 'server/pageFiles.json';
+
+type Chunk = { type: 'chunk'; fileName: string; facadeModuleId: string | null; imports: string[] };
+type Bundle = Record<string, Chunk | { type: 'asset'; fileName: string; names: string[] }>;
+
+/**
+ * Vite plugin for the build: what a page's first paint needs is asked for at once. The font is preloaded, the chosen
+ * theme is set and the page's first call sent by a small script ahead of the rest, and a list tells the server which files each page's code is in.
+ */
+export function firstPaintFiles(): Plugin {
+  let hasOwnApi = true;
+  return {
+    name: 'first-paint-files',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved({ env }) {
+      hasOwnApi = !env.VITE_API_HOST;
+    },
+    buildStart() {
+      const early = `(${askEarly.toString()})(${JSON.stringify(STORAGE_PREFIX)});`;
+      const source = `(${chooseEarly.toString()})(${JSON.stringify(`${STORAGE_PREFIX}atoms`)});${hasOwnApi ? early : ''}`;
+      this.emitFile({ type: 'asset', name: EARLY, source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const asset = (pattern: RegExp) => Object.keys(bundle ?? {}).find((file) => pattern.test(file));
+        const font = asset(/inter-latin.*\.woff2$/);
+        const early = asset(/chooseEarly.*\.js$/);
+        if (!font || !early) throw new Error('the build has no font or no early script');
+        const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
+        return {
+          // a slow line brings the sheet, the font and the picture first
+          html: html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"'),
+          tags: [
+            { tag: 'script', attrs: { src: `/${early}` }, injectTo: 'head-prepend' },
+            { tag: 'link', attrs: preload, injectTo: 'head' },
+          ],
+        };
+      },
+    },
+    generateBundle(_, bundle) {
+      const files = pageFiles(bundle as unknown as Bundle);
+      this.emitFile({ type: 'asset', fileName: PAGE_FILES, source: JSON.stringify(files) });
+    },
+  };
+}
+
+/** The files of each page beyond those of the start, by the page's path. */
+function pageFiles(bundle: Bundle): PageFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunkOf = (module: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  const start = filesOf(chunkOf('/index.html'), bundle);
+  const code = readFileSync(PAGES, 'utf8');
+  const files: PageFiles = {};
+  for (const { name, path, layout } of routeTable) {
+    const definition = new RegExp(`\\n  ${name}: \\{([\\s\\S]*?)\\n  \\},`).exec(code)?.[1];
+    const module = /import\('\.\.(.+?)'\)/.exec(definition ?? '')?.[1];
+    if (layout === 'admin' || !definition || !module) continue;
+    const needed = [chunkOf(`/src${module}`)];
+    if (!definition.includes('withoutTools')) needed.push(chunkOf('/src/app/tools.ts'));
+    const all = needed.flatMap((chunk) => [...filesOf(chunk, bundle)]);
+    files[path] = [...new Set(all)].filter((file) => !start.has(file));
+  }
+  if (!files['/home']) throw new Error('the files of the pages were not found');
+  return files;
+}
+
+/** A chunk's file and those that it imports, however far. */
+function filesOf(chunk: Chunk | undefined, bundle: Bundle): ReadonlySet<string> {
+  const files = new Set(chunk ? [chunk.fileName] : []);
+  for (const file of files) {
+    const found = bundle[file];
+    if (found?.type === 'chunk') for (const imported of found.imports) files.add(imported);
+  }
+  return files;
+}

@@ -1,0 +1,64 @@
+import { fromPromise } from 'xstate';
+import type { Preferences, SavedView, ViewToSave } from '../../contract/entities/system.ts';
+import { listViewMachine } from '../../machines/listView/listView.machine.ts';
+import { type DeviceLook, keptLookOf, type Look } from '../../machines/listView/look.ts';
+import { readTableView, writeTableView } from '../effects/tableViews.ts';
+import type { Api } from './api.ts';
+import { isRecord } from './isRecord.ts';
+
+export type ListViewEffects = {
+  api: Api;
+  /** Whose list it is: people share devices. */
+  person: string;
+  writeAddress: (query: string, replace: boolean) => void;
+};
+type Chosen = { resource: string; look: Look; opening: { id: string | null } | null };
+
+/** The keys under which the server keeps how a person looks at a list, and the saved view that it opens with. */
+const lookKey = (resource: string) => `table.${resource}`;
+const openingKey = (resource: string) => `view.${resource}`;
+
+/** The list-view chart with its effects. What fails is said beside the views, or stays on the device: no notices. */
+export function provideListView({ api, person, writeAddress }: ListViewEffects) {
+  const kept = (all: Preferences, resource: string) => ({
+    look: all[lookKey(resource)],
+    opening: all[openingKey(resource)],
+  });
+  return listViewMachine.provide({
+    actors: {
+      loadPreferences: fromPromise<unknown, { resource: string }>(async ({ input: { resource }, signal }) => {
+        const { data } = await api('preferences', {}, { notice: 'never', signal });
+        return kept(data, resource);
+      }),
+      savePreferences: fromPromise<unknown, Chosen>(async ({ input: { resource, look, opening }, signal }) => {
+        const set = [
+          { key: lookKey(resource), value: look },
+          ...(opening ? [{ key: openingKey(resource), value: opening.id }] : []),
+        ];
+        const { data } = await api('changePreferences', { body: { set } }, { notice: 'never', signal });
+        return kept(data, resource);
+      }),
+      loadViews: fromPromise<readonly SavedView[], { resource: string }>(async ({ input: { resource }, signal }) => {
+        const { data } = await api('views', { body: { resource } }, { notice: 'never', signal });
+        return data.list;
+      }),
+      saveView: fromPromise<SavedView, { view: ViewToSave | null }>(async ({ input: { view }, signal }) => {
+        if (!view) throw new Error('no view is to be kept');
+        return (await api('saveView', { body: view }, { notice: 'never', signal })).data;
+      }),
+      removeView: fromPromise<unknown, { id: string }>(({ input: { id }, signal }) =>
+        api('deleteViews', { body: { ids: [id] } }, { notice: 'never', signal }),
+      ),
+    },
+    actions: {
+      openQuery: (_, { query, replace }) => writeAddress(query, replace),
+      rememberLook: ({ context }, look) => writeTableView(person, context.definition.name, look),
+    },
+  });
+}
+
+/** What the device remembers of a person's list. */
+export function readDeviceLook(person: string, resource: string): DeviceLook | null {
+  const found = readTableView(person, resource);
+  return isRecord(found) ? { ...keptLookOf(found), unsaved: found.unsaved === true } : null;
+}

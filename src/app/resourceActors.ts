@@ -1,0 +1,107 @@
+import { fromPromise } from 'xstate';
+import type {
+  ListQuery,
+  RecordChange,
+  RemovedRecord,
+  ResourceRecord,
+  Saving,
+} from '../../contract/resources/record.ts';
+import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
+import { crudMachine } from '../../machines/crud/crud.machine.ts';
+import type { recordFormMachine } from '../../machines/crud/crud.setup.ts';
+import { type ListReply, listBody, type Question } from '../../machines/crud/question.ts';
+import { recordListMachine } from '../../machines/crud/recordList.machine.ts';
+import { recordRules } from '../../machines/crud/rules.ts';
+import { savingOf } from '../../machines/crud/values.ts';
+import type { Done, ExportWanted, Move, PublishInput, WorkInput } from '../../machines/crud/work.ts';
+import { createFormMachine, type SubmitInput } from '../../machines/form/form.machine.ts';
+import type { BinaryFile } from '../../machines/request/call.ts';
+import type { CallOptions, CallRoute, RouteCall } from './api.ts';
+
+/** What a screen of a resource does to the world. */
+export type ResourceEffects = {
+  callRoute: CallRoute;
+  saveFile: (address: string, name: string) => void;
+  writeAddress: (query: string, replace: boolean) => void;
+  guardLeaving: (guarded: boolean) => void;
+};
+
+/** The crud chart of a resource with its effects: the calls of its routes through the request pipeline. */
+export function provideCrud(definition: ResourceDefinition, effects: ResourceEffects) {
+  const call = createResourceCalls(definition, effects.callRoute);
+  const saveRecord = ({ values, idempotencyKey }: SubmitInput<Saving>, signal: AbortSignal) =>
+    call<ResourceRecord>(
+      'save',
+      { body: savingOf(definition, values) },
+      { idempotencyKey, notice: 'unlessFields', signal },
+    );
+  const loadRows = fromPromise<ListReply, { question: Question; within: string | null; quiet: boolean }>(
+    ({ input: { question, within, quiet }, signal }) =>
+      call(
+        'list',
+        { body: bodyFor(definition, question), ...(within !== null && { params: { id: within } }) },
+        { signal, ...(quiet && { notice: 'never' }) },
+      ),
+  );
+  return crudMachine.provide({
+    actors: {
+      list: recordListMachine.provide({
+        actors: { loadRows },
+        actions: { writeAddress: (_, { query, replace }) => effects.writeAddress(query, replace) },
+      }),
+      form: createFormMachine<Saving, ResourceRecord>(recordRules(definition)).provide({
+        actors: { submit: fromPromise(({ input, signal }) => saveRecord(input, signal)) },
+      }) satisfies typeof recordFormMachine,
+      loadRecord: fromPromise(({ input: { id }, signal }) => call('detail', { params: { id } }, { signal })),
+      loadHistory: fromPromise(async ({ input: { id }, signal }) => {
+        const { list } = await call<{ list: RecordChange[] }>('history', { params: { id } }, { signal });
+        return list;
+      }),
+      loadTrash: fromPromise(({ input: { page }, signal }) =>
+        call<{ count: number; list: RemovedRecord[] }>('trash', { body: { page } }, { signal }),
+      ),
+      saveRecord: fromPromise<ResourceRecord, SubmitInput<Saving>>(({ input, signal }) => saveRecord(input, signal)),
+      removeRows: fromPromise<Done, WorkInput>(({ input: { chosen, idempotencyKey }, signal }) =>
+        call('remove', { body: chosen }, { idempotencyKey, signal }),
+      ),
+      publishRows: fromPromise<Done, PublishInput>(({ input: { chosen, action, at, idempotencyKey }, signal }) =>
+        call(action, { body: { ...chosen, ...(at && { at }) } }, { idempotencyKey, signal }),
+      ),
+      restoreRows: fromPromise<Done, { ids: readonly string[]; idempotencyKey: string }>(
+        ({ input: { ids, idempotencyKey }, signal }) => call('restore', { body: { ids } }, { idempotencyKey, signal }),
+      ),
+      moveRecord: fromPromise<unknown, { move: Move | null; idempotencyKey: string }>(
+        ({ input: { move, idempotencyKey }, signal }) => call('move', { body: move }, { idempotencyKey, signal }),
+      ),
+      exportRows: fromPromise<unknown, { wanted: ExportWanted | null }>(async ({ input: { wanted }, signal }) => {
+        if (!wanted) throw new Error('no export is wanted');
+        const { matching, ...file } = wanted;
+        const fetched = await call<BinaryFile>('export', { body: { ...matching, ...file }, binary: true }, { signal });
+        effects.saveFile(fetched.url, fetched.fileName);
+      }),
+    },
+    actions: {
+      guardLeaving: () => effects.guardLeaving(true),
+      releaseLeaving: () => effects.guardLeaving(false),
+    },
+  });
+}
+
+/** A tree is asked for as a whole: no page of it makes sense by itself. */
+function bodyFor({ tree }: ResourceDefinition, question: Question): ListQuery {
+  const body = listBody(question);
+  if (!tree) return body;
+  const { page: _page, limit: _limit, ...whole } = body;
+  return whole;
+}
+
+/** The calls of a resource, by what they do. An action that the resource does not have rejects. */
+export function createResourceCalls(definition: ResourceDefinition, callRoute: CallRoute) {
+  const routes = resourceRoutes(definition);
+  return async <Data>(action: ResourceAction, call: Omit<RouteCall, 'route'>, options?: CallOptions): Promise<Data> => {
+    const route = routes[action];
+    if (!route) throw new Error(`${definition.name} has no ${action}`);
+    // the envelope's data is what the resource's schema says: the server serializes by it
+    return (await callRoute({ ...call, route }, options)).data as Data;
+  };
+}

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+
+const slimIcon = decodeURIComponent(new URL('../ui/slimIcon.ts', import.meta.url).pathname);
+
+const charts = /\/machines\/.+\.ts$/;
+const icons = /\/lucide-react\/.+\/icons\/[\w-]+\.mjs$/;
+
+const withoutDescriptions = (code: string) => code.replace(/(?<![\w.])description:\s*'(?:[^'\\\n]|\\.)*',?/g, '');
+/** The lines of an icon never change places: `slimIcon` needs neither keys for them nor the icon's name. */
+const withoutKeys = (code: string) => code.replace(/, key: "\w+"|^__iconData\.node;$|^ {2}name: ".+",$/gm, '');
+
+/** Vite plugin for the build: leaves out what nobody sees there, the charts' descriptions and the making of odd icons. */
+export function slimBuild(): Plugin {
+  return {
+    name: 'slim-build',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source.endsWith('/createLucideIcon.mjs') ? slimIcon : null),
+    transform: {
+      filter: { id: [charts, icons] },
+      handler: (code, id) => ({ code: icons.test(id) ? withoutKeys(code) : withoutDescriptions(code), map: null }),
+    },
+  };
+}

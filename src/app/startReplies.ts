@@ -1,0 +1,17 @@
+import type { EndpointData, EndpointKey } from '../../contract/endpoints/index.ts';
+import { pathOf, routes } from '../../contract/routes.ts';
+import { keyOf } from '../../machines/request/call.ts';
+
+export type StartInput = { params?: Record<string, string>; body: object };
+
+/** The data of a call's reply, among those that the server sent with a page. */
+export function dataIn<K extends EndpointKey>(
+  replies: Record<string, unknown>,
+  key: K,
+  { params, body }: StartInput,
+): EndpointData<K> | undefined {
+  const { method } = routes[key];
+  const reply = replies[keyOf({ method, url: pathOf(routes[key], params), body })];
+  // the server writes each reply by the schema of its endpoint
+  return typeof reply === 'object' && reply !== null && 'data' in reply ? (reply.data as EndpointData<K>) : undefined;
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { askedOf, canonicalAddress, descriptionOf, inLanguage, pageAt } from '../../contract/pages.ts';
+import { type Head, showHead } from '../effects/head.ts';
+import { currentAddress } from '../effects/history.ts';
+import { m } from '../i18n/compiled/messages.js';
+import { currentLocale, LANGUAGE_TAGS, LOCALES } from '../i18n/locale.ts';
+import { siteAddress } from './startData.ts';
+
+export type PageHead = {
+  /** Without the name of the site. */
+  title: string;
+  /** In plain words; absent: what the site is. */
+  description?: string;
+  /** What the page shows of what its address can ask for; null: nothing of it. Absent: as the address says. */
+  shows?: string | null;
+  /** What the address asks for does not exist. */
+  missing?: boolean;
+};
+
+/**
+ * Says in the document's head what the page shows: title, description, address, languages. Undefined leaves what is
+ * known of the page's kind. The same words as the server's (`server/platform/site/pages.ts`).
+ */
+export function usePageHead(head: PageHead | undefined): void {
+  const { title, description, shows, missing = false } = head ?? {};
+  useEffect(() => {
+    if (title !== undefined) showHead(headOf(title, description, addressOf(shows, missing)));
+  }, [title, description, shows, missing]);
+}
+
+function addressOf(shows: string | null | undefined, missing: boolean): string | null {
+  const { pathname, searchParams } = new URL(currentAddress(), window.location.origin);
+  const page = pageAt(pathname);
+  if (page === undefined || missing) return null;
+  return canonicalAddress(page, shows === undefined ? askedOf(page, searchParams) : shows);
+}
+
+function headOf(title: string, description: string | undefined, address: string | null): Head {
+  const plain = siteAddress() + (address ?? '');
+  const inEach = LOCALES.map((locale) => [LANGUAGE_TAGS[locale], inLanguage(plain, locale)]);
+  return {
+    title: m.page_title({ page: title }),
+    description: descriptionOf(description ?? m.home_lede_loading()),
+    canonical: address === null ? null : inLanguage(plain, currentLocale()),
+    alternates: { ...Object.fromEntries(inEach), 'x-default': plain },
+  };
+}

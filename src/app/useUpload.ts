@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { StoredFile } from '../../contract/entities/storage.ts';
+import type { UploadType } from '../../contract/uploads.ts';
+import type { Problem } from '../../machines/upload/problem.ts';
+import type { uploadMachine } from '../../machines/upload/upload.machine.ts';
+import { keepPicked } from '../effects/uploadFiles.ts';
+import { useUploads } from './useUploads.ts';
+
+export type FieldUpload = {
+  /** Sends a file in place of the one before. Resolves with how it is stored, or null when it did not get there. */
+  upload: (file: File) => Promise<StoredFile | null>;
+  /** The share that has left, 0 to 1, while a file is on its way. */
+  progress: number | undefined;
+  problem: Problem | null;
+  cancel: () => void;
+  retry: () => Promise<StoredFile | null>;
+};
+
+/** The upload of a field that holds one file: `upload` goes to the field's `onPick`, the rest is what it shows. */
+export function useUpload(types?: readonly UploadType[]): FieldUpload {
+  const uploads = useUploads(types);
+  const id = useSelector(uploads, ({ context }) => context.ids.at(-1) ?? '');
+  const child = useSelector(uploads, ({ children }) => children[id]) as ActorRefFrom<typeof uploadMachine> | undefined;
+  const progress = useSelector(child, (snapshot) =>
+    snapshot?.hasTag('busy') ? snapshot.context.loaded / Math.max(1, snapshot.context.file.bytes) : undefined,
+  );
+  const problem = useSelector(child, (snapshot) => snapshot?.context.problem ?? null);
+  /** How the next turn of a file ends. */
+  const end = (of: string) =>
+    new Promise<StoredFile | null>((resolve) => {
+      const listening = uploads.on('settled', (settled) => {
+        if (settled.id !== of) return;
+        listening.unsubscribe();
+        resolve(settled.stored);
+      });
+    });
+  return {
+    upload: (file) => {
+      for (const other of uploads.getSnapshot().context.ids) uploads.send({ type: 'uploads.removed', id: other });
+      const picked = keepPicked(file);
+      const settled = end(picked.id);
+      uploads.send({ type: 'uploads.added', file: picked });
+      return settled;
+    },
+    progress,
+    problem,
+    cancel: () => uploads.send({ type: 'uploads.cancelled', id }),
+    retry: () => {
+      const settled = end(id);
+      uploads.send({ type: 'uploads.retried', id });
+      return settled;
+    },
+  };
+}

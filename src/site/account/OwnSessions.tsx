@@ -1,0 +1,94 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { OwnSession } from '../../../contract/entities/account.ts';
+import { ownSessionsMachine } from '../../../machines/ownSessions/ownSessions.machine.ts';
+import { css } from '../../../styled-system/css';
+import { useApi } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/State.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { agentName } from './agentName.ts';
+
+/** Where the person is signed in; every session but this one can be ended. */
+export function OwnSessions() {
+  const api = useApi();
+  const [machine] = useState(() =>
+    ownSessionsMachine.provide({
+      actors: {
+        loadSessions: fromPromise(async () => (await api('ownSessions', { body: {} }, { notice: 'never' })).data.list),
+        endSessions: fromPromise<OwnSession[], { ids: string[] }>(
+          async ({ input }) => (await api('endSessions', { body: input }, { notice: 'never' })).data.list,
+        ),
+      },
+    }),
+  );
+  const [snapshot, send] = useMachine(machine);
+  const { sessions, ending, failure } = snapshot.context;
+  const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
+  const end = (ids: string[]) => send({ type: 'ownSessions.endingAsked', ids });
+  return (
+    <section aria-labelledby="own-sessions">
+      <h2 id="own-sessions" className={heading}>
+        {m.sessions_title()}
+      </h2>
+      <p className={lede}>{m.sessions_lede()}</p>
+      {snapshot.hasTag('loading') && <Skeleton height={128} />}
+      {snapshot.hasTag('failed') && (
+        <ErrorState title={m.sessions_failed()} onRetry={() => send({ type: 'ownSessions.retried' })} />
+      )}
+      {snapshot.hasTag('showing') && (
+        <>
+          <ul className={list}>
+            {sessions.map((one) => (
+              <li key={one.id} className={row}>
+                <div>
+                  <p className={name}>
+                    {agentName(one.agent)} {one.current && <Tag tone="accent">{m.sessions_this()}</Tag>}
+                  </p>
+                  <p className={meta}>{m.sessions_seen({ address: one.address, time: formatDate(one.lastSeenAt) })}</p>
+                </div>
+                {!one.current && (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    pending={ending.includes(one.id)}
+                    aria-label={m.sessions_end_of({ name: agentName(one.agent), address: one.address })}
+                    onClick={() => end([one.id])}
+                  >
+                    {m.sessions_end()}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {failure && <FormFailure failure={failure} />}
+          {others.length > 1 && (
+            <Button variant="outline" pending={snapshot.hasTag('busy')} onClick={() => end(others)}>
+              {m.sessions_end_others()}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const heading = css({ textStyle: 'heading' });
+const lede = css({ marginTop: '2', marginBottom: '4', color: 'ink.soft', textStyle: 'small', maxWidth: '52ch' });
+const list = css({ marginBottom: '5', borderBottom: '1px solid {colors.line}' });
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '8px 16px',
+  paddingBlock: '12px',
+  borderTop: '1px solid {colors.line}',
+});
+const name = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', textStyle: 'label' });
+const meta = css({ marginTop: '1', textStyle: 'small', color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { AntibodyMenus } from '../../../contract/entities/products.ts';
+import { css } from '../../../styled-system/css';
+import { useApi } from '../../app/system.tsx';
+import { usePageData } from '../../app/usePageData.ts';
+import { usePageHead } from '../../app/usePageHead.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/State.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { AntibodyFilters } from './AntibodyFilters.tsx';
+import { AntibodyTray } from './AntibodyTray.tsx';
+import { type AntibodyFilter, fitting, noFilter, valuesOf } from './filter.ts';
+import { ProductList } from './ProductList.tsx';
+
+/** /antibody: the products by menu, of which one is active (specification, section 2). */
+export function AntibodyPage() {
+  usePageHead({ title: m.nav_antibody(), description: m.antibody_lede() });
+  const api = useApi();
+  const page = usePageData(() => api('antibodyProducts', { body: {} }, { notice: 'never' }));
+  return (
+    <Wrap className={frame}>
+      <h1 className={title} tabIndex={-1}>
+        {m.nav_antibody()}
+      </h1>
+      <p className={lede}>{m.antibody_lede()}</p>
+      {page.failed && <ErrorState title={m.antibody_failed()} onRetry={page.retry} />}
+      {page.busy && <Skeleton height={640} />}
+      {page.data && <Products menus={page.data} />}
+    </Wrap>
+  );
+}
+
+function Products({ menus }: { menus: AntibodyMenus }) {
+  const entries = Object.entries(menus);
+  const [active, setActive] = useState(entries.find(([, menu]) => menu.active)?.[0] ?? '');
+  const [filter, setFilter] = useState<AntibodyFilter>(noFilter);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const all = entries.flatMap(([, { content }]) => content);
+  const shown = fitting(menus[active]?.content ?? [], filter);
+  const elsewhere = fitting(all, filter).length - shown.length;
+  const toggle = (number: string) =>
+    setChosen(chosen.includes(number) ? chosen.filter((other) => other !== number) : [...chosen, number]);
+  return (
+    <>
+      <nav aria-label={m.antibody_menus()} className={menuBar}>
+        {entries.map(([key, { name, content }]) => (
+          <button
+            key={key}
+            type="button"
+            className={menuItem}
+            aria-current={key === active}
+            onClick={() => setActive(key)}
+          >
+            {localized(name)} <span className={number}>{fitting(content, filter).length}</span>
+          </button>
+        ))}
+      </nav>
+      <AntibodyFilters
+        filter={filter}
+        applications={valuesOf(all, 'applications')}
+        reactivity={valuesOf(all, 'reactivity')}
+        onChange={(change) => setFilter({ ...filter, ...change })}
+      />
+      <h2 className={count} aria-live="polite">
+        {m.antibody_count({ count: shown.length })}
+        {elsewhere > 0 && filter !== noFilter && (
+          <span className={quiet}>{m.antibody_elsewhere({ count: elsewhere })}</span>
+        )}
+      </h2>
+      {shown.length > 0 ? (
+        <ProductList products={shown} chosen={chosen} onToggle={toggle} />
+      ) : (
+        <EmptyState
+          title={m.antibody_empty()}
+          actions={
+            <Button variant="outline" onClick={() => setFilter(noFilter)}>
+              {m.search_reset()}
+            </Button>
+          }
+        >
+          {m.antibody_empty_text()}
+        </EmptyState>
+      )}
+      <AntibodyTray chosen={chosen} onClear={() => setChosen([])} />
+    </>
+  );
+}
+
+const frame = css({ paddingBlock: { base: '40px 64px', tablet: '64px 96px' } });
+const title = css({ textStyle: 'display', '&:focus': { outline: 'none' } });
+const lede = css({ marginTop: '3', marginBottom: '8', color: 'ink.soft', maxWidth: '62ch' });
+const menuBar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  paddingBottom: '4',
+  marginBottom: '6',
+  borderBottom: '1px solid {colors.line}',
+});
+const menuItem = css({
+  minHeight: { base: '44px', tablet: '36px' },
+  paddingInline: '14px',
+  borderRadius: 'full',
+  border: '1px solid {colors.line}',
+  textStyle: 'small',
+  whiteSpace: 'nowrap',
+  '&:hover': { background: 'hover' },
+  '&[aria-current=true]': { background: 'accent.bg', color: 'accent.ink', fontWeight: 'semibold' },
+  _forcedColors: { '&[aria-current=true]': { outline: '2px solid Highlight' } },
+});
+const number = css({ color: 'ink.soft', fontVariantNumeric: 'tabular-nums', textStyle: 'tiny', fontWeight: 'regular' });
+const count = css({
+  textStyle: 'heading',
+  marginBlock: '6',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  alignItems: 'baseline',
+});
+const quiet = css({ textStyle: 'small', color: 'ink.soft' });

@@ -1,0 +1,129 @@
+import { Check, FileText, Plus } from 'lucide-react';
+import type { AntibodyProduct } from '../../../contract/entities/products.ts';
+import { pathOf, routes } from '../../../contract/routes.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { listed } from '../../i18n/format.ts';
+import { speciesName } from '../other/species.ts';
+
+type ProductListProps = {
+  products: readonly AntibodyProduct[];
+  /** Catalog numbers in the inquiry. */
+  chosen: readonly string[];
+  onToggle: (catalogNumber: string) => void;
+};
+
+/** The products of a menu, a line each; on phones a card each. */
+export function ProductList({ products, chosen, onToggle }: ProductListProps) {
+  return (
+    <ul className={list}>
+      {products.map((product) => (
+        <Product
+          key={product.id}
+          product={product}
+          chosen={chosen.includes(product.catalogNumber)}
+          onToggle={() => onToggle(product.catalogNumber)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Product({ product, chosen, onToggle }: { product: AntibodyProduct; chosen: boolean; onToggle: () => void }) {
+  const { id, catalogNumber, name, target, clone, host, isotype, conjugate, applications, reactivity, size } = product;
+  const facts: [label: string, value: string][] = [
+    [m.antibody_target(), listed([target.gene, ...target.aliases.slice(0, 2)])],
+    [m.antibody_clone(), clone ?? ''],
+    [m.antibody_host(), listed([speciesName(host), isotype])],
+    [m.antibody_applications(), listed(applications)],
+    [m.antibody_reactivity(), listed(reactivity.map(speciesName))],
+    [m.antibody_size(), size],
+  ];
+  return (
+    <li className={row}>
+      <div className={what}>
+        <h3 className={title}>{name}</h3>
+        <p className={meta}>
+          {catalogNumber} · {conjugate ?? m.antibody_unconjugated()}
+        </p>
+      </div>
+      <dl className={grid}>
+        {facts.map(
+          ([label, value]) =>
+            value !== '' && (
+              <div key={label} className={fact}>
+                <dt className={term}>{label}</dt>
+                <dd className={text}>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className={ways}>
+        <a
+          className={way}
+          href={pathOf(routes.antibodyDataSheet, { id })}
+          aria-label={m.antibody_sheet_of({ number: catalogNumber })}
+          download
+        >
+          <FileText aria-hidden size={16} strokeWidth={1.5} />
+          {m.antibody_sheet()}
+        </a>
+        <button
+          type="button"
+          className={way}
+          aria-pressed={chosen}
+          aria-label={
+            chosen ? m.antibody_added_of({ number: catalogNumber }) : m.antibody_add_of({ number: catalogNumber })
+          }
+          onClick={onToggle}
+        >
+          {chosen ? (
+            <Check aria-hidden size={16} strokeWidth={1.5} />
+          ) : (
+            <Plus aria-hidden size={16} strokeWidth={1.5} />
+          )}
+          {chosen ? m.antibody_added() : m.antibody_add()}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+const list = css({ borderTop: '1px solid {colors.line}' });
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    desktop: 'minmax(0, 3fr) minmax(0, 7fr) 150px',
+  },
+  gap: { base: '14px', desktop: '32px' },
+  alignItems: 'start',
+  paddingBlock: '18px',
+  borderBottom: '1px solid {colors.line}',
+});
+const what = css({ minWidth: '0' });
+const title = css({ textStyle: 'label', fontSize: 'body' });
+const meta = css({ marginTop: '1', textStyle: 'small', color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', tablet: 'repeat(3, minmax(0, 1fr))' },
+  gap: '12px 20px',
+});
+const fact = css({ minWidth: '0' });
+const term = css({ textStyle: 'tiny', color: 'ink.faint' });
+const text = css({ textStyle: 'small', overflowWrap: 'anywhere' });
+const ways = css({ display: 'flex', flexDirection: { base: 'row', desktop: 'column' }, flexWrap: 'wrap', gap: '1' });
+const way = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: { base: '44px', tablet: '32px' },
+  paddingInline: '2',
+  borderRadius: 'sm',
+  textStyle: 'small',
+  fontWeight: 'medium',
+  color: 'accent.ink',
+  whiteSpace: 'nowrap',
+  '&:hover': { background: 'hover' },
+  '&[aria-pressed=true]': { background: 'accent.bg' },
+});

@@ -1,0 +1,55 @@
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { ComparedModel } from '../../../contract/entities/comparison.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber, listed, textOr } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
+import { oneDecimal } from './words.ts';
+
+export type FactRow = { key: string; label: string; values: string[] };
+
+/** Every fact of the models in words, a row for each; rows that none of them can fill are left out. */
+export function factRows(models: readonly ComparedModel[]): FactRow[] {
+  return facts
+    .map(({ key, label, value }) => ({ key, label: label(), values: models.map((model) => textOr(value(model))) }))
+    .filter(({ values }) => values.some((value) => value !== EMPTY_VALUE));
+}
+
+type Fact = { key: string; label: () => string; value: (model: ComparedModel) => string | null };
+
+const fact = (key: string, label: () => string, value: Fact['value']): Fact => ({ key, label, value });
+const figure = (value: number | null) => (value === null ? null : oneDecimal(value));
+
+const facts: readonly Fact[] = [
+  fact('name', m.shortlist_name, ({ name }) => name),
+  fact('type', m.facet_modelType, ({ modelType }) => modelTypeLabel(modelType)),
+  fact('species', m.facet_species, ({ species }) => species),
+  fact('disease', m.facet_disease, ({ disease, cancerType }) => (disease ? localized(disease) : cancerType)),
+  fact('histology', m.facet_histology, ({ histology }) => histology),
+  fact('oncotree', m.compare_oncotree, ({ oncotreeCode }) => oncotreeCode),
+  fact('tumor', m.facet_tumorType, ({ tumorType }) => (tumorType === 'unknown' ? null : tumorTypeLabel(tumorType))),
+  fact('stage', m.facet_stage, ({ stage, grade }) => listed([stage, grade])),
+  fact('primary', m.facet_primarySite, ({ primarySite }) => primarySite),
+  fact('collection', m.facet_collectionSite, ({ collectionSite }) => collectionSite),
+  fact('sex', m.facet_sex, ({ patient: { sex } }) => sex && (sex === 'female' ? m.compare_female() : m.compare_male())),
+  fact('age', m.compare_age, ({ patient }) =>
+    patient.ageYears === null ? patient.ageGroup : formatNumber(patient.ageYears),
+  ),
+  fact('ethnicity', m.facet_ethnicity, ({ patient }) => patient.ethnicity),
+  fact('prior', m.facet_priorTreatment, ({ patient }) => listed(patient.priorTreatments)),
+  fact('msi', m.facet_msi, ({ biomarkers }) => biomarkers.msi),
+  fact('tmb', m.column_tmb, ({ biomarkers }) => figure(biomarkers.tmbPerMb)),
+  fact('her2', m.facet_her2, ({ biomarkers }) => biomarkers.her2),
+  fact('er', m.facet_er, ({ biomarkers }) => biomarkers.er),
+  fact('pr', m.facet_pr, ({ biomarkers }) => biomarkers.pr),
+  fact('pdl1', m.facet_pdl1, ({ biomarkers }) => biomarkers.pdl1),
+  fact('host', m.facet_hostStrain, ({ hostStrain }) => hostStrain),
+  fact('engraftment', m.compare_engraftment, ({ engraftment }) => listed([engraftment.site, engraftment.type])),
+  fact('passage', m.compare_passage, ({ passage }) => passage),
+  fact('doubling', m.column_doubling, ({ growth }) => figure(growth.doublingTimeDays)),
+  fact('take', m.compare_take_rate, ({ growth }) =>
+    growth.takeRatePercent === null ? null : `${oneDecimal(growth.takeRatePercent)} %`,
+  ),
+  fact('data', m.facet_dataAvailable, ({ dataAvailable }) => listed(dataAvailable.map(dataKindLabel))),
+  fact('provider', m.facet_provider, ({ provider }) => provider),
+];

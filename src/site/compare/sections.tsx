@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { Comparison } from '../../../contract/entities/comparison.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { ExpressionCell, GeneMark, ResponseMark } from './cells.tsx';
+import { factRows } from './factRows.ts';
+import { GrowthCurve, growthExtent } from './GrowthCurve.tsx';
+import { differs, geneWords, growthWords, oneDecimal, responseWords } from './words.ts';
+
+/** A row of the comparison: what it is about, and for each model what is said, in words and as it is drawn. */
+export type ComparisonRow = {
+  key: string;
+  label: string;
+  gene?: true;
+  same: boolean;
+  cells: { words: string; drawn?: ReactNode }[];
+};
+export type ComparisonSection = { key: string; title: string; note?: string; rows: ComparisonRow[] };
+
+/** The comparison, part by part. With `differencesOnly` rows that say the same of every model are left out. */
+export function sectionsOf(comparison: Comparison, differencesOnly: boolean): ComparisonSection[] {
+  const sections = [
+    facts(comparison),
+    genes(comparison),
+    responses(comparison),
+    expression(comparison),
+    growth(comparison),
+  ];
+  return sections
+    .map((section) => ({ ...section, rows: section.rows.filter(({ same }) => !(differencesOnly && same)) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+const allSame = (words: readonly string[]) => new Set(words).size < 2;
+
+function facts({ models }: Comparison): ComparisonSection {
+  const rows = factRows(models).map(({ key, label, values }) => ({
+    key,
+    label,
+    same: allSame(values),
+    cells: values.map((words) => ({ words })),
+  }));
+  return { key: 'facts', title: m.compare_facts(), rows };
+}
+
+function genes(comparison: Comparison): ComparisonSection {
+  const rows = comparison.genes.map(({ gene, cells }) => {
+    const words = cells.map(geneWords);
+    return {
+      key: gene,
+      label: gene,
+      gene: true as const,
+      same: allSame(words),
+      cells: cells.map((cell, index) => ({ words: words[index] ?? '', drawn: <GeneMark cell={cell} /> })),
+    };
+  });
+  return { key: 'genes', title: m.compare_genes(), note: m.compare_genes_note(), rows };
+}
+
+function responses(comparison: Comparison): ComparisonSection {
+  const rows = comparison.responses.map(({ agent, cells }) => {
+    const words = cells.map(responseWords);
+    return {
+      key: agent,
+      label: agent,
+      same: allSame(words),
+      cells: cells.map((cell, index) => ({ words: words[index] ?? '', drawn: <ResponseMark cell={cell} /> })),
+    };
+  });
+  return { key: 'responses', title: m.compare_responses(), note: m.compare_responses_note(), rows };
+}
+
+function expression(comparison: Comparison): ComparisonSection {
+  const most = Math.max(1, ...comparison.expression.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const rows = comparison.expression.map((row) => ({
+    key: row.gene,
+    label: row.gene,
+    gene: true as const,
+    same: !differs(row),
+    cells: row.values.map((value) => ({
+      words: value === null ? EMPTY_VALUE : oneDecimal(value),
+      drawn: <ExpressionCell value={value} most={most} />,
+    })),
+  }));
+  return { key: 'expression', title: m.compare_expression(), note: m.compare_expression_note(), rows };
+}
+
+function growth({ growth: curves }: Comparison): ComparisonSection {
+  const extent = growthExtent(curves);
+  const row: ComparisonRow = {
+    key: 'growth',
+    label: m.compare_untreated(),
+    same: false,
+    cells: curves.map((curve) => ({
+      words: growthWords(curve),
+      drawn: <GrowthCurve growth={curve} extent={extent} />,
+    })),
+  };
+  const rows = curves.some((curve) => curve !== null) ? [row] : [];
+  return { key: 'growth', title: m.compare_growth(), note: m.compare_growth_note(), rows };
+}

@@ -1,0 +1,48 @@
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { Comparison, GeneCell, ResponseCell, UntreatedGrowth } from '../../../contract/entities/comparison.ts';
+import type { Alteration } from '../../../contract/entities/model.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber, listed } from '../../i18n/format.ts';
+import { alterationKindLabel } from '../models/labels.ts';
+
+export const oneDecimal = (value: number | null): string =>
+  formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** 'L858R', or the kind where there is no protein change; with the allele fraction where it is known. */
+export function alterationWords({ kind, proteinChange, alleleFraction }: Alteration): string {
+  const change = proteinChange?.replace(/^p\./, '') ?? alterationKindLabel(kind).toLowerCase();
+  return alleleFraction === null ? change : `${change} (${formatNumber(alleleFraction, { style: 'percent' })})`;
+}
+
+/** What a model says about a gene, in words that need no color. */
+export function geneWords({ status, alterations }: GeneCell): string {
+  if (status === 'altered') return listed(alterations.map(alterationWords));
+  return status === 'wildType' ? m.compare_wild_type() : m.compare_not_tested();
+}
+
+/** Percent inhibition and class of response. */
+export function responseWords(cell: ResponseCell | null): string {
+  if (cell === null) return m.compare_not_studied();
+  const tgi = cell.tgiPercent === null ? null : m.compare_tgi({ percent: oneDecimal(cell.tgiPercent) });
+  return listed([tgi, cell.mRecist].filter((part) => part !== null)) || EMPTY_VALUE;
+}
+
+/** How far untreated tumors grew, and how long that took. */
+export function growthWords(growth: UntreatedGrowth | null): string {
+  const first = growth?.points[0];
+  const last = growth?.points.at(-1);
+  if (!first || !last || first.mean <= 0) return EMPTY_VALUE;
+  return m.compare_growth_words({
+    times: oneDecimal(last.mean / first.mean),
+    days: formatNumber(last.day - first.day),
+  });
+}
+
+/** Two-fold on the scale of log2(TPM + 1). */
+const TWO_FOLD = 1;
+
+/** Whether the expression differs at least two-fold between two of the models in which it was measured. */
+export function differs({ values }: Comparison['expression'][number]): boolean {
+  const measured = values.filter((value) => value !== null);
+  return Math.max(...measured) - Math.min(...measured) >= TWO_FOLD;
+}

@@ -1,0 +1,114 @@
+import { useSearch } from 'wouter';
+import { EDITIONS, type Edition } from '../../../contract/constants.ts';
+import type { RequestReceipt } from '../../../contract/entities/inquiry.ts';
+import { INQUIRY_TOPICS, type InquiryTopic } from '../../../contract/vocabulary.ts';
+import { css } from '../../../styled-system/css';
+import type { Api } from '../../app/api.ts';
+import { useApi } from '../../app/system.tsx';
+import { useLocale } from '../../app/useLocale.ts';
+import { usePageHead } from '../../app/usePageHead.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { personBody, personFaults } from '../forms/PersonFields.tsx';
+import { faults, textFault } from '../forms/rules.ts';
+import { solvedCode } from '../forms/solvedCode.ts';
+import { useForm } from '../forms/useForm.ts';
+import { usePersonDefaults } from '../forms/usePersonDefaults.ts';
+import { ComplaintNotice } from './ComplaintNotice.tsx';
+import { ContactForm, type Inquiry } from './ContactForm.tsx';
+import { ContactThanks } from './ContactThanks.tsx';
+import { ContactWays } from './ContactWays.tsx';
+
+/**
+ * /contact: write to the house. `?models=CODE,CODE` brings models along, `?search=` the search that they come from,
+ * `?topic=` and `?about=` what it is about; `?edition=` shows the complaints notice of a region (specification, section 2).
+ */
+export function ContactPage() {
+  usePageHead({ title: m.nav_contact(), description: m.contact_lede() });
+  const asked = new URLSearchParams(useSearch());
+  const api = useApi();
+  const locale = useLocale();
+  const person = usePersonDefaults();
+  const form = useForm<Inquiry, RequestReceipt>({
+    initial: {
+      ...person,
+      topic: topicOf(asked),
+      message: aboutOf(asked),
+      models: modelsOf(asked),
+      searchAddress: searchOf(asked),
+      consent: false,
+    },
+    validate: (values) =>
+      faults({
+        ...personFaults(values),
+        message: textFault(values.message),
+        consent: values.consent ? undefined : ('consentToAnswer' as const),
+      }),
+    submit: async ({ values, idempotencyKey }, signal) => send(api, values, { idempotencyKey, signal }),
+    guarded: true,
+  });
+  const edition = EDITIONS.find((known) => known === asked.get('edition'));
+  return (
+    <Wrap className={page}>
+      <div key={locale} className={grid}>
+        <ContactWays />
+        {form.done && form.result ? <ContactThanks receipt={form.result} /> : <ContactForm form={form} />}
+      </div>
+      <Notice edition={edition} />
+    </Wrap>
+  );
+}
+
+function Notice({ edition }: { edition: Edition | undefined }) {
+  return edition ? <ComplaintNotice key={edition} edition={edition} /> : null;
+}
+
+type SendOptions = { idempotencyKey: string; signal: AbortSignal };
+
+async function send(api: Api, values: Inquiry, options: SendOptions): Promise<RequestReceipt> {
+  const code = await solvedCode(api, 'contact', options.signal);
+  const { models, searchAddress } = values;
+  const body = {
+    ...personBody(values),
+    topic: values.topic,
+    message: values.message.trim(),
+    ...(models.length > 0 && { modelIds: models }),
+    ...(searchAddress !== '' && { searchAddress }),
+    consent: values.consent,
+    code,
+  };
+  return (await api('saveContact', { body }, { ...options, notice: 'unlessFields' })).data;
+}
+
+const modelsOf = (asked: URLSearchParams): string[] => [
+  ...new Set(
+    (asked.get('models') ?? '')
+      .split(',')
+      .map((code) => code.trim())
+      .filter((code) => code !== ''),
+  ),
+];
+
+/** What the message begins with: products by their numbers. */
+function aboutOf(asked: URLSearchParams): string {
+  const list = (asked.get('about') ?? '').replace(/[^\w ,.-]/g, '').slice(0, 1_000);
+  return list === '' ? '' : m.contact_about({ list });
+}
+
+function searchOf(asked: URLSearchParams): string {
+  const address = asked.get('search') ?? '';
+  return /^\/search(\?[^\s<>"]*)?$/.test(address) && address.length <= 2_000 ? address : '';
+}
+
+function topicOf(asked: URLSearchParams): InquiryTopic {
+  const given = asked.get('edition') ? 'complaint' : (asked.get('topic') ?? 'models').toLowerCase();
+  return INQUIRY_TOPICS.find((topic) => topic.toLowerCase() === given) ?? 'models';
+}
+
+const page = css({ paddingBlock: { base: '40px 64px', tablet: '72px 96px' } });
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 5fr) minmax(0, 7fr)' },
+  gap: { base: '48px', desktop: '96px' },
+  alignItems: 'start',
+});

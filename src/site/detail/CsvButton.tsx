@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react';
+import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import type { Passport } from '../../../contract/entities/passport.ts';
+import { saveCsv } from '../../effects/csv.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { PassportColumn } from './PassportTable.tsx';
+
+type CsvButtonProps<Row> = {
+  passport: Pick<Passport, 'id' | 'modelCode' | 'updatedAt'>;
+  /** What the table is called; it names the file too. */
+  table: string;
+  columns: readonly PassportColumn<Row>[];
+  rows: readonly Row[];
+  /** In place of 'CSV', where several stand together. */
+  label?: string;
+};
+
+/** Saves a table of the passport as CSV, with a line that says where it comes from. */
+export function CsvButton<Row>({ passport, table, columns, rows, label = m.detail_csv() }: CsvButtonProps<Row>) {
+  const save = () => {
+    const { id, modelCode, updatedAt } = passport;
+    const provenance = m.detail_provenance({
+      product: PRODUCT_NAME,
+      model: modelCode,
+      table,
+      updated: formatDate(updatedAt, 'YYYY-MM-DD'),
+      address: `${location.origin}/search/detail?id=${id}`,
+      now: formatDate(new Date().toISOString()),
+    });
+    const cells = rows.map((row) => columns.map(({ text }) => text(row)));
+    saveCsv({ columns: columns.map(({ label }) => label), rows: cells }, provenance, `${modelCode} ${table}.csv`);
+  };
+  return (
+    <Button variant="ghost" size="sm" data-print="none" title={m.detail_csv_label({ table })} onClick={save}>
+      <Download aria-hidden size={14} strokeWidth={1.5} />
+      {label}
+      <span className="sr">, {table}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { FileText } from 'lucide-react';
+import type { Passport } from '../../../contract/entities/passport.ts';
+import { useSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatPercent } from '../../i18n/format.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** Fetches the data sheet through the download chart and shows how far it is. */
+export function DataSheetButton({ passport: { id, modelCode } }: { passport: Passport }) {
+  const { download } = useSystem();
+  const share = useSelector(download, ({ context: { queue, loaded, total } }) => {
+    const first = queue[0];
+    return first?.kind === 'dataSheet' && first.id === id ? (total ? loaded / total : 0) : null;
+  });
+  const name = m.detail_sheet_name({ model: modelCode });
+  return (
+    <Button
+      variant="outline"
+      pending={share !== null}
+      onClick={() => download.send({ type: 'download.wanted', file: { kind: 'dataSheet', id, name } })}
+    >
+      {share === null && <FileText aria-hidden size={16} strokeWidth={1.5} />}
+      {share === null ? m.detail_sheet() : m.detail_sheet_loading({ percent: formatPercent(share) })}
+    </Button>
+  );
+}

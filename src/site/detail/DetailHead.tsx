@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { Passport } from '../../../contract/entities/passport.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { headFacts } from './facts.ts';
+import { Headline, Verdict } from './Headline.tsx';
+
+/** The head of the passport: where the model stands, what it is, what to do with it, and the facts that decide. */
+export function DetailHead({
+  passport,
+  neighbors,
+  actions,
+}: {
+  passport: Passport;
+  neighbors?: ReactNode;
+  /** Before the way to ask: shortlist, data sheet. */
+  actions?: ReactNode;
+}) {
+  const { modelCode, disease } = passport;
+  return (
+    <div className={root}>
+      <Wrap>
+        <div className={top}>
+          <Breadcrumb
+            items={[
+              { label: m.nav_search(), href: '/search' },
+              ...(disease ? [{ label: localized(disease.title), href: `/search?disease=${disease.id}` }] : []),
+              { label: modelCode },
+            ]}
+          />
+          {neighbors}
+        </div>
+        <div className={titleRow}>
+          <div>
+            <h1 className={heading} tabIndex={-1}>
+              {modelCode}
+            </h1>
+            <Headline passport={passport} />
+            <Verdict passport={passport} />
+          </div>
+          <div className={acts} data-print="none">
+            {actions}
+            <LinkButton href={askAddress(modelCode)}>{m.detail_ask()}</LinkButton>
+          </div>
+        </div>
+        <dl className={facts} aria-label={m.detail_facts()}>
+          {headFacts(passport).map(({ key, label, value }) => (
+            <div key={key} className={fact}>
+              <dt className={term}>{label}</dt>
+              <dd className={valueStyle}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Wrap>
+    </div>
+  );
+}
+
+/** The contact form with the model attached. */
+export const askAddress = (modelCode: string): string => `/contact?models=${encodeURIComponent(modelCode)}`;
+
+const root = css({ background: 'surface', borderBottom: '1px solid {colors.line}' });
+const top = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '4',
+  minHeight: '44px',
+  paddingTop: '5',
+});
+const titleRow = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 1fr) auto' },
+  gap: '6',
+  alignItems: 'end',
+  paddingTop: '6',
+  paddingBottom: '7',
+});
+const heading = css({ textStyle: 'display', fontVariantNumeric: 'tabular-nums' });
+const acts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  '& > *': { flex: { base: '1 1 auto', tablet: '0 0 auto' } },
+});
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'repeat(2, minmax(0, 1fr))',
+    tablet: 'repeat(3, minmax(0, 1fr))',
+    desktop: 'repeat(5, minmax(0, 1fr))',
+  },
+  borderTop: '1px solid {colors.line}',
+});
+const fact = css({
+  paddingBlock: '4',
+  paddingInlineEnd: '5',
+  borderBottom: '1px solid {colors.line.soft}',
+  '&:nth-child(n+6)': { borderBottom: { desktop: '0' } },
+});
+const term = css({ textStyle: 'tiny', color: 'ink.faint' });
+const valueStyle = css({
+  overflowWrap: 'anywhere',
+  fontWeight: 'medium',
+  fontSize: 'body',
+  lineHeight: '1.45',
+  fontVariantNumeric: 'tabular-nums',
+});

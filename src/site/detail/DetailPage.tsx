@@ -1,0 +1,143 @@
+import { useDeferredValue, useLayoutEffect } from 'react';
+import { useSearch } from 'wouter';
+import type { Passport } from '../../../contract/entities/passport.ts';
+import { css } from '../../../styled-system/css';
+import { useApi } from '../../app/system.tsx';
+import { useFocusHandedOn } from '../../app/useFocusHandedOn.ts';
+import { usePageData } from '../../app/usePageData.ts';
+import { usePageHead } from '../../app/usePageHead.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/State.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
+import { AlterationSection } from './AlterationSection.tsx';
+import { AskBand } from './AskBand.tsx';
+import { DataSheetButton } from './DataSheetButton.tsx';
+import { DetailHead } from './DetailHead.tsx';
+import { ExpressionSection } from './ExpressionSection.tsx';
+import { GrowthSection } from './GrowthSection.tsx';
+import { HistorySection } from './HistorySection.tsx';
+import { NeighborNav } from './NeighborNav.tsx';
+import { QualitySection } from './QualitySection.tsx';
+import { ResponseSection } from './ResponseSection.tsx';
+import { SamePatientSection } from './SamePatientSection.tsx';
+import { SectionNav } from './SectionNav.tsx';
+import { SimilarSection } from './SimilarSection.tsx';
+
+/** /search/detail?id={id or code}: the passport of a model. */
+export function DetailPage() {
+  const id = new URLSearchParams(useSearch()).get('id')?.trim() ?? '';
+  return id === '' ? <UnknownModel /> : <OneModel key={id} id={id} />;
+}
+
+function OneModel({ id }: { id: string }) {
+  const api = useApi();
+  const focus = useFocusHandedOn();
+  const page = usePageData(() => api('modelPassport', { params: { id } }, { notice: 'never' }));
+  usePageHead(page.data ? { title: page.data.modelCode } : undefined);
+  if (page.missing) return <UnknownModel />;
+  if (page.failed) return <ErrorState title={m.detail_failed()} onRetry={page.retry} />;
+  return (
+    <div ref={focus.area}>
+      {page.data ? <PassportView passport={page.data} onShown={focus.take} /> : <Loading onHidden={focus.give} />}
+    </div>
+  );
+}
+
+function PassportView({ passport, onShown }: { passport: Passport; onShown: () => void }) {
+  useLayoutEffect(onShown, [onShown]);
+  // the head is painted before all that lies below it is drawn
+  const whole = useDeferredValue(true, false);
+  return (
+    <>
+      <DetailHead
+        passport={passport}
+        neighbors={<NeighborNav id={passport.id} />}
+        actions={
+          <>
+            <ShortlistButton model={{ ...passport, disease: passport.disease?.title ?? null }} />
+            <DataSheetButton passport={passport} />
+          </>
+        }
+      />
+      {whole ? <Sections passport={passport} /> : <div className={below} />}
+    </>
+  );
+}
+
+function Sections({ passport }: { passport: Passport }) {
+  return (
+    <Wrap className={columns}>
+      <SectionNav sections={sectionsOf(passport)} />
+      <div className={body}>
+        <AlterationSection passport={passport} />
+        <ExpressionSection passport={passport} />
+        <GrowthSection passport={passport} />
+        <ResponseSection passport={passport} />
+        <QualitySection passport={passport} />
+        <HistorySection passport={passport} />
+        <SamePatientSection passport={passport} />
+        <SimilarSection passport={passport} />
+        <AskBand passport={passport} />
+      </div>
+    </Wrap>
+  );
+}
+
+function sectionsOf({ samePatient, similar }: Passport) {
+  return [
+    { id: 'alterations', label: m.detail_alterations() },
+    { id: 'expression', label: m.detail_expression_short() },
+    { id: 'growth', label: m.detail_growth_short() },
+    { id: 'responses', label: m.detail_responses() },
+    { id: 'quality', label: m.detail_quality() },
+    { id: 'history', label: m.detail_history_short() },
+    ...(samePatient.length > 0 ? [{ id: 'patient', label: m.detail_same_patient() }] : []),
+    ...(similar.length > 0 ? [{ id: 'similar', label: m.detail_similar() }] : []),
+  ];
+}
+
+function UnknownModel() {
+  return (
+    <Wrap className={unknown}>
+      <h1 className={unknownTitle} tabIndex={-1}>
+        {m.detail_unknown_title()}
+      </h1>
+      <p className={unknownText}>{m.detail_unknown_text()}</p>
+      <LinkButton href="/search">{m.detail_unknown_search()}</LinkButton>
+    </Wrap>
+  );
+}
+
+function Loading({ onHidden }: { onHidden: () => void }) {
+  useLayoutEffect(() => onHidden, [onHidden]);
+  return (
+    <div className={loading}>
+      <h1 className="sr" tabIndex={-1}>
+        {m.loading()}
+      </h1>
+      <Wrap>
+        <Skeleton width="min(320px, 70%)" height={44} />
+        <Skeleton height={140} />
+        <Skeleton height={480} />
+      </Wrap>
+    </div>
+  );
+}
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: '168px minmax(0, 1fr)' },
+  gap: '14',
+  paddingTop: { base: '9', tablet: '12' },
+  '@media print': { display: 'block', paddingTop: '20px' },
+});
+const body = css({ minWidth: '0' });
+// the footer keeps its distance meanwhile
+const below = css({ minHeight: '100vh' });
+const unknown = css({ paddingBlock: 'section', minHeight: '60vh' });
+const unknownTitle = css({ textStyle: 'display' });
+const unknownText = css({ marginTop: '3', marginBottom: '7', color: 'ink.soft', maxWidth: '62ch' });
+const loading = css({ minHeight: '100vh', paddingTop: '24', '& > * > * + *': { marginTop: '6' } });

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { css } from '../../../styled-system/css';
+
+type DetailSectionProps = {
+  id: string;
+  title: string;
+  /** Beside the heading: views to choose, the way to a file, a short note. */
+  tools?: ReactNode;
+  text?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of the passport, which the contents at the left lead to. */
+export function DetailSection({ id, title, tools, text, children }: DetailSectionProps) {
+  return (
+    <section id={id} className={root} aria-labelledby={`${id}-title`}>
+      <header className={head}>
+        <h2 id={`${id}-title`} className={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {tools && <div className={toolRow}>{tools}</div>}
+        {text && <p className={lede}>{text}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** What stands in a section of which nothing is known. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className={nothing}>{children}</p>;
+}
+
+const root = css({
+  paddingBottom: { base: '56px', tablet: '72px' },
+  scrollMarginTop: '96px',
+  '@media print': { paddingBottom: '28px', breakInside: 'avoid-page' },
+});
+const head = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'minmax(0, 1fr) fit-content(70%)' },
+  gap: '6px 24px',
+  alignItems: 'center',
+  marginBottom: '6',
+});
+const heading = css({ textStyle: 'title' });
+const toolRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+const lede = css({ gridColumn: '1 / -1', textStyle: 'small', color: 'ink.soft', maxWidth: '108ch' });
+const nothing = css({
+  paddingBlock: '4',
+  borderBlock: '1px solid {colors.line}',
+  textStyle: 'small',
+  color: 'ink.soft',
+});

@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react';
+import type { Passport, Testing } from '../../../contract/entities/passport.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { oneDecimal } from './words.ts';
+
+const SHOWN = 18;
+
+/** Tested and wild type, and not tested: two different answers, each with its genes. */
+export function GeneLists({ testing, copyNumber }: { testing: Testing; copyNumber: Passport['copyNumber'] }) {
+  const { wildType, notTested, everyGene } = testing;
+  if (wildType.length === 0 && notTested.length === 0 && copyNumber.length === 0) return null;
+  return (
+    <dl className={list}>
+      {wildType.length > 0 && (
+        <GeneList label={m.detail_wild_type()} genes={wildType}>
+          {everyGene && <p className={note}>{m.detail_wild_type_every()}</p>}
+        </GeneList>
+      )}
+      {notTested.length > 0 && <GeneList label={m.detail_not_tested()} genes={notTested} faint />}
+      {copyNumber.length > 0 && (
+        <GeneList
+          label={m.detail_copy_number()}
+          genes={copyNumber.map(({ gene }) => gene)}
+          notes={copyNumber.map(({ copies }) => oneDecimal(copies))}
+        />
+      )}
+    </dl>
+  );
+}
+
+function GeneList({
+  label,
+  genes,
+  notes = [],
+  faint = false,
+  children,
+}: {
+  label: string;
+  genes: readonly string[];
+  /** Beside each gene. */
+  notes?: readonly string[];
+  faint?: boolean;
+  children?: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const rest = genes.length - SHOWN;
+  return (
+    <>
+      <dt className={term}>{label}</dt>
+      <dd className={row} data-faint={faint}>
+        {(open ? genes : genes.slice(0, SHOWN)).map((gene, index) => (
+          <span key={gene}>
+            <em className={geneStyle}>{gene}</em> {notes[index]}
+          </span>
+        ))}
+        {rest > 0 && (
+          <button type="button" className={more} aria-expanded={open} data-print="none" onClick={() => setOpen(!open)}>
+            {open ? m.detail_genes_less() : m.detail_genes_more({ count: formatNumber(rest) })}
+          </button>
+        )}
+        {children}
+      </dd>
+    </>
+  );
+}
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: '148px minmax(0, 1fr)' },
+  gap: '6px 16px',
+  marginTop: '4',
+  textStyle: 'small',
+});
+const term = css({ color: 'ink.soft' });
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 14px',
+  '&[data-faint=true]': { color: 'ink.faint' },
+});
+const geneStyle = css({ fontStyle: 'italic', fontWeight: 'medium' });
+const more = css({
+  minHeight: 'target',
+  color: 'accent.ink',
+  fontWeight: 'medium',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' },
+});
+const note = css({ flexBasis: '100%', textStyle: 'tiny', color: 'ink.faint' });

@@ -1,0 +1,61 @@
+import type { Passport } from '../../../contract/entities/passport.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { Tag } from '../../ui/Tag.tsx';
+import { changeWords, diagnosisWords, listWords, whole } from './words.ts';
+
+const SHOWN = 3;
+/** Stands where the alterations go: the sentence is split at it, so that gene symbols can be set in italics. */
+const PLACE = '\u0000';
+
+/** What the model is, in one sentence: diagnosis, leading alterations, treatment before. */
+export function Headline({ passport }: { passport: Passport }) {
+  const diagnosis = diagnosisWords(passport);
+  const treatments = listWords(passport.patient.priorTreatments);
+  const alterations = passport.alterations.slice(0, SHOWN);
+  const [before, after] = sentence({ diagnosis, treatments, altered: alterations.length > 0 }).split(PLACE);
+  return (
+    <p className={lead}>
+      {before}
+      {alterations.map((alteration, index) => (
+        <span key={`${alteration.gene} ${alteration.kind} ${alteration.proteinChange}`} className={item}>
+          {index > 0 && ', '}
+          <em>{alteration.gene}</em> {changeWords(alteration)}
+        </span>
+      ))}
+      {after}
+    </p>
+  );
+}
+
+function sentence({ diagnosis, treatments, altered }: { diagnosis: string; treatments: string; altered: boolean }) {
+  if (altered && treatments) return m.detail_sentence_full({ diagnosis, treatments, alterations: PLACE });
+  if (altered) return m.detail_sentence_altered({ diagnosis, alterations: PLACE });
+  return treatments ? m.detail_sentence_treated({ diagnosis, treatments }) : diagnosis;
+}
+
+/** What stands out: the agent that works best, the one that fails, and whether the data are made up. */
+export function Verdict({ passport: { responses, demo } }: { passport: Passport }) {
+  const best = responses.find(
+    ({ mRecist, tgiPercent }) => (mRecist === 'mCR' || mRecist === 'mPR') && tgiPercent !== null,
+  );
+  const worst = responses.findLast(({ mRecist, tgiPercent }) => mRecist === 'mPD' && tgiPercent !== null);
+  if (!best && !worst && !demo) return null;
+  return (
+    <p className={tags}>
+      {best && <Tag tone="accent">{m.detail_sensitive({ agent: best.agent, tgi: whole(best.tgiPercent) })}</Tag>}
+      {worst && <Tag>{m.detail_resistant({ agent: worst.agent, tgi: whole(worst.tgiPercent) })}</Tag>}
+      {demo && <Tag tone="amber">{m.detail_demo()}</Tag>}
+    </p>
+  );
+}
+
+const lead = css({ marginTop: '2.5', textStyle: 'lead', lineHeight: '1.4', color: 'ink.soft', maxWidth: '72ch' });
+const item = css({ '& em': { fontStyle: 'italic' } });
+const tags = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  marginTop: '4',
+  '& > *': { minHeight: '26px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+});

@@ -1,0 +1,39 @@
+import type { MRecist } from '../../../contract/entities/model.ts';
+import { M_RECIST } from '../../../contract/vocabulary.ts';
+import { css } from '../../../styled-system/css';
+import { textOr } from '../../i18n/format.ts';
+import { ChartKey } from '../../ui/StackedBar.tsx';
+import { mRecistColor, mRecistLabel } from './words.ts';
+
+/** An mRECIST class with its color. */
+export function MRecistMark({ category }: { category: MRecist | null }) {
+  if (category === null) return <span>{textOr(null)}</span>;
+  return (
+    <span className={root}>
+      <i className={swatch} style={{ background: mRecistColor(category) }} aria-hidden="true" />
+      {category}
+    </span>
+  );
+}
+
+/** What the colors of the bars mean. */
+export function MRecistKey() {
+  return (
+    <ChartKey
+      parts={M_RECIST.map((category) => ({
+        key: category,
+        label: mRecistLabel(category),
+        color: mRecistColor(category),
+      }))}
+    />
+  );
+}
+
+const root = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', whiteSpace: 'nowrap' });
+const swatch = css({
+  width: '10px',
+  height: '10px',
+  borderRadius: '2px',
+  _forcedColors: { forcedColorAdjust: 'none' },
+  '@media print': { printColorAdjust: 'exact' },
+});

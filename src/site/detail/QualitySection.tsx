@@ -1,0 +1,75 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import type { Passport } from '../../../contract/entities/passport.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import { DetailSection, Nothing } from './DetailSection.tsx';
+
+type Check = Passport['qualityChecks'][number];
+
+/** Whether the model is what it says: identity, freedom from mycoplasma, pathology. */
+export function QualitySection({ passport: { qualityChecks } }: { passport: Passport }) {
+  return (
+    <DetailSection id="quality" title={m.detail_quality()}>
+      {qualityChecks.length === 0 ? (
+        <Nothing>{m.detail_quality_none()}</Nothing>
+      ) : (
+        <ul className={list}>
+          {qualityChecks.map((check) => {
+            const Icon = icons[check.result];
+            return (
+              <li key={`${check.check} ${check.checkedOn}`} className={row} data-result={check.result}>
+                <Icon aria-hidden size={18} strokeWidth={1.5} className={icon} />
+                <b className={name}>{checkWords(check)}</b>
+                <span className={detail}>{check.detail}</span>
+                <time dateTime={check.checkedOn} className={date}>
+                  {formatDate(check.checkedOn, 'YYYY-MM-DD')}
+                </time>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </DetailSection>
+  );
+}
+
+/** 'Identity, passed'. */
+export function checkWords({ check, result }: Check): string {
+  return m.detail_check_done({ check: checkNames[check](), result: results[result]() });
+}
+
+const icons = { passed: CircleCheck, failed: CircleAlert, pending: Clock } as const;
+const checkNames: Record<Check['check'], () => string> = {
+  STR: m.detail_check_str,
+  mycoplasma: m.detail_check_mycoplasma,
+  pathology: m.detail_check_pathology,
+};
+const results: Record<Check['result'], () => string> = {
+  passed: m.detail_passed,
+  failed: m.detail_failed_check,
+  pending: m.detail_pending,
+};
+
+const list = css({ borderBottom: '1px solid {colors.line}' });
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '20px minmax(0, 1fr) auto', tablet: '20px 188px minmax(0, 1fr) auto' },
+  gap: '4px 12px',
+  alignItems: 'center',
+  paddingBlock: '3',
+  borderTop: '1px solid {colors.line}',
+  textStyle: 'small',
+});
+const icon = css({
+  color: 'green',
+  '[data-result=pending] > &': { color: 'amber' },
+  '[data-result=failed] > &': { color: 'coral' },
+});
+const name = css({ fontWeight: 'medium' });
+const detail = css({
+  color: 'ink.soft',
+  gridColumn: { base: '2 / 4', tablet: 'auto' },
+  gridRow: { base: '2', tablet: 'auto' },
+});
+const date = css({ color: 'ink.faint', fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,66 @@
+import { Link } from 'wouter';
+import type { Passport, RelatedModel } from '../../../contract/entities/passport.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { listed, textOr } from '../../i18n/format.ts';
+import { modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
+import { DetailSection } from './DetailSection.tsx';
+import { type PassportColumn, PassportTable } from './PassportTable.tsx';
+
+/** Models of other samples of the patient. */
+export function SamePatientSection({ passport: { samePatient } }: { passport: Passport }) {
+  if (samePatient.length === 0) return null;
+  return (
+    <DetailSection id="patient" title={m.detail_same_patient()} text={m.detail_same_patient_text()}>
+      <PassportTable
+        caption={m.detail_same_patient()}
+        columns={columnsOf()}
+        rows={samePatient}
+        rowKey={({ id }) => id}
+      />
+    </DetailSection>
+  );
+}
+
+function columnsOf(): PassportColumn<RelatedModel>[] {
+  return [
+    {
+      key: 'model',
+      label: m.column_model(),
+      heads: true,
+      cell: ({ id, modelCode }) => (
+        <Link className={code} href={`/search/detail?id=${id}`}>
+          {modelCode}
+        </Link>
+      ),
+      text: ({ modelCode }) => modelCode,
+    },
+    {
+      key: 'type',
+      label: m.detail_fact_type(),
+      cell: ({ modelType }) => modelTypeLabel(modelType),
+      text: ({ modelType }) => modelType,
+    },
+    {
+      key: 'tumor',
+      label: m.detail_collection_site(),
+      cell: ({ tumorType, collectionSite }) =>
+        textOr(listed([collectionSite, tumorType === 'unknown' ? null : tumorTypeLabel(tumorType)])),
+      text: ({ collectionSite }) => collectionSite,
+    },
+    {
+      key: 'prior',
+      label: m.detail_fact_prior(),
+      cell: ({ priorTreatments }) => textOr(listed(priorTreatments)),
+      text: ({ priorTreatments }) => listed(priorTreatments),
+    },
+    {
+      key: 'passage',
+      label: m.detail_fact_passage(),
+      cell: ({ passage }) => textOr(passage),
+      text: ({ passage }) => passage,
+    },
+  ];
+}
+
+const code = css({ fontWeight: 'semibold', '&:hover': { color: 'accent.ink' } });

@@ -1,0 +1,91 @@
+import type { Passport } from '../../../contract/entities/passport.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { listed, textOr } from '../../i18n/format.ts';
+import { modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
+import { diagnosisWords, oneDecimal } from './words.ts';
+
+export type Fact = { key: string; label: string; value: string };
+
+const joined = (parts: readonly (string | null | undefined)[]) => textOr(listed(parts));
+
+/** The ten facts that decide whether a model is looked at further. */
+export function headFacts(passport: Passport): Fact[] {
+  const { patient, growth, biomarkers, engraftment } = passport;
+  const days = growth.doublingTimeDays;
+  const fact = (key: string, label: string, value: string): Fact => ({ key, label, value });
+  return [
+    fact('type', m.detail_fact_type(), modelTypeLabel(passport.modelType)),
+    fact('diagnosis', m.detail_fact_diagnosis(), diagnosisWords(passport)),
+    fact(
+      'stage',
+      m.detail_fact_stage(),
+      joined([passport.stage, passport.tumorType === 'unknown' ? null : tumorTypeLabel(passport.tumorType)]),
+    ),
+    fact('patient', m.detail_fact_patient(), patientWords(patient)),
+    fact(
+      'prior',
+      m.detail_fact_prior(),
+      patient.priorTreatments.length > 0
+        ? listed(patient.priorTreatments)
+        : passport.species === 'Homo sapiens'
+          ? m.detail_fact_untreated()
+          : textOr(null),
+    ),
+    fact('host', m.detail_fact_host(), joined([passport.hostStrain, engraftment.site])),
+    fact('passage', m.detail_fact_passage(), textOr(passport.passage)),
+    fact(
+      'doubling',
+      m.detail_fact_doubling(),
+      days === null ? textOr(null) : m.detail_days({ days: oneDecimal(days) }),
+    ),
+    fact(
+      'take',
+      m.detail_fact_take(),
+      growth.takeRatePercent === null ? textOr(null) : `${oneDecimal(growth.takeRatePercent)} %`,
+    ),
+    fact(
+      'tmb',
+      m.detail_fact_tmb(),
+      joined([
+        biomarkers.tmbPerMb === null ? null : m.detail_per_mb({ value: oneDecimal(biomarkers.tmbPerMb) }),
+        biomarkers.msi,
+      ]),
+    ),
+  ];
+}
+
+/** Names, numbers and where the record comes from. */
+export function identityFacts(passport: Passport): Fact[] {
+  const { biomarkers } = passport;
+  const proteins = [biomarkers.her2, biomarkers.pdl1, biomarkers.er, biomarkers.pr];
+  const facts: [string, string, string | null][] = [
+    ['name', m.detail_name(), passport.name],
+    ['aliases', m.detail_aliases(), listed(passport.aliases)],
+    ['species', m.detail_species(), passport.species],
+    ['oncotree', m.detail_oncotree(), passport.oncotreeCode],
+    ['primary', m.detail_primary_site(), passport.primarySite],
+    ['collection', m.detail_collection_site(), passport.collectionSite],
+    ['grade', m.detail_grade(), passport.grade],
+    [
+      'biomarkers',
+      m.detail_biomarkers(),
+      proteins.some((value) => value !== null) ? listed(proteins.map(textOr)) : null,
+    ],
+    ['provider', m.detail_provider(), passport.provider],
+    ['catalog', m.detail_catalog(), passport.catalogNumber],
+    ['rrid', m.detail_rrid(), passport.rrid],
+    ['source', m.detail_source(), passport.demo ? m.detail_demo() : passport.source],
+    ['license', m.detail_license(), passport.license],
+    ['comments', m.detail_comments(), passport.comments],
+  ];
+  return facts.map(([key, label, value]) => ({ key, label, value: textOr(value) }));
+}
+
+function patientWords({ sex, ageYears, ageGroup, ethnicity }: Passport['patient']): string {
+  const age = ageYears === null ? ageGroup : String(ageYears);
+  return joined([
+    sex === null ? null : sex === 'female' ? m.detail_female() : m.detail_male(),
+    age === null ? null : m.detail_age({ years: age }),
+    ethnicity,
+  ]);
+}

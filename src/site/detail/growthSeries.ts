@@ -1,0 +1,107 @@
+import type { MeanPoint, PassportArm, PassportStudy } from '../../../contract/entities/passport.ts';
+import type { GrowthMeasure } from '../../../machines/growthView/growthView.machine.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { LineReading, LineSeries } from '../../ui/charts/LineChart.tsx';
+import { oneDecimal, whole } from './words.ts';
+
+/** The control arm is quiet; treated arms take the chart colors in order. */
+const CONTROL = 'var(--colors-chart-8)';
+const PALETTE = [1, 2, 3, 4, 5, 6, 7].map((number) => `var(--colors-chart-${number})`);
+
+export type ShownArm = PassportArm & { color: string };
+
+/** The arms of a study with their colors, which stay theirs whatever else is shown. */
+export function armsOf({ arms }: PassportStudy): ShownArm[] {
+  let treated = 0;
+  return arms.map((arm) => ({
+    ...arm,
+    color: arm.agent === null ? CONTROL : (PALETTE[treated++ % PALETTE.length] ?? CONTROL),
+  }));
+}
+
+export const pointsOf = (arm: PassportArm, measure: GrowthMeasure): readonly MeanPoint[] =>
+  ({ volume: arm.volume, volumeChange: arm.volumeChange, weightChange: arm.weightChange })[measure];
+
+export const valueWords = (value: number, measure: GrowthMeasure): string =>
+  measure === 'weightChange' ? oneDecimal(value) : whole(value);
+
+/** The name of an arm without what stands behind it: 'Osimertinib', '5 mg/kg'. */
+export function armNames({ name, agent, dose }: PassportArm): { name: string; detail?: string } {
+  if (agent === null || dose === null) return { name };
+  return { name: agent, detail: dose };
+}
+
+/** One line an arm with its band, or one thin line an animal with the arm's mean end named. */
+export function seriesOf(arms: readonly ShownArm[], measure: GrowthMeasure, animals: boolean): LineSeries[] {
+  if (!animals)
+    return arms.map((arm) => ({
+      key: arm.name,
+      color: arm.color,
+      ...armNames(arm),
+      points: pointsOf(arm, measure).map(({ day, mean, standardError }) => ({
+        x: day,
+        y: mean,
+        low: mean - standardError,
+        high: mean + standardError,
+      })),
+    }));
+  return arms.flatMap((arm) =>
+    arm.animals.map((animal, index) => ({
+      key: `${arm.name} ${animal.id}`,
+      color: arm.color,
+      thin: true,
+      ...(index === 0 && armNames(arm)),
+      points: animalPoints(animal.points, measure),
+    })),
+  );
+}
+
+type AnimalPoint = PassportArm['animals'][number]['points'][number];
+
+function animalPoints(points: readonly AnimalPoint[], measure: GrowthMeasure): { x: number; y: number }[] {
+  const values = points.flatMap(({ day, volumeMm3, bodyWeightG }) => {
+    const value = measure === 'weightChange' ? bodyWeightG : volumeMm3;
+    return value === null ? [] : [{ x: day, y: value }];
+  });
+  const first = values[0]?.y ?? 0;
+  if (measure === 'volume' || first <= 0) return measure === 'volume' ? values : [];
+  return values.map(({ x, y }) => ({ x, y: (y / first - 1) * 100 }));
+}
+
+/** What is read on each day of measurement: mean ± standard error of every shown arm. */
+export function readingsOf(arms: readonly ShownArm[], measure: GrowthMeasure): LineReading[] {
+  return daysOf(arms, measure).map((day) => {
+    const rows = arms.flatMap((arm) => {
+      const point = pointsOf(arm, measure).find((one) => one.day === day);
+      return point === undefined ? [] : [{ arm, point }];
+    });
+    const counts = new Set(rows.map(({ point }) => point.n));
+    const [n] = counts;
+    return {
+      x: day,
+      title: counts.size === 1 && n !== undefined ? m.detail_day_n({ day, n }) : m.detail_day({ day }),
+      rows: rows.map(({ arm, point }) => ({
+        key: arm.name,
+        label: arm.name,
+        color: arm.color,
+        value: meanWords(point, measure),
+      })),
+    };
+  });
+}
+
+export const meanWords = ({ mean, standardError }: MeanPoint, measure: GrowthMeasure): string =>
+  `${valueWords(mean, measure)} ± ${valueWords(standardError, measure)}`;
+
+export function daysOf(arms: readonly PassportArm[], measure: GrowthMeasure): number[] {
+  const days = new Set(arms.flatMap((arm) => pointsOf(arm, measure).map(({ day }) => day)));
+  return [...days].sort((one, other) => one - other);
+}
+
+/** Weeks where the study is long enough, else the days of measurement. */
+export function dayTicks(days: readonly number[]): number[] {
+  const last = days.at(-1) ?? 0;
+  if (last < 14) return [...days];
+  const step = last > 70 ? 14 : 7;
+  return Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);
+}

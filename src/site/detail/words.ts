@@ -1,0 +1,37 @@
+import type { MRecist } from '../../../contract/entities/model.ts';
+import type { Passport } from '../../../contract/entities/passport.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { currentLocale, LANGUAGE_TAGS, localized } from '../../i18n/locale.ts';
+import { alterationKindLabel } from '../models/labels.ts';
+
+type Named = { gene: string; kind: Passport['alterations'][number]['kind']; proteinChange: string | null };
+
+/** 'L858R' for p.L858R; the kind in words where there is no protein change. */
+export function changeWords({ kind, proteinChange }: Named): string {
+  return proteinChange?.replace(/^p\./, '') ?? alterationKindLabel(kind).toLowerCase();
+}
+
+/** A list as the language writes it: 'A, B and C'. */
+export function listWords(items: readonly string[]): string {
+  return new Intl.ListFormat(LANGUAGE_TAGS[currentLocale()], { type: 'conjunction' }).format(items);
+}
+
+export function diagnosisWords({ histology, disease, cancerType }: Passport): string {
+  return histology ?? (disease ? localized(disease.title) : cancerType);
+}
+
+export const oneDecimal = (value: number | null): string => formatNumber(value, { maximumFractionDigits: 1 });
+export const whole = (value: number | null): string => formatNumber(value, { maximumFractionDigits: 0 });
+
+export const mRecistLabel = (category: MRecist | null): string =>
+  category === null ? m.detail_unclassified() : mRecistLabels[category]();
+const mRecistLabels: Record<MRecist, () => string> = {
+  mCR: m.detail_mcr,
+  mPR: m.detail_mpr,
+  mSD: m.detail_msd,
+  mPD: m.detail_mpd,
+};
+
+export const mRecistColor = (category: MRecist | null): string =>
+  category === null ? 'var(--colors-viz-base)' : `var(--colors-mrecist-${category.slice(1).toLowerCase()})`;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { css } from '../../../styled-system/css';
+import { Wrap } from '../../ui/Wrap.tsx';
+
+/** Where the disease areas stand to be chosen from: `children` under a heading and its words. */
+export function AreaChoiceFrame({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className={root}>
+      <Wrap>
+        <h1 className={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={words}>{text}</p>
+        {children}
+      </Wrap>
+    </section>
+  );
+}
+
+const root = css({ paddingBlock: 'section' });
+const heading = css({ textStyle: 'display' });
+const words = css({ marginTop: '3', marginBottom: '10', color: 'ink.soft', maxWidth: '62ch' });

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { type ExportFormat, MAX_EXPORTED } from '../../../contract/vocabulary.ts';
+import type { exportMachine } from '../../../machines/export/export.machine.ts';
+import { css } from '../../../styled-system/css';
+import { useTag } from '../../app/useTag.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatBytes, formatNumber } from '../../i18n/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { ExportChoice } from './useExportChoice.ts';
+
+type ExportActor = ActorRefFrom<typeof exportMachine>;
+
+/** Which models and what kind of file, said in numbers before it is made; then how far it is, or why it failed. */
+export function ExportPane({ file, all, selected, columns, queryOf }: ExportChoice & { file: ExportActor }) {
+  const busy = useTag(file, 'busy');
+  const [wanted, setWanted] = useState<'all' | 'selected'>('all');
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const which = selected > 0 ? wanted : 'all';
+  const count = which === 'all' ? all : selected;
+  const tooMany = count > MAX_EXPORTED;
+  return (
+    <div className={pane}>
+      {selected > 0 && (
+        <Segmented
+          label={m.export_which()}
+          value={which}
+          options={[
+            { value: 'all', label: m.export_all({ count: formatNumber(all) }) },
+            { value: 'selected', label: m.export_selected({ count: formatNumber(selected) }) },
+          ]}
+          onChange={setWanted}
+        />
+      )}
+      <Segmented
+        label={m.export_format()}
+        value={format}
+        options={[
+          { value: 'csv', label: m.export_csv() },
+          { value: 'xlsx', label: m.export_xlsx() },
+        ]}
+        onChange={setFormat}
+      />
+      <p className={summary}>
+        {tooMany
+          ? m.export_too_many({ max: formatNumber(MAX_EXPORTED) })
+          : m.export_summary({ models: formatNumber(count), columns: formatNumber(columns) })}
+      </p>
+      {!busy && (
+        <Button
+          wide
+          disabled={tooMany}
+          onClick={() => file.send({ type: 'export.wanted', query: queryOf(which, format), count })}
+        >
+          {m.export_start({ format: format.toUpperCase() })}
+        </Button>
+      )}
+      <Outcome file={file} />
+    </div>
+  );
+}
+
+function Outcome({ file }: { file: ExportActor }) {
+  const busy = useTag(file, 'busy');
+  const done = useTag(file, 'done');
+  const failed = useTag(file, 'failed');
+  const count = useSelector(file, ({ context }) => context.count);
+  const loaded = useSelector(file, ({ context }) => context.loaded);
+  const message = useSelector(file, ({ context }) => context.failure?.message);
+  const label = m.export_running({ models: formatNumber(count), bytes: formatBytes(loaded) });
+  return (
+    <>
+      {busy && (
+        <>
+          <Progress label={m.export_title()} />
+          <p className={summary}>{label}</p>
+          <Button variant="outline" wide onClick={() => file.send({ type: 'export.cancelled' })}>
+            {m.export_cancel()}
+          </Button>
+        </>
+      )}
+      <div role="status">
+        {done && (
+          <p className={doneText}>
+            <CircleCheck aria-hidden size={18} strokeWidth={1.5} />
+            {m.export_done()}
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {failed && (
+          <p className={failedText}>
+            <CircleAlert aria-hidden size={18} strokeWidth={1.5} />
+            <span>
+              {m.export_failed()} {message}
+            </span>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const pane = css({ display: 'grid', gap: '3', padding: '4px 16px 16px', '& > :empty': { display: 'none' } });
+const summary = css({ textStyle: 'small', color: 'ink.soft' });
+const doneText = css({ display: 'flex', gap: '2', textStyle: 'small', color: 'green', '& svg': { flexShrink: '0' } });
+const failedText = css({
+  display: 'flex',
+  gap: '2',
+  textStyle: 'small',
+  color: 'coral',
+  overflowWrap: 'anywhere',
+  '& svg': { flexShrink: '0' },
+});

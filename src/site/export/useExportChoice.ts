@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { ExportQuery } from '../../../contract/entities/savedSearches.ts';
+import type { ExportFormat } from '../../../contract/vocabulary.ts';
+import { formatQuery } from '../../../machines/search/codec.ts';
+import { criteriaOf, type ModelQuery } from '../../../machines/search/query.ts';
+import { useSystem } from '../../app/system.tsx';
+import { useColumns } from '../search/results/useColumns.ts';
+
+/** What can be exported of the result as it is shown: all of it, or the models that are selected. */
+export type ExportChoice = {
+  all: number;
+  selected: number;
+  columns: number;
+  queryOf: (which: 'all' | 'selected', format: ExportFormat) => ExportQuery;
+};
+
+export function useExportChoice(): ExportChoice {
+  const { search, compare } = useSystem();
+  const query = useSelector(search, ({ context }) => context.query);
+  const all = useSelector(search, ({ context }) => context.result?.count ?? 0);
+  const selected = useSelector(compare, ({ context }) => context.selected);
+  const columns = useColumns();
+  return {
+    all,
+    selected: selected.length,
+    columns: columns.length,
+    queryOf: (which, format) => ({
+      ...(which === 'all' ? { ...criteriaOf(query), ...addressed(query) } : { ids: selected.map(({ id }) => id) }),
+      ...(query.sort.length > 0 && { sort: query.sort.map((one) => ({ ...one })) }),
+      ...(query.waterfall !== null && { waterfall: query.waterfall }),
+      columns: [...columns],
+      format,
+    }),
+  };
+}
+
+/** The longest address that a call takes. */
+const MAX_ADDRESS = 8_000;
+
+/** Where the search is found again, from its first page. */
+function addressed(query: ModelQuery): { address?: string } {
+  const address = formatQuery({ ...query, page: 1 });
+  return address.length <= MAX_ADDRESS ? { address } : {};
+}

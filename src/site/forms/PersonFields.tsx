@@ -1,0 +1,105 @@
+import { m } from '../../i18n/compiled/messages.js';
+import { countryOptions } from '../../i18n/countries.ts';
+import { SelectField, TextField } from './fields.tsx';
+import { pair } from './formStyles.ts';
+import { emailFault, type Fault, lineFault } from './rules.ts';
+import type { Form } from './useForm.ts';
+
+/** Who asks: what an inquiry and an enrollment have in common. */
+export type PersonValues = { name: string; workEmail: string; organization: string; country: string; phone: string };
+
+/** The fields of who asks. Everything is needed but the phone, which says so. */
+export function PersonFields<Values extends PersonValues>({ form: given }: { form: Form<Values> }) {
+  // the fields of a person are the same in every form that has them
+  const form = given as unknown as Form<PersonValues>;
+  return (
+    <>
+      <div className={pair}>
+        <TextField form={form} name="name" label={m.form_name()} autoComplete="name" maxLength={120} />
+        <WorkEmailField form={form} />
+      </div>
+      <div className={pair}>
+        <OrganizationField form={form} />
+        <CountryField form={form} />
+      </div>
+    </>
+  );
+}
+
+export function WorkEmailField<Values extends { workEmail: string }>({ form: given }: { form: Form<Values> }) {
+  const form = given as unknown as Form<{ workEmail: string }>;
+  return (
+    <TextField
+      form={form}
+      name="workEmail"
+      label={m.form_work_email()}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+    />
+  );
+}
+
+export function OrganizationField<Values extends { organization: string }>({ form: given }: { form: Form<Values> }) {
+  const form = given as unknown as Form<{ organization: string }>;
+  return (
+    <TextField
+      form={form}
+      name="organization"
+      label={m.form_organization()}
+      autoComplete="organization"
+      maxLength={120}
+    />
+  );
+}
+
+export function CountryField<Values extends { country: string }>({ form: given }: { form: Form<Values> }) {
+  const form = given as unknown as Form<{ country: string }>;
+  return (
+    <SelectField
+      form={form}
+      name="country"
+      label={m.form_country()}
+      options={countryOptions()}
+      autoComplete="country"
+    />
+  );
+}
+
+/** The phone, which may stay empty. */
+export function PhoneField<Values extends { phone: string }>({ form: given }: { form: Form<Values> }) {
+  const form = given as unknown as Form<{ phone: string }>;
+  return (
+    <TextField
+      form={form}
+      name="phone"
+      label={`${m.form_phone()} (${m.form_optional()})`}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={40}
+    />
+  );
+}
+
+/** What is wrong with who asks, by the contract's own rules. */
+export const personFaults = (values: PersonValues): Record<keyof PersonValues, Fault | undefined> => ({
+  name: lineFault(values.name, 120),
+  workEmail: emailFault(values.workEmail),
+  organization: lineFault(values.organization, 120),
+  country: values.country === '' ? 'required' : undefined,
+  phone: lineFault(values.phone, 40, true),
+});
+
+/** Who asks as the calls take it: without blanks around, without an empty phone. */
+export function personBody({ name, workEmail, organization, country, phone }: PersonValues) {
+  const entered = phone.trim();
+  return {
+    name: name.trim(),
+    workEmail: workEmail.trim(),
+    organization: organization.trim(),
+    country,
+    ...(entered !== '' && { phone: entered }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Api } from '../../app/api.ts';
+import { solveChallenge } from '../../effects/challengeLater.ts';
+import { m } from '../../i18n/compiled/messages.js';
+
+/**
+ * Fetches the proof of work that a public form needs and solves it. Output: the `code` of the form's call.
+ * Rejects with a `CallFailure`, in the visitor's language when the browser could not solve it.
+ */
+export async function solvedCode(api: Api, purpose: 'register' | 'contact', signal: AbortSignal): Promise<string> {
+  const { data: challenge } = await api('code', { query: { purpose } }, { signal });
+  return solveChallenge(challenge, signal).catch((reason: unknown) => {
+    console.error('The challenge was not solved', reason);
+    throw { kind: 'refused', error: 'fail', message: m.form_challenge_failed() };
+  });
+}

@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react';
+import { useSystem } from '../../app/system.tsx';
+import type { PersonValues } from './PersonFields.tsx';
+
+/** What is known of the signed-in person, to begin a form with; empty for a visitor. */
+export function usePersonDefaults(): PersonValues {
+  const { session } = useSystem();
+  const user = useSelector(session, (snapshot) => snapshot.context.user);
+  return {
+    name: user?.name ?? '',
+    workEmail: user?.workEmail ?? '',
+    organization: user?.organization ?? '',
+    country: '',
+    phone: '',
+  };
+}

@@ -1,0 +1,161 @@
+import { Search, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Figures } from '../../../contract/entities/catalog.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
+
+const EXAMPLES = ['KRAS G12C', 'osimertinib', 'HER2'];
+
+type HeroViewProps = {
+  /** Null until the numbers are known; the page does not move when they come. */
+  figures: Figures | null;
+  /** The search box, which takes nothing in before the page's code is there. */
+  input: ComponentProps<'input'>;
+  onSubmit?: ComponentProps<'form'>['onSubmit'];
+  /** Absent while the box is empty. */
+  onClear?: (() => void) | undefined;
+  onExample?: (example: string) => void;
+  /** What unfolds under the box. */
+  children?: ReactNode;
+};
+
+/** How the page's main act looks: words and a search box over a drawn field of tissue. */
+export function HeroView({ figures, input, onSubmit, onClear, onExample, children }: HeroViewProps) {
+  return (
+    <section className={hero} data-tone="navy">
+      <img className={tissue} src="/hero-tissue.svg" alt="" width={1600} height={960} fetchPriority="high" />
+      <div className={content}>
+        <h1 className={title} tabIndex={-1}>
+          <Phrases text={m.home_title()} />
+        </h1>
+        <p className={lede}>{figures ? m.home_lede({ count: formatNumber(figures.models) }) : m.home_lede_loading()}</p>
+        <search inert={onSubmit === undefined}>
+          <form className={box} onSubmit={onSubmit}>
+            <Search className={glass} aria-hidden="true" />
+            <label className="sr" htmlFor="home-search">
+              {m.home_search_label()}
+            </label>
+            <input
+              {...input}
+              id="home-search"
+              className={field}
+              type="text"
+              enterKeyHint="search"
+              autoComplete="off"
+              maxLength={200}
+              placeholder={m.home_search_placeholder()}
+            />
+            {onClear && (
+              <button type="button" className={clear} aria-label={m.home_search_clear()} onClick={onClear}>
+                <X width={18} height={18} aria-hidden="true" />
+              </button>
+            )}
+            <Button type="submit" size="lg" className={go}>
+              {m.home_search_button()}
+            </Button>
+            {children}
+          </form>
+        </search>
+        <p className={examples} inert={onExample === undefined}>
+          {m.home_search_examples()}
+          {EXAMPLES.map((example) => (
+            <button key={example} type="button" className={exampleButton} onClick={() => onExample?.(example)}>
+              {example}
+            </button>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const hero = css({
+  position: 'relative',
+  background: 'tissue.ground',
+  color: 'white',
+  minHeight: { tablet: '720px' },
+  paddingTop: { base: '104px', tablet: '176px' },
+  paddingBottom: { base: '300px', tablet: '18' },
+});
+const tissue = css({
+  position: 'absolute',
+  objectFit: 'cover',
+  objectPosition: 'right center',
+  maxWidth: 'none',
+  width: '100%',
+  height: { base: '420px', tablet: '100%' },
+  top: { base: 'auto', tablet: '0' },
+  bottom: '0',
+  right: '0',
+  maskImage: { base: 'linear-gradient(transparent, #000 110px)', tablet: 'none' },
+  '@media (min-width: 600px) and (max-width: 1180px)': { objectPosition: '70% center', left: '46%', width: '54%' },
+  _forcedColors: { display: 'none' },
+});
+const content = css({
+  position: 'relative',
+  maxWidth: 'calc(token(sizes.wrap) + 2 * token(spacing.gutter))',
+  marginInline: 'auto',
+  paddingInline: 'gutter',
+});
+const title = css({ textStyle: 'hero', maxWidth: '12.6em', _focusVisible: { outline: 'none' } });
+const lede = css({ textStyle: 'lead', color: 'bar.soft', maxWidth: '54ch', marginTop: '5', minHeight: '3em' });
+const box = css({
+  position: 'relative',
+  zIndex: '1',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  maxWidth: '720px',
+  height: { base: '56px', tablet: '64px' },
+  marginTop: { base: '7', tablet: '10' },
+  paddingLeft: { base: '14px', tablet: '5' },
+  paddingRight: { base: '6px', tablet: '2' },
+  background: 'surface',
+  color: 'ink',
+  borderRadius: 'lg',
+  boxShadow: 'overlay',
+  _focusWithin: { outline: '2px solid', outlineColor: 'bar.accent' },
+});
+const glass = css({ width: '20px', height: '20px', color: 'ink.faint', flex: 'none' });
+const field = css({
+  flex: '1',
+  minWidth: '0',
+  height: '100%',
+  border: '0',
+  padding: '0',
+  background: 'transparent',
+  color: 'inherit',
+  textStyle: 'lead',
+  outline: 'none',
+  _placeholder: { color: 'ink.faint', opacity: '1' },
+});
+const clear = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: { base: '44px', tablet: '32px' },
+  height: { base: '44px', tablet: '32px' },
+  color: 'ink.faint',
+  _hover: { color: 'ink' },
+});
+const go = css({ height: { base: '44px', tablet: '48px' }, paddingInline: { base: '14px', tablet: '6' } });
+const examples = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '1',
+  marginTop: '4',
+  textStyle: 'small',
+  color: 'bar.faint',
+});
+const exampleButton = css({
+  minHeight: { base: '44px', tablet: '28px' },
+  paddingInline: '2',
+  color: 'bar.soft',
+  textDecoration: 'underline',
+  textUnderlineOffset: '4px',
+  textDecorationColor: 'bar.edge',
+  _hover: { color: 'white' },
+});

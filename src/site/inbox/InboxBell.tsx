@@ -1,0 +1,96 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Bell } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { inboxMachine } from '../../../machines/inbox/inbox.machine.ts';
+import { css, cx } from '../../../styled-system/css';
+import { button } from '../../../styled-system/recipes';
+import { provideInbox } from '../../app/inboxActors.ts';
+import { useSystem } from '../../app/system.tsx';
+import { useTag } from '../../app/useTag.ts';
+import { isAwake, onAwakeChanged } from '../../effects/pageAwake.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { laterOver } from '../../ui/later.tsx';
+
+export type Inbox = ActorRefFrom<typeof inboxMachine>;
+
+const LaterPane = laterOver(
+  () => import('./InboxPane.tsx').then((part) => part.InboxPane),
+  ({ inbox }) => inbox.send({ type: 'inbox.closed' }),
+);
+/** More are not counted in words. */
+const MOST = 99;
+
+type InboxBellProps = { variant: 'bar' | 'quiet'; className?: string };
+
+/** The bell of whoever is signed in: how many messages are unread, and under it the messages. They come by themselves. */
+export function InboxBell(props: InboxBellProps) {
+  const token = useSelector(useSystem().session, ({ context }) => context.user && context.token);
+  // whoever signs in next begins anew
+  return token ? <RunningBell key={token} {...props} /> : null;
+}
+
+function RunningBell({ variant, className }: InboxBellProps) {
+  const system = useSystem();
+  const [input] = useState(() => ({ spread: Math.random() }));
+  const [machine] = useState(() => provideInbox(system));
+  const inbox = useActorRef(machine, { input });
+  useEffect(() => {
+    const tell = () => inbox.send({ type: isAwake() ? 'inbox.roused' : 'inbox.rested' });
+    if (!isAwake()) tell();
+    return onAwakeChanged(tell);
+  }, [inbox]);
+  return <BellButton inbox={inbox} variant={variant} {...(className && { className })} />;
+}
+
+/** The button alone, over an inbox of its own; stories draw it too. */
+export function BellButton({ inbox, variant, className }: InboxBellProps & { inbox: Inbox }) {
+  const unread = useSelector(inbox, ({ context }) => context.unread);
+  const open = useTag(inbox, 'open');
+  const id = useId();
+  const label = unread > 0 ? m.inbox_unread({ count: unread }) : m.inbox_title();
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        className={cx(button({ variant, size: 'sm', square: true }), bell, className)}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={LaterPane.preload}
+        onFocus={LaterPane.preload}
+        onClick={() => inbox.send({ type: 'inbox.toggled' })}
+      >
+        <Bell aria-hidden size={18} strokeWidth={1.5} />
+        {unread > 0 && (
+          <span aria-hidden className={badge}>
+            {unread > MOST ? `${MOST}+` : formatNumber(unread)}
+          </span>
+        )}
+      </button>
+      {open && <LaterPane inbox={inbox} triggerId={id} />}
+    </>
+  );
+}
+
+const bell = css({ position: 'relative', flexShrink: '0' });
+const badge = css({
+  position: 'absolute',
+  // at the shoulder of the bell, however large the button is
+  insetInlineStart: 'calc(50% + 1px)',
+  top: 'calc(50% - 15px)',
+  minWidth: '16px',
+  height: '16px',
+  paddingInline: '1',
+  borderRadius: 'full',
+  background: 'coral',
+  color: 'surface',
+  fontSize: '10px',
+  fontWeight: 'semibold',
+  lineHeight: '16px',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { Logo } from '../../ui/Logo.tsx';
+
+type BarFrameProps = Omit<ComponentProps<'header'>, 'className'> & {
+  'data-solid'?: boolean;
+  'data-hidden'?: boolean;
+  'data-signed'?: boolean;
+  onHome?: () => void;
+  children?: ReactNode;
+};
+
+/** The navigation bar without its items: its place, its ground and the logo, drawn before any code is there. */
+export function BarFrame({ onHome, children, ...rest }: BarFrameProps) {
+  return (
+    <header {...rest} className={bar} data-tone="navy" data-print="none">
+      <div className={row}>
+        <Link href="/home" className={logo} aria-label={m.site_title()} onClick={onHome}>
+          <Logo name={m.site_title()} />
+        </Link>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** Where the transparent bar stands when the page has no dark picture of its own there. */
+export function BarGround() {
+  return <div className={ground} data-print="none" />;
+}
+
+const bar = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'bar',
+  height: 'bar',
+  // what follows begins under the bar
+  marginBottom: 'calc(-1 * {sizes.bar})',
+  color: 'bar.ink',
+  transition: 'background 200ms, transform 200ms, visibility 200ms',
+  '&[data-solid=true]': { background: 'bar' },
+  '&[data-hidden=true]': { transform: 'translateY(-100%)', visibility: 'hidden' },
+  _forcedColors: { background: 'Canvas' },
+});
+const row = css({
+  height: 'full',
+  maxWidth: 'calc({sizes.wrap} + 2 * {spacing.gutter})',
+  marginInline: 'auto',
+  paddingInline: 'gutter',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: { base: '2', wide: '6' },
+});
+const logo = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  flexShrink: '0',
+  // the name makes room for the items where both do not fit
+  '& span span': { '@media (min-width: 992px) and (max-width: 1359px)': { display: 'none' } },
+});
+const ground = css({ height: 'bar', flexShrink: '0', background: 'bar' });

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { css } from '../../../styled-system/css';
+import { Breadcrumb, type Crumb } from '../../ui/Breadcrumb.tsx';
+import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
+
+type TissueHeadProps = {
+  /** Address of the drawn tissue, 840 × 400, fraying out to the left where the words stand. */
+  picture: string;
+  crumbs: readonly Crumb[];
+  title: string;
+  lead: string;
+  /** The ways on. */
+  children?: ReactNode;
+};
+
+/** The dark head of a page about one thing: where it stands, what it is, its tissue, and the ways on. */
+export function TissueHead({ picture, crumbs, title, lead, children }: TissueHeadProps) {
+  return (
+    <section className={head} data-tone="navy">
+      <img className={art} src={picture} alt="" width={830} height={420} fetchPriority="high" />
+      <div className={wrap}>
+        <Breadcrumb items={crumbs} />
+        <h1 className={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={leadStyle}>{lead}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The same head while what it is about is on its way. `name` is said to who cannot see it. */
+export function TissueHeadLoading({ name }: { name: string }) {
+  return (
+    <section className={head} data-tone="navy">
+      <div className={wrap}>
+        <h1 className="sr" tabIndex={-1}>
+          {name}
+        </h1>
+        <Skeleton width={180} height={14} />
+        <div className={heading}>
+          <Skeleton width="min(420px, 80%)" height={44} />
+        </div>
+        <div className={leadStyle}>
+          <SkeletonText lines={4} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const head = css({ position: 'relative', overflow: 'hidden', background: 'tissue.ground', color: 'white' });
+const art = css({
+  position: 'absolute',
+  right: '0',
+  bottom: '0',
+  top: { base: 'auto', tablet: '0' },
+  width: { base: '100%', tablet: '40%', desktop: '46%' },
+  height: { base: '170px', tablet: '100%' },
+  objectFit: 'cover',
+  objectPosition: 'left center',
+  maskImage: {
+    base: 'linear-gradient(transparent, #000 60px)',
+    tablet: 'linear-gradient(90deg, transparent, #000 160px)',
+  },
+  _forcedColors: { display: 'none' },
+});
+const wrap = css({
+  position: 'relative',
+  maxWidth: 'calc(token(sizes.wrap) + 2 * token(spacing.gutter))',
+  marginInline: 'auto',
+  paddingInline: 'gutter',
+  paddingTop: { base: '7', tablet: '10' },
+  paddingBottom: { base: '200px', tablet: '16' },
+});
+const heading = css({
+  textStyle: 'display',
+  marginTop: '5',
+  maxWidth: { tablet: '60%' },
+  textWrap: 'balance',
+  _focusVisible: { outline: 'none' },
+});
+const leadStyle = css({
+  marginTop: '4',
+  color: 'bar.soft',
+  textStyle: 'body',
+  maxWidth: { base: 'none', tablet: '56%', desktop: '60ch' },
+});

@@ -1,0 +1,11 @@
+import type { Edition } from '../../../contract/constants.ts';
+import { m } from '../../i18n/compiled/messages.js';
+
+/** The regions with a business contact, in words. */
+export const regionNames: Record<Edition, () => string> = {
+  cn: m.footer_cn,
+  us: m.footer_us,
+  eu: m.footer_eu,
+  jp: m.footer_jp,
+  kr: m.footer_kr,
+};

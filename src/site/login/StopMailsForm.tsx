@@ -1,0 +1,49 @@
+import { useApi } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from '../../i18n/locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { EntryFrame } from '../forms/EntryFrame.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { stack } from '../forms/formStyles.ts';
+import { type Form, useForm } from '../forms/useForm.ts';
+
+type Stopped = { name: string };
+
+/** Ends the mails about a saved search with the secret of a mailed link; nobody has to sign in for that. */
+export function StopMailsForm({ secret, locale }: { secret: string; locale: Locale }) {
+  const api = useApi();
+  const form = useForm<Record<string, never>, Stopped>({
+    initial: {},
+    validate: () => ({}),
+    submit: async (_input, signal) =>
+      (await api('stopSearchMails', { body: { token: secret } }, { notice: 'never', signal })).data,
+  });
+  return <StopMailsView key={locale} form={form} />;
+}
+
+function StopMailsView({ form }: { form: Form<Record<string, never>, Stopped> }) {
+  if (form.done) {
+    return (
+      <EntryFrame
+        done
+        title={m.stop_mails_done_title({ name: form.result?.name ?? '' })}
+        lede={m.stop_mails_done_text()}
+      >
+        <LinkButton href="/search" size="lg">
+          {m.nav_search()}
+        </LinkButton>
+      </EntryFrame>
+    );
+  }
+  return (
+    <EntryFrame title={m.stop_mails_title()} lede={m.stop_mails_text()}>
+      <form {...form.props} className={stack}>
+        <FormFailure failure={form.failure} />
+        <Button type="submit" size="lg" pending={form.busy}>
+          {m.stop_mails_submit()}
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { ModelSummary } from '../../../contract/entities/model.ts';
+import type { Column, SortField } from '../../../contract/vocabulary.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import { formatNumber, listed, textOr } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+import { AlterationList } from './AlterationList.tsx';
+import { DataMarks } from './DataMarks.tsx';
+import { modelTypeLabel, tumorTypeLabel } from './labels.ts';
+import { ResponseBar } from './ResponseBar.tsx';
+
+/** What a column is drawn with: the agent of the waterfall, while one is chosen. */
+export type ColumnContext = { agent?: string | undefined };
+
+type ColumnView = {
+  label: (context: ColumnContext) => string;
+  cell: (model: ModelSummary, context: ColumnContext) => ReactNode;
+  numeric?: true;
+  /** The field that a press on the head sorts by. */
+  sort?: SortField;
+};
+
+/** A column as the table, the cards and the chooser show it. */
+export const columnView = (column: Column): ColumnView => views[column];
+
+/** The field that the column sorts by now: responses only while an agent is chosen. */
+export const sortOf = (column: Column, { agent }: ColumnContext): SortField | undefined =>
+  column === 'response' && agent === undefined ? undefined : views[column].sort;
+
+const text = (label: () => string, value: (model: ModelSummary) => string | null): ColumnView => ({
+  label,
+  cell: (model) => textOr(value(model)),
+});
+
+const figure = (label: () => string, sort: SortField, value: (model: ModelSummary) => number | null): ColumnView => ({
+  label,
+  sort,
+  numeric: true,
+  cell: (model) => formatNumber(value(model), { maximumFractionDigits: 1 }),
+});
+
+const views: Record<Column, ColumnView> = {
+  model: {
+    label: m.column_model,
+    sort: 'modelCode',
+    cell: (model) => (
+      <>
+        <Link href={`/search/detail?id=${model.id}`} className={code}>
+          {model.modelCode}
+        </Link>
+        <Sub>{kindOf(model)}</Sub>
+      </>
+    ),
+  },
+  diagnosis: {
+    label: m.column_diagnosis,
+    sort: 'disease',
+    cell: (model) => (
+      <>
+        {model.histology ?? diseaseOf(model) ?? model.cancerType}
+        <Sub>
+          {listed([model.stage, model.tumorType === 'unknown' ? null : tumorTypeLabel(model.tumorType)]) || EMPTY_VALUE}
+        </Sub>
+      </>
+    ),
+  },
+  alterations: {
+    label: m.column_alterations,
+    cell: (model) => (model.alterations.length > 0 ? <AlterationList alterations={model.alterations} /> : EMPTY_VALUE),
+  },
+  priorTreatment: {
+    label: m.column_prior,
+    cell: (model) => <span className={soft}>{textOr(listed(model.priorTreatments))}</span>,
+  },
+  doublingTime: figure(m.column_doubling, 'doublingTime', (model) => model.doublingTimeDays),
+  tmb: figure(m.column_tmb, 'tmb', (model) => model.tmbPerMb),
+  response: {
+    label: ({ agent }) => (agent === undefined ? m.column_best() : m.column_agent_tgi({ agent })),
+    sort: 'response',
+    cell: (model, { agent }) =>
+      agent === undefined ? (
+        <ResponseBar response={model.bestResponse} />
+      ) : (
+        <ResponseBar response={model.agentResponse} agentSaid />
+      ),
+  },
+  data: { label: m.column_data, cell: (model) => <DataMarks available={model.dataAvailable} /> },
+  name: text(m.column_name, (model) => model.name),
+  modelType: text(m.facet_modelType, (model) => modelTypeLabel(model.modelType)),
+  disease: { ...text(m.facet_disease, diseaseOf), sort: 'disease' },
+  oncotreeCode: text(m.column_oncotree, (model) => model.oncotreeCode),
+  cancerType: text(m.facet_cancerType, (model) => model.cancerType),
+  histology: text(m.facet_histology, (model) => model.histology),
+  tumorType: text(m.facet_tumorType, (model) => tumorTypeLabel(model.tumorType)),
+  stage: text(m.facet_stage, (model) => model.stage),
+  collectionSite: text(m.facet_collectionSite, (model) => model.collectionSite),
+  provider: text(m.facet_provider, (model) => model.provider),
+  updatedAt: { ...text(m.sort_updatedAt, (model) => formatDate(model.updatedAt)), sort: 'updatedAt' },
+};
+
+/** The type, with the name where it says more than code and type: 'CDX, HuCCT1', but 'OB-10163-C CDX' alone. */
+function kindOf({ modelType, modelCode, name }: ModelSummary): string {
+  const type = modelTypeLabel(modelType);
+  if (name === modelCode) return type;
+  return name.toLowerCase().endsWith(type.toLowerCase()) ? name : `${type}, ${name}`;
+}
+
+function diseaseOf({ disease }: ModelSummary): string | null {
+  return disease && localized(disease);
+}
+
+function Sub({ children }: { children: ReactNode }) {
+  return <span className={sub}>{children}</span>;
+}
+
+const code = css({
+  fontWeight: 'semibold',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  _hover: { color: 'accent.ink' },
+});
+const sub = css({ display: 'block', textStyle: 'tiny', color: 'ink.faint' });
+const soft = css({ color: 'ink.soft' });

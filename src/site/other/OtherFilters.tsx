@@ -1,0 +1,93 @@
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { OtherFilter } from './filter.ts';
+import { speciesName } from './species.ts';
+
+type OtherFiltersProps = {
+  areas: readonly { value: string; label: string; count: number }[];
+  species: readonly string[];
+  filter: OtherFilter;
+  onChange: (change: Partial<OtherFilter>) => void;
+};
+
+/** What the non-oncology models are filtered by: words, species, and one therapeutic area. */
+export function OtherFilters({ areas, species, filter, onChange }: OtherFiltersProps) {
+  const total = areas.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <search className={root}>
+      <Field label={m.other_text()}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            value={filter.text}
+            maxLength={100}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={m.other_species()}>
+        {(control) => (
+          <Select
+            {...control}
+            value={filter.species}
+            options={[
+              { value: '', label: m.other_species_any() },
+              ...species.map((value) => ({ value, label: speciesName(value) })),
+            ]}
+            onChange={(event) => onChange({ species: event.target.value })}
+          />
+        )}
+      </Field>
+      <fieldset className={group}>
+        <legend className={legend}>{m.other_area()}</legend>
+        <ul className={list}>
+          {[{ value: '', label: m.other_area_any(), count: total }, ...areas].map(({ value, label, count }) => (
+            <li key={value}>
+              <button
+                type="button"
+                className={choice}
+                aria-pressed={value === filter.area}
+                onClick={() => onChange({ area: value })}
+              >
+                <span>{label}</span>
+                <span className={number}>{formatNumber(count)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </search>
+  );
+}
+
+const root = css({ display: 'grid', gap: '5', position: { desktop: 'sticky' }, top: { desktop: '96px' } });
+const group = css({ minWidth: '0' });
+const legend = css({ textStyle: 'label', marginBottom: '2' });
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  flexDirection: { desktop: 'column' },
+  gap: { base: '2', desktop: '0' },
+});
+const choice = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '2',
+  width: { desktop: 'full' },
+  minHeight: { base: '44px', tablet: '36px' },
+  paddingInline: '3',
+  borderRadius: 'md',
+  textStyle: 'small',
+  textAlign: 'start',
+  border: { base: '1px solid {colors.line}', desktop: '1px solid transparent' },
+  '&:hover': { background: 'hover' },
+  '&[aria-pressed=true]': { background: 'accent.bg', color: 'accent.ink', fontWeight: 'medium' },
+  _forcedColors: { '&[aria-pressed=true]': { outline: '2px solid Highlight' } },
+});
+const number = css({ color: 'ink.soft', fontVariantNumeric: 'tabular-nums', textStyle: 'tiny' });

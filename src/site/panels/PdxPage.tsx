@@ -1,0 +1,33 @@
+import { css } from '../../../styled-system/css';
+import { useApi } from '../../app/system.tsx';
+import { usePageData } from '../../app/usePageData.ts';
+import { usePageHead } from '../../app/usePageHead.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/State.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { PanelList } from './PanelList.tsx';
+
+/** /pdx: the PDX panels, those open for enrollment first (specification, section 2). */
+export function PdxPage() {
+  usePageHead({ title: m.nav_pdx(), description: m.pdx_lede() });
+  const api = useApi();
+  const page = usePageData(() => api('bannerEnlist', { body: {} }, { notice: 'never' }));
+  return (
+    <Wrap className={frame}>
+      <h1 className={title} tabIndex={-1}>
+        {m.nav_pdx()}
+      </h1>
+      <p className={lede}>{m.pdx_lede()}</p>
+      {page.failed && <ErrorState title={m.pdx_failed()} onRetry={page.retry} />}
+      {page.busy && <Skeleton height={720} />}
+      {page.data?.count === 0 && <EmptyState title={m.home_panels_empty()} />}
+      {page.data && <h2 className="sr">{m.home_panels_all()}</h2>}
+      {page.data && <PanelList panels={page.data.list} />}
+    </Wrap>
+  );
+}
+
+const frame = css({ paddingBlock: { base: '40px 64px', tablet: '64px 96px' } });
+const title = css({ textStyle: 'display', '&:focus': { outline: 'none' } });
+const lede = css({ marginTop: '3', marginBottom: '8', color: 'ink.soft', maxWidth: '62ch' });

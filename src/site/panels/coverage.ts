@@ -1,0 +1,43 @@
+import type { PanelDetail, PanelModel } from '../../../contract/entities/panel.ts';
+import { localized } from '../../i18n/locale.ts';
+
+/** How much is known of a model: growth curves and responses, one of them, or its molecular data only. */
+export type Readiness = 'both' | 'one' | 'none';
+
+export type CoverageRow = { name: string; cells: PanelModel[][]; models: number };
+/** Histologies by driver genes; the last cell of a row holds the models that have none of them. */
+export type Coverage = { drivers: string[]; rows: CoverageRow[]; totals: number[] };
+
+/** What a panel's models cover. A model with two drivers stands in both columns. */
+export function coverageOf(
+  { drivers, panelModels }: Pick<PanelDetail, 'drivers' | 'panelModels'>,
+  other: string,
+): Coverage {
+  const groups = new Map<string, PanelModel[]>();
+  for (const model of panelModels) {
+    const name = model.histology ?? (model.disease ? localized(model.disease) : other);
+    groups.set(name, [...(groups.get(name) ?? []), model]);
+  }
+  const has = (model: PanelModel, gene: string) => model.alterations.some((one) => one.gene === gene);
+  const rows = [...groups]
+    .map(([name, models]) => ({
+      name,
+      models: models.length,
+      cells: [
+        ...drivers.map((gene) => models.filter((model) => has(model, gene))),
+        models.filter((model) => !drivers.some((gene) => has(model, gene))),
+      ],
+    }))
+    .sort((one, two) => two.models - one.models || one.name.localeCompare(two.name));
+  const totals = [...drivers, null].map((_, column) =>
+    rows.reduce((sum, { cells }) => sum + (cells[column]?.length ?? 0), 0),
+  );
+  return { drivers, rows, totals };
+}
+
+export function readinessOf({ dataAvailable }: PanelModel): Readiness {
+  const curves = dataAvailable.includes('growth');
+  const responses = dataAvailable.includes('response');
+  if (curves && responses) return 'both';
+  return curves || responses ? 'one' : 'none';
+}

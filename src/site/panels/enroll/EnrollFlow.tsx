@@ -1,0 +1,103 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { EnrollmentReceipt, PanelDetail } from '../../../../contract/entities/panel.ts';
+import { enrollmentMachine } from '../../../../machines/enrollment/enrollment.machine.ts';
+import { css } from '../../../../styled-system/css';
+import { useApi } from '../../../app/system.tsx';
+import { useLocale } from '../../../app/useLocale.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../effects/drafts.ts';
+import { m } from '../../../i18n/compiled/messages.js';
+import { localized } from '../../../i18n/locale.ts';
+import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
+import { Wrap } from '../../../ui/Wrap.tsx';
+import { solvedCode } from '../../forms/solvedCode.ts';
+import { useForm } from '../../forms/useForm.ts';
+import { usePersonDefaults } from '../../forms/usePersonDefaults.ts';
+import { EnrollSteps } from './EnrollSteps.tsx';
+import { EnrollThanks } from './EnrollThanks.tsx';
+import { StepView } from './StepView.tsx';
+import {
+  draftOf,
+  type EnrollmentValues,
+  enrollmentBody,
+  fieldsOf,
+  firstValues,
+  stepAtFault,
+  validateEnrollment,
+} from './values.ts';
+
+/** Enrolls in a panel, step by step. What was entered and where one stood survive a reload until it is sent. */
+export function EnrollFlow({ panel }: { panel: PanelDetail }) {
+  const api = useApi();
+  const locale = useLocale();
+  const first = firstValues(panel, usePersonDefaults());
+  const draftName = `enroll:${panel.id}`;
+  const [kept] = useState(() => draftOf(readDraft(draftName), first));
+  const form = useForm<EnrollmentValues, EnrollmentReceipt>({
+    initial: kept?.values ?? first,
+    validate: validateEnrollment,
+    submit: async ({ values, idempotencyKey }, signal) => {
+      const code = await solvedCode(api, 'contact', signal);
+      const options = { idempotencyKey, signal, notice: 'unlessFields' as const };
+      return (await api('enlistSave', { body: enrollmentBody(panel.id, values, code) }, options)).data;
+    },
+  });
+  const [snapshot, send] = useMachine(enrollmentMachine, {
+    input: kept?.place ?? { step: 'panel', furthest: 'panel' },
+  });
+  const { step, furthest } = snapshot.context;
+  const { values, failure, done } = form;
+
+  useEffect(() => {
+    if (done) forgetDraft(draftName);
+    else keepDraft(draftName, { values, place: { step, furthest } });
+  }, [done, draftName, values, step, furthest]);
+  useEffect(() => {
+    const faulty = failure?.fields && stepAtFault(failure.fields);
+    if (faulty) send({ type: 'enrollment.faultFound', step: faulty });
+  }, [failure, send]);
+
+  const next = () => {
+    const wrong = validateEnrollment(values);
+    const own = fieldsOf[step] as readonly (keyof EnrollmentValues)[];
+    for (const field of own) if (field in values) form.leave(field);
+    send({ type: 'enrollment.next', valid: own.every((field) => wrong[field] === undefined) });
+  };
+  return (
+    <Wrap className={frame}>
+      <Breadcrumb
+        items={[
+          { label: m.nav_pdx(), href: '/pdx' },
+          { label: localized(panel.title), href: `/pdxDetail?id=${panel.id}` },
+          { label: m.panel_enroll() },
+        ]}
+      />
+      {form.done && form.result ? (
+        <EnrollThanks receipt={form.result} panel={panel} />
+      ) : (
+        <>
+          <h1 className={title} tabIndex={-1}>
+            {m.enroll_title({ panel: localized(panel.title) })}
+          </h1>
+          <EnrollSteps
+            step={step}
+            furthest={furthest}
+            onChoose={(chosen) => send({ type: 'enrollment.stepChosen', step: chosen })}
+          />
+          <StepView
+            key={`${step}-${locale}`}
+            panel={panel}
+            step={step}
+            form={form}
+            last={snapshot.hasTag('last')}
+            onNext={next}
+            onBack={() => send({ type: 'enrollment.back' })}
+          />
+        </>
+      )}
+    </Wrap>
+  );
+}
+
+const frame = css({ paddingBlock: { base: '28px 64px', tablet: '40px 96px' } });
+const title = css({ marginTop: '5', textStyle: 'display', textWrap: 'balance', '&:focus': { outline: 'none' } });

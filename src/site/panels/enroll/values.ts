@@ -1,0 +1,101 @@
+import type { EnrollmentBody, PanelDetail } from '../../../../contract/entities/panel.ts';
+import { AGENT_CLASSES, type AgentClass, MAX_ARMS } from '../../../../contract/vocabulary.ts';
+import {
+  ENROLLMENT_STEPS,
+  type EnrollmentPlace,
+  type EnrollmentStep,
+} from '../../../../machines/enrollment/enrollment.machine.ts';
+import { isRecord } from '../../../app/isRecord.ts';
+import { type PersonValues, personBody, personFaults } from '../../forms/PersonFields.tsx';
+import { type Fault, faults } from '../../forms/rules.ts';
+
+export type Agent = { name: string; class: AgentClass };
+
+/** What a sponsor enters. A type, not an interface, so that it counts as a record. */
+export type EnrollmentValues = PersonValues & {
+  /** Model codes. */
+  models: string[];
+  agents: Agent[];
+  armCount: string;
+  wishedStart: string;
+  message: string;
+  consent: boolean;
+  waitingList: boolean;
+};
+
+export const emptyAgent: Agent = { name: '', class: 'smallMolecule' };
+
+/** An enrollment to begin with: all models of the panel, one agent, one arm. */
+export const firstValues = (panel: PanelDetail, person: PersonValues): EnrollmentValues => ({
+  ...person,
+  models: panel.panelModels.map(({ modelCode }) => modelCode),
+  agents: [emptyAgent],
+  armCount: '1',
+  wishedStart: '',
+  message: '',
+  consent: false,
+  waitingList: panel.state === 'full',
+});
+
+export function validateEnrollment(values: EnrollmentValues) {
+  const arms = Number(values.armCount);
+  return faults<keyof EnrollmentValues>({
+    ...personFaults(values),
+    models: values.models.length === 0 ? 'modelsNeeded' : undefined,
+    agents: values.agents.some(({ name }) => name.trim() === '') ? 'required' : undefined,
+    armCount: Number.isInteger(arms) && arms >= 1 && arms <= MAX_ARMS ? undefined : 'required',
+    wishedStart: undefined,
+    message: undefined,
+    consent: values.consent ? undefined : 'consentToAnswer',
+    waitingList: undefined,
+  } satisfies Record<keyof EnrollmentValues, Fault | undefined>);
+}
+
+/** The fields of each step, those of the server's refusals among them. */
+export const fieldsOf: Record<EnrollmentStep, readonly string[]> = {
+  panel: ['panelId'],
+  models: ['models', 'modelIds'],
+  study: ['agents', 'armCount', 'wishedStart', 'message'],
+  contact: ['name', 'workEmail', 'organization', 'country', 'phone'],
+  review: ['consent', 'slots', 'code'],
+};
+
+/** The first step with a field at fault. */
+export const stepAtFault = (fields: Readonly<Record<string, unknown>>): EnrollmentStep | undefined =>
+  ENROLLMENT_STEPS.find((step) => fieldsOf[step].some((field) => fields[field] !== undefined));
+
+/** The body of `enlistSave`. */
+export function enrollmentBody(panelId: string, values: EnrollmentValues, code: string): EnrollmentBody {
+  const { agents, armCount, wishedStart, message, models, consent, waitingList } = values;
+  return {
+    ...personBody(values),
+    panelId,
+    agents: agents.map(({ name, class: kind }) => ({ name: name.trim(), class: kind })),
+    armCount: Number(armCount),
+    ...(wishedStart !== '' && { wishedStart }),
+    ...(message.trim() !== '' && { message: message.trim() }),
+    modelIds: models,
+    ...(waitingList && { waitingList }),
+    consent,
+    code,
+  };
+}
+
+export type Draft = { values: EnrollmentValues; place: EnrollmentPlace };
+
+/** What was kept of an enrollment, if this product wrote it. */
+export function draftOf(kept: unknown, first: EnrollmentValues): Draft | undefined {
+  if (!isRecord(kept) || !isRecord(kept.values) || !isRecord(kept.place)) return undefined;
+  const { values, place } = kept;
+  const fits = Object.entries(first).every(([field, value]) => typeof values[field] === typeof value);
+  const known = (step: unknown): step is EnrollmentStep => ENROLLMENT_STEPS.some((one) => one === step);
+  if (!fits || !Array.isArray(values.models) || !areAgents(values.agents)) return undefined;
+  if (!known(place.step) || !known(place.furthest)) return undefined;
+  return { values: values as EnrollmentValues, place: { step: place.step, furthest: place.furthest } };
+}
+
+const areAgents = (kept: unknown): boolean =>
+  Array.isArray(kept) &&
+  kept.every(
+    (agent) => isRecord(agent) && typeof agent.name === 'string' && AGENT_CLASSES.some((kind) => kind === agent.class),
+  );

@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { CallFailure } from '../../../contract/envelope.ts';
+import type { SavedSearchesEvent } from '../../../machines/savedSearches/savedSearches.machine.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+
+type RenameSearchProps = {
+  name: string;
+  failure: CallFailure | null;
+  busy: boolean;
+  send: (event: SavedSearchesEvent) => void;
+};
+
+/** The name of a saved search, typed in its place. */
+export function RenameSearch({ name, failure, busy, send }: RenameSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) send({ type: 'savedSearches.renameSubmitted' });
+  };
+  const refused = failure?.fields?.name ?? (name.trim() === '' ? m.saved_name_empty() : undefined);
+  return (
+    <form noValidate className={form} onSubmit={submit}>
+      <Field label={m.saved_name()} required error={refused}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            size="sm"
+            autoComplete="off"
+            maxLength={80}
+            value={name}
+            readOnly={busy}
+            onChange={(event) => send({ type: 'savedSearches.nameChanged', name: event.target.value })}
+          />
+        )}
+      </Field>
+      <FormFailure failure={failure?.fields?.name === undefined ? failure : null} />
+      <div className={acts}>
+        <Button size="sm" variant="outline" onClick={() => send({ type: 'savedSearches.renameCancelled' })}>
+          {m.ui_cancel()}
+        </Button>
+        <Button size="sm" type="submit" pending={busy}>
+          {m.saved_rename_save()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const form = css({ display: 'grid', gap: '5', paddingBlock: '2' });
+const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' });

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+type AppliedTextProps = {
+  label: string;
+  placeholder: string;
+  value: string;
+  maxLength: number;
+  onApply: (text: string) => void;
+  /** What is wrong with a text; it is not applied then. */
+  problemOf?: (text: string) => string | null;
+  inputMode?: 'decimal';
+};
+
+/** A small box whose text takes effect with Enter or when it is left. */
+export function AppliedText({ label, value, onApply, problemOf, ...rest }: AppliedTextProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const problem = draft === null ? null : (problemOf?.(draft.trim()) ?? null);
+  const apply = () => {
+    if (draft === null || problem) return;
+    setDraft(null);
+    if (draft.trim() !== value) onApply(draft.trim());
+  };
+  return (
+    <>
+      <TextInput
+        {...rest}
+        size="sm"
+        className={input}
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        title={problem ?? undefined}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={apply}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply();
+        }}
+      />
+      {problem && (
+        <span className={error} role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
+
+const input = css({ width: '128px' });
+const error = css({ textStyle: 'tiny', color: 'coral' });

@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react';
+import { BookOpenText } from 'lucide-react';
+import { useSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+
+/** Fetches the brochure of the database through the download chart. */
+export function BrochureButton() {
+  const { download } = useSystem();
+  const fetching = useSelector(download, ({ context }) => context.queue[0]?.kind === 'brochure');
+  const file = { kind: 'brochure', id: 'database', name: m.search_brochure_name() } as const;
+  return (
+    <Button variant="ghost" pending={fetching} onClick={() => download.send({ type: 'download.wanted', file })}>
+      {!fetching && <BookOpenText aria-hidden size={16} strokeWidth={1.5} />}
+      {m.search_brochure()}
+    </Button>
+  );
+}

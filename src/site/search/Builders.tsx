@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { later } from '../../ui/later.tsx';
+
+const GeneBuilder = later(() => import('./GeneBuilder.tsx').then((part) => part.GeneBuilder));
+const ResponseBuilder = later(() => import('./ResponseBuilder.tsx').then((part) => part.ResponseBuilder));
+
+/** The builders of criteria that facets cannot say. Each is fetched when it is first used; until then a button stands for it. */
+export function Builders() {
+  const { search } = useSystem();
+  const genes = useSelector(search, ({ context }) => context.query.genes.length > 0);
+  const responses = useSelector(search, ({ context }) => context.query.responses.length > 0);
+  const [wanted, setWanted] = useState({ genes: false, responses: false });
+  const showsGenes = genes || wanted.genes;
+  const showsResponses = responses || wanted.responses;
+  return (
+    <>
+      {showsGenes && (
+        <div className={place}>
+          <GeneBuilder adding={wanted.genes} />
+        </div>
+      )}
+      {showsResponses && (
+        <div className={place}>
+          <ResponseBuilder adding={wanted.responses} />
+        </div>
+      )}
+      {!(showsGenes && showsResponses) && (
+        <div className={row}>
+          {!showsGenes && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onPointerEnter={GeneBuilder.preload}
+              onFocus={GeneBuilder.preload}
+              onClick={() => setWanted({ ...wanted, genes: true })}
+            >
+              <Plus aria-hidden size={16} strokeWidth={1.5} />
+              {m.gene_add()}
+            </Button>
+          )}
+          {!showsResponses && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onPointerEnter={ResponseBuilder.preload}
+              onFocus={ResponseBuilder.preload}
+              onClick={() => setWanted({ ...wanted, responses: true })}
+            >
+              <Plus aria-hidden size={16} strokeWidth={1.5} />
+              {m.response_add()}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+// as high as a card with one row: the page keeps still while its code comes
+const place = css({ minHeight: '158px' });
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: '-10px', marginBottom: '2' });

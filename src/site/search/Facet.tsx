@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react';
+import { ArrowDown01, ArrowDownAZ } from 'lucide-react';
+import { startTransition, useOptimistic, useState } from 'react';
+import type { FacetCount } from '../../../contract/entities/search.ts';
+import { type Facet as FacetName, MULTIPLE_FACETS } from '../../../contract/vocabulary.ts';
+import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
+import { useDeferredSelector } from '../../app/useDeferredSelector.ts';
+import { painted } from '../../effects/painted.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { currentLocale, LANGUAGE_TAGS } from '../../i18n/locale.ts';
+import { FacetList, type FacetOption } from '../../ui/FacetList.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { facetLabel, valueLabel } from './facetLabels.ts';
+
+const VISIBLE = 6;
+/** From so many values on one looks for a value rather than reads them all. */
+const MANY = 10;
+const nothing: readonly never[] = [];
+
+/** One facet: its values with counts, and where there are many, a box to look for one and another order. */
+export function Facet({ facet }: { facet: FacetName }) {
+  const { search } = useSystem();
+  const counts = useDeferredSelector(search, ({ context }) => context.result?.facets[facet] ?? nothing);
+  const chosen = useSelector(search, ({ context }) => context.query.filters[facet] ?? nothing);
+  const [wanted, setWanted] = useState('');
+  const [byName, setByName] = useState(false);
+  const [shownChosen, press] = useOptimistic(chosen, withPress);
+  const options = optionsOf(facet, counts, shownChosen);
+  if (options.length === 0) return null;
+  const shown = inOrder(options, byName).filter(({ label }) =>
+    label.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+  const label = facetLabel(facet);
+  // the box is ticked at once; the search, which draws the page anew, follows
+  const toggle = (value: string, isChosen: boolean) =>
+    startTransition(async () => {
+      press({ value, isChosen });
+      await painted();
+      search.send({ type: 'search.facetToggled', facet, value, chosen: isChosen });
+    });
+  return (
+    <FacetList
+      legend={label}
+      options={shown}
+      visible={VISIBLE}
+      onToggle={toggle}
+      tools={
+        <>
+          {options.length >= MANY && (
+            <div className={tools}>
+              <TextInput
+                size="sm"
+                type="search"
+                className={finder}
+                aria-label={m.facet_search({ facet: label })}
+                placeholder={m.facet_search({ facet: label })}
+                value={wanted}
+                onChange={(event) => setWanted(event.target.value)}
+              />
+              <IconButton
+                size="sm"
+                icon={byName ? ArrowDownAZ : ArrowDown01}
+                label={`${m.facet_order({ facet: label })}: ${byName ? m.facet_by_name() : m.facet_by_count()}`}
+                onClick={() => setByName(!byName)}
+              />
+            </div>
+          )}
+          {chosen.length > 1 && <AnyOrAll facet={facet} label={label} />}
+          {shown.length === 0 && <p className={none}>{m.facet_search_none()}</p>}
+        </>
+      }
+    />
+  );
+}
+
+/** Whether a model must have one of the chosen values or all of them; only where a model can have several. */
+function AnyOrAll({ facet, label }: { facet: FacetName; label: string }) {
+  const { search } = useSystem();
+  const multiple = MULTIPLE_FACETS.find((one) => one === facet);
+  const all = useSelector(
+    search,
+    ({ context }) => multiple !== undefined && context.query.facetMatch[multiple] === 'all',
+  );
+  if (!multiple) return null;
+  return (
+    <Segmented
+      label={m.facet_match_label({ facet: label })}
+      value={all ? 'all' : 'any'}
+      options={[
+        { value: 'any', label: m.facet_match_any() },
+        { value: 'all', label: m.facet_match_all() },
+      ]}
+      onChange={(match) => search.send({ type: 'search.facetMatchChanged', facet: multiple, match })}
+    />
+  );
+}
+
+/** The chosen values with one more pressed, or one less. Values are the same in any case. */
+function withPress(chosen: readonly string[], { value, isChosen }: { value: string; isChosen: boolean }) {
+  const rest = chosen.filter((other) => other.toLowerCase() !== value.toLowerCase());
+  return isChosen ? [...rest, value] : rest;
+}
+
+/** The values of a result, and chosen ones that no model has any more, with 0. Values are the same in any case. */
+function optionsOf(facet: FacetName, counts: readonly FacetCount[], chosen: readonly string[]): FacetOption[] {
+  const isSame = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase();
+  const gone = chosen.filter((value) => !counts.some((count) => isSame(count.value)(value)));
+  return [...counts, ...gone.map((value): FacetCount => ({ value, count: 0 }))]
+    .map((count) => ({
+      value: count.value,
+      label: valueLabel(facet, count),
+      count: count.count,
+      checked: chosen.some(isSame(count.value)),
+    }))
+    .filter(({ count, checked }) => count > 0 || checked);
+}
+
+function inOrder(options: FacetOption[], byName: boolean): FacetOption[] {
+  if (!byName) return options;
+  const { compare } = new Intl.Collator(LANGUAGE_TAGS[currentLocale()], { numeric: true });
+  return options.toSorted((a, b) => compare(a.label, b.label));
+}
+
+const tools = css({ clear: 'both', display: 'flex', alignItems: 'center', gap: '1', marginBottom: '1.5' });
+const finder = css({ flex: '1', minWidth: '0' });
+const none = css({ clear: 'both', textStyle: 'small', color: 'ink.soft' });

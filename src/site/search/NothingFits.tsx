@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { type Relief, reliefsOf } from '../../../machines/search/relief.ts';
+import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/State.tsx';
+import { facetLabel, rangeLabel } from './facetLabels.ts';
+
+const MOST = 4;
+
+/** No model matches: what to take away so that some do, as far as the counts tell, and the way to begin anew. */
+export function NothingFits() {
+  const { search } = useSystem();
+  const query = useSelector(search, ({ context }) => context.query);
+  const result = useSelector(search, ({ context }) => context.result);
+  const reliefs = result ? reliefsOf(query, result).slice(0, MOST) : [];
+  return (
+    <EmptyState
+      title={m.search_empty_title()}
+      actions={
+        <Button variant="outline" onClick={() => search.send({ type: 'search.cleared' })}>
+          {m.search_clear_all()}
+        </Button>
+      }
+    >
+      {m.search_empty_text()}
+      {reliefs.length > 0 && (
+        <>
+          <p className={advice}>{m.search_empty_advice()}</p>
+          <ul className={list}>
+            {reliefs.map(({ what, gain, remove }) => (
+              <li key={wordsOf(what)}>
+                <Button variant="ghost" size="sm" onClick={() => search.send(remove)}>
+                  {m.search_empty_remove({ criterion: wordsOf(what), count: formatNumber(gain) })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+function wordsOf(what: Relief['what']): string {
+  if (what === 'genes') return m.gene_title();
+  return 'facet' in what ? facetLabel(what.facet) : rangeLabel(what.range);
+}
+
+const advice = css({ marginTop: '4', color: 'ink' });
+const list = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', marginTop: '1' });

@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import { Grid3x3, ListPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { DataKind } from '../../../../contract/vocabulary.ts';
+import { css } from '../../../../styled-system/css';
+import { useSystem } from '../../../app/system.tsx';
+import { useDeferredSelector } from '../../../app/useDeferredSelector.ts';
+import { m } from '../../../i18n/compiled/messages.js';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { later } from '../../../ui/later.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { AgentSelect } from './AgentSelect.tsx';
+
+const WaterfallPanel = later(() => import('./WaterfallPanel.tsx').then((part) => part.WaterfallPanel));
+const AvailabilityMatrix = later(() => import('./AvailabilityMatrix.tsx').then((part) => part.AvailabilityMatrix));
+const ResultList = later(() => import('./ResultList.tsx').then((part) => part.ResultList));
+
+/** What is drawn over the whole result, each part when it is asked for: responses to a drug, data by disease. */
+export function Insights() {
+  const { search } = useSystem();
+  const agent = useSelector(search, ({ context }) => context.query.waterfall);
+  const matrix = useSelector(search, ({ context }) => context.query.availability);
+  return (
+    <section className={root} aria-label={m.result_insights()}>
+      <div className={bar}>
+        <AgentSelect />
+        {agent !== null && (
+          <IconButton
+            size="sm"
+            icon={X}
+            label={m.result_waterfall_hide()}
+            onClick={() => search.send({ type: 'search.waterfallChosen', agent: null })}
+          />
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          className={pushed}
+          aria-expanded={matrix}
+          onPointerEnter={AvailabilityMatrix.preload}
+          onFocus={AvailabilityMatrix.preload}
+          onClick={() => search.send({ type: 'search.availabilityChanged', shown: !matrix })}
+        >
+          <Grid3x3 aria-hidden size={16} strokeWidth={1.5} />
+          {m.result_matrix()}
+        </Button>
+        <ListButton />
+      </div>
+      {agent !== null && <Responses key={agent} agent={agent} />}
+      {matrix && <Matrix />}
+    </section>
+  );
+}
+
+function Responses({ agent }: { agent: string }) {
+  const { search } = useSystem();
+  const total = useDeferredSelector(search, ({ context }) => context.result?.count ?? 0);
+  const waterfall = useDeferredSelector(search, ({ context }) => context.result?.waterfall);
+  const arrived = waterfall?.asked.toLowerCase() === agent.toLowerCase() ? waterfall : undefined;
+  return (
+    <div className={plot} data-drawn={(arrived?.count ?? 1) > 0}>
+      {arrived ? <WaterfallPanel waterfall={arrived} total={total} /> : <Skeleton height={180} />}
+    </div>
+  );
+}
+
+function Matrix() {
+  const { search } = useSystem();
+  const rows = useDeferredSelector(search, ({ context }) => context.result?.availability);
+  const choose = (disease: string, kind: DataKind) => {
+    search.send({ type: 'search.facetToggled', facet: 'disease', value: disease, chosen: true });
+    search.send({ type: 'search.facetToggled', facet: 'dataAvailable', value: kind, chosen: true });
+  };
+  return (
+    <div className={matrixPlace}>
+      {rows ? <AvailabilityMatrix rows={rows} onChoose={choose} /> : <Skeleton height={240} />}
+    </div>
+  );
+}
+
+function ListButton() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-haspopup="dialog"
+        onPointerEnter={ResultList.preload}
+        onFocus={ResultList.preload}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <ListPlus aria-hidden size={16} strokeWidth={1.5} />
+        {m.list_open()}
+      </Button>
+      {wanted && <ResultList open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const root = css({ marginBottom: { base: '3', tablet: '5' } });
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
+// on phones below the choice of the drug, their words in line with it
+const pushed = css({ marginInlineStart: { base: '-10px', tablet: 'auto' } });
+const plot = css({ marginTop: '2', '&[data-drawn=true]': { minHeight: '188px' } });
+const matrixPlace = css({ marginTop: '3', minHeight: '120px' });

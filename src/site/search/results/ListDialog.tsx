@@ -1,0 +1,86 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { GeneCriterion, ResolvedList } from '../../../../contract/entities/search.ts';
+import type { ListKind } from '../../../../machines/idList/entries.ts';
+import { idListMachine } from '../../../../machines/idList/idList.machine.ts';
+import { m } from '../../../i18n/compiled/messages.js';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ListEditor, ListEditorActions } from './ListEditor.tsx';
+import { ListReview, ListReviewActions } from './ListReview.tsx';
+
+export type ListDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** What the server makes of the entries. */
+  resolve: (list: { kind: ListKind; entries: string[] }, signal: AbortSignal) => Promise<ResolvedList>;
+  /** Genes that are asked about already. */
+  genes: readonly GeneCriterion[];
+  onApply: (kind: ListKind, values: readonly string[]) => void;
+};
+
+/** A list of models or genes to search by: pasted, typed or from a file; shown entry by entry before it is applied. */
+export function ListDialog({ open, onClose, resolve, genes, onApply }: ListDialogProps) {
+  const [machine] = useState(() =>
+    idListMachine.provide({
+      actors: {
+        resolveList: fromPromise<ResolvedList, { kind: ListKind; entries: string[] }>(({ input, signal }) =>
+          resolve(input, signal),
+        ),
+      },
+    }),
+  );
+  const [snapshot, send, actor] = useMachine(machine);
+  useEffect(() => send({ type: open ? 'idList.opened' : 'idList.closed' }), [send, open]);
+  useEffect(() => {
+    const applied = actor.on('applied', ({ kind, values }) => {
+      onApply(kind, values);
+      onClose();
+    });
+    return () => applied.unsubscribe();
+  }, [actor, onApply, onClose]);
+
+  const { kind, text, problem, resolved, failure } = snapshot.context;
+  const reviewing = snapshot.hasTag('reviewing') && resolved !== null;
+  return (
+    <Dialog
+      open={snapshot.hasTag('open')}
+      onClose={onClose}
+      place="wide"
+      title={m.list_title()}
+      description={reviewing ? m.list_review_text() : m.list_text()}
+      actions={
+        reviewing ? (
+          <ListReviewActions
+            kind={kind}
+            resolved={resolved}
+            genes={genes}
+            onBack={() => send({ type: 'idList.edited' })}
+            onApply={() => send({ type: 'idList.applied' })}
+          />
+        ) : (
+          <ListEditorActions
+            busy={snapshot.hasTag('busy')}
+            onCancel={onClose}
+            onCheck={() => send({ type: 'idList.checked' })}
+          />
+        )
+      }
+    >
+      {reviewing ? (
+        <ListReview kind={kind} resolved={resolved} genes={genes} />
+      ) : (
+        <ListEditor
+          kind={kind}
+          text={text}
+          problem={problem}
+          failure={snapshot.hasTag('failed') ? (failure?.message ?? '') : null}
+          busy={snapshot.hasTag('busy')}
+          onKind={(chosen) => send({ type: 'idList.kindChosen', kind: chosen })}
+          onText={(typed) => send({ type: 'idList.textChanged', text: typed })}
+          onFile={(file) => send({ type: 'idList.fileChosen', file })}
+        />
+      )}
+    </Dialog>
+  );
+}

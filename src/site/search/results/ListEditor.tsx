@@ -1,0 +1,166 @@
+import { Upload } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { MAX_IDS } from '../../../../contract/vocabulary.ts';
+import { entriesOf, type ListKind, MAX_LIST_BYTES } from '../../../../machines/idList/entries.ts';
+import type { ListFile } from '../../../../machines/idList/idList.machine.ts';
+import { css } from '../../../../styled-system/css';
+import { m } from '../../../i18n/compiled/messages.js';
+import { formatBytes, formatNumber } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+
+type ListEditorProps = {
+  kind: ListKind;
+  text: string;
+  problem: 'nothing' | 'tooMany' | 'fileTooLarge' | 'fileUnreadable' | null;
+  /** What the server said of the last try; null where it did not fail. */
+  failure: string | null;
+  busy: boolean;
+  onKind: (kind: ListKind) => void;
+  onText: (text: string) => void;
+  onFile: (file: ListFile) => void;
+};
+
+/** The text of the list, a file to fill it from, and what is wrong with either. */
+export function ListEditor({ kind, text, problem, failure, busy, onKind, onText, onFile }: ListEditorProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const take = async (file: File | null | undefined) => file && onFile(await readList(file));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  const count = entriesOf(text, kind).length;
+  const message = problem === null ? failure && m.list_failed({ reason: failure }) : problems[problem]();
+  return (
+    <div className={stack}>
+      <Segmented
+        label={m.list_kind()}
+        value={kind}
+        options={[
+          { value: 'models', label: m.list_kind_models() },
+          { value: 'genes', label: m.list_kind_genes() },
+        ]}
+        onChange={onKind}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the button below */}
+      <div
+        className={zone}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <label className={label} htmlFor={id}>
+          {kind === 'models' ? m.list_label_models() : m.list_label_genes()}
+        </label>
+        <TextArea
+          id={id}
+          className={area}
+          rows={9}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoCorrect="off"
+          readOnly={busy}
+          placeholder={kind === 'models' ? 'LUN-PDX-0012\nNCI-H1975\nPC-9' : 'EGFR\nHER2\nTP53'}
+          value={text}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={`${id}-count ${id}-message`}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <div className={under}>
+          <p id={`${id}-count`} className={hint}>
+            {m.list_entries({ count: formatNumber(count), most: formatNumber(MAX_IDS) })}
+          </p>
+          <label className={fileButton}>
+            <Upload aria-hidden size={16} strokeWidth={1.5} />
+            {m.list_file()}
+            <input
+              className="sr"
+              type="file"
+              accept=".txt,.csv,.tsv,text/plain,text/csv"
+              onChange={(event) => {
+                void take(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+          </label>
+        </div>
+      </div>
+      <p id={`${id}-message`} className={error} role="alert">
+        {message}
+      </p>
+    </div>
+  );
+}
+
+export function ListEditorActions(props: { busy: boolean; onCancel: () => void; onCheck: () => void }) {
+  return (
+    <>
+      <Button variant="quiet" onClick={props.onCancel}>
+        {m.list_cancel()}
+      </Button>
+      <Button pending={props.busy} onClick={props.onCheck}>
+        {m.list_check()}
+      </Button>
+    </>
+  );
+}
+
+/** A file too large is not read; one that is no text counts as unreadable. */
+async function readList(file: File): Promise<ListFile> {
+  const about = { name: file.name, bytes: file.size };
+  if (file.size > MAX_LIST_BYTES) return { ...about, text: null };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    return { ...about, text: text.includes('\0') ? null : text };
+  } catch {
+    return { ...about, text: null };
+  }
+}
+
+const problems = {
+  nothing: m.list_problem_nothing,
+  tooMany: () => m.list_problem_too_many({ most: formatNumber(MAX_IDS) }),
+  fileTooLarge: () => m.list_problem_file_large({ most: formatBytes(MAX_LIST_BYTES) }),
+  fileUnreadable: m.list_problem_file_unreadable,
+};
+
+const stack = css({ display: 'grid', gap: '4' });
+const zone = css({
+  display: 'grid',
+  gap: '2',
+  borderRadius: 'md',
+  outlineOffset: '8px',
+  '&[data-over=true]': { outline: '2px dashed {colors.accent.ink}' },
+});
+const label = css({ fontSize: 'small', fontWeight: 'medium' });
+const area = css({ fontFamily: 'mono', fontSize: 'small' });
+const under = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+});
+const hint = css({ textStyle: 'tiny', color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });
+const fileButton = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: { base: '44px', tablet: '32px' },
+  paddingInline: '3',
+  borderRadius: 'md',
+  fontSize: 'small',
+  fontWeight: 'semibold',
+  color: 'accent.ink',
+  cursor: 'pointer',
+  '&:hover': { background: 'accent.bg' },
+  '&:focus-within': { outline: '2px solid {colors.focus}', outlineOffset: '2px' },
+});
+const error = css({ textStyle: 'small', color: 'coral', '&:empty': { display: 'none' } });

@@ -1,0 +1,33 @@
+import { MAX_LIMIT } from '../../../../contract/constants.ts';
+import { css } from '../../../../styled-system/css';
+import { m } from '../../../i18n/compiled/messages.js';
+import { formatNumber } from '../../../i18n/format.ts';
+import { Select } from '../../../ui/Select.tsx';
+
+const SIZES = [10, 20, 50, 100, MAX_LIMIT];
+
+/** How many rows a page holds. A size that the address says stands among the usual ones. */
+export function PageSize({ size, onChange }: { size: number; onChange: (size: number) => void }) {
+  const sizes = SIZES.includes(size) ? SIZES : [...SIZES, size].toSorted((one, other) => one - other);
+  return (
+    <div className={root}>
+      <label htmlFor="search-page-size">{m.result_page_size()}</label>
+      <Select
+        id="search-page-size"
+        size="sm"
+        value={String(size)}
+        options={sizes.map((one) => ({ value: String(one), label: formatNumber(one) }))}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </div>
+  );
+}
+
+const root = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  textStyle: 'small',
+  color: 'ink.soft',
+  whiteSpace: 'nowrap',
+});

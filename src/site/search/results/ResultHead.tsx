@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SORT_FIELDS, type SortField } from '../../../../contract/vocabulary.ts';
+import { css } from '../../../../styled-system/css';
+import { useSystem } from '../../../app/system.tsx';
+import { useDeferredSelector } from '../../../app/useDeferredSelector.ts';
+import { m } from '../../../i18n/compiled/messages.js';
+import { formatNumber } from '../../../i18n/format.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useUsualView } from '../../models/ModelResults.tsx';
+import { ColumnsButton } from './ColumnsButton.tsx';
+import { nextSort } from './sorting.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+type ResultHeadProps = {
+  /** On narrow screens the way to the filters. */
+  filters: ReactNode;
+  /** What can be done with the whole result: save the search, export it. */
+  acts?: ReactNode;
+};
+
+/** How many models, how fast, in what order and how they are shown. */
+export function ResultHead({ filters, acts }: ResultHeadProps) {
+  const { search } = useSystem();
+  const result = useDeferredSelector(search, ({ context }) => context.result);
+  const view = useSelector(search, ({ context }) => context.query.view);
+  const usual = useUsualView();
+  return (
+    <div className={row}>
+      <h1 className={title} tabIndex={-1}>
+        {result ? countOf(result.count) : m.search_title()}{' '}
+        {result && (
+          <span className={took}>
+            {m.search_took({ milliseconds: formatNumber(Math.max(1, Math.round(result.tookMs))) })}
+          </span>
+        )}
+      </h1>
+      {filters}
+      {acts && <div className={actsPlace}>{acts}</div>}
+      <Order />
+      <div className={secondary}>
+        <ViewSwitch
+          view={view ?? usual}
+          onChange={(chosen) => search.send({ type: 'search.viewChanged', view: chosen })}
+        />
+      </div>
+      <div className={columnsPlace}>
+        <ColumnsButton />
+      </div>
+    </div>
+  );
+}
+
+/** The field to sort by and the direction. Responses can be sorted by while an agent is chosen. */
+function Order() {
+  const { search } = useSystem();
+  const sort = useSelector(search, ({ context }) => context.query.sort[0]);
+  const hasAgent = useSelector(search, ({ context }) => context.query.waterfall !== null);
+  const fields = SORT_FIELDS.filter((field) => field !== 'response' || hasAgent || sort?.field === 'response');
+  const choose = (field: SortField) =>
+    search.send({ type: 'search.sorted', sort: field === 'relevance' ? [] : nextSort(undefined, field) });
+  const ascending = sort?.order === 'asc';
+  return (
+    <div className={order}>
+      <label htmlFor="search-sort">{m.search_sort()}</label>
+      <Select
+        id="search-sort"
+        size="sm"
+        value={sort?.field ?? 'relevance'}
+        options={fields.map((field) => ({ value: field, label: sortNames[field]() }))}
+        onChange={(event) => choose(SORT_FIELDS.find((field) => field === event.target.value) ?? 'relevance')}
+      />
+      {sort && sort.field !== 'relevance' && (
+        <IconButton
+          size="sm"
+          icon={ascending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+          label={ascending ? m.result_sort_ascending() : m.result_sort_descending()}
+          onClick={() =>
+            search.send({ type: 'search.sorted', sort: [{ field: sort.field, order: ascending ? 'desc' : 'asc' }] })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+export const countOf = (count: number): string => m.search_count({ count: formatNumber(count) });
+
+const sortNames: Record<SortField, () => string> = {
+  relevance: m.sort_relevance,
+  modelCode: m.sort_modelCode,
+  disease: m.sort_disease,
+  doublingTime: m.sort_doublingTime,
+  tmb: m.sort_tmb,
+  response: m.sort_response,
+  updatedAt: m.sort_updatedAt,
+};
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBottom: '3' });
+const title = css({ textStyle: 'heading', marginRight: 'auto', width: { base: '100%', tablet: 'auto' } });
+const took = css({ marginLeft: '2', fontWeight: 'regular', fontSize: 'small', letterSpacing: '0', color: 'ink.faint' });
+// on phones filters and columns stand side by side, the rest below
+const secondary = css({ order: { base: '1', tablet: '0' } });
+const columnsPlace = css({
+  flex: { base: '1', tablet: 'none' },
+  '& > button': { width: { base: '100%', tablet: 'auto' } },
+});
+const actsPlace = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  order: { base: '1', tablet: '0' },
+  width: { base: '100%', tablet: 'auto' },
+  marginInlineStart: { base: '-3', tablet: '0' },
+});
+const order = css({
+  order: { base: '1', tablet: '0' },
+  flex: { base: '1', tablet: 'none' },
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  marginInlineEnd: '1',
+  textStyle: 'small',
+  color: 'ink.soft',
+  whiteSpace: 'nowrap',
+});

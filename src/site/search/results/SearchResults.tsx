@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { css } from '../../../../styled-system/css';
+import { useSystem } from '../../../app/system.tsx';
+import { useDeferredSelector } from '../../../app/useDeferredSelector.ts';
+import { m } from '../../../i18n/compiled/messages.js';
+import { later } from '../../../ui/later.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { ErrorState } from '../../../ui/State.tsx';
+import { ModelResults, useUsualView } from '../../models/ModelResults.tsx';
+import { Insights } from './Insights.tsx';
+import { PageSize } from './PageSize.tsx';
+import { countOf, ResultHead } from './ResultHead.tsx';
+import { ResultSkeleton } from './ResultSkeleton.tsx';
+import { nextSort } from './sorting.ts';
+import { agentOf, useColumns } from './useColumns.ts';
+import { useModelSelection } from './useModelSelection.ts';
+
+const NothingFits = later(() => import('../NothingFits.tsx').then((part) => part.NothingFits));
+
+/** The answer of the search: what is drawn over it, its head, its rows or cards, its pages; and when there is none, why. */
+export function SearchResults({ filters, acts }: { filters: ReactNode; acts?: ReactNode }) {
+  const { search } = useSystem();
+  const query = useSelector(search, ({ context }) => context.query);
+  const result = useDeferredSelector(search, ({ context }) => context.result);
+  const busy = useDeferredSelector(search, (snapshot) => snapshot.hasTag('busy'));
+  const failed = useDeferredSelector(search, (snapshot) => snapshot.hasTag('failed'));
+  const empty = useDeferredSelector(search, (snapshot) => snapshot.hasTag('empty'));
+  const columns = useColumns();
+  const selection = useModelSelection();
+  const usual = useUsualView();
+  const view = query.view ?? usual;
+  return (
+    <div aria-busy={busy}>
+      <Insights />
+      <ResultHead filters={filters} acts={acts} />
+      {failed && (
+        <ErrorState title={m.search_failed_title()} onRetry={() => search.send({ type: 'search.retried' })}>
+          {m.search_failed_text()}
+        </ErrorState>
+      )}
+      {empty && <NothingFits />}
+      {!result && !failed && <ResultSkeleton rows={query.limit} columns={columns} view={view} />}
+      {result && !failed && result.count > 0 && (
+        <>
+          <div className={rows} data-busy={busy}>
+            <ModelResults
+              view={view}
+              models={result.list}
+              caption={m.search_table_caption()}
+              columns={columns}
+              agent={agentOf({ query, result })}
+              sort={query.sort[0]}
+              onSort={(field) => search.send({ type: 'search.sorted', sort: nextSort(query.sort[0], field) })}
+              selection={selection}
+            />
+          </div>
+          <div className={foot}>
+            <div className={pager}>
+              <Pagination
+                page={query.page}
+                pageSize={query.limit}
+                total={result.count}
+                onPage={(page) => search.send({ type: 'search.pageChanged', page })}
+              />
+            </div>
+            <PageSize size={query.limit} onChange={(limit) => search.send({ type: 'search.limitChanged', limit })} />
+          </div>
+        </>
+      )}
+      <p className="sr" role="status">
+        {busy ? m.search_searching() : result && !failed ? countOf(result.count) : ''}
+      </p>
+    </div>
+  );
+}
+
+const rows = css({ transition: 'opacity {durations.fast}', '&[data-busy=true]': { opacity: '0.6' } });
+const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6' });
+const pager = css({ flex: '1 1 320px', minWidth: '0' });

@@ -1,0 +1,201 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { Waterfall as WaterfallData } from '../../../../contract/entities/search.ts';
+import { css } from '../../../../styled-system/css';
+import { m } from '../../../i18n/compiled/messages.js';
+import { formatNumber } from '../../../i18n/format.ts';
+import { ValueAxis } from '../../../ui/charts/Axis.tsx';
+import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
+import { nearest } from '../../../ui/charts/Readout.tsx';
+import { valueScale } from '../../../ui/charts/scales.ts';
+import { modelTypeLabel } from '../../models/labels.ts';
+import { type Bar, barsOf, classOf, percentOf } from './bars.ts';
+
+export const WATERFALL_HEIGHT = 148;
+const MARGIN = { top: 10, right: 0, bottom: 8, left: 48 };
+
+/**
+ * The best response of each model to one agent, the most inhibited first. The pointer or the arrow keys choose a bar,
+ * whose values are read out; a press or Enter leads to its model. On touch the first tap reads, the second leads.
+ */
+export function Waterfall({ waterfall }: { waterfall: WaterfallData }) {
+  const [index, setIndex] = useState<number | null>(null);
+  const bars = barsOf(waterfall);
+  const agent = waterfall.agent ?? waterfall.asked;
+  return (
+    <Chart
+      label={m.result_waterfall_label({ agent, count: formatNumber(bars.length) })}
+      height={WATERFALL_HEIGHT}
+      margin={MARGIN}
+      over={(plot) => <BarLink bars={bars} plot={plot} index={index} onIndex={setIndex} />}
+    >
+      {(plot) => <Bars bars={bars} plot={plot} index={index} />}
+    </Chart>
+  );
+}
+
+function Bars({ bars, plot, index }: { bars: readonly Bar[]; plot: Plot; index: number | null }) {
+  const scale = valueScale(
+    bars.flatMap(({ tgiPercent }) => tgiPercent ?? []),
+    [plot.bottom, plot.top],
+    { include: [0, 100] },
+  );
+  const step = (plot.right - plot.left) / bars.length;
+  const zero = scale(0);
+  return (
+    <>
+      <ValueAxis plot={plot} scale={scale} count={3} format={percentOf} />
+      {bars.map((bar, place) => {
+        const end = scale(bar.tgiPercent ?? 0);
+        return (
+          <rect
+            key={bar.id}
+            className={barStyle}
+            data-faded={index !== null && index !== place}
+            x={plot.left + place * step + Math.min(1.5, step * 0.1)}
+            y={Math.min(zero, end)}
+            width={Math.max(0.5, step - Math.min(3, step * 0.2))}
+            height={Math.max(1.5, Math.abs(zero - end))}
+            rx={Math.min(1.5, step / 4)}
+            fill={classOf(bar.mRecist).color}
+          />
+        );
+      })}
+      <path className={base} d={`M${plot.left} ${zero}H${plot.right}`} />
+    </>
+  );
+}
+
+type BarLinkProps = {
+  bars: readonly Bar[];
+  plot: Plot;
+  index: number | null;
+  onIndex: (index: number | null) => void;
+};
+
+/** One link over all bars: it leads to the bar that is chosen. */
+function BarLink({ bars, plot, index, onIndex }: BarLinkProps) {
+  const firstTap = useRef(false);
+  const [spoken, setSpoken] = useState('');
+  const step = (plot.right - plot.left) / bars.length;
+  const places = bars.map((_, place) => plot.left + (place + 0.5) * step);
+  const at = (event: PointerEvent<HTMLAnchorElement>) =>
+    nearest(places, event.clientX - event.currentTarget.getBoundingClientRect().left + plot.left);
+  const bar = bars[index ?? 0];
+  if (!bar) return null;
+  const press = (event: KeyboardEvent) => {
+    const next = placeAfter(event.key, index ?? 0, bars.length - 1);
+    const to = next === undefined ? undefined : bars[next];
+    if (next === undefined || !to) return;
+    event.preventDefault();
+    onIndex(next);
+    setSpoken(wordsOf(to));
+  };
+  return (
+    <>
+      <Link
+        href={`/search/detail?id=${bar.id}`}
+        className={catcher}
+        style={{ left: plot.left, top: plot.top, width: plot.right - plot.left, height: plot.bottom - plot.top }}
+        aria-label={wordsOf(bar)}
+        aria-describedby="waterfall-keys"
+        onPointerMove={(event: PointerEvent<HTMLAnchorElement>) => onIndex(at(event))}
+        onPointerDown={(event: PointerEvent<HTMLAnchorElement>) => {
+          const place = at(event);
+          firstTap.current = event.pointerType !== 'mouse' && place !== index;
+          onIndex(place);
+        }}
+        onPointerLeave={(event: PointerEvent<HTMLAnchorElement>) => event.pointerType === 'mouse' && onIndex(null)}
+        onFocus={() => index === null && onIndex(0)}
+        onBlur={() => onIndex(null)}
+        onKeyDown={press}
+        onClick={(event) => firstTap.current && event.preventDefault()}
+      />
+      <p id="waterfall-keys" hidden>
+        {m.result_waterfall_keys()}
+      </p>
+      <p className="sr" role="status">
+        {spoken}
+      </p>
+      {index !== null && <Bubble bar={bar} plot={plot} x={places[index] ?? 0} />}
+    </>
+  );
+}
+
+function Bubble({ bar, plot, x }: { bar: Bar; plot: Plot; x: number }) {
+  const beside = x > (plot.left + plot.right) / 2 ? { right: plot.width - x + 12 } : { left: x + 12 };
+  const { color, label } = classOf(bar.mRecist);
+  return (
+    <div className={bubble} aria-hidden="true" style={{ ...beside, top: plot.top }}>
+      <b>{bar.modelCode}</b>
+      <span>{`${modelTypeLabel(bar.modelType)}, ${bar.study}`}</span>
+      <span className={figures}>
+        <i className={swatch} style={{ background: color }} />
+        {`TGI ${percentOf(bar.tgiPercent)}, ${label()}`}
+      </span>
+    </div>
+  );
+}
+
+const wordsOf = (bar: Bar): string =>
+  m.result_waterfall_bar({
+    model: bar.modelCode,
+    type: modelTypeLabel(bar.modelType),
+    percent: percentOf(bar.tgiPercent),
+    response: classOf(bar.mRecist).label(),
+  });
+
+function placeAfter(key: string, place: number, last: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return Math.min(last, place + 1);
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return Math.max(0, place - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+  }
+  return undefined;
+}
+
+const barStyle = css({
+  transition: 'opacity {durations.fast}',
+  '&[data-faded=true]': { opacity: '0.55' },
+  _forcedColors: { forcedColorAdjust: 'none' },
+});
+const base = css({ stroke: 'viz.tick', fill: 'none' });
+const catcher = css({ position: 'absolute', cursor: 'pointer', touchAction: 'pan-y', outlineOffset: '4px' });
+const bubble = css({
+  position: 'absolute',
+  display: 'grid',
+  gap: '0.5',
+  minWidth: '160px',
+  maxWidth: '280px',
+  padding: '10px 14px',
+  borderRadius: 'md',
+  background: 'raise',
+  boxShadow: 'overlay',
+  fontSize: 'tiny',
+  color: 'ink.soft',
+  pointerEvents: 'none',
+  zIndex: '1',
+  '& b': { color: 'ink', fontWeight: 'semibold', fontSize: 'small' },
+  _forcedColors: { border: '1px solid CanvasText' },
+});
+const figures = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1.5',
+  color: 'ink',
+  fontVariantNumeric: 'tabular-nums',
+});
+const swatch = css({
+  width: '8px',
+  height: '8px',
+  borderRadius: '2px',
+  flexShrink: '0',
+  _forcedColors: { forcedColorAdjust: 'none' },
+});

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Waterfall as WaterfallData } from '../../../../contract/entities/search.ts';
+import { MAX_WATERFALL_BARS } from '../../../../contract/vocabulary.ts';
+import { css } from '../../../../styled-system/css';
+import { m } from '../../../i18n/compiled/messages.js';
+import { formatNumber } from '../../../i18n/format.ts';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { modelTypeLabel } from '../../models/labels.ts';
+import { type Bar, barsOf, classCounts, classOf, percentOf } from './bars.ts';
+import { Waterfall } from './Waterfall.tsx';
+
+type WaterfallPanelProps = {
+  waterfall: WaterfallData;
+  /** Models of the whole result. */
+  total: number;
+};
+
+/** The waterfall over the current result: what it covers, its key with counts, the plot, and the table behind it. */
+export function WaterfallPanel({ waterfall, total }: WaterfallPanelProps) {
+  const [shown, setShown] = useState<'plot' | 'table'>('plot');
+  const bars = barsOf(waterfall);
+  const agent = waterfall.agent ?? waterfall.asked;
+  if (bars.length === 0) return <p className={note}>{m.result_waterfall_none({ agent })}</p>;
+  return (
+    <>
+      <div className={head}>
+        <p className={note}>
+          {m.result_waterfall_studied({ count: formatNumber(waterfall.count), total: formatNumber(total) })}
+          {waterfall.count > bars.length &&
+            ` ${m.result_waterfall_part({ shown: formatNumber(bars.length), most: formatNumber(MAX_WATERFALL_BARS) })}`}
+        </p>
+        <ul className={key}>
+          {classCounts(bars).map(({ key: name, color, label, count }) => (
+            <li key={name} className={keyItem}>
+              <i aria-hidden="true" className={swatch} style={{ background: color }} />
+              {label()} <b className={number}>{formatNumber(count)}</b>
+            </li>
+          ))}
+        </ul>
+        <Segmented
+          label={m.result_waterfall_shown()}
+          value={shown}
+          options={[
+            { value: 'plot', label: m.result_waterfall_plot() },
+            { value: 'table', label: m.result_waterfall_table() },
+          ]}
+          onChange={setShown}
+        />
+      </div>
+      {shown === 'plot' ? (
+        <Waterfall waterfall={waterfall} />
+      ) : (
+        <div className={tablePlace}>
+          <DataTable
+            caption={m.result_waterfall_label({ agent, count: formatNumber(bars.length) })}
+            columns={columns()}
+            rows={bars}
+            rowKey={({ id }) => id}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const columns = (): DataColumn<Bar>[] => [
+  {
+    key: 'model',
+    label: m.column_model(),
+    heads: true,
+    cell: ({ id, modelCode }) => (
+      <Link href={`/search/detail?id=${id}`} className={link}>
+        {modelCode}
+      </Link>
+    ),
+  },
+  { key: 'type', label: m.facet_modelType(), cell: ({ modelType }) => modelTypeLabel(modelType) },
+  { key: 'study', label: m.result_waterfall_study(), cell: ({ study }) => study },
+  { key: 'tgi', label: 'TGI', numeric: true, cell: ({ tgiPercent }) => percentOf(tgiPercent) },
+  { key: 'response', label: 'mRECIST', cell: ({ mRecist }) => classOf(mRecist).label() },
+];
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  marginBottom: '1',
+});
+const note = css({ textStyle: 'tiny', color: 'ink.soft' });
+const key = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  textStyle: 'tiny',
+  color: 'ink.soft',
+  marginInlineStart: { base: '0', tablet: 'auto' },
+});
+const keyItem = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' });
+const swatch = css({
+  width: '10px',
+  height: '10px',
+  borderRadius: '2px',
+  _forcedColors: { forcedColorAdjust: 'none' },
+});
+const number = css({ color: 'ink', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' });
+const tablePlace = css({ '& > section': { maxHeight: '320px' } });
+const link = css({ fontWeight: 'semibold', whiteSpace: 'nowrap', _hover: { color: 'accent.ink' } });
