@@ -1,0 +1,9 @@
+import { NOTICE_MS } from '../../../contract/constants.ts';
+import { useSystem } from '../../app/system.tsx';
+
+/** Tells the person for a moment that something was done. */
+export function useGoodNews(): (text: string) => void {
+  const { notices } = useSystem();
+  return (text) =>
+    notices.send({ type: 'notices.show', notice: { kind: 'success', title: '', text, duration: NOTICE_MS } });
+}

@@ -1,0 +1,7 @@
+import { disease } from '../../../contract/resources/content/disease.ts';
+import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+
+/** Disease areas of the public site. */
+export default function DiseasesScreen() {
+  return <ResourceScreen definition={disease} />;
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { AGENT_CLASSES } from '../../../contract/vocabulary.ts';
+import { css } from '../../../styled-system/css';
+import { isRecord } from '../../app/isRecord.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { agentClasses } from '../../site/panels/enroll/StudyStep.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+
+/** What of a request is drawn here instead of as fields. */
+export const LETTER_FIELDS = ['message', 'models', 'agents', 'searchAddress'];
+
+/** What was asked, as it was written, with the models and agents that it is about. */
+export function RequestLetter({ record, children }: { record: ResourceRecord; children: ReactNode }) {
+  const models = listOf(record.models);
+  const agents = listOf(record.agents);
+  const { message, searchAddress } = record;
+  return (
+    <section className={root} aria-label={m.admin_request_asked()}>
+      <h3 className={heading}>{m.admin_request_asked()}</h3>
+      {message ? (
+        <blockquote className={letter}>{String(message)}</blockquote>
+      ) : (
+        <p className={quiet}>{m.admin_request_silent()}</p>
+      )}
+      {models.length > 0 && (
+        <Listed title={m.admin_request_models({ count: models.length })}>
+          {models.map(({ id, modelCode }) => (
+            <li key={String(id)}>
+              <TextLink href={`/search/detail?id=${encodeURIComponent(String(id))}`}>{String(modelCode)}</TextLink>
+            </li>
+          ))}
+        </Listed>
+      )}
+      {agents.length > 0 && (
+        <Listed title={m.admin_request_agents({ count: agents.length })}>
+          {agents.map(({ name, class: kind }) => (
+            <li key={`${name}-${kind}`} className={pair}>
+              {String(name)} <Tag>{agentClassName(kind)}</Tag>
+            </li>
+          ))}
+        </Listed>
+      )}
+      {typeof searchAddress === 'string' && searchAddress.startsWith('/') && (
+        <TextLink href={searchAddress}>{m.admin_request_search()}</TextLink>
+      )}
+      {children}
+    </section>
+  );
+}
+
+const Listed = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h4 className={heading}>{title}</h4>
+    <ul className={list}>{children}</ul>
+  </div>
+);
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+function agentClassName(kind: unknown): string {
+  const known = AGENT_CLASSES.find((one) => one === kind);
+  return known ? agentClasses[known]() : String(kind);
+}
+
+const root = css({
+  display: 'grid',
+  gap: '3',
+  paddingInline: '5',
+  paddingBlock: '4',
+  borderBottom: '1px solid {colors.line.soft}',
+});
+const heading = css({ textStyle: 'tiny', fontWeight: 'semibold', color: 'ink.soft' });
+const letter = css({
+  margin: '0',
+  paddingInline: '4',
+  paddingBlock: '3',
+  borderInlineStart: '3px solid {colors.accent}',
+  borderRadius: 'sm',
+  background: 'hover',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+const quiet = css({ color: 'ink.soft' });
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', marginTop: '1', listStyle: 'none' });
+const pair = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' });

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+import { Permitted } from '../shell/permissions.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
+import { LETTER_FIELDS, RequestLetter } from './RequestLetter.tsx';
+
+type RequestsScreenProps = {
+  definition: ResourceDefinition;
+  endpoint: 'replyInquiry' | 'replyEnrollment';
+  code: 'content:inquiry:reply' | 'content:enrollment:reply';
+};
+
+/** What people asked for as a work list; a request opens with what was asked and the answer to write. */
+export function RequestsScreen({ definition, endpoint, code }: RequestsScreenProps) {
+  // the record is read anew once it is answered, and its pane drawn anew: this outlives it
+  const [answered, setAnswered] = useState<string>();
+  return (
+    <ResourceScreen
+      definition={definition}
+      opening={{
+        fields: LETTER_FIELDS,
+        draw: (record, reread) => (
+          <RequestLetter record={record}>
+            <Permitted code={code}>
+              <ReplyForm
+                key={record.id}
+                endpoint={endpoint}
+                record={record}
+                answered={answered === record.id}
+                onSent={() => {
+                  setAnswered(record.id);
+                  reread();
+                }}
+              />
+            </Permitted>
+          </RequestLetter>
+        ),
+      }}
+    />
+  );
+}

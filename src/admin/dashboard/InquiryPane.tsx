@@ -1,0 +1,125 @@
+import type { Dashboard } from '../../../contract/entities/dashboard.ts';
+import { inquiry } from '../../../contract/resources/content/requests.ts';
+import type { RequestState } from '../../../contract/vocabulary.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { currentLocale } from '../../i18n/locale.ts';
+import { EmptyState } from '../../ui/State.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
+import { Pane } from './Pane.tsx';
+
+type Inquiries = NonNullable<Dashboard['inquiries']>;
+
+/** The inquiries that wait longest; each leads to its record. */
+export function InquiryPane({ inquiries }: { inquiries: Inquiries }) {
+  const { open, unassigned, mine, list } = inquiries;
+  return (
+    <Pane
+      title={m.admin_dashboard_work_list()}
+      detail={m.admin_dashboard_work_detail({ open, mine, unassigned })}
+      actions={<TextLink href={inquiry.route}>{m.admin_dashboard_all_inquiries()}</TextLink>}
+    >
+      {list.length === 0 ? (
+        <EmptyState title={m.admin_dashboard_no_inquiries()} />
+      ) : (
+        <div className={scroll}>
+          <table className={table}>
+            <thead>
+              <tr>
+                <th scope="col">{m.admin_dashboard_state()}</th>
+                <th scope="col">{m.admin_dashboard_reference()}</th>
+                <th scope="col">{m.admin_dashboard_organization()}</th>
+                <th scope="col" data-wide>
+                  {m.admin_dashboard_message()}
+                </th>
+                <th scope="col" data-number>
+                  {m.admin_dashboard_waiting()}
+                </th>
+                <th scope="col" data-wide>
+                  {m.admin_dashboard_assignee()}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    <StateMark tone={tones[one.state]}>{stateName(one.state)}</StateMark>
+                  </td>
+                  <td>
+                    <TextLink href={`${inquiry.route}?record=${one.id}`}>{one.reference}</TextLink>
+                  </td>
+                  <td>{one.organization}</td>
+                  <td data-wide data-long title={one.message}>
+                    {one.message}
+                  </td>
+                  <td data-number data-late={one.waitingMinutes >= 24 * 60 && one.state === 'received'}>
+                    {waitingWords(one.waitingMinutes)}
+                  </td>
+                  <td data-wide>{one.assignee ?? m.admin_dashboard_nobody()}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Pane>
+  );
+}
+
+const tones: Record<RequestState, StateTone> = {
+  received: 'warning',
+  inProgress: 'running',
+  answered: 'good',
+  waiting: 'changed',
+  confirmed: 'good',
+  closed: 'off',
+};
+
+function stateName(value: RequestState): string {
+  const field = inquiry.fields.state;
+  const option = field && 'options' in field ? field.options.find((known) => known.value === value) : undefined;
+  return option?.label[currentLocale()] ?? value;
+}
+
+function waitingWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return m.admin_dashboard_hours({ hours, minutes: String(minutes % 60).padStart(2, '0') });
+  return m.admin_dashboard_days({ days: Math.floor(hours / 24) });
+}
+
+const scroll = css({ overflowX: 'auto' });
+const table = css({
+  width: 'full',
+  borderCollapse: 'collapse',
+  fontSize: 'small',
+  '& th': {
+    height: '36px',
+    paddingInline: '3',
+    textAlign: 'left',
+    fontSize: 'tiny',
+    fontWeight: 'medium',
+    color: 'ink.soft',
+    background: 'hover',
+    whiteSpace: 'nowrap',
+  },
+  '& td': {
+    height: '34px',
+    paddingInline: '3',
+    borderTop: '1px solid token(colors.line.soft)',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    maxWidth: '180px',
+  },
+  '& :is(th, td):first-child': { paddingLeft: '5' },
+  '& td[data-long]': { maxWidth: { base: '140px', desktop: '240px' } },
+  // on phones the record itself tells the rest
+  '& [data-wide]': { display: { base: 'none', tablet: 'table-cell' } },
+  '& :is(th, td)': { paddingInline: { base: '2', tablet: '3' } },
+  '& td:nth-child(3)': { maxWidth: { base: '112px', tablet: '180px' } },
+  '& [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& [data-late=true]': { color: 'coral' },
+  '& tbody tr:hover': { background: 'hover' },
+});

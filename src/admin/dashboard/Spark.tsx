@@ -1,0 +1,32 @@
+import { css } from '../../../styled-system/css';
+
+const WIDTH = 160;
+const HEIGHT = 28;
+
+/** The course of a number over the last days: its shape alone, the last day marked. What it shows stands in words. */
+export function Spark({ values, color }: { values: readonly number[]; color: string }) {
+  const most = Math.max(1, ...values);
+  const least = Math.min(0, ...values);
+  const x = (index: number) => 2 + (index * (WIDTH - 6)) / Math.max(1, values.length - 1);
+  const y = (value: number) => HEIGHT - 2 - ((value - least) * (HEIGHT - 6)) / (most - least);
+  const last = values.at(-1) ?? 0;
+  const course = `M${values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join('L')}`;
+  const shape = `${course}V${HEIGHT}H${x(0)}Z`;
+  return (
+    <svg
+      aria-hidden="true"
+      className={drawing}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      style={{ color }}
+    >
+      <path d={shape} className={ground} />
+      <path d={course} className={stroke} />
+      <circle cx={x(values.length - 1)} cy={y(last)} r={2.5} fill="currentColor" />
+    </svg>
+  );
+}
+
+const drawing = css({ display: 'block', width: 'full', height: '28px', overflow: 'visible' });
+const ground = css({ fill: 'currentColor', opacity: '0.12' });
+const stroke = css({ fill: 'none', stroke: 'currentColor', strokeWidth: '1.5px', vectorEffect: 'non-scaling-stroke' });

@@ -1,0 +1,23 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { DashboardDays } from '../../../contract/dashboardDays.ts';
+import type { Dashboard } from '../../../contract/entities/dashboard.ts';
+import { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts';
+import { useSystem } from '../../app/system.tsx';
+
+/** The dashboard's chart over the API, while the page is shown. */
+export function useDashboard() {
+  const { api } = useSystem();
+  const [machine] = useState(() =>
+    dashboardMachine.provide({
+      actors: {
+        load: fromPromise<Dashboard, { days: DashboardDays }>(
+          async ({ input: { days }, signal }) =>
+            (await api('dashboard', { body: { days } }, { signal, notice: 'never' })).data,
+        ),
+      },
+    }),
+  );
+  return useMachine(machine);
+}

@@ -1,0 +1,25 @@
+import { ListTree } from 'lucide-react';
+import { dictionary } from '../../../contract/resources/dictionary.ts';
+import { useSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+import { usePermission } from '../shell/permissions.tsx';
+
+/** 字典管理: the named lists of choices; the choices of each stand on a page of their own. */
+export default function DictionaryScreen() {
+  const { navigation } = useSystem();
+  const maySeeDetails = usePermission('dictionary:detailList');
+  const details = {
+    key: 'details',
+    label: m.admin_dictionary_details(),
+    icon: ListTree,
+    onSelect: ({ id }: { id: string }) => navigation.send({ type: 'navigation.go', to: `/system/dictionary/${id}` }),
+  };
+  return (
+    <ResourceScreen
+      definition={dictionary}
+      about={m.admin_dictionary_about()}
+      rowActs={maySeeDetails ? [details] : []}
+    />
+  );
+}

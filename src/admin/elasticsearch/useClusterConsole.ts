@@ -1,0 +1,12 @@
+import type { ClusterState, ComparedAnswers } from '../../../contract/entities/searchConsole.ts';
+import { useApi } from '../../app/system.tsx';
+import { useEngineConsole } from '../engine/useEngineConsole.ts';
+
+/** The console of the search cluster over the calls of the portal. */
+export function useClusterConsole() {
+  const api = useApi();
+  return useEngineConsole<ClusterState, ComparedAnswers>({
+    look: async (signal) => (await api('clusterState', { body: {} }, { signal, notice: 'never' })).data,
+    ask: async (body, signal) => (await api('compareEngines', { body }, { signal, notice: 'never' })).data,
+  });
+}

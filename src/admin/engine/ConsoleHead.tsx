@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { css } from '../../../styled-system/css';
+
+type ConsoleHeadProps = { title: string; state?: ReactNode; about?: string | undefined; actions?: ReactNode };
+
+/** The head of a console of the back-office: its name, how the thing is, what can be done to it. */
+export function ConsoleHead({ title, state, about, actions }: ConsoleHeadProps) {
+  return (
+    <header className={head}>
+      <h1 className={heading}>{title}</h1>
+      {state}
+      {about && <p className={note}>{about}</p>}
+      {actions && <span className={acts}>{actions}</span>}
+    </header>
+  );
+}
+
+export const consoleRoot = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minWidth: '0',
+  minHeight: '0',
+  height: 'full',
+  background: 'surface',
+  textStyle: 'small',
+});
+/** Between hairlines, above what the console is about. */
+export const consoleBar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  flexShrink: '0',
+  paddingInline: { base: '4', tablet: '5' },
+  paddingBlock: '3',
+  borderBottom: '1px solid {colors.line}',
+});
+/** What scrolls under it. */
+export const consoleBody = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 0',
+  minHeight: '0',
+  overflow: 'auto',
+});
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  flexShrink: '0',
+  minHeight: '56px',
+  paddingInline: { base: '4', tablet: '5' },
+  paddingBlock: '2',
+  borderBottom: '1px solid {colors.line.soft}',
+});
+const heading = css({ textStyle: 'heading', whiteSpace: 'nowrap' });
+const note = css({ textStyle: 'tiny', color: 'ink.soft', minWidth: '0' });
+const acts = css({ display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' });

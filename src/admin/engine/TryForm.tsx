@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { consoleBar } from './ConsoleHead.tsx';
+
+type TryFormProps = { text: string; busy: boolean; onTry: (text: string) => void };
+
+/** A text to be tried on a search engine. Give it the text as its `key` where another part of the page can set one. */
+export function TryForm({ text, busy, onTry }: TryFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+    if (typed !== '') onTry(typed);
+  };
+  return (
+    <search>
+      <form className={consoleBar} onSubmit={submit}>
+        <span style={{ flex: '1 1 220px', maxWidth: 520 }}>
+          <TextInput
+            size="sm"
+            type="search"
+            name="text"
+            maxLength={200}
+            defaultValue={text}
+            aria-label={m.engine_try_label()}
+            placeholder={m.engine_try_placeholder()}
+          />
+        </span>
+        <Button type="submit" size="sm" aria-busy={busy}>
+          <Search aria-hidden size={16} strokeWidth={1.75} />
+          {m.engine_try()}
+        </Button>
+      </form>
+    </search>
+  );
+}

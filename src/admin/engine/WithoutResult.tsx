@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import {
+  type TextWithoutResult,
+  WITHOUT_RESULT_DAYS,
+  type WithoutResultDays,
+} from '../../../contract/entities/searchConsole.ts';
+import { css } from '../../../styled-system/css';
+import { useApi } from '../../app/system.tsx';
+import { usePageData } from '../../app/usePageData.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/State.tsx';
+import { Pager } from '../../ui/table/Pager.tsx';
+import { consoleBar } from './ConsoleHead.tsx';
+
+const PAGE_SIZE = 20;
+type Asked = { days: WithoutResultDays; page: number };
+/** What can be done about a text: it is tried. Absent: the caller may not. */
+type WithoutResultProps = { onTry: ((text: string) => void) | undefined };
+
+/** What people looked for in vain, the most frequent first: what the catalog or its synonyms lack. */
+export function WithoutResult({ onTry }: WithoutResultProps) {
+  const [asked, setAsked] = useState<Asked>({ days: 30, page: 1 });
+  return (
+    <>
+      <div className={consoleBar}>
+        <Segmented
+          label={m.engine_days()}
+          value={`${asked.days}`}
+          options={WITHOUT_RESULT_DAYS.map((days) => ({
+            value: `${days}` as `${WithoutResultDays}`,
+            label: m.engine_last_days({ days: formatNumber(days) }),
+          }))}
+          onChange={(value) => {
+            const days = WITHOUT_RESULT_DAYS.find((known) => `${known}` === value);
+            if (days) setAsked({ days, page: 1 });
+          }}
+        />
+        <p className={note}>{m.engine_without_about()}</p>
+      </div>
+      <Texts
+        key={`${asked.days} ${asked.page}`}
+        {...asked}
+        onPage={(page) => setAsked({ ...asked, page })}
+        onTry={onTry}
+      />
+    </>
+  );
+}
+
+function Texts({ days, page, onPage, onTry }: Asked & WithoutResultProps & { onPage: (page: number) => void }) {
+  const api = useApi();
+  const { data, busy, failed, retry } = usePageData(() =>
+    api('searchesWithoutResult', { body: { days, page, limit: PAGE_SIZE } }, { notice: 'never' }),
+  );
+  if (busy) return <SkeletonText lines={8} />;
+  if (failed || !data) return <ErrorState title={m.engine_without_failed()} onRetry={retry} />;
+  if (data.count === 0) return <EmptyState title={m.engine_without_none()} />;
+  return (
+    <>
+      <div className={frame}>
+        <DataTable caption={m.engine_without()} columns={columns(onTry)} rows={data.list} rowKey={({ text }) => text} />
+      </div>
+      <Pager page={page} pageSize={PAGE_SIZE} total={data.count} onPage={onPage} />
+    </>
+  );
+}
+
+const columns = (onTry: WithoutResultProps['onTry']): DataColumn<TextWithoutResult>[] => [
+  { key: 'text', label: m.engine_text(), heads: true, cell: ({ text }) => text },
+  { key: 'times', label: m.engine_times(), numeric: true, cell: ({ times }) => formatNumber(times) },
+  { key: 'lastDay', label: m.engine_last_day(), cell: ({ lastDay }) => lastDay },
+  { key: 'findsNow', label: m.engine_finds_now(), numeric: true, cell: ({ findsNow }) => formatNumber(findsNow) },
+  ...(onTry
+    ? [
+        {
+          key: 'try',
+          label: m.table_actions(),
+          cell: ({ text }: TextWithoutResult) => (
+            <Button size="sm" variant="quiet" aria-label={m.engine_try_text({ text })} onClick={() => onTry(text)}>
+              {m.engine_try()}
+            </Button>
+          ),
+        },
+      ]
+    : []),
+];
+
+const note = css({ textStyle: 'tiny', color: 'ink.soft' });
+const frame = css({ '& > section': { border: '0' }, '& th, & td': { paddingInline: { base: '4', tablet: '5' } } });

@@ -1,0 +1,26 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import {
+  createEngineConsole,
+  type Trial,
+  type Working,
+} from '../../../machines/engineConsole/engineConsole.machine.ts';
+
+type Calls<State, Answer> = {
+  look: (signal: AbortSignal) => Promise<State>;
+  ask: (trial: Trial, signal: AbortSignal) => Promise<Answer>;
+};
+
+/** The console of a search engine over its calls. */
+export function useEngineConsole<State extends Working, Answer>({ look, ask }: Calls<State, Answer>) {
+  const [machine] = useState(() =>
+    createEngineConsole<State, Answer>().provide({
+      actors: {
+        look: fromPromise<State, undefined>(({ signal }) => look(signal)),
+        ask: fromPromise<Answer, Trial>(({ input, signal }) => ask(input, signal)),
+      },
+    }),
+  );
+  return useActorRef(machine);
+}

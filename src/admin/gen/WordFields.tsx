@@ -1,0 +1,31 @@
+import type { Localized } from '../../../contract/schema.ts';
+import { languageName } from '../../ui/fields/MultilingualField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import type { Faults } from './genWords.ts';
+
+type WordFieldsProps = {
+  id: string;
+  label: string;
+  value: Localized;
+  faults: Faults;
+  /** Where the words stand in the description. */
+  path: string;
+  onChange: (value: Localized) => void;
+};
+
+const LINE = 60;
+
+/** Words in both languages, both in sight. */
+export const WordFields = ({ id, label, value, faults, path, onChange }: WordFieldsProps) =>
+  (['en', 'zh'] as const).map((locale) => (
+    <TextField
+      key={locale}
+      id={`${id}-${locale}`}
+      label={`${label} · ${languageName(locale)}`}
+      required
+      maxLength={LINE}
+      value={value[locale]}
+      error={faults[`${path}.${locale}`]}
+      onChange={(text) => onChange({ ...value, [locale]: text })}
+    />
+  ));

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { GeneratedResource } from '../../../contract/entities/generator.ts';
+import type { CallFailure } from '../../../contract/envelope.ts';
+import { problemsOf } from '../../../contract/generator/problems.ts';
+import { useApi, useSystem } from '../../app/system.tsx';
+import { saveFile } from '../../effects/saveFile.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { useGoodNews } from '../acts/useGoodNews.ts';
+import { type Faults, faultWords } from './genWords.ts';
+
+type Told = { resource: GeneratedResource; fields: Faults };
+
+/** A description while it is edited: what is wrong with it, and what can be asked of the server. */
+export function useGenerator(initial: GeneratedResource) {
+  const api = useApi();
+  const tell = useGoodNews();
+  const { session, navigation } = useSystem();
+  const dictionaries = useSelector(session, ({ context }) => context.dictionaries);
+  const codes = useMemo(() => Object.keys(dictionaries), [dictionaries]);
+  const [resource, setResource] = useState(initial);
+  const [asked, setAsked] = useState(false);
+  const [told, setTold] = useState<Told>();
+  const problems = useMemo(() => problemsOf(resource, codes), [resource, codes]);
+  const edited = resource !== initial;
+  useEffect(() => {
+    if (!edited) return;
+    navigation.send({ type: 'navigation.guarded' });
+    return () => navigation.send({ type: 'navigation.released' });
+  }, [edited, navigation]);
+  // what is merely empty is told when the code is asked for, what is wrong at once
+  const shown = Object.fromEntries(Object.entries(problems).filter(([, problem]) => asked || !isLacking(problem)));
+  const fields = told?.resource === resource ? told.fields : {};
+  const right = Object.keys(problems).length === 0;
+  return {
+    resource,
+    /** Nothing was taken over. */
+    isNew: initial.table === '',
+    right,
+    dictionaries: codes,
+    faults: { ...fields, ...faultWords(shown) },
+    change: (some: Partial<GeneratedResource>) => setResource((now) => ({ ...now, ...some })),
+    /** Whether code can be asked for; what is in its way is shown from now on. */
+    ask: () => {
+      setAsked(true);
+      return right;
+    },
+    /** Keeps what the server said about the fields of this very description. */
+    refused: (failure: CallFailure) => failure.fields && setTold({ resource, fields: failure.fields }),
+    download: async () => {
+      setAsked(true);
+      if (!right) return;
+      try {
+        const { data } = await api('generatedZip', { body: resource }, { notice: 'unlessFields' });
+        saveFile(data.url, data.fileName);
+        tell(m.admin_gen_downloaded({ name: data.fileName }));
+      } catch (failure) {
+        const { fields: wrong } = failure as CallFailure;
+        if (wrong) setTold({ resource, fields: wrong });
+      }
+    },
+  };
+}
+
+export type GeneratorState = ReturnType<typeof useGenerator>;
+
+const isLacking = (problem: string): boolean => ['needed', 'noChoices', 'noResource'].includes(problem);

@@ -1,0 +1,93 @@
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { ImportRunLine } from '../../../contract/entities/imports.ts';
+import { css } from '../../../styled-system/css';
+import { useApi } from '../../app/system.tsx';
+import { usePageData } from '../../app/usePageData.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/State.tsx';
+import { StateMark } from '../../ui/table/StateMark.tsx';
+import { section, sectionHead, sectionHeading } from './styles.ts';
+
+const SHOWN = 20;
+
+/** The last runs of all people, the newest first; each can be opened. */
+export function EarlierRuns({ onOpen }: { onOpen: (id: string) => void }) {
+  const api = useApi();
+  const { data, failed, retry } = usePageData(() =>
+    api('importRuns', { body: { page: 1, limit: SHOWN } }, { notice: 'never' }),
+  );
+  const columns: DataColumn<ImportRunLine>[] = [
+    {
+      key: 'name',
+      label: m.admin_import_name(),
+      heads: true,
+      cell: (run) => <span className={name}>{run.fileName}</span>,
+    },
+    { key: 'state', label: m.admin_import_state(), cell: (run) => <RunState run={run} /> },
+    { key: 'at', label: m.admin_import_at(), cell: ({ createdAt }) => formatDate(createdAt) },
+    {
+      key: 'by',
+      label: m.admin_import_by(),
+      cell: ({ createdBy }) => (createdBy ? localized(createdBy.label) : EMPTY_VALUE),
+    },
+    ...(['added', 'changed', 'refused'] as const).map((key) => ({
+      key,
+      label: { added: m.admin_import_added, changed: m.admin_import_changed, refused: m.admin_import_refused }[key](),
+      numeric: true,
+      cell: ({ totals }: ImportRunLine) => formatNumber(totals[key]),
+    })),
+    {
+      key: 'open',
+      label: m.table_actions(),
+      cell: ({ id, fileName }) => (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={m.crud_act_of({ act: m.admin_import_open(), name: fileName })}
+          onClick={() => onOpen(id)}
+        >
+          {m.admin_import_open()}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <section className={section}>
+      <div className={sectionHead}>
+        <h2 className={sectionHeading}>{m.admin_import_earlier()}</h2>
+      </div>
+      {failed && <ErrorState title={m.admin_import_earlier_failed()} onRetry={retry} />}
+      {!data && !failed && <SkeletonText lines={4} />}
+      {data?.count === 0 && <p className={none}>{m.admin_import_earlier_none()}</p>}
+      {data && data.count > 0 && (
+        <DataTable caption={m.admin_import_earlier()} columns={columns} rows={data.list} rowKey={({ id }) => id} />
+      )}
+    </section>
+  );
+}
+
+function RunState({ run: { state, dryRun } }: { run: ImportRunLine }) {
+  switch (state) {
+    case 'done':
+      return dryRun ? (
+        <StateMark tone="changed">{m.admin_import_state_checked()}</StateMark>
+      ) : (
+        <StateMark tone="good">{m.admin_import_state_imported()}</StateMark>
+      );
+    case 'failed':
+      return <StateMark tone="bad">{m.admin_import_state_failed()}</StateMark>;
+    case 'interrupted':
+      return <StateMark tone="warning">{m.admin_import_state_interrupted()}</StateMark>;
+    default:
+      return <StateMark tone="running">{m.admin_import_state_running()}</StateMark>;
+  }
+}
+
+const name = css({ overflowWrap: 'anywhere', whiteSpace: 'normal' });
+const none = css({ color: 'ink.soft' });

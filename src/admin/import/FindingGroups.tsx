@@ -1,0 +1,38 @@
+import type { FindingGroup } from '../../../contract/entities/imports.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
+import { FindingMark } from './findingKinds.tsx';
+import { section, sectionHead, sectionHeading } from './styles.ts';
+
+/** What was found, by kind, column and reason, with where it was seen first. */
+export function FindingGroups({ groups }: { groups: readonly FindingGroup[] }) {
+  const columns: DataColumn<FindingGroup>[] = [
+    { key: 'kind', label: m.admin_import_kind(), cell: ({ kind }) => <FindingMark kind={kind} /> },
+    { key: 'column', label: m.admin_import_column(), cell: ({ column }) => <code>{column}</code> },
+    { key: 'reason', label: m.admin_import_reason(), cell: ({ reason }) => reason },
+    { key: 'count', label: m.admin_import_count(), numeric: true, cell: ({ count }) => formatNumber(count) },
+    { key: 'line', label: m.admin_import_first(), numeric: true, cell: ({ line }) => formatNumber(line) },
+    { key: 'value', label: m.admin_import_value(), cell: ({ value }) => <span className={text}>{value}</span> },
+  ];
+  return (
+    <section className={section}>
+      <div className={sectionHead}>
+        <h2 className={sectionHeading}>{m.admin_import_found()}</h2>
+      </div>
+      {groups.length === 0 ? (
+        <p>{m.admin_import_found_nothing()}</p>
+      ) : (
+        <DataTable
+          caption={m.admin_import_found()}
+          columns={columns}
+          rows={groups}
+          rowKey={({ kind, column, reason }) => `${kind} ${column} ${reason}`}
+        />
+      )}
+    </section>
+  );
+}
+
+const text = css({ overflowWrap: 'anywhere' });

@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import { css } from '../../../styled-system/css';
+import { useTag } from '../../app/useTag.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { FormFailure } from '../../site/forms/FormFailure.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../ui/State.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
+import { EarlierRuns } from './EarlierRuns.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+import { RunProgress } from './RunProgress.tsx';
+import { RunResult } from './RunResult.tsx';
+import { useModelImport } from './useModelImport.ts';
+
+/** 数据导入: a file of models, its dry run with what was found, and its import after a yes. */
+export default function ImportScreen() {
+  const actor = useModelImport();
+  const { run, failure } = useSelector(actor, ({ context }) => context);
+  const choosing = useTag(actor, 'choosing');
+  const settled = useTag(actor, 'settled');
+  const applicable = useSelector(actor, (now) => now.can({ type: 'import.applyAsked' }));
+  const failed = useTag(actor, 'failed');
+  const confirming = useTag(actor, 'confirming');
+  const busy = useTag(actor, 'busy');
+  const total = run && run.totals.added + run.totals.changed;
+  return (
+    <div className={root} aria-busy={busy}>
+      <header className={head}>
+        <h1 className={heading}>{m.admin_import_title()}</h1>
+        <p className={about}>{run && settled ? run.fileName : m.admin_import_about()}</p>
+        <span className={acts}>
+          {(settled || failed) && (
+            <Button variant="outline" size="sm" onClick={() => actor.send({ type: 'import.restarted' })}>
+              {m.admin_import_other_file()}
+            </Button>
+          )}
+          {(applicable || confirming) && (
+            <Button size="sm" onClick={() => actor.send({ type: 'import.applyAsked' })}>
+              {m.admin_import_apply({ count: formatNumber(total ?? 0) })}
+            </Button>
+          )}
+        </span>
+      </header>
+      <ImportSteps run={run} settled={settled} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={body} aria-label={m.admin_import_title()} tabIndex={0}>
+        {failure && !failed && (
+          <div className={note}>
+            <FormFailure failure={failure} />
+          </div>
+        )}
+        {choosing && <ChooseFile onStored={(file) => actor.send({ type: 'import.fileStored', file })} />}
+        {busy && !settled && <RunProgress run={run} />}
+        {failed && (
+          <ErrorState title={m.admin_import_lost()} onRetry={() => actor.send({ type: 'import.retried' })}>
+            {failure?.message}
+          </ErrorState>
+        )}
+        {settled && run && (
+          <RunResult run={run} actor={actor} onPage={(page) => actor.send({ type: 'import.pageTurned', page })} />
+        )}
+        {choosing && <EarlierRuns onOpen={(id) => actor.send({ type: 'import.opened', id })} />}
+      </section>
+      <ConfirmDialog
+        open={confirming}
+        title={m.admin_import_apply_title({ name: run?.fileName ?? '' })}
+        message={m.admin_import_apply_text({
+          added: formatNumber(run?.totals.added ?? 0),
+          changed: formatNumber(run?.totals.changed ?? 0),
+          refused: formatNumber(run?.totals.refused ?? 0),
+        })}
+        confirmLabel={m.admin_import_apply_yes()}
+        pending={confirming && busy}
+        onConfirm={() => actor.send({ type: 'import.confirmed' })}
+        onCancel={() => actor.send({ type: 'import.cancelled' })}
+      />
+    </div>
+  );
+}
+
+const root = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minWidth: '0',
+  minHeight: '0',
+  height: 'full',
+  background: 'surface',
+  textStyle: 'small',
+});
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  flexShrink: '0',
+  minHeight: '56px',
+  paddingInline: { base: '4', tablet: '5' },
+  paddingBlock: '2',
+  borderBottom: '1px solid {colors.line.soft}',
+});
+const heading = css({ textStyle: 'heading', whiteSpace: 'nowrap' });
+const about = css({ textStyle: 'tiny', color: 'ink.soft', minWidth: '0', overflowWrap: 'anywhere' });
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' });
+const body = css({ flex: '1 1 0', minHeight: '0', overflow: 'auto', outlineOffset: '-2px' });
+const note = css({ paddingInline: { base: '4', tablet: '5' }, paddingTop: '4' });

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { ImportRun } from '../../../contract/entities/imports.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { listed } from '../../i18n/format.ts';
+import { ErrorState } from '../../ui/State.tsx';
+import { FindingGroups } from './FindingGroups.tsx';
+import { Findings } from './Findings.tsx';
+import { RunFigures } from './RunFigures.tsx';
+import type { ModelImportRef } from './useModelImport.ts';
+
+type RunResultProps = { run: ImportRun; actor: ModelImportRef; onPage: (page: number) => void };
+
+/** A run that has ended: how many rows became what, and what was found. */
+export function RunResult({ run, actor, onPage }: RunResultProps) {
+  const page = useSelector(actor, ({ context }) => context.page);
+  const { id, dryRun, state, fileName: name, problem, unmapped, totals } = run;
+  const ended = state === 'done';
+  const words = dryRun
+    ? totals.added + totals.changed > 0
+      ? m.admin_import_checked({ name })
+      : m.admin_import_nothing({ name })
+    : m.admin_import_done({ name });
+  return (
+    <>
+      {ended ? (
+        <p role="status" className={line}>
+          {words}
+        </p>
+      ) : (
+        <ErrorState title={dryRun ? m.admin_import_failed_check({ name }) : m.admin_import_failed_apply({ name })}>
+          {problem ?? (dryRun ? m.admin_import_interrupted_check() : m.admin_import_interrupted())}
+        </ErrorState>
+      )}
+      {(ended || !dryRun) && <RunFigures run={run} />}
+      {unmapped.length > 0 && <p className={line}>{m.admin_import_unmapped({ columns: listed(unmapped) })}</p>}
+      {ended && <FindingGroups groups={run.groups} />}
+      {ended && run.findings > 0 && (
+        <Findings key={`${id} ${page}`} run={id} found={run.findings} page={page} onPage={onPage} />
+      )}
+    </>
+  );
+}
+
+const line = css({
+  paddingInline: { base: '4', tablet: '5' },
+  paddingTop: '4',
+  color: 'ink.soft',
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,25 @@
+import type { FindingKind } from '../../../contract/entities/imports.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
+
+const tones: Record<FindingKind, StateTone> = {
+  'row refused': 'bad',
+  refused: 'bad',
+  noticed: 'warning',
+  'row passed over': 'off',
+  normalized: 'running',
+  empty: 'off',
+};
+
+/** What happens to a row or a value, in a word with its mark. */
+export function FindingMark({ kind }: { kind: FindingKind }) {
+  const words: Record<FindingKind, () => string> = {
+    'row refused': m.admin_import_kind_row_refused,
+    refused: m.admin_import_kind_refused,
+    noticed: m.admin_import_kind_noticed,
+    'row passed over': m.admin_import_kind_passed_over,
+    normalized: m.admin_import_kind_normalized,
+    empty: m.admin_import_kind_empty,
+  };
+  return <StateMark tone={tones[kind]}>{words[kind]()}</StateMark>;
+}

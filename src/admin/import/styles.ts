@@ -1,0 +1,12 @@
+import { css } from '../../../styled-system/css';
+
+/** A part of the result: its heading, and what stands under it. */
+export const section = css({
+  display: 'grid',
+  gap: '3',
+  minWidth: '0',
+  paddingInline: { base: '4', tablet: '5' },
+  paddingBlock: '4',
+});
+export const sectionHead = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2 12px' });
+export const sectionHeading = css({ fontSize: 'small', fontWeight: 'semibold' });

@@ -1,0 +1,64 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ImportRun } from '../../../contract/entities/imports.ts';
+import { modelImportMachine } from '../../../machines/modelImport/modelImport.machine.ts';
+import { useApi, useSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { useGoodNews } from '../acts/useGoodNews.ts';
+
+export type ModelImportRef = ActorRefFrom<typeof modelImportMachine>;
+const PATH = '/content/import';
+
+/** The import of a file over the calls of the portal; which run is shown stands in the address. */
+export function useModelImport(): ModelImportRef {
+  const api = useApi();
+  const { navigation } = useSystem();
+  const tell = useGoodNews();
+  const asked = new URLSearchParams(useSearch()).get('run') ?? '';
+  const [machine] = useState(() => {
+    // a run that is only opened has ended long ago: that is no news
+    const begun = new Set<string>();
+    const begin = async (call: Promise<{ data: ImportRun }>) => {
+      const run = (await call).data;
+      begun.add(run.id);
+      return run;
+    };
+    return modelImportMachine.provide({
+      actors: {
+        check: fromPromise(({ input }: { input: { file: string } }) =>
+          begin(api('checkImport', { body: input }, { notice: 'never' })),
+        ),
+        apply: fromPromise(({ input }: { input: { id: string } }) =>
+          begin(api('applyImport', { params: input, body: {} }, { notice: 'never' })),
+        ),
+        look: fromPromise(
+          async ({ input, signal }: { input: { id: string }; signal: AbortSignal }) =>
+            (await api('importRun', { params: input }, { notice: 'never', signal })).data,
+        ),
+      },
+      actions: {
+        showAddress: (_, { id }) => {
+          const address = id ? `${PATH}?run=${id}` : PATH;
+          navigation.send({ type: 'navigation.queryChanged', address, replace: true });
+        },
+        announceEnded: (_, { run }) => run?.state === 'done' && begun.has(run.id) && tell(toldOf(run)),
+      },
+    });
+  });
+  const actor = useActorRef(machine, { input: { id: asked } });
+  useEffect(() => {
+    if (asked === actor.getSnapshot().context.id) return;
+    actor.send(asked ? { type: 'import.opened', id: asked } : { type: 'import.restarted' });
+  }, [actor, asked]);
+  return actor;
+}
+
+function toldOf({ dryRun, fileName: name, totals }: ImportRun): string {
+  const [added, changed] = [formatNumber(totals.added), formatNumber(totals.changed)];
+  return dryRun
+    ? m.admin_import_told_checked({ name, added, changed, refused: formatNumber(totals.refused) })
+    : m.admin_import_told_done({ name, added, changed });
+}

@@ -1,0 +1,69 @@
+import type { QueuedJob } from '../../../contract/entities/jobs.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import { formatDuration } from '../../i18n/durations.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
+import { JobStateMark } from './jobWords.tsx';
+
+type JobListProps = {
+  jobs: readonly QueuedJob[];
+  chosen: readonly string[];
+  mayEdit: boolean;
+  mayOpen: boolean;
+  onChosen: (ids: string[]) => void;
+  onOpen: (id: string) => void;
+};
+
+export const tookMs = ({ startedAt, endedAt }: QueuedJob): number | null =>
+  startedAt && endedAt ? Math.max(0, Date.parse(endedAt) - Date.parse(startedAt)) : null;
+
+/** The jobs of a page, the newest first. */
+export function JobList({ jobs, chosen, mayEdit, mayOpen, onChosen, onOpen }: JobListProps) {
+  const said = ({ queue, createdAt }: QueuedJob) => ({ queue, time: formatDate(createdAt, 'MM-DD HH:mm:ss') });
+  const toggle = (id: string) =>
+    onChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const columns: DataColumn<QueuedJob>[] = [
+    {
+      key: 'queue',
+      label: m.admin_job_queue(),
+      heads: true,
+      cell: (job) => (
+        <span className={head}>
+          {mayEdit && (
+            <Checkbox
+              checked={chosen.includes(job.id)}
+              aria-label={m.admin_job_select(said(job))}
+              onChange={() => toggle(job.id)}
+            />
+          )}
+          {mayOpen ? (
+            <Button
+              variant="quiet"
+              size="sm"
+              className={name}
+              aria-label={m.admin_job_open(said(job))}
+              onClick={() => onOpen(job.id)}
+            >
+              {job.queue}
+            </Button>
+          ) : (
+            <span className={name}>{job.queue}</span>
+          )}
+        </span>
+      ),
+    },
+    { key: 'state', label: m.admin_job_state(), cell: ({ state }) => <JobStateMark state={state} /> },
+    { key: 'created', label: m.admin_job_created(), cell: ({ createdAt }) => formatDate(createdAt, 'MM-DD HH:mm:ss') },
+    { key: 'tries', label: m.admin_job_tries(), cell: ({ tries, triesMost }) => `${tries} / ${triesMost}` },
+    { key: 'took', label: m.admin_job_took(), cell: (job) => formatDuration(tookMs(job)) },
+    { key: 'error', label: m.admin_job_error(), cell: ({ error }) => <span className={wrong}>{error}</span> },
+  ];
+  return <DataTable caption={m.admin_job_jobs()} columns={columns} rows={jobs} rowKey={({ id }) => id} />;
+}
+
+const head = css({ display: 'flex', gap: '2', alignItems: 'center' });
+const name = css({ fontFamily: 'mono', fontWeight: 'regular', paddingInline: '1' });
+const wrong = css({ display: 'block', maxWidth: '320px', overflowWrap: 'anywhere', color: 'coral' });

@@ -1,0 +1,26 @@
+import type { JobState } from '../../../contract/entities/jobs.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
+
+/** What each state of a job is called. */
+export const stateNames: Record<JobState, () => string> = {
+  waiting: m.admin_job_waiting,
+  retrying: m.admin_job_retrying,
+  running: m.admin_job_running,
+  done: m.admin_job_done,
+  failed: m.admin_job_failed,
+  cancelled: m.admin_job_cancelled,
+};
+
+const tones: Record<JobState, StateTone> = {
+  waiting: 'off',
+  retrying: 'warning',
+  running: 'running',
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'off',
+};
+
+export const JobStateMark = ({ state }: { state: JobState }) => (
+  <StateMark tone={tones[state]}>{stateNames[state]()}</StateMark>
+);

@@ -1,0 +1,121 @@
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { Field } from '../../../contract/resources/fields.ts';
+import type { Label, ResourceRecord } from '../../../contract/resources/record.ts';
+import { fieldOf } from '../../../contract/resources/resource.ts';
+import { isSameValue } from '../../../machines/crud/values.ts';
+import { css } from '../../../styled-system/css';
+import { isRecord } from '../../app/isRecord.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { resourceNamed } from '../resource/resourceNamed.ts';
+import { useChoices } from '../resource/sources.tsx';
+import { useReferred } from '../resource/useReferred.ts';
+import { valueText } from '../resource/valueText.ts';
+import { recordAddress } from './recordAddress.ts';
+
+/** What an entry changed, field by field, under the names that the record's own screen gives them. */
+export function LogChanges({ entry }: { entry: ResourceRecord }) {
+  const before = isRecord(entry.before) ? entry.before : {};
+  const after = isRecord(entry.after) ? entry.after : {};
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isSameValue(before[name], after[name]),
+  );
+  const definition = resourceNamed(String(entry.resource));
+  const address = recordAddress(entry);
+  return (
+    <section className={root} aria-label={m.admin_log_changes()}>
+      <div className={head}>
+        <h3 className={heading}>{m.admin_log_changes()}</h3>
+        {address && (
+          <LinkButton variant="outline" size="sm" href={address}>
+            {m.admin_log_open()}
+          </LinkButton>
+        )}
+      </div>
+      {names.length === 0 ? (
+        <p className={quiet}>{m.admin_log_unchanged()}</p>
+      ) : (
+        <table className={table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.admin_log_field()}</th>
+              <th scope="col">{m.admin_log_before()}</th>
+              <th scope="col">{m.admin_log_after()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => {
+              const field = definition && fieldOf(definition, name);
+              const side = (values: Record<string, unknown>) => <Value field={field} value={values[name]} />;
+              return (
+                <tr key={name}>
+                  <th scope="row">{field ? localized(field.label) : name}</th>
+                  <td>{name in before ? <del className={removed}>{side(before)}</del> : EMPTY_VALUE}</td>
+                  <td>{name in after ? <ins className={added}>{side(after)}</ins> : EMPTY_VALUE}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+type ValueProps = { field: Field | undefined; value: unknown };
+
+function Value({ field, value }: ValueProps) {
+  if (!field) return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return 'of' in field ? (
+    <Referring field={field} of={field.of} value={value} />
+  ) : (
+    <Words field={field} value={value} />
+  );
+}
+
+/** Ids say nothing: what they refer to is called by its name. */
+const Referring = ({ of, ...rest }: ValueProps & { field: Field; of: string }) => (
+  <Words {...rest} labels={useReferred(of)} />
+);
+
+function Words({ field, value, labels = [] }: { field: Field; value: unknown; labels?: readonly Label[] }) {
+  const choicesOf = useChoices();
+  return valueText(field, value, choicesOf(field), labels);
+}
+
+const root = css({
+  display: 'grid',
+  gap: '3',
+  paddingInline: '5',
+  paddingBlock: '4',
+  borderBottom: '1px solid {colors.line.soft}',
+});
+const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' });
+const heading = css({ textStyle: 'tiny', fontWeight: 'semibold', color: 'ink.soft' });
+const quiet = css({ color: 'ink.soft' });
+const table = css({
+  width: 'full',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  '& th, & td': {
+    paddingBlock: '2',
+    paddingInlineEnd: '3',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    borderBottom: '1px solid {colors.line.soft}',
+  },
+  '& tbody tr:last-child > *': { borderBottom: '0' },
+  '& th': { fontWeight: 'regular', color: 'ink.soft' },
+  '& thead th': { textStyle: 'tiny' },
+  '& th:first-child': { width: '104px' },
+});
+const removed = css({ paddingInline: '1', borderRadius: 'sm', background: 'coral.bg', color: 'coral' });
+const added = css({
+  paddingInline: '1',
+  borderRadius: 'sm',
+  background: 'green.bg',
+  color: 'green',
+  textDecoration: 'none',
+});

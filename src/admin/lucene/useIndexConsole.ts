@@ -1,0 +1,12 @@
+import type { IndexState, TriedQuery } from '../../../contract/entities/searchConsole.ts';
+import { useApi } from '../../app/system.tsx';
+import { useEngineConsole } from '../engine/useEngineConsole.ts';
+
+/** The console of the index in memory over the calls of the portal. */
+export function useIndexConsole() {
+  const api = useApi();
+  return useEngineConsole<IndexState, TriedQuery>({
+    look: async (signal) => (await api('indexState', { body: {} }, { signal, notice: 'never' })).data,
+    ask: async (body, signal) => (await api('tryQuery', { body }, { signal, notice: 'never' })).data,
+  });
+}

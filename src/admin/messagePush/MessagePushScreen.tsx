@@ -1,0 +1,63 @@
+import { Send, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { pushMessage } from '../../../contract/resources/messagePush.ts';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { labelOf } from '../../../machines/crud/selection.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
+import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+import type { RowAct } from '../resource/RowActs.tsx';
+import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
+import { Permitted, useHasCode } from '../shell/permissions.tsx';
+import { audienceFields } from './audienceFields.tsx';
+import { type PushAct, pushActWords, usePushAct } from './pushActs.ts';
+import { ReceiptList } from './ReceiptList.tsx';
+
+/** 消息推送: messages to people's inboxes: written, sent at once or at their time, withdrawn, and who read them. */
+export default function MessagePushScreen() {
+  const has = useHasCode();
+  // drawn anew with what an act changed; what the list shows stands in the address
+  const [turn, setTurn] = useState(0);
+  const pushAct = usePushAct(() => setTurn((count) => count + 1));
+  const ask = (act: PushAct) => (record: ResourceRecord) =>
+    pushAct.send({
+      type: 'recordAct.asked',
+      act,
+      id: record.id,
+      name: localized(labelOf(pushMessage, record).label),
+    });
+  const rowActs: RowAct[] = [
+    {
+      key: 'send',
+      label: m.admin_push_send(),
+      icon: Send,
+      onSelect: ask('send'),
+      suits: ({ state }) => state === 'draft',
+    },
+    {
+      key: 'withdraw',
+      label: m.admin_push_withdraw(),
+      icon: Undo2,
+      onSelect: ask('withdraw'),
+      suits: ({ state }) => ['scheduled', 'sending', 'sent'].includes(String(state)),
+    },
+  ];
+  return (
+    <SpecialFieldsProvider fields={audienceFields}>
+      <ResourceScreen
+        key={turn}
+        definition={pushMessage}
+        rowActs={has('push:send') ? rowActs : []}
+        further={({ id, recipients }) =>
+          Number(recipients) > 0 && (
+            <Permitted code="push:detail">
+              <ReceiptList key={id} id={id} />
+            </Permitted>
+          )
+        }
+      />
+      <RecordActQuestion recordAct={pushAct} words={pushActWords} />
+    </SpecialFieldsProvider>
+  );
+}

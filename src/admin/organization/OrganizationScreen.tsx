@@ -1,0 +1,8 @@
+import { group } from '../../../contract/resources/group.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+
+/** 组织管理: the parts of the organization in their tree, which data scopes follow. */
+export default function OrganizationScreen() {
+  return <ResourceScreen definition={group} about={m.admin_organization_about()} />;
+}

@@ -1,0 +1,64 @@
+import { Ban, type LucideIcon, Send } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { PermissionCode } from '../../../contract/permissions.ts';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { css } from '../../../styled-system/css';
+import { type ActWords, RecordActQuestion } from '../acts/RecordActQuestion.tsx';
+import type { RecordActRef } from '../acts/useRecordAct.ts';
+import { ResourceScreen, type ResourceScreenProps } from '../resource/ResourceScreen.tsx';
+import type { RowAct } from '../resource/RowActs.tsx';
+import { useHasCode } from '../shell/permissions.tsx';
+
+type OutboxScreenProps = Pick<ResourceScreenProps, 'definition' | 'acts' | 'opening' | 'further'> & {
+  /** What stands above the list; drawn anew with it. */
+  bar: (again: () => void) => ReactNode;
+  codes: { resend: PermissionCode; cancel: PermissionCode };
+  /** The acts `resend` and `cancel`. */
+  useAct: (onDone: () => void) => RecordActRef;
+  words: Readonly<Record<'resend' | 'cancel', ActWords>>;
+  /** The field that says to whom a message goes. */
+  recipient: string;
+};
+
+/** Messages of an outbox: how the sending of each went, and how sending fares as a whole. */
+export function OutboxScreen({ bar, codes, useAct, words, recipient, ...screen }: OutboxScreenProps) {
+  const has = useHasCode();
+  // drawn anew with what an act changed; what the list shows stands in the address
+  const [turn, setTurn] = useState(0);
+  const again = () => setTurn((count) => count + 1);
+  const recordAct = useAct(again);
+  const rowAct = (key: 'resend' | 'cancel', icon: LucideIcon, suits: (record: ResourceRecord) => boolean): RowAct[] =>
+    has(codes[key])
+      ? [
+          {
+            key,
+            icon,
+            suits,
+            label: words[key].act(),
+            onSelect: (record) =>
+              recordAct.send({ type: 'recordAct.asked', act: key, id: record.id, name: String(record[recipient]) }),
+          },
+        ]
+      : [];
+  const waits = ({ state }: ResourceRecord) => state === 'queued';
+  return (
+    <div className={root}>
+      <Fragment key={`bar-${turn}`}>{bar(again)}</Fragment>
+      <ResourceScreen
+        key={`messages-${turn}`}
+        {...screen}
+        rowActs={[...rowAct('resend', Send, (record) => !waits(record)), ...rowAct('cancel', Ban, waits)]}
+      />
+      <RecordActQuestion recordAct={recordAct} words={words} />
+    </div>
+  );
+}
+
+const root = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minWidth: '0',
+  minHeight: '0',
+  height: 'full',
+});

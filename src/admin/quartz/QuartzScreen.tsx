@@ -1,0 +1,90 @@
+import { CirclePause, CirclePlay, Play, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { quartz } from '../../../contract/resources/quartz.ts';
+import { quartzLog } from '../../../contract/resources/quartzLog.ts';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { labelOf } from '../../../machines/crud/selection.ts';
+import type { JobAct } from '../../../machines/job/job.machine.ts';
+import { useApi } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { type ActWords, RecordActQuestion } from '../acts/RecordActQuestion.tsx';
+import { useRecordAct } from '../acts/useRecordAct.ts';
+import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+import type { RowAct } from '../resource/RowActs.tsx';
+import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
+import { useHasCode } from '../shell/permissions.tsx';
+import { scheduleFields } from './fields.tsx';
+import { JOB_FIELDS, JobPane } from './JobPane.tsx';
+import { jobDone, jobEndpoints } from './useJob.ts';
+
+const words: Record<JobAct, ActWords> = {
+  run: { title: m.admin_quartz_run_title, text: m.admin_quartz_run_text, act: m.admin_quartz_run },
+  stop: { title: m.admin_quartz_stop_title, text: m.admin_quartz_stop_text, act: m.admin_quartz_stop, dangerous: true },
+  resume: { title: m.admin_quartz_resume_title, text: m.admin_quartz_resume_text, act: m.admin_quartz_resume },
+};
+
+/** 定时任务: which task runs when; run now, stop, resume, and what came of each run. */
+export default function QuartzScreen() {
+  const api = useApi();
+  const has = useHasCode();
+  const [changes, setChanges] = useState(0);
+  const recordAct = useRecordAct({
+    act: async ({ act, id }) => {
+      await api(jobEndpoints[act as JobAct], { params: { id }, body: {} }, { notice: 'never' });
+    },
+    done: ({ act, name }) => {
+      setChanges((count) => count + 1);
+      return jobDone[act as JobAct]({ name });
+    },
+  });
+  const ask = (act: JobAct) => (record: ResourceRecord) =>
+    recordAct.send({ type: 'recordAct.asked', act, id: record.id, name: localized(labelOf(quartz, record).label) });
+  const rowActs: RowAct[] = [
+    ...(has('quartz:exec') ? [{ key: 'run', label: m.admin_quartz_run(), icon: Play, onSelect: ask('run') }] : []),
+    ...(has('quartz:stop')
+      ? [
+          {
+            key: 'stop',
+            label: m.admin_quartz_stop(),
+            icon: CirclePause,
+            suits: ({ enabled }: ResourceRecord) => enabled === true,
+            onSelect: ask('stop'),
+          },
+        ]
+      : []),
+    ...(has('quartz:resume')
+      ? [
+          {
+            key: 'resume',
+            label: m.admin_quartz_resume(),
+            icon: CirclePlay,
+            suits: ({ enabled }: ResourceRecord) => enabled === false,
+            onSelect: ask('resume'),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <SpecialFieldsProvider fields={scheduleFields}>
+      {/* drawn anew after an act on a row; what it shows stands in the address */}
+      <ResourceScreen
+        key={changes}
+        definition={quartz}
+        about={m.admin_quartz_about()}
+        rowActs={rowActs}
+        opening={{ fields: JOB_FIELDS, draw: (record, reread) => <JobPane key={record.id} {...{ record, reread }} /> }}
+        acts={
+          has('quartz:loglist') && (
+            <LinkButton href={quartzLog.route} variant="quiet" size="sm">
+              <ScrollText aria-hidden size={16} strokeWidth={1.75} />
+              {m.admin_quartz_runs()}
+            </LinkButton>
+          )
+        }
+      />
+      <RecordActQuestion recordAct={recordAct} words={words} />
+    </SpecialFieldsProvider>
+  );
+}

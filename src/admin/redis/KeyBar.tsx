@@ -1,0 +1,56 @@
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { CACHE_PATTERN_MAX, CACHE_TYPES, type CacheType } from '../../../contract/entities/cache.ts';
+import type { KeyQuestion } from '../../../machines/cacheKeys/cacheKeys.machine.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { consoleBar } from '../engine/ConsoleHead.tsx';
+import { typeNames } from './cacheWords.tsx';
+
+type KeyBarProps = { question: KeyQuestion; busy: boolean; onAsk: (question: KeyQuestion) => void };
+
+/** Which keys are looked for. Give it the question as its `key`: another part of the page can set one. */
+export function KeyBar({ question, busy, onAsk }: KeyBarProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const pattern = String(given.get('pattern') ?? '').trim();
+    const type = CACHE_TYPES.find((known): known is CacheType => known === given.get('type')) ?? null;
+    onAsk({ pattern: pattern === '' ? '*' : pattern, type });
+  };
+  return (
+    <search>
+      <form className={consoleBar} onSubmit={submit}>
+        <span style={{ flex: '1 1 220px', maxWidth: 480 }}>
+          <TextInput
+            size="sm"
+            name="pattern"
+            maxLength={CACHE_PATTERN_MAX}
+            defaultValue={question.pattern}
+            aria-label={m.admin_redis_pattern()}
+            placeholder="ob:computed:*"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        </span>
+        <Select
+          size="sm"
+          name="type"
+          aria-label={m.admin_redis_type()}
+          defaultValue={question.type ?? ''}
+          options={[
+            { value: '', label: m.admin_redis_all_types() },
+            ...CACHE_TYPES.map((type) => ({ value: type, label: typeNames[type]() })),
+          ]}
+        />
+        <Button type="submit" size="sm" aria-busy={busy}>
+          <Search aria-hidden size={16} strokeWidth={1.75} />
+          {m.admin_redis_find()}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,21 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { CacheState } from '../../../contract/entities/cache.ts';
+import { createEngineConsole } from '../../../machines/engineConsole/engineConsole.machine.ts';
+import { useApi } from '../../app/system.tsx';
+
+/** How the cache is, kept up to date while one looks. */
+export function useCacheState() {
+  const api = useApi();
+  const [machine] = useState(() =>
+    createEngineConsole<CacheState, null>().provide({
+      actors: {
+        look: fromPromise<CacheState, undefined>(
+          async ({ signal }) => (await api('cacheState', { body: {} }, { signal, notice: 'never' })).data,
+        ),
+      },
+    }),
+  );
+  return useActorRef(machine);
+}

@@ -1,0 +1,58 @@
+import type { CacheType, CacheValue } from '../../../contract/entities/cache.ts';
+import { m } from '../../i18n/compiled/messages.js';
+
+const pretty = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** A value as it is written in a form: a text as it is, everything else as JSON. */
+export function valueText(value: CacheValue): string {
+  switch (value.type) {
+    case 'string':
+      return value.text;
+    case 'hash':
+      return pretty(Object.fromEntries(value.fields.map((field) => [field.name, field.value])));
+    case 'list':
+      return pretty(value.items);
+    case 'set':
+      return pretty(value.members);
+    case 'sortedSet':
+      return pretty(Object.fromEntries(value.members.map(({ member, score }) => [member, score])));
+  }
+}
+
+/** How a value of a type is written. */
+export const valueHints: Record<CacheType, () => string> = {
+  string: m.admin_redis_hint_string,
+  hash: m.admin_redis_hint_hash,
+  list: m.admin_redis_hint_list,
+  set: m.admin_redis_hint_list,
+  sortedSet: m.admin_redis_hint_sorted,
+};
+
+/** The value that a text says, or undefined where it says none of that type. */
+export function readValue(type: CacheType, text: string): CacheValue | undefined {
+  if (type === 'string') return { type, text };
+  const parsed = parsedOf(text);
+  if (type === 'list' || type === 'set') {
+    if (!Array.isArray(parsed) || parsed.length === 0 || !parsed.every(isText)) return undefined;
+    return type === 'list' ? { type, items: parsed } : { type, members: parsed };
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
+  const entries = Object.entries(parsed);
+  if (entries.length === 0) return undefined;
+  if (type === 'sortedSet') {
+    const members = entries.flatMap(([member, score]) => (typeof score === 'number' ? [{ member, score }] : []));
+    return members.length === entries.length ? { type, members } : undefined;
+  }
+  const fields = entries.flatMap(([name, value]) => (isText(value) ? [{ name, value }] : []));
+  return fields.length === entries.length ? { type, fields } : undefined;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function parsedOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

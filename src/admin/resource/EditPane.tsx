@@ -1,0 +1,158 @@
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { fieldOf, type ResourceDefinition, writtenFields } from '../../../contract/resources/resource.ts';
+import type { RecordForm as FormChart } from '../../../machines/crud/crud.setup.ts';
+import { type RuleBreak, recordRules } from '../../../machines/crud/rules.ts';
+import { labelOf } from '../../../machines/crud/selection.ts';
+import { isSameValue } from '../../../machines/crud/values.ts';
+import { css, cx } from '../../../styled-system/css';
+import { useTag } from '../../app/useTag.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { useFormAside } from './formAside.ts';
+import { GuardDialog } from './GuardDialog.tsx';
+import { besideTitle, PaneParts } from './Pane.tsx';
+import { focusField, RecordForm } from './RecordForm.tsx';
+import { ruleWords } from './ruleWords.ts';
+import { type Crud, useCrudForm } from './useCrud.ts';
+import { versionOf } from './versionOf.ts';
+
+/** A new record, or one that is changed: its form in a pane, with what is wrong, what was changed, and a guard. */
+export function EditPane({ crud }: { crud: Crud }) {
+  const form = useCrudForm(crud);
+  return form ? <OpenForm crud={crud} form={form} /> : null;
+}
+
+function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> }) {
+  const id = useId();
+  const definition = useSelector(crud, ({ context }) => context.definition);
+  const record = useSelector(crud, ({ context }) => context.record);
+  const asking = useTag(crud, 'askingToLeave');
+  const busy = useTag(form, 'busy');
+  const { values, initial, touched, refusals, failure } = useSelector(form, ({ context }) => context);
+  const aside = useFormAside();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  useEffect(() => {
+    const { unsubscribe } = form.on('focusField', ({ field }) => focusField(id, String(field)));
+    return unsubscribe;
+  }, [form, id]);
+  const errors = errorsOf(definition, values, touched, refusals);
+  const changed = writtenFields(definition).filter(([name]) => !isSameValue(values[name], initial[name])).length;
+  const isNew = values.id === undefined;
+  const name = record ? localized(labelOf(definition, record).label) : '';
+  const submit = () => {
+    const [wrong] = Object.keys(problems);
+    if (wrong === undefined) form.send({ type: 'form.submitted' });
+    else focusField(id, wrong);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const sends = (event.metaKey || event.ctrlKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
+    if (!sends) return;
+    event.preventDefault();
+    submit();
+  };
+  const one = localized(definition.one);
+  return (
+    <PaneParts
+      title={
+        <>
+          {isNew ? m.crud_form_new({ one }) : m.crud_form_edit({ one })} <span className={besideTitle}>{name}</span>
+        </>
+      }
+      about={record && versionOf(record)}
+      onKeyDown={keys}
+      foot={
+        <>
+          <output className={count}>{changed > 0 && !isNew && m.crud_changed({ count: formatNumber(changed) })}</output>
+          <span data-end>
+            <Button variant="outline" size="sm" disabled={busy} onClick={() => form.send({ type: 'form.reset' })}>
+              {m.crud_reset()}
+            </Button>
+            <Button type="submit" form={id} size="sm" pending={busy}>
+              {m.crud_submit()}
+              <Kbd>⌘↵</Kbd>
+            </Button>
+          </span>
+        </>
+      }
+    >
+      {failure && Object.keys(refusals).length === 0 && (
+        <p role="alert" className={failed}>
+          {failure.message}
+        </p>
+      )}
+      <div className={cx(aside && beside)}>
+        <RecordForm
+          id={id}
+          definition={definition}
+          initial={initial}
+          values={values}
+          errors={errors}
+          labels={record?.labels ?? {}}
+          disabled={busy}
+          onChange={(field, value) => form.send({ type: 'form.changed', values: { [field]: value } })}
+          onLeave={(field) => form.send({ type: 'form.left', field })}
+          onProblem={(field, problem) =>
+            setProblems(({ [field]: _, ...others }) =>
+              problem === undefined ? others : { ...others, [field]: problem },
+            )
+          }
+          onSubmit={submit}
+        />
+        {aside && <div className={asideStyle}>{aside(values, record)}</div>}
+      </div>
+      {asking && (
+        <GuardDialog
+          definition={definition}
+          name={name}
+          initial={initial}
+          values={values}
+          onLeave={() => crud.send({ type: 'crud.leaveConfirmed' })}
+          onStay={() => crud.send({ type: 'crud.leaveDeclined' })}
+        />
+      )}
+    </PaneParts>
+  );
+}
+
+/** What stands beside the fields: the rules that fields break which were left, and what the server said. */
+function errorsOf(
+  definition: ResourceDefinition,
+  values: Parameters<ReturnType<typeof recordRules>>[0],
+  touched: readonly string[],
+  refusals: Partial<Record<string, string>>,
+): Record<string, string> {
+  const broken = recordRules(definition)(values);
+  const own = Object.entries(broken).flatMap(([name, rule]) => {
+    const field = fieldOf(definition, name);
+    return field && rule && touched.includes(name) ? [[name, ruleWords(field, rule as RuleBreak)] as const] : [];
+  });
+  const told = Object.entries(refusals).flatMap(([name, words]) => (words ? [[name, words] as const] : []));
+  return Object.fromEntries([...own, ...told]);
+}
+
+const count = css({
+  textStyle: 'small',
+  color: 'amber',
+  '&:not(:empty)::before': { content: '"● "', color: 'amber.mark' },
+});
+const beside = css({
+  display: 'grid',
+  desktop: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' },
+});
+const asideStyle = css({
+  minWidth: '0',
+  padding: '5',
+  desktop: { borderInlineStart: '1px solid {colors.line.soft}', position: 'sticky', top: '0' },
+});
+const failed = css({
+  margin: '16px 20px 0',
+  padding: '10px 12px',
+  borderRadius: '6px',
+  background: 'coral.bg',
+  color: 'coral',
+});

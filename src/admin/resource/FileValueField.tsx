@@ -1,0 +1,31 @@
+import type { FieldOf } from '../../../contract/resources/fields.ts';
+import { UPLOAD_TYPES } from '../../../contract/uploads.ts';
+import { useUpload } from '../../app/useUpload.ts';
+import { type FieldProps, FileField, ImageField } from '../../ui/fields/index.ts';
+import { problemWords } from '../upload/problemWords.ts';
+import { isNamed } from './valueText.ts';
+
+type FileValueFieldProps = FieldProps<unknown> & { field: FieldOf<'image' | 'file'> };
+
+/** A file of a record: picked, sent to where the portal keeps files, and then its id is what is saved. */
+export function FileValueField({ field, value, onChange, ...props }: FileValueFieldProps) {
+  const { upload, progress, problem, cancel } = useUpload(UPLOAD_TYPES.filter((type) => field.types.includes(type)));
+  const stored = isNamed(value) ? { name: value.name, size: value.bytes, address: value.url } : null;
+  const pick = async ([file]: readonly File[]) => {
+    const sent = file && (await upload(file));
+    if (sent) onChange(sent);
+  };
+  const Part = field.kind === 'image' ? ImageField : FileField;
+  return (
+    <Part
+      {...props}
+      error={props.error ?? (problem ? problemWords(problem) : undefined)}
+      value={stored}
+      onChange={() => onChange(null)}
+      onPick={pick}
+      accept={field.types.join(',')}
+      progress={progress}
+      onCancel={progress === undefined ? undefined : cancel}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react';
+import type { Field } from '../../../contract/resources/fields.ts';
+import { log } from '../../../contract/resources/log.ts';
+import type { RecordChange, ResourceRecord } from '../../../contract/resources/record.ts';
+import { fieldOf, isEditable, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { labelOf } from '../../../machines/crud/selection.ts';
+import { isSameValue } from '../../../machines/crud/values.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import { localized } from '../../i18n/locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/State.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { PaneParts } from './Pane.tsx';
+import { PaneWaiting } from './PaneWaiting.tsx';
+import { useChoices } from './sources.tsx';
+import type { Crud } from './useCrud.ts';
+import { valueText } from './valueText.ts';
+
+/** The words of what was done are those of the operation log. */
+const named = fieldOf(log, 'action');
+
+/** Who changed what of a record and when, field by field; an older value can be put back into the form. */
+export function HistoryPane({ crud, rows }: { crud: Crud; rows: readonly ResourceRecord[] }) {
+  const { definition, changes, id, may } = useSelector(crud, ({ context }) => context);
+  const row = rows.find((one) => one.id === id);
+  const mayEdit = may.includes('edit') && (!row || isEditable(definition, row));
+  const choicesOf = useChoices();
+  const wordOf = (action: string) => (named ? valueText(named, action, choicesOf(named), []) : action);
+  const restore = (field: string, value: unknown) =>
+    id && crud.send({ type: 'crud.edit', id, values: { [field]: value } });
+  return (
+    <PaneParts title={m.crud_history_title({ name: row ? localized(labelOf(definition, row).label) : '' })}>
+      <PaneWaiting crud={crud}>
+        {changes.length === 0 && <EmptyState title={m.crud_history_empty()} />}
+        <ol className={list}>
+          {changes.map((change) => (
+            <li key={change.id} className={entry}>
+              <p className={head}>
+                <strong>{change.user ? localized(change.user.label) : m.crud_history_system()}</strong>
+                <Tag>{wordOf(change.action)}</Tag>
+                <time dateTime={change.at} className={when}>
+                  {formatDate(change.at)}
+                </time>
+              </p>
+              <Fields
+                definition={definition}
+                change={change}
+                onRestore={mayEdit && change.action !== 'add' ? restore : undefined}
+              />
+            </li>
+          ))}
+        </ol>
+      </PaneWaiting>
+    </PaneParts>
+  );
+}
+
+type FieldsProps = {
+  definition: ResourceDefinition;
+  change: RecordChange;
+  onRestore: ((field: string, value: unknown) => void) | undefined;
+};
+
+function Fields({ definition, change: { before, after }, onRestore }: FieldsProps) {
+  const choicesOf = useChoices();
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.flatMap((name): [string, Field][] => {
+    const field = fieldOf(definition, name);
+    return field && !isSameValue(before[name], after[name]) ? [[name, field]] : [];
+  });
+  return (
+    <dl className={fields}>
+      {changed.map(([name, field]) => {
+        const words = (value: unknown) => valueText(field, value, choicesOf(field), []);
+        return (
+          <div key={name} className={line}>
+            <dt className={term}>{localized(field.label)}</dt>
+            <dd className={values}>
+              {name in before && (
+                <del className={removed}>
+                  <span className="sr">{m.crud_history_before()} </span>− {words(before[name])}
+                </del>
+              )}
+              {name in after && (
+                <ins className={added}>
+                  <span className="sr">{m.crud_history_after()} </span>+ {words(after[name])}
+                </ins>
+              )}
+              {onRestore && name in before && !field.readOnly && !field.createOnly && (
+                <Button variant="ghost" size="sm" onClick={() => onRestore(name, before[name])}>
+                  {m.crud_history_restore()}
+                </Button>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const list = css({ display: 'grid' });
+const entry = css({ padding: '14px 20px', borderBottom: '1px solid {colors.line.soft}' });
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+const when = css({ marginInlineStart: 'auto', textStyle: 'tiny', color: 'ink.soft' });
+const fields = css({ display: 'grid', gap: '2', marginTop: '2' });
+const line = css({ display: 'grid', gap: '0 12px', tablet: { gridTemplateColumns: '112px minmax(0, 1fr)' } });
+const term = css({ color: 'ink.soft' });
+const values = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '1.5',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+});
+const removed = css({
+  paddingInline: '1.5',
+  borderRadius: 'sm',
+  background: 'coral.bg',
+  color: 'coral',
+  textDecoration: 'none',
+});
+const added = css({
+  paddingInline: '1.5',
+  borderRadius: 'sm',
+  background: 'green.bg',
+  color: 'green',
+  textDecoration: 'none',
+});

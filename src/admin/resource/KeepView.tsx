@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { useTag } from '../../app/useTag.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { ListView } from './useListView.ts';
+
+/** Keeps what the list shows under a name; a name that is taken is asked about before anything is replaced. */
+export function KeepView({ view }: { view: ListView }) {
+  const [name, setName] = useState('');
+  const [audience, setAudience] = useState<'private' | 'everyone'>('private');
+  const input = useRef<HTMLInputElement>(null);
+  const asking = useTag(view, 'asking');
+  const saving = useTag(view, 'savingView');
+  const failed = useTag(view, 'viewsFailed');
+  const loading = useTag(view, 'loadingViews');
+  const sending = useSelector(view, ({ context }) => context.sending);
+  const kept = useSelector(view, ({ context: { views } }) => views.map(({ id, version }) => id + version).join());
+  // what was typed stands until it is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of views is what ends the text
+  useEffect(() => setName(''), [kept]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') input.current?.focus();
+    else view.send({ type: 'view.kept', name, audience });
+  };
+  if (asking)
+    return (
+      <div className={root} role="alertdialog" aria-label={m.views_ask_replace()}>
+        <p>{m.views_ask({ name: sending?.name ?? '' })}</p>
+        <span className={acts}>
+          <Button size="sm" autoFocus onClick={() => view.send({ type: 'view.confirmed' })}>
+            {m.views_ask_replace()}
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => view.send({ type: 'view.declined' })}>
+            {m.views_ask_stay()}
+          </Button>
+        </span>
+      </div>
+    );
+  return (
+    <form className={root} onSubmit={submit} aria-label={m.views_keep_title()}>
+      <Field label={m.views_keep_title()} hint={m.views_about()}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            size="sm"
+            maxLength={80}
+            placeholder={m.views_name()}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <span className={acts}>
+        <Segmented
+          label={m.views_for()}
+          value={audience}
+          options={[
+            { value: 'private', label: m.views_private() },
+            { value: 'everyone', label: m.views_everyone() },
+          ]}
+          onChange={setAudience}
+        />
+        <Button type="submit" size="sm" pending={saving} disabled={failed || loading}>
+          {m.views_keep()}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+const root = css({
+  display: 'grid',
+  gap: '2',
+  flexShrink: '0',
+  padding: '12px 16px',
+  borderTop: '1px solid {colors.line}',
+  textStyle: 'small',
+});
+const acts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+});

@@ -1,0 +1,54 @@
+import { CloudOff, Inbox } from 'lucide-react';
+import type { CallFailure } from '../../../contract/envelope.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../ui/State.tsx';
+
+/** Nothing there at all: the way on is to make the first one. */
+export const NothingYet = ({ one, onCreate }: { one: string; onCreate: (() => void) | undefined }) => (
+  <EmptyState
+    title={m.crud_empty_title()}
+    icon={Inbox}
+    actions={onCreate && <Button onClick={onCreate}>{m.crud_new({ one })}</Button>}
+  >
+    {onCreate && m.crud_empty_text()}
+  </EmptyState>
+);
+
+/** Nothing matches: the way on is to ask for more. */
+export const NothingMatches = ({ onReset }: { onReset: () => void }) => (
+  <EmptyState
+    title={m.crud_none_title()}
+    actions={
+      <Button variant="outline" onClick={onReset}>
+        {m.crud_reset()}
+      </Button>
+    }
+  >
+    {m.crud_none_text()}
+  </EmptyState>
+);
+
+/** The list could not be had. */
+export const ListFailed = ({
+  offline,
+  failure,
+  onRetry,
+}: {
+  offline: boolean;
+  failure: CallFailure | null;
+  onRetry: () => void;
+}) => (
+  <div className={place}>
+    <ErrorState
+      title={offline ? m.crud_offline_title() : m.crud_failed_title()}
+      {...(offline && { icon: CloudOff })}
+      onRetry={onRetry}
+    >
+      {offline ? m.crud_offline_text() : failure?.message}
+    </ErrorState>
+  </div>
+);
+
+const place = css({ flex: '1', minHeight: '0', overflow: 'auto', borderTop: '1px solid {colors.line}' });

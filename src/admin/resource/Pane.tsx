@@ -1,0 +1,154 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { X } from 'lucide-react';
+import { createContext, type KeyboardEvent, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import { css, cx } from '../../../styled-system/css';
+import { dialog } from '../../../styled-system/recipes';
+import { m } from '../../i18n/compiled/messages.js';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+type FrameProps = {
+  onClose: () => void;
+  place?: 'end' | 'wide';
+  /** What holds unsaved input is not closed by a press beside it. */
+  guarded?: boolean;
+  children: ReactNode;
+};
+type PartsProps = {
+  title: ReactNode;
+  /** Beside the title: version, who changed it when. */
+  about?: ReactNode;
+  /** Icons beside the closing one. */
+  acts?: ReactNode;
+  /** Stands at the foot, whatever is scrolled. */
+  foot?: ReactNode;
+  children: ReactNode;
+  onKeyDown?: KeyHandler | undefined;
+};
+type KeyHandler = (event: KeyboardEvent) => void;
+type Frame = {
+  onClose: () => void;
+  content: RefObject<HTMLDivElement | null>;
+  keys: RefObject<KeyHandler | undefined>;
+};
+
+const FrameContext = createContext<Frame | null>(null);
+
+/**
+ * The frame of a pane over a list, at the edge or in the middle. What stands in it may change while it stays open: the
+ * focus is kept inside, and returns to where it was when the last of it is closed.
+ */
+export function PaneFrame({ onClose, place = 'end', guarded = false, children }: FrameProps) {
+  const styles = dialog({ place });
+  const content = useRef<HTMLDivElement>(null);
+  const keys = useRef<KeyHandler>(undefined);
+  return (
+    <Ark.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      closeOnInteractOutside={!guarded}
+      // a menu or question that closes gives the focus back a moment later: that is nobody leaving
+      onFocusOutside={(event) => event.preventDefault()}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={styles.backdrop} />
+        <Ark.Positioner className={styles.positioner}>
+          <Ark.Content
+            ref={content}
+            className={cx(styles.content, place === 'wide' && wide)}
+            onKeyDown={(event) => keys.current?.(event)}
+          >
+            <FrameContext value={{ onClose, content, keys }}>{children}</FrameContext>
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}
+
+/** What stands in a frame: head and foot stay, what is between them scrolls. */
+export function PaneParts({ title, about, acts, foot, children, onKeyDown }: PartsProps) {
+  const frame = use(FrameContext);
+  useEffect(() => {
+    if (!frame) return undefined;
+    frame.keys.current = onKeyDown;
+    return () => {
+      frame.keys.current = undefined;
+    };
+  }, [frame, onKeyDown]);
+  const content = frame?.content;
+  useEffect(() => {
+    // what had the focus went with the parts that stood here before
+    if (document.activeElement === document.body) content?.current?.focus();
+  }, [content]);
+  return (
+    <>
+      <header className={head}>
+        <Ark.Title className={heading}>{title}</Ark.Title>
+        {about && <p className={aboutStyle}>{about}</p>}
+        <span className={actsStyle}>
+          {acts}
+          <IconButton icon={X} label={m.ui_close()} size="sm" onClick={() => frame?.onClose()} />
+        </span>
+      </header>
+      <div className={body}>{children}</div>
+      {foot && <footer className={footStyle}>{foot}</footer>}
+    </>
+  );
+}
+
+/** A pane of one thing: frame and parts. */
+export function Pane({ onClose, place, guarded, ...parts }: Omit<FrameProps, 'children'> & PartsProps) {
+  return (
+    <PaneFrame onClose={onClose} {...(place && { place })} {...(guarded && { guarded })}>
+      <PaneParts {...parts} />
+    </PaneFrame>
+  );
+}
+
+/** Words beside a title, less loud: what it is about. */
+export const besideTitle = css({ fontWeight: 'regular', color: 'ink.soft' });
+
+const wide = css({ maxWidth: '1080px!', maxHeight: 'calc(100dvh - 32px)' });
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  flexShrink: '0',
+  minHeight: '56px',
+  paddingInline: '20px 12px',
+  paddingBlock: '2',
+  borderBottom: '1px solid {colors.line}',
+});
+const heading = css({
+  fontSize: 'body',
+  fontWeight: 'semibold',
+  lineHeight: '24px',
+  overflowWrap: 'anywhere',
+  minWidth: '0',
+});
+const aboutStyle = css({
+  textStyle: 'tiny',
+  color: 'ink.soft',
+  // takes what is left, so that the acts stand at the end of whichever line they are on
+  flexGrow: '1',
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+});
+const actsStyle = css({ display: 'flex', marginInlineStart: 'auto' });
+const body = css({ flex: '1 1 auto', minHeight: '0', overflow: 'auto', textStyle: 'small' });
+const footStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  flexShrink: '0',
+  minHeight: '56px',
+  paddingInline: '5',
+  paddingBlock: '2',
+  borderTop: '1px solid {colors.line}',
+  '& > [data-end]': { marginInlineStart: 'auto', display: 'flex', gap: '2' },
+});

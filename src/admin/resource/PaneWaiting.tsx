@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { css } from '../../../styled-system/css';
+import { useTag } from '../../app/useTag.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/State.tsx';
+import type { Crud } from './useCrud.ts';
+
+/** What a pane shows while its record is on its way, or when it could not be had; else its children. */
+export function PaneWaiting({ crud, children }: { crud: Crud; children: ReactNode }) {
+  const busy = useTag(crud, 'panelBusy');
+  const failed = useTag(crud, 'panelFailed');
+  const failure = useSelector(crud, ({ context }) => context.failure);
+  if (failed) {
+    return (
+      <ErrorState title={m.crud_load_failed()} onRetry={() => crud.send({ type: 'crud.retry' })}>
+        {failure?.message}
+      </ErrorState>
+    );
+  }
+  if (!busy) return children;
+  return (
+    <div className={root} aria-busy="true">
+      <p className="sr" role="status">
+        {m.table_loading()}
+      </p>
+      <SkeletonText lines={8} />
+    </div>
+  );
+}
+
+const root = css({ padding: '5' });

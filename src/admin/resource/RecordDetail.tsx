@@ -1,0 +1,66 @@
+import type { Field } from '../../../contract/resources/fields.ts';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { css } from '../../../styled-system/css';
+import { localized } from '../../i18n/locale.ts';
+import { RecordValue } from './RecordValue.tsx';
+import { useSpecialFields } from './specialFields.tsx';
+
+type RecordDetailProps = {
+  definition: ResourceDefinition;
+  record: ResourceRecord;
+  /** Fields that are shown elsewhere. */
+  without?: readonly string[] | undefined;
+};
+
+/** A record to read: its fields in their sections, then who made and changed it; an entry of a log says that itself. */
+export function RecordDetail({ definition, record, without = [] }: RecordDetailProps) {
+  const named = new Set(definition.form.flatMap(({ fields }) => [...fields]));
+  const others = Object.keys(definition.fields).filter((name) => !named.has(name) && name !== definition.within);
+  const sections = [
+    ...definition.form,
+    ...(others.length > 0 ? [{ fields: others }] : []),
+    ...(definition.log ? [] : [{ fields: ['createdAt', 'createdBy', 'updatedAt', 'updatedBy'] }]),
+  ];
+  return (
+    <div className={root}>
+      {sections.map(({ fields, ...section }) => (
+        <section key={fields.join()} className={sectionStyle}>
+          {'title' in section && section.title && <h3 className={heading}>{localized(section.title)}</h3>}
+          <dl className={list}>
+            {fields.map((name) => {
+              const field = fieldOf(definition, name);
+              if (!field || field.secret || without.includes(name) || name === definition.within) return null;
+              return (
+                <div key={name} className={pair}>
+                  <dt className={term}>{localized(field.label)}</dt>
+                  <dd className={value}>
+                    <DetailValue name={name} field={field} record={record} />
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function DetailValue({ name, field, record }: { name: string; field: Field; record: ResourceRecord }) {
+  const Special = useSpecialFields().value[name];
+  if (Special) return <Special record={record} />;
+  return <RecordValue field={field} value={record[name]} labels={record.labels[name] ?? []} />;
+}
+
+const root = css({ paddingBottom: '4' });
+const sectionStyle = css({
+  paddingInline: '5',
+  paddingBlock: '4',
+  '& + &': { borderTop: '1px solid {colors.line.soft}' },
+});
+const heading = css({ textStyle: 'tiny', fontWeight: 'semibold', color: 'ink.soft', marginBottom: '3' });
+const list = css({ display: 'grid', gap: '3' });
+const pair = css({ display: 'grid', gap: '0 16px', tablet: { gridTemplateColumns: '112px minmax(0, 1fr)' } });
+const term = css({ color: 'ink.soft', overflowWrap: 'anywhere' });
+const value = css({ minWidth: '0', overflowWrap: 'anywhere' });

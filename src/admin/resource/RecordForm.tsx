@@ -1,0 +1,153 @@
+import { CircleAlert } from 'lucide-react';
+import type { FormEvent } from 'react';
+import type { Label, Saving } from '../../../contract/resources/record.ts';
+import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { isSameValue } from '../../../machines/crud/values.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+import { FormField, type FormFieldProps } from './FormField.tsx';
+import { useSpecialFields } from './specialFields.tsx';
+
+type RecordFormProps = {
+  /** The id of the form, for the button that submits it and the ids of its fields. */
+  id: string;
+  definition: ResourceDefinition;
+  /** As it was read, and as it is typed. */
+  initial: Saving;
+  values: Saving;
+  /** Messages by field, in words. */
+  errors: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, readonly Label[]>>;
+  disabled?: boolean;
+  onChange: (field: string, value: unknown) => void;
+  onLeave: (field: string) => void;
+  onProblem: (field: string, problem: string | undefined) => void;
+  onSubmit: () => void;
+};
+
+export const fieldId = (form: string, field: string): string => `${form}-${field}`;
+
+/** The fields of a record in their sections; what is wrong stands beside each, and above all of them as links. */
+export function RecordForm(props: RecordFormProps) {
+  const { id, definition, initial, values, errors, labels = {}, disabled = false } = props;
+  const { onChange, onLeave, onProblem, onSubmit } = props;
+  const isNew = values.id === undefined;
+  const special = useSpecialFields().form;
+  const set = (some: Readonly<Record<string, unknown>>) => {
+    for (const [name, value] of Object.entries(some)) onChange(name, value);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form id={id} className={root} onSubmit={submit} noValidate>
+      <ErrorSummary form={id} definition={definition} errors={errors} />
+      {definition.form.map(({ title, fields }) => {
+        const shown = fields.filter((name) => name !== definition.within && definition.fields[name]?.readOnly !== true);
+        return (
+          <fieldset key={fields.join()} className={section}>
+            {title && <legend className={legend}>{localized(title)}</legend>}
+            {shown.map((name) => {
+              const field = fieldOf(definition, name);
+              if (!field) return null;
+              const fixed = !isNew && field.createOnly === true;
+              const props: FormFieldProps = {
+                id: fieldId(id, name),
+                field,
+                value: values[name],
+                labels: labels[name] ?? [],
+                own: values.id,
+                isParent: name === definition.tree?.parent,
+                error: errors[name],
+                hint: fixed ? m.crud_stays() : field.hint && localized(field.hint),
+                required: field.required,
+                readOnly: fixed,
+                disabled,
+                changed: !isNew && !isSameValue(values[name], initial[name]),
+                onChange: (value) => onChange(name, value),
+                onBlur: () => onLeave(name),
+                onProblem: (problem) => onProblem(name, problem),
+              };
+              const Special = special[name];
+              return Special ? (
+                <Special key={name} {...props} values={values} set={set} />
+              ) : (
+                <FormField key={name} {...props} />
+              );
+            })}
+          </fieldset>
+        );
+      })}
+      <button type="submit" hidden />
+    </form>
+  );
+}
+
+/** How many fields are wrong, each a link to it. */
+function ErrorSummary({ form, definition, errors }: { form: string } & Pick<RecordFormProps, 'definition' | 'errors'>) {
+  const wrong = Object.keys(errors);
+  return (
+    <div role="alert">
+      {wrong.length > 0 && (
+        <p className={summary}>
+          <CircleAlert aria-hidden size={16} strokeWidth={1.75} />
+          <span>
+            <strong>{m.crud_errors({ count: formatNumber(wrong.length) })}</strong>{' '}
+            {wrong.map((name) => {
+              const field = fieldOf(definition, name);
+              return (
+                <a
+                  key={name}
+                  href={`#${fieldId(form, name)}`}
+                  className={toField}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    focusField(form, name);
+                  }}
+                >
+                  {field ? localized(field.label) : name}
+                </a>
+              );
+            })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Leads to a field: to its control, or to what in it takes the focus. */
+export function focusField(form: string, name: string): void {
+  const control = document.getElementById(fieldId(form, name));
+  const target = control?.matches('input, textarea, select, button, [tabindex], [contenteditable]')
+    ? control
+    : control?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]');
+  target?.focus();
+  target?.scrollIntoView({ block: 'center' });
+}
+
+const root = css({ display: 'grid', paddingBottom: '4' });
+const section = css({
+  display: 'grid',
+  gap: '3',
+  minWidth: '0',
+  paddingInline: '5',
+  paddingBlock: '4',
+  '& + &': { borderTop: '1px solid {colors.line.soft}' },
+});
+const legend = css({ float: 'left', width: 'full', textStyle: 'tiny', fontWeight: 'semibold', color: 'ink.soft' });
+const summary = css({
+  display: 'flex',
+  gap: '2.5',
+  margin: '16px 20px 0',
+  padding: '10px 12px',
+  borderRadius: '6px',
+  background: 'coral.bg',
+  color: 'coral',
+  textStyle: 'tiny',
+  '& svg': { flexShrink: '0', marginTop: '1px' },
+});
+const toField = css({ textDecoration: 'underline', marginInlineEnd: '2', display: 'inline-block', minHeight: '24px' });

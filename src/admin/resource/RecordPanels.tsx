@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { useTag } from '../../app/useTag.ts';
+import { localized } from '../../i18n/locale.ts';
+import { ConfirmWork } from './ConfirmWork.tsx';
+import { ConflictPane } from './ConflictPane.tsx';
+import { EditPane } from './EditPane.tsx';
+import { useFormAside } from './formAside.ts';
+import { HistoryPane } from './HistoryPane.tsx';
+import { PaneFrame, PaneParts } from './Pane.tsx';
+import { PaneWaiting } from './PaneWaiting.tsx';
+import { TrashPane } from './TrashPane.tsx';
+import type { Crud } from './useCrud.ts';
+import { type Opening, ViewPane } from './ViewPane.tsx';
+
+type RecordPanelsProps = {
+  crud: Crud;
+  rows: readonly ResourceRecord[];
+  opening: Opening | undefined;
+  further: ((record: ResourceRecord) => ReactNode) | undefined;
+};
+
+/** The one panel that is open over a list, if any. */
+export function RecordPanels({ crud, rows, opening, further }: RecordPanelsProps) {
+  const { definition, plan } = useSelector(crud, ({ context }) => context);
+  const viewing = useTag(crud, 'viewing');
+  const editing = useTag(crud, 'editing');
+  const form = useTag(crud, 'form');
+  const unsaved = useTag(crud, 'unsaved');
+  const beside = useFormAside() !== null;
+  const conflict = useTag(crud, 'conflict');
+  const confirming = useTag(crud, 'confirming');
+  const history = useTag(crud, 'history');
+  const trash = useTag(crud, 'trash');
+  const close = () => crud.send({ type: 'crud.close' });
+  const content = contentOf();
+  if (content) {
+    return (
+      <PaneFrame onClose={close} place={conflict || (form && beside) ? 'wide' : 'end'} guarded={unsaved}>
+        {content}
+      </PaneFrame>
+    );
+  }
+  if (!confirming || !plan) return null;
+  const confirm = (at: string | undefined) => {
+    if (at !== undefined) {
+      close();
+      crud.send({ type: 'crud.ask', ...plan, at });
+    }
+    crud.send({ type: 'crud.confirm' });
+  };
+  return <ConfirmWork definition={definition} plan={plan} onConfirm={confirm} onCancel={close} />;
+
+  function contentOf(): ReactNode {
+    if (viewing) return <ViewPane crud={crud} rows={rows} opening={opening} further={further} />;
+    if (form) return <EditPane crud={crud} />;
+    if (editing) {
+      return (
+        <PaneParts title={localized(definition.one)}>
+          <PaneWaiting crud={crud}>{null}</PaneWaiting>
+        </PaneParts>
+      );
+    }
+    if (conflict) return <ConflictPane crud={crud} />;
+    if (history) return <HistoryPane crud={crud} rows={rows} />;
+    return trash && <TrashPane crud={crud} />;
+  }
+}

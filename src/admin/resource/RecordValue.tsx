@@ -1,0 +1,56 @@
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { Field } from '../../../contract/resources/fields.ts';
+import type { Label } from '../../../contract/resources/record.ts';
+import { css } from '../../../styled-system/css';
+import { languageName } from '../../ui/fields/MultilingualField.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { useChoices } from './sources.tsx';
+import { ValueCell } from './ValueCell.tsx';
+import { isLocalized, isNamed, plainText, valueNames, valueText } from './valueText.ts';
+
+type RecordValueProps = { field: Field; value: unknown; labels?: readonly Label[] };
+
+/** A value where there is room for all of it: both languages, every line, each of several. */
+export function RecordValue({ field, value, labels = [] }: RecordValueProps) {
+  const choices = useChoices()(field);
+  const text = valueText(field, value, choices, labels);
+  if (field.kind === 'localized' && isLocalized(value)) {
+    const words = (part: string) => (field.as === 'richText' ? plainText(part) : part) || EMPTY_VALUE;
+    return (
+      <dl className={both}>
+        {(['en', 'zh'] as const).map((locale) => (
+          <div key={locale} className={line}>
+            <dt className={language}>{languageName(locale)}</dt>
+            <dd className={lines} lang={locale}>
+              {words(value[locale])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'richText':
+    case 'email':
+    case 'phone':
+      return <span className={lines}>{text}</span>;
+    case 'json':
+      return <pre className={code}>{JSON.stringify(value ?? null, null, 2)}</pre>;
+    case 'choices':
+    case 'references':
+    case 'texts':
+      return <span className={lines}>{valueNames(value, choices, labels).join(', ') || EMPTY_VALUE}</span>;
+    case 'file':
+      return isNamed(value) ? <TextLink href={value.url}>{value.name}</TextLink> : <span>{EMPTY_VALUE}</span>;
+    default:
+      return <ValueCell field={field} value={value} choices={choices} labels={labels} />;
+  }
+}
+
+const both = css({ display: 'grid', gap: '1' });
+const line = css({ display: 'flex', gap: '2' });
+const language = css({ flexShrink: '0', minWidth: '56px', textStyle: 'tiny', lineHeight: '21px', color: 'ink.faint' });
+const lines = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+const code = css({ fontFamily: 'mono', textStyle: 'tiny', overflow: 'auto', maxHeight: '320px' });

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { useLastUser } from '../shell/useLastUser.ts';
+import { ResourceSources } from './ResourceSources.tsx';
+import { ResourceView } from './ResourceView.tsx';
+import type { RowAct } from './RowActs.tsx';
+import { useCrud, useCrudList } from './useCrud.ts';
+import type { Opening } from './ViewPane.tsx';
+
+export type ResourceScreenProps = {
+  definition: ResourceDefinition;
+  /** The record that the list stands within. */
+  within?: string | null;
+  /** A sentence beside the title. */
+  about?: string;
+  /** Further acts in the head of the page. */
+  acts?: ReactNode;
+  /** Further acts on a row. */
+  rowActs?: readonly RowAct[];
+  /** What the pane of a record begins with. */
+  opening?: Opening;
+  /** What the pane of a record shows besides its fields. */
+  further?: (record: ResourceRecord) => ReactNode;
+  /** Stands in a pane beside another list: no page head of its own. */
+  inPane?: boolean;
+};
+
+/**
+ * The screen of a resource, all of it drawn from its definition: search bar, table, pager, forms, removal and undo,
+ * conflicts, history, trash, export. What is special about a screen is handed in. It begins when it is known who is
+ * signed in, and anew for whoever signs in next.
+ */
+export function ResourceScreen({ definition, within = null, ...special }: ResourceScreenProps) {
+  const person = useLastUser();
+  const key = `${definition.name}-${within}-${person?.id}`;
+  return person && <Running key={key} definition={definition} within={within} {...special} />;
+}
+
+function Running({ definition, within, ...special }: ResourceScreenProps & { within: string | null }) {
+  const crud = useCrud(definition, within);
+  const list = useCrudList(crud);
+  return list ? (
+    <ResourceSources>
+      <ResourceView crud={crud} list={list} definition={definition} {...special} />
+    </ResourceSources>
+  ) : null;
+}

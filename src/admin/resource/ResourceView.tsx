@@ -1,0 +1,307 @@
+import { useSelector } from '@xstate/react';
+import { Archive, Download, Plus, RefreshCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { matchingOf } from '../../../machines/crud/question.ts';
+import { aimOf } from '../../../machines/crud/recordList.setup.ts';
+import { css } from '../../../styled-system/css';
+import { useTag } from '../../app/useTag.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber, listed } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { fetchingAhead, later, laterOver } from '../../ui/later.tsx';
+import { Pager } from '../../ui/table/Pager.tsx';
+import { TableOptions } from '../../ui/table/TableOptions.tsx';
+import type { GridHandle } from '../../ui/table/useRowKeys.ts';
+import { columnsOf } from './columns.tsx';
+import { type List, RecordList, useFolded } from './RecordList.tsx';
+import type { ResourceScreenProps } from './ResourceScreen.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { useChoices } from './sources.tsx';
+import { useSpecialFields } from './specialFields.tsx';
+import type { Crud } from './useCrud.ts';
+import { useListView } from './useListView.ts';
+import { useScreenKeys } from './useScreenKeys.ts';
+import { ViewsButton } from './ViewsButton.tsx';
+import { WorkBars } from './WorkBars.tsx';
+
+const LaterPanels = laterOver(
+  () => import('./RecordPanels.tsx').then((part) => part.RecordPanels),
+  ({ crud }) => crud.send({ type: 'crud.close' }),
+);
+const LaterSelectionBar = later(() => import('./SelectionBar.tsx').then((part) => part.SelectionBar));
+const LaterExportDialog = laterOver(
+  () => import('./ExportDialog.tsx').then((part) => part.ExportDialog),
+  ({ onClose }) => onClose(),
+);
+
+type ResourceViewProps = Omit<ResourceScreenProps, 'within'> & { crud: Crud; list: List };
+
+/** Forms, records and questions: whoever moves over the screen or into it is about to open one. */
+const preload = () => {
+  LaterPanels.preload();
+  LaterSelectionBar.preload();
+};
+const reached = { onPointerOver: preload, onFocus: preload };
+
+/** A resource's screen around its running charts. */
+export function ResourceView({
+  crud,
+  list,
+  definition,
+  about,
+  acts,
+  rowActs = [],
+  opening,
+  further,
+  inPane,
+}: ResourceViewProps) {
+  const { question, result, unknown, failure, selection } = useSelector(list, ({ context }) => context);
+  const may = useSelector(crud, ({ context }) => context.may);
+  const busy = useTag(list, 'busy');
+  const failed = useTag(list, 'failed');
+  const some = useTag(list, 'some');
+  const allMatching = useTag(list, 'allMatching');
+  const all = columnsOf(definition, useChoices(), useSpecialFields().value);
+  const { view, look } = useListView(definition, list);
+  const columns = look.shown.flatMap((key) => all.find((column) => column.key === key) ?? []);
+  const [current, setCurrent] = useState<string>();
+  const [exporting, setExporting] = useState(false);
+  const fold = useFolded();
+  const grid = useRef<GridHandle>(null);
+  const { screen, onKeyDown } = useScreenKeys({ crud, list, definition, current, grid, beside: inPane === true });
+  const open = useSelector(crud, opensPanel);
+  const title = localized(definition.title);
+  const one = localized(definition.one);
+  const count = result?.count ?? 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what it holds
+    <div className={root} tabIndex={-1} data-resource={definition.name} ref={screen} onKeyDown={onKeyDown} {...reached}>
+      {!inPane && (
+        <header className={head}>
+          <h1 className={heading}>{title}</h1>
+          <p className={aboutStyle}>{about ?? (result && m.crud_count({ count: formatNumber(count) }))}</p>
+          <span className={end}>
+            {acts}
+            {may.includes('remove') && !definition.log && (
+              <Button variant="quiet" size="sm" onClick={() => crud.send({ type: 'crud.trash' })}>
+                <Archive aria-hidden size={16} strokeWidth={1.75} />
+                {m.crud_trash()}
+              </Button>
+            )}
+            {may.includes('add') && (
+              <Button size="sm" onClick={() => crud.send({ type: 'crud.create' })}>
+                <Plus aria-hidden size={16} strokeWidth={2} />
+                {m.crud_new({ one })}
+                <span className={wideOnly}>
+                  <Kbd>C</Kbd>
+                </span>
+              </Button>
+            )}
+          </span>
+        </header>
+      )}
+      <div className={bar}>
+        <SearchBar
+          definition={definition}
+          question={question}
+          pending={busy && result !== null}
+          onSearch={(narrowing) => list.send({ type: 'list.narrowed', ...narrowing })}
+          onReset={() => list.send({ type: 'list.cleared' })}
+        />
+        <span className={tools}>
+          {inPane && may.includes('add') && (
+            <Button variant="outline" size="sm" onClick={() => crud.send({ type: 'crud.create' })}>
+              <Plus aria-hidden size={16} strokeWidth={2} />
+              {m.crud_new({ one })}
+            </Button>
+          )}
+          {definition.tree && (
+            <>
+              <Button variant="quiet" size="sm" onClick={() => fold.foldAll([])}>
+                {m.crud_expand_all()}
+              </Button>
+              <Button variant="quiet" size="sm" onClick={() => fold.foldAll(result?.rows.map(({ id }) => id) ?? [])}>
+                {m.crud_collapse_all()}
+              </Button>
+            </>
+          )}
+          <ViewsButton view={view} />
+          <IconButton
+            icon={Download}
+            size="sm"
+            label={m.crud_export()}
+            disabled={count === 0}
+            {...fetchingAhead(LaterExportDialog)}
+            onClick={() => setExporting(true)}
+          />
+          <IconButton
+            icon={RefreshCw}
+            size="sm"
+            label={m.crud_refresh()}
+            onClick={() => list.send({ type: 'list.refreshed' })}
+          />
+          <TableOptions
+            columns={all}
+            shown={look.shown}
+            onToggle={(column, shown) => view.send({ type: 'view.columnToggled', column, shown })}
+            onMove={(column, place) => view.send({ type: 'view.columnMoved', column, place })}
+            density={look.density}
+            onDensity={(density) => view.send({ type: 'view.densityChosen', density })}
+            {...(!definition.tree && {
+              pageSize: question.limit,
+              onPageSize: (limit: number) => list.send({ type: 'list.limitChanged', limit }),
+            })}
+            onDefaults={() => view.send({ type: 'view.reset' })}
+          />
+        </span>
+      </div>
+      <div role="status">
+        {unknown.length > 0 && <p className={note}>{m.crud_unknown({ parts: listed(unknown) })}</p>}
+        {failed && result && <p className={note}>{m.crud_stale({ reason: failure?.message ?? '' })}</p>}
+      </div>
+      <RecordList
+        {...{ crud, list, columns, view, look, current, grid }}
+        further={rowActs}
+        folded={fold.folded}
+        onFold={fold.toggle}
+        onCurrent={setCurrent}
+      />
+      <Pager
+        page={definition.tree ? 1 : question.page}
+        pageSize={definition.tree ? Math.max(1, count) : question.limit}
+        total={count}
+        onPage={(page) => list.send({ type: 'list.pageChanged', page })}
+      >
+        <KeyHints edit={may.includes('edit')} move={definition.tree !== undefined && may.includes('move')} />
+      </Pager>
+      <WorkBars crud={crud}>
+        {(some || allMatching) && (
+          <LaterSelectionBar
+            count={allMatching ? count : selection.length}
+            all={allMatching}
+            matching={count}
+            may={may}
+            onAsk={(action) =>
+              crud.send({ type: 'crud.ask', action, aim: aimOf(list.getSnapshot().context, allMatching) })
+            }
+            onSelectMatching={() => list.send({ type: 'list.allMatchingChosen' })}
+            onClear={() => list.send({ type: 'list.selectionCleared' })}
+          />
+        )}
+      </WorkBars>
+      {open && <LaterPanels crud={crud} rows={result?.rows ?? []} opening={opening} further={further} />}
+      {exporting && (
+        <LaterExportDialog
+          title={title}
+          count={count}
+          columns={all.filter(({ key }) => key !== 'publication')}
+          shown={look.shown.filter((key) => key !== 'publication')}
+          onClose={() => setExporting(false)}
+          onExport={(chosen, format) => {
+            setExporting(false);
+            crud.send({
+              type: 'crud.export',
+              wanted: { columns: chosen, format, matching: matchingOf(question), sort: question.sort },
+            });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const opensPanel = (crud: SnapshotFrom<Crud>) =>
+  crud.matches('running') && !crud.matches({ running: { panel: 'closed' } });
+
+const KeyHints = ({ edit, move }: { edit: boolean; move: boolean }) => (
+  <>
+    <span className={hint}>
+      <Kbd>X</Kbd> {m.crud_key_select()}
+    </span>
+    <span className={hint}>
+      <Kbd>↵</Kbd> {m.crud_key_open()}
+    </span>
+    {edit && (
+      <span className={hint}>
+        <Kbd>E</Kbd> {m.crud_key_edit()}
+      </span>
+    )}
+    <span className={hint}>
+      <Kbd>J</Kbd>
+      <Kbd>K</Kbd> {m.crud_key_rows()}
+    </span>
+    {move && (
+      <span className={hint}>
+        <Kbd>⌥↑↓</Kbd> {m.crud_key_move()} <Kbd>⌥←→</Kbd> {m.crud_key_level()}
+      </span>
+    )}
+  </>
+);
+
+const root = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minWidth: '0',
+  minHeight: '0',
+  height: 'full',
+  background: 'surface',
+  textStyle: 'small',
+});
+const head = css({
+  display: 'flex',
+  flexWrap: { base: 'wrap', tablet: 'nowrap' },
+  alignItems: 'center',
+  gap: '3',
+  rowGap: '0',
+  flexShrink: '0',
+  minHeight: '56px',
+  paddingInline: { base: '4', tablet: '5' },
+  borderBottom: '1px solid {colors.line.soft}',
+});
+const heading = css({ textStyle: 'heading', whiteSpace: 'nowrap' });
+const aboutStyle = css({
+  display: { base: 'none', tablet: 'block' },
+  textStyle: 'tiny',
+  color: 'ink.soft',
+  fontVariantNumeric: 'tabular-nums',
+  minWidth: '0',
+});
+const end = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: '2',
+  marginInlineStart: 'auto',
+  flexShrink: { base: '1', tablet: '0' },
+});
+const wideOnly = css({
+  display: { base: 'none', desktop: 'inline' },
+  '& kbd': { color: 'inherit', boxShadow: 'inset 0 0 0 1px currentColor' },
+});
+const bar = css({
+  display: 'flex',
+  flexWrap: { base: 'wrap', desktop: 'nowrap' },
+  alignItems: 'flex-start',
+  flexShrink: '0',
+  '& > form': { flex: '1 1 320px', minWidth: '0' },
+});
+const tools = css({
+  display: 'flex',
+  flexWrap: { base: 'wrap', tablet: 'nowrap' },
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: '1',
+  paddingInline: { base: '4', tablet: '5' },
+  paddingBlock: { base: '0', tablet: '3' },
+  marginInlineStart: 'auto',
+  flexShrink: { base: '1', tablet: '0' },
+});
+const note = css({ paddingInline: '5', paddingBlock: '2', background: 'amber.bg', color: 'amber', textStyle: 'tiny' });
+const hint = css({ display: 'inline-flex', alignItems: 'center', gap: '1' });

@@ -1,0 +1,80 @@
+import { ExternalLink, FilePlus, History, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { isEditable, publicAddress, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import type { Ability } from '../../../machines/crud/abilities.ts';
+import { aimAt, labelOf } from '../../../machines/crud/selection.ts';
+import type { Asked } from '../../../machines/crud/work.ts';
+import { openTab } from '../../effects/openTab.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { MenuItem } from '../../ui/MenuItems.tsx';
+import { RowMenu } from '../../ui/table/RowMenu.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
+import type { Crud } from './useCrud.ts';
+
+/** An act of one screen on its rows. */
+export type RowAct = MenuItem & {
+  onSelect: (record: ResourceRecord) => void;
+  /** Whether it makes sense for a record; without it: for each. */
+  suits?: (record: ResourceRecord) => boolean;
+};
+
+type RowActsProps = {
+  crud: Crud;
+  definition: ResourceDefinition;
+  record: ResourceRecord;
+  may: readonly Ability[];
+  further: readonly RowAct[];
+};
+
+/** What can be done with one row: changing it at hand, all else in a menu. What somebody may not do is not there. */
+export function RowActs({ crud, definition, record, may, further }: RowActsProps) {
+  const narrow = useMedia('(max-width: 599px)');
+  const { id } = record;
+  const name = localized(labelOf(definition, record).label);
+  const state = record.publication?.state;
+  const page = publicAddress(definition, record);
+  const mayEdit = may.includes('edit') && isEditable(definition, record);
+  const edit: MenuItem[] = mayEdit ? [{ key: 'edit', label: m.crud_edit(), icon: Pencil }] : [];
+  const items: MenuItem[] = [
+    ...(narrow ? edit : []),
+    ...further.filter(({ suits }) => suits?.(record) ?? true).map(({ onSelect: _, suits: __, ...item }) => item),
+    ...(definition.tree && may.includes('add')
+      ? [{ key: 'below', label: m.crud_add_below({ one: localized(definition.one) }), icon: FilePlus }]
+      : []),
+    ...(may.includes('publish') && state !== undefined && state !== 'published'
+      ? [{ key: 'publish', label: m.crud_publish(), icon: Send }]
+      : []),
+    ...(may.includes('publish') && state !== undefined && state !== 'draft'
+      ? [{ key: 'withdraw', label: m.crud_withdraw(), icon: Undo2 }]
+      : []),
+    ...(mayEdit && state === 'changed' ? [{ key: 'discard', label: m.crud_discard(), icon: Undo2 }] : []),
+    ...(page === undefined ? [] : [{ key: 'page', label: m.crud_on_site(), icon: ExternalLink }]),
+    ...(may.includes('view') && !definition.log ? [{ key: 'history', label: m.crud_history(), icon: History }] : []),
+    ...(may.includes('remove') ? [{ key: 'remove', label: m.crud_remove(), icon: Trash2, dangerous: true }] : []),
+  ];
+  const select = (key: string) => {
+    const own = further.find((act) => act.key === key);
+    if (own) own.onSelect(record);
+    else if (key === 'page' && page !== undefined) openTab(page);
+    else if (key === 'edit') crud.send({ type: 'crud.edit', id });
+    else if (key === 'history') crud.send({ type: 'crud.history', id });
+    else if (key === 'below' && definition.tree)
+      crud.send({ type: 'crud.create', values: { [definition.tree.parent]: id } });
+    else crud.send({ type: 'crud.ask', action: key as Asked, aim: aimAt([labelOf(definition, record)]) });
+  };
+  return (
+    <>
+      {!narrow && edit.length > 0 && (
+        <IconButton
+          icon={Pencil}
+          size="sm"
+          label={m.crud_act_of({ act: m.crud_edit(), name })}
+          onClick={() => select('edit')}
+        />
+      )}
+      {items.length > 0 && <RowMenu name={name} items={items} onSelect={select} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trash2, Upload, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Ability } from '../../../machines/crud/abilities.ts';
+import type { Asked } from '../../../machines/crud/work.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+type SelectionBarProps = {
+  count: number;
+  /** All that match are chosen. */
+  all: boolean;
+  /** How many match: offered while fewer are chosen. */
+  matching: number;
+  may: readonly Ability[];
+  onAsk: (action: Asked) => void;
+  onSelectMatching: () => void;
+  onClear: () => void;
+  children?: ReactNode;
+};
+
+/** What can be done with the rows that are chosen. */
+export function SelectionBar({
+  count,
+  all,
+  matching,
+  may,
+  onAsk,
+  onSelectMatching,
+  onClear,
+  children,
+}: SelectionBarProps) {
+  return (
+    <div className={root} role="toolbar" aria-label={m.crud_selection()}>
+      <output className={said}>
+        {all
+          ? m.crud_selected_matching({ count: formatNumber(count) })
+          : m.crud_selected({ count: formatNumber(count) })}
+      </output>
+      {!all && matching > count && (
+        <Button variant="ghost" size="sm" onClick={onSelectMatching}>
+          {m.crud_select_matching({ count: formatNumber(matching) })}
+        </Button>
+      )}
+      {children}
+      {may.includes('publish') && (
+        <>
+          <Button variant="quiet" size="sm" onClick={() => onAsk('publish')}>
+            <Upload aria-hidden size={16} strokeWidth={1.75} />
+            {m.crud_publish()}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => onAsk('withdraw')}>
+            {m.crud_withdraw()}
+          </Button>
+        </>
+      )}
+      {may.includes('remove') && (
+        <Button variant="quiet" size="sm" className={danger} onClick={() => onAsk('remove')}>
+          <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+          {m.crud_remove()}
+        </Button>
+      )}
+      <IconButton icon={X} size="sm" label={m.crud_clear_selection()} onClick={onClear} />
+    </div>
+  );
+}
+
+const root = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 8px',
+  minHeight: '44px',
+  paddingInline: '14px 8px',
+  borderRadius: 'md',
+  background: 'raise',
+  boxShadow: 'overlay',
+  textStyle: 'small',
+  _forcedColors: { border: '1px solid CanvasText' },
+});
+const said = css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' });
+const danger = css({ color: 'coral' });

@@ -1,0 +1,121 @@
+import { createContext, use } from 'react';
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { Field } from '../../../contract/resources/fields.ts';
+import type { Label } from '../../../contract/resources/record.ts';
+import { css } from '../../../styled-system/css';
+import { listed } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+import { ColorDot, colorName } from '../../ui/fields/ColorDot.tsx';
+import type { Option } from '../../ui/fields/fieldProps.ts';
+import { LaterNamedIcon } from '../../ui/fields/LaterNamedIcon.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { StateMark } from '../../ui/table/StateMark.tsx';
+import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
+import { addressOf } from './addressOf.ts';
+import { paletteColor } from './sources.tsx';
+import { isNamed, valueNames, valueText } from './valueText.ts';
+
+type ValueCellProps = {
+  field: Field;
+  value: unknown;
+  choices?: readonly Option[];
+  labels?: readonly Label[];
+  /** Inside a button: no links. */
+  plain?: boolean;
+};
+
+/** The values below stand inside a button, as the lines of a phone do: no links. */
+export const PlainValues = createContext(false);
+
+/** A value in a table or a detail, by the kind of its field: states as a dot and a word, categories as pills, … */
+export function ValueCell({ field, value, choices = [], labels = [], plain = false }: ValueCellProps) {
+  const withoutLinks = use(PlainValues) || plain;
+  const text = valueText(field, value, choices, labels);
+  if (text === EMPTY_VALUE) return <span className={none}>{EMPTY_VALUE}</span>;
+  switch (field.kind) {
+    case 'flag':
+      return <StateMark tone={value ? 'good' : 'off'}>{text}</StateMark>;
+    case 'choice': {
+      const color = choices.find((option) => option.value === value)?.color;
+      if (!color) return <Tag>{text}</Tag>;
+      return (
+        <span className={pair}>
+          <ColorDot color={color} />
+          {text}
+        </span>
+      );
+    }
+    case 'choices':
+    case 'texts':
+    case 'references':
+      return <Pills names={valueNames(value, choices, labels)} />;
+    case 'tree':
+    case 'reference': {
+      const isTop = field.kind === 'tree' && value === field.top;
+      const address = withoutLinks || isTop ? undefined : addressOf(field.of, String(value));
+      const label = labels.find(({ id }) => id === value);
+      const name = label ? localized(label.label) : text;
+      return address ? (
+        <TextLink href={address} className={link}>
+          <TrimmedText>{name}</TrimmedText>
+        </TextLink>
+      ) : (
+        <TrimmedText>{name}</TrimmedText>
+      );
+    }
+    case 'image':
+      return isNamed(value) ? <img src={value.url} alt={value.name} className={picture} loading="lazy" /> : null;
+    case 'icon':
+      return (
+        <span role="img" aria-label={text} title={text} className={pair}>
+          <LaterNamedIcon name={String(value)} />
+        </span>
+      );
+    case 'color': {
+      const color = paletteColor(value);
+      return color ? (
+        <span className={pair}>
+          <ColorDot color={color} />
+          {colorName(color)}
+        </span>
+      ) : (
+        <TrimmedText>{text}</TrimmedText>
+      );
+    }
+    case 'cron':
+    case 'json':
+      return <TrimmedText className={code}>{text}</TrimmedText>;
+    default:
+      return <TrimmedText>{text}</TrimmedText>;
+  }
+}
+
+/** The first two by name, the rest by number. */
+function Pills({ names }: { names: readonly string[] }) {
+  const [shown, others] = [names.slice(0, 2), names.slice(2)];
+  return (
+    <span className={pair}>
+      {shown.map((name) => (
+        <Tag key={name} className={pill}>
+          {name}
+        </Tag>
+      ))}
+      {others.length > 0 && <span className={none} title={listed(others)}>{`+${others.length}`}</span>}
+    </span>
+  );
+}
+
+const none = css({ color: 'ink.faint' });
+const pair = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minWidth: '0',
+  overflow: 'hidden',
+  '& > svg': { flexShrink: '0' },
+});
+const pill = css({ minHeight: '20px', paddingInline: '1.5', minWidth: '0' });
+const link = css({ display: 'block', minWidth: '0', fontWeight: 'regular' });
+const picture = css({ height: '28px', maxWidth: 'full', objectFit: 'contain', borderRadius: 'sm' });
+const code = css({ fontFamily: 'mono', fontSize: 'tiny' });

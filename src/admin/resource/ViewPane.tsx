@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown, ChevronUp, ExternalLink, History, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { isEditable, publicAddress } from '../../../contract/resources/resource.ts';
+import { aimAt, labelOf } from '../../../machines/crud/selection.ts';
+import { useTag } from '../../app/useTag.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { besideTitle, PaneParts } from './Pane.tsx';
+import { PaneWaiting } from './PaneWaiting.tsx';
+import { RecordDetail } from './RecordDetail.tsx';
+import type { Crud } from './useCrud.ts';
+import { versionOf } from './versionOf.ts';
+
+/** What the pane of a record begins with, drawn in place of `fields`. `reread` asks for the record and the list anew. */
+export type Opening = {
+  fields: readonly string[];
+  draw: (record: ResourceRecord, reread: () => void) => ReactNode;
+};
+
+type ViewPaneProps = {
+  crud: Crud;
+  rows: readonly ResourceRecord[];
+  opening?: Opening | undefined;
+  /** What a screen shows of a record besides its fields. */
+  further?: ((record: ResourceRecord) => ReactNode) | undefined;
+};
+
+/** A record to read, with the ways to its neighbors, its history, its public page, and to change or remove it. */
+export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
+  const { definition, record, id, may } = useSelector(crud, ({ context }) => context);
+  const busy = useTag(crud, 'panelBusy');
+  const place = rows.findIndex((row) => row.id === id);
+  const name = record ? localized(labelOf(definition, record).label) : '';
+  const page = record && publicAddress(definition, record);
+  const goTo = (row: ResourceRecord | undefined) => row && crud.send({ type: 'crud.view', id: row.id });
+  return (
+    <PaneParts
+      title={
+        <>
+          {m.crud_form_view({ one: localized(definition.one) })} <span className={besideTitle}>{name}</span>
+        </>
+      }
+      about={record && !definition.log && versionOf(record)}
+      acts={
+        <>
+          <IconButton
+            icon={ChevronUp}
+            size="sm"
+            label={m.crud_previous()}
+            disabled={place <= 0}
+            onClick={() => goTo(rows[place - 1])}
+          />
+          <IconButton
+            icon={ChevronDown}
+            size="sm"
+            label={m.crud_next()}
+            disabled={place < 0 || place >= rows.length - 1}
+            onClick={() => goTo(rows[place + 1])}
+          />
+        </>
+      }
+      foot={
+        record &&
+        !busy && (
+          <>
+            {may.includes('remove') && (
+              <Button
+                variant="danger"
+                size="sm"
+                onClick={() =>
+                  crud.send({ type: 'crud.ask', action: 'remove', aim: aimAt([labelOf(definition, record)]) })
+                }
+              >
+                <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+                {m.crud_remove()}
+              </Button>
+            )}
+            <span data-end>
+              {page && (
+                <LinkButton variant="outline" size="sm" href={page} target="_blank">
+                  <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
+                  {m.crud_on_site()}
+                </LinkButton>
+              )}
+              {!definition.log && (
+                <Button variant="outline" size="sm" onClick={() => crud.send({ type: 'crud.history', id: record.id })}>
+                  <History aria-hidden size={16} strokeWidth={1.75} />
+                  {m.crud_history()}
+                </Button>
+              )}
+              {may.includes('edit') && isEditable(definition, record) && (
+                <Button size="sm" onClick={() => crud.send({ type: 'crud.edit', id: record.id })}>
+                  <Pencil aria-hidden size={16} strokeWidth={1.75} />
+                  {m.crud_edit()}
+                </Button>
+              )}
+            </span>
+          </>
+        )
+      }
+    >
+      <PaneWaiting crud={crud}>
+        {record && (
+          <>
+            {opening?.draw(record, () => reread(crud, record.id))}
+            <RecordDetail definition={definition} record={record} without={opening?.fields} />
+            {further?.(record)}
+          </>
+        )}
+      </PaneWaiting>
+    </PaneParts>
+  );
+}
+
+function reread(crud: Crud, id: string): void {
+  crud.send({ type: 'crud.view', id });
+  crud.getSnapshot().children.list?.send({ type: 'list.refreshed' });
+}

@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert, CircleCheck, Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Report } from '../../../machines/crud/work.ts';
+import { css } from '../../../styled-system/css';
+import { useTag } from '../../app/useTag.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import type { Crud } from './useCrud.ts';
+
+/** At the foot of a list, one above the other: what came of the last work and its undo, and `children`. */
+export function WorkBars({ crud, children }: { crud: Crud; children?: ReactNode }) {
+  const reported = useTag(crud, 'reported');
+  const undoable = useTag(crud, 'undoable');
+  const exporting = useTag(crud, 'exporting');
+  const exportFailed = useTag(crud, 'exportFailed');
+  const report = useSelector(crud, ({ context }) => context.report);
+  return (
+    <div className={root}>
+      <div role="status" className={stack}>
+        {reported && report && (
+          <div className={toast}>
+            <Mark report={report} />
+            <span className={words}>{sentence(report)}</span>
+            {undoable && report.action === 'remove' && (
+              <button type="button" className={act} onClick={() => crud.send({ type: 'crud.undo' })}>
+                {m.crud_undo()} <Kbd>⌘Z</Kbd>
+              </button>
+            )}
+            <IconButton
+              icon={X}
+              size="sm"
+              variant="bar"
+              label={m.crud_dismiss()}
+              onClick={() => crud.send({ type: 'crud.reportDismissed' })}
+            />
+          </div>
+        )}
+        {(exporting || exportFailed) && (
+          <div className={toast}>
+            <span className={words}>{exporting ? m.crud_exporting() : m.crud_export_failed()}</span>
+            {exporting && (
+              <button type="button" className={act} onClick={() => crud.send({ type: 'crud.exportCancelled' })}>
+                {m.ui_cancel()}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      {reported && report && report.refused.length > 0 && (
+        <div className={refusedStyle} role="alert">
+          <strong>{m.crud_refused_title({ count: formatNumber(report.refused.length) })}</strong>
+          <ul>
+            {report.refused.map(({ id, label, message }) => (
+              <li key={id}>
+                {localized(label)}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Mark({ report: { failure, refused, action } }: { report: Report }) {
+  const Icon = failure || refused.length > 0 ? CircleAlert : action === 'remove' ? Trash2 : CircleCheck;
+  return <Icon aria-hidden size={16} strokeWidth={1.75} />;
+}
+
+function sentence({ action, done, failure }: Report): string {
+  if (failure) return m.crud_work_failed({ reason: failure.message });
+  const count = formatNumber(done.length);
+  switch (action) {
+    case 'remove':
+      return m.crud_removed_count({ count });
+    case 'restore':
+      return m.crud_restored_many({ count });
+    case 'publish':
+      return m.crud_published_many({ count });
+    case 'withdraw':
+      return m.crud_withdrawn_many({ count });
+    case 'discard':
+      return m.crud_discarded_many({ count });
+    case 'save':
+    case 'move':
+      return m.crud_saved_one();
+  }
+}
+
+const root = css({
+  position: 'absolute',
+  insetInline: '4',
+  bottom: '60px',
+  zIndex: 'sticky',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '2',
+  pointerEvents: 'none',
+  '& > *, & > [role=status] > *': { pointerEvents: 'auto' },
+});
+const stack = css({ display: 'grid', justifyItems: 'center', gap: '2' });
+const toast = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: '44px',
+  maxWidth: 'full',
+  paddingInline: '14px 8px',
+  borderRadius: 'md',
+  background: 'tray',
+  color: 'bar.ink',
+  textStyle: 'small',
+  boxShadow: 'overlay',
+  '& svg': { flexShrink: '0' },
+  _forcedColors: { border: '1px solid CanvasText' },
+});
+const words = css({ minWidth: '0' });
+const act = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minHeight: { base: '44px', tablet: '28px' },
+  paddingInline: '2',
+  borderRadius: 'sm',
+  color: 'bar.accent',
+  fontWeight: 'semibold',
+  whiteSpace: 'nowrap',
+  '& kbd': { color: 'bar.soft', boxShadow: 'inset 0 0 0 1px {colors.bar.edge}' },
+});
+const refusedStyle = css({
+  maxHeight: '200px',
+  maxWidth: '560px',
+  overflow: 'auto',
+  padding: '10px 14px',
+  borderRadius: 'md',
+  background: 'coral.bg',
+  color: 'coral',
+  textStyle: 'small',
+  boxShadow: 'overlay',
+});

@@ -1,0 +1,116 @@
+import type { Field } from '../../../contract/resources/fields.ts';
+import { isSortable, systemFields } from '../../../contract/resources/fields.ts';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { answeredFields, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import { localized } from '../../i18n/locale.ts';
+import type { Option } from '../../ui/fields/fieldProps.ts';
+import type { GridColumn } from '../../ui/table/columns.ts';
+import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
+import type { SpecialFields } from './specialFields.tsx';
+import { ValueCell } from './ValueCell.tsx';
+
+const WIDTHS: Partial<Record<Field['kind'], number>> = {
+  flag: 88,
+  number: 80,
+  money: 136,
+  date: 120,
+  instant: 160,
+  color: 104,
+  icon: 72,
+  image: 88,
+  localized: 200,
+  email: 200,
+  phone: 160,
+  longText: 240,
+  richText: 240,
+  references: 208,
+  choices: 208,
+  texts: 208,
+};
+const USUAL_WIDTH = 160;
+/** Choices with longer words than this give way like any text. */
+const LONG_WORD = 190;
+const RIGID: ReadonlySet<Field['kind']> = new Set(['instant', 'date', 'flag', 'icon', 'phone']);
+
+/** Every column that a list of the resource can show: its own fields, how its content stands, who changed it. */
+export function columnsOf(
+  definition: ResourceDefinition,
+  choicesOf: (field: Field) => Option[],
+  special: SpecialFields['value'] = {},
+): GridColumn<ResourceRecord>[] {
+  const own = answeredFields(definition)
+    .filter(([name]) => name !== definition.within)
+    .toSorted(([one], [other]) => Number(other === definition.label) - Number(one === definition.label));
+  const fields = [...own, ...Object.entries<Field>(systemFields)].map(([name, field]) =>
+    columnOf(definition, name, field, choicesOf, special[name]),
+  );
+  const publication: GridColumn<ResourceRecord> = {
+    key: 'publication',
+    label: m.crud_publication(),
+    width: 176,
+    cell: (record) => <PublicationState record={record} />,
+  };
+  return definition.content ? [...fields.slice(0, 1), publication, ...fields.slice(1)] : fields;
+}
+
+function columnOf(
+  definition: ResourceDefinition,
+  name: string,
+  field: Field,
+  choicesOf: (field: Field) => Option[],
+  Special?: SpecialFields['value'][string],
+): GridColumn<ResourceRecord> {
+  const choices = choicesOf(field);
+  const label = localized(field.label);
+  const least = field.kind === 'choice' ? wordsWidth([label, ...choices.map((choice) => choice.label)]) : undefined;
+  return {
+    key: name,
+    label,
+    width: least ?? widthOf(field, label),
+    rigid: least === undefined ? RIGID.has(field.kind) : least <= LONG_WORD,
+    numeric: field.kind === 'number' || field.kind === 'money',
+    sortable: isSortable(field),
+    cell: (record) =>
+      Special ? (
+        <Special record={record} />
+      ) : (
+        <ValueCell
+          field={field}
+          value={record[name]}
+          choices={choices}
+          labels={record.labels[name] ?? []}
+          plain={name === definition.label}
+        />
+      ),
+  };
+}
+
+/** What the definition says; what is as long in every row keeps its room, and that of its heading, in any case. */
+function widthOf({ kind, width }: Field, label: string): number {
+  const usual = WIDTHS[kind] ?? USUAL_WIDTH;
+  return RIGID.has(kind) ? Math.max(width ?? usual, usual, wordsWidth([label])) : (width ?? usual);
+}
+
+/** What the longest of some words takes in a column, with its mark and its margins: a state is never cut. */
+function wordsWidth(words: readonly string[]): number {
+  const longest = Math.max(
+    ...words.map((word) => [...word].reduce((all, char) => all + (char > '\u2e7f' ? 14 : 7.5), 0)),
+  );
+  return Math.ceil(longest) + 48;
+}
+
+const TONES: Record<string, StateTone> = { draft: 'off', published: 'good', changed: 'changed' };
+
+/** How a piece of content stands towards the public. */
+export function PublicationState({ record: { publication } }: { record: ResourceRecord }) {
+  if (!publication) return null;
+  const { state, publishAt } = publication;
+  const word = { draft: m.crud_state_draft, published: m.crud_state_published, changed: m.crud_state_changed }[state]();
+  return (
+    <StateMark tone={TONES[state] ?? 'off'}>
+      <span title={publishAt ? m.crud_publish_planned({ at: formatDate(publishAt) }) : undefined}>{word}</span>
+    </StateMark>
+  );
+}

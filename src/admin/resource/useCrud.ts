@@ -1,0 +1,86 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { abilitiesOf } from '../../../machines/crud/abilities.ts';
+import type { crudMachine } from '../../../machines/crud/crud.machine.ts';
+import type { RecordForm } from '../../../machines/crud/crud.setup.ts';
+import type { recordListMachine } from '../../../machines/crud/recordList.machine.ts';
+import { pathIn } from '../../../machines/navigation/address.ts';
+import type { sessionMachine } from '../../../machines/session/session.machine.ts';
+import { type CallRoute, callRouteOf } from '../../app/api.ts';
+import { provideCrud } from '../../app/resourceActors.ts';
+import { useSystem } from '../../app/system.tsx';
+import { randomId } from '../../effects/randomId.ts';
+import { saveFile } from '../../effects/saveFile.ts';
+import { useHasCode } from '../shell/permissions.tsx';
+import { useQueryWriter } from './useQueryWriter.ts';
+
+export type Crud = ActorRefFrom<typeof crudMachine>;
+
+const CallRouteContext = createContext<CallRoute | null>(null);
+
+/** Puts something else in the place of the server for the resources below: a story's answers. */
+export const CallRouteProvider = CallRouteContext.Provider;
+
+/** Calls a route of a resource through the request pipeline. */
+export function useCallRoute(): CallRoute {
+  const { requests } = useSystem();
+  return useContext(CallRouteContext) ?? callRouteOf(requests);
+}
+
+/**
+ * The crud chart of a screen, alive while the screen is shown, its state in the address. What the person may do is
+ * held against the session's codes; `within` is taken as it is at first: give the screen a `key` of it. It ends with the
+ * session.
+ */
+export function useCrud(definition: ResourceDefinition, within: string | null = null): Crud {
+  const { navigation, session } = useSystem();
+  const callRoute = useCallRoute();
+  const { path, address, writeAddress } = useQueryWriter();
+  const [machine] = useState(() =>
+    provideCrud(definition, {
+      callRoute,
+      saveFile,
+      writeAddress,
+      guardLeaving: (guarded) => navigation.send({ type: guarded ? 'navigation.guarded' : 'navigation.released' }),
+    }),
+  );
+  const [instance] = useState(randomId);
+  const [person] = useState(() => session.getSnapshot().context.user?.id);
+  const may = abilitiesOf(definition, useHasCode());
+  const crud = useActorRef(machine, {
+    input: {
+      definition,
+      may,
+      within,
+      address,
+      instance: instance,
+    },
+  });
+  useEffect(() => {
+    if (pathIn(address) === path) crud.send({ type: 'crud.addressMoved', address });
+  }, [crud, address, path]);
+  const permitted = may.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words decide, not the array
+  useEffect(() => crud.send({ type: 'crud.permitted', may }), [crud, permitted]);
+  const ended = useSelector(session, (snapshot) => isOver(snapshot, person));
+  useEffect(() => {
+    if (ended) crud.send({ type: 'crud.ended' });
+  }, [crud, ended]);
+  return crud;
+}
+
+/** Signed out, or somebody else signed in. Behind the dialog of an expired login what was typed stays. */
+const isOver = (session: SnapshotFrom<typeof sessionMachine>, person: string | undefined): boolean =>
+  session.matches('signedOut') || (session.hasTag('signedIn') && session.context.user?.id !== person);
+
+/** The list of a crud chart: it runs as long as the chart does. */
+export function useCrudList(crud: Crud): ActorRefFrom<typeof recordListMachine> | undefined {
+  return useSelector(crud, ({ children }) => children.list);
+}
+
+/** The form of a crud chart, while its tag `form` says that there is one. */
+export function useCrudForm(crud: Crud): ActorRefFrom<RecordForm> | undefined {
+  return useSelector(crud, ({ children }) => children.form);
+}

@@ -1,0 +1,48 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { formatList } from '../../../machines/crud/codec.ts';
+import type { listViewMachine } from '../../../machines/listView/listView.machine.ts';
+import { shownColumns } from '../../../machines/listView/look.ts';
+import { provideListView, readDeviceLook } from '../../app/listViewActors.ts';
+import { useSystem } from '../../app/system.tsx';
+import { useTag } from '../../app/useTag.ts';
+import { DENSITIES, type Density } from '../../ui/table/columns.ts';
+import type { List } from './RecordList.tsx';
+import { useQueryWriter } from './useQueryWriter.ts';
+
+export type ListView = ActorRefFrom<typeof listViewMachine>;
+
+/** How the list is looked at now. `waiting`: not known yet. */
+export type ShownLook = {
+  shown: readonly string[];
+  widths: Readonly<Record<string, number>>;
+  density: Density;
+  waiting: boolean;
+};
+
+/** How the person looks at the list of a resource, alive while the list is shown. */
+export function useListView(definition: ResourceDefinition, list: List): { view: ListView; look: ShownLook } {
+  const { api, session, requests } = useSystem();
+  const { address, writeAddress } = useQueryWriter();
+  const person = useSelector(session, ({ context }) => context.user?.id ?? '');
+  const [machine] = useState(() => provideListView({ api, person, writeAddress }));
+  const view = useActorRef(machine, {
+    input: { definition, query: address.split('?')[1] ?? '', device: readDeviceLook(person, definition.name) },
+  });
+  const query = useSelector(list, ({ context: { question } }) => formatList(definition, { ...question, page: 1 }));
+  useEffect(() => view.send({ type: 'view.queryMoved', query }), [view, query]);
+  const offline = useTag(requests, 'offline');
+  useEffect(() => {
+    if (!offline) view.send({ type: 'view.reconnected' });
+  }, [view, offline]);
+  const { columns, widths, density } = useSelector(view, ({ context }) => context.look);
+  const look = {
+    shown: shownColumns(definition, { columns }),
+    widths,
+    density: DENSITIES.find((height) => height === density) ?? 40,
+    waiting: useTag(view, 'loadingLook'),
+  };
+  return { view, look };
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { pathIn } from '../../../machines/navigation/address.ts';
+import { useAddress } from '../../app/router.ts';
+import { useSystem } from '../../app/system.tsx';
+
+/** Writes the query of the page that was shown when the component began; `path` is that page's. */
+export function useQueryWriter() {
+  const { navigation } = useSystem();
+  const address = useAddress();
+  const [path] = useState(() => pathIn(address));
+  const writeAddress = (query: string, replace: boolean) =>
+    navigation.send({ type: 'navigation.queryChanged', address: query ? `${path}?${query}` : path, replace });
+  return { path, address, writeAddress };
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { type GridHandle, isTyped } from '../../ui/table/useRowKeys.ts';
+import { isTakenElsewhere } from '../shell/useShortcuts.ts';
+import type { List } from './RecordList.tsx';
+import { moveBy, treeOfRows } from './tree.ts';
+import type { Crud } from './useCrud.ts';
+
+type ScreenKeys = {
+  crud: Crud;
+  list: List;
+  definition: ResourceDefinition;
+  current: string | undefined;
+  grid: RefObject<GridHandle | null>;
+  /** Of a list beside another one the keys are heard only with the focus in it. */
+  beside: boolean;
+};
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'>;
+
+/**
+ * The keys of a list: with the focus anywhere in the page but in a field or in what lies over it. Gives the listener of
+ * its screen, and what takes the screen's element.
+ */
+export function useScreenKeys({ crud, list, definition, current, grid, beside }: ScreenKeys) {
+  const screen = useRef<HTMLDivElement>(null);
+  const pressElsewhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target, defaultPrevented, isComposing } = event;
+    const inside = target instanceof Node && screen.current?.contains(target);
+    if (!inside && !defaultPrevented && !isComposing && !isTakenElsewhere(event)) press(event);
+  });
+  useEffect(() => {
+    if (beside) return;
+    window.addEventListener('keydown', pressElsewhere);
+    return () => window.removeEventListener('keydown', pressElsewhere);
+  }, [beside]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    // what lies over the page is drawn elsewhere, but its events come by here
+    const inside = target instanceof Node && event.currentTarget.contains(target);
+    if (inside && !(target instanceof HTMLElement && isTyped(target))) press(event);
+  };
+  return { screen, onKeyDown };
+
+  function press(event: Pressed): void {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const act = actOf();
+    if (!act) return;
+    event.preventDefault();
+    act();
+
+    function actOf(): (() => void) | undefined {
+      const letter = key.toLowerCase();
+      if ((metaKey || ctrlKey) && !shiftKey && letter === 'z') return () => crud.send({ type: 'crud.undo' });
+      if (metaKey || ctrlKey) return undefined;
+      if (altKey) return move();
+      if (letter === 'c') return () => crud.send({ type: 'crud.create' });
+      if (letter === 'j') return () => grid.current?.move(1);
+      if (letter === 'k') return () => grid.current?.move(-1);
+      if (letter === 'e' && current !== undefined) return () => crud.send({ type: 'crud.edit', id: current });
+      if (key === 'Escape' && (list.getSnapshot().hasTag('some') || list.getSnapshot().hasTag('allMatching'))) {
+        return () => list.send({ type: 'list.selectionCleared' });
+      }
+      return undefined;
+    }
+    function move(): (() => void) | undefined {
+      const rows = list.getSnapshot().context.result?.rows ?? [];
+      const record = rows.find(({ id }) => id === current);
+      const wanted = definition.tree && record && moveBy(treeOfRows(definition, rows), record, key);
+      return wanted && (() => crud.send({ type: 'crud.move', move: wanted }));
+    }
+  }
+}

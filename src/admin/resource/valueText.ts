@@ -1,0 +1,83 @@
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { Field } from '../../../contract/resources/fields.ts';
+import type { Label } from '../../../contract/resources/record.ts';
+import { parseMarkup } from '../../effects/trustedTypes.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import { formatNumber, listed } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+import type { Option } from '../../ui/fields/fieldProps.ts';
+import { groupDigits } from '../../ui/fields/money.ts';
+
+/** What a value says in words: '--' for none. `choices` and `labels` name what it was chosen from. */
+export function valueText(field: Field, value: unknown, choices: readonly Option[], labels: readonly Label[]): string {
+  if (value === null || value === undefined || value === '') return EMPTY_VALUE;
+  switch (field.kind) {
+    case 'flag':
+      return value ? m.table_yes() : m.table_no();
+    case 'number':
+      return [formatNumber(Number(value), { maximumFractionDigits: 12 }), field.unit && localized(field.unit)]
+        .filter(Boolean)
+        .join(' ');
+    case 'money':
+      return isMoney(value) ? `${groupDigits(value.amount)} ${value.currency}` : EMPTY_VALUE;
+    case 'date':
+      return formatDate(String(value), 'YYYY-MM-DD');
+    case 'instant':
+      return formatDate(String(value));
+    case 'choice':
+      return choices.find((option) => option.value === value)?.label ?? String(value);
+    case 'tree':
+      return value === field.top ? m.crud_at_top() : nameOf(String(value), choices, labels);
+    case 'choices':
+    case 'texts':
+    case 'references':
+    case 'reference':
+      return listed(listOf(value).map((one) => nameOf(one, choices, labels))) || EMPTY_VALUE;
+    case 'localized':
+      return isLocalized(value) ? localized(value) || EMPTY_VALUE : EMPTY_VALUE;
+    case 'richText':
+      return plainText(String(value)) || EMPTY_VALUE;
+    case 'image':
+    case 'file':
+      return isNamed(value) ? value.name : EMPTY_VALUE;
+    case 'json':
+      return JSON.stringify(value);
+    case 'password':
+      return '••••••';
+    default:
+      return String(value);
+  }
+}
+
+/** The names of several things that a value holds. */
+export function valueNames(value: unknown, choices: readonly Option[], labels: readonly Label[]): string[] {
+  return listOf(value).map((one) => nameOf(one, choices, labels));
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : value ? [value] : []).map(String);
+
+function nameOf(value: string, choices: readonly Option[], labels: readonly Label[]): string {
+  const label = labels.find(({ id }) => id === value);
+  if (label) return localized(label.label);
+  return choices.find((option) => option.value === value)?.label ?? value;
+}
+
+/** The words of rich text, without what sets them out. */
+export function plainText(html: string): string {
+  const parts = parseMarkup(html).querySelectorAll('p, li, h1, h2, h3, h4');
+  return [...parts]
+    .map(({ textContent }) => textContent.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isLocalized = (value: unknown): value is { en: string; zh: string } =>
+  isObject(value) && 'en' in value && 'zh' in value;
+export const isMoney = (value: unknown): value is { amount: string; currency: string } =>
+  isObject(value) && typeof value.amount === 'string' && typeof value.currency === 'string';
+export const isNamed = (
+  value: unknown,
+): value is { id: string; name: string; url: string; bytes: number; type: string } =>
+  isObject(value) && typeof value.name === 'string' && typeof value.url === 'string';

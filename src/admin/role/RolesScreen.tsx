@@ -1,0 +1,51 @@
+import { Eye, ListChecks, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { role } from '../../../contract/resources/role.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { laterOver } from '../../ui/later.tsx';
+import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+import type { RowAct } from '../resource/RowActs.tsx';
+import { useHasCode } from '../shell/permissions.tsx';
+import { type RoleName, roleName } from './roleName.ts';
+
+const LaterMembersPane = laterOver(
+  () => import('./MembersPane.tsx').then((part) => part.MembersPane),
+  ({ onClose }) => onClose(),
+);
+const LaterPermissionsPane = laterOver(
+  () => import('./PermissionsPane.tsx').then((part) => part.PermissionsPane),
+  ({ onClose }) => onClose(),
+);
+const LaterPreviewPane = laterOver(
+  () => import('./PreviewPane.tsx').then((part) => part.PreviewPane),
+  ({ onClose }) => onClose(),
+);
+
+const panes = { permissions: LaterPermissionsPane, members: LaterMembersPane, preview: LaterPreviewPane };
+type Open = { pane: keyof typeof panes; role: RoleName };
+
+/** 角色管理: what people may do. */
+export default function RolesScreen() {
+  const has = useHasCode();
+  const [open, setOpen] = useState<Open>();
+  const opening = (pane: Open['pane']) => (record: ResourceRecord) => setOpen({ pane, role: roleName(record) });
+  const rowActs: RowAct[] = [
+    ...(has('role:dist')
+      ? [{ key: 'permissions', label: m.admin_role_permissions(), icon: ListChecks, onSelect: opening('permissions') }]
+      : []),
+    ...(has('role:detail')
+      ? [{ key: 'members', label: m.admin_role_members(), icon: Users, onSelect: opening('members') }]
+      : []),
+    ...(has('role:detail') || has('role:dist')
+      ? [{ key: 'preview', label: m.admin_role_preview(), icon: Eye, onSelect: opening('preview') }]
+      : []),
+  ];
+  const Pane = open && panes[open.pane];
+  return (
+    <>
+      <ResourceScreen definition={role} about={m.admin_role_about()} rowActs={rowActs} />
+      {Pane && <Pane key={open.role.id} role={open.role} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { resources } from '../../../contract/resources/index.ts';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import {
+  isRuleOperator,
+  operatorsFor,
+  readRuleValue,
+  ruledFields,
+  writeRuleValue,
+} from '../../../contract/resources/ruleConditions.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { SelectField } from '../../ui/fields/index.ts';
+import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
+import type { FilterFieldProps } from '../resource/FilterField.tsx';
+import { FormField } from '../resource/FormField.tsx';
+import { resourceNamed } from '../resource/resourceNamed.ts';
+import type { SpecialFields, SpecialFormProps } from '../resource/specialFields.tsx';
+import {
+  type Condition,
+  conditionIn,
+  fieldName,
+  operatorName,
+  resourceName,
+  ruledField,
+  useConditionWords,
+  useValueWords,
+  valueFieldIn,
+} from './useRuleWords.ts';
+
+const all: readonly ResourceDefinition[] = resources;
+const resourceOptions = () =>
+  all
+    .map(({ name, title }) => ({ value: name, label: localized(title) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+
+/** Which records the rule is about. Another resource has other fields. */
+function ResourceField({ field, value, values, set, labels: _, own: __, ...rest }: SpecialFormProps) {
+  return (
+    <SelectField
+      {...rest}
+      label={localized(field.label)}
+      value={textOf(value)}
+      options={resourceOptions()}
+      searchable={false}
+      onChange={(chosen) => {
+        if (chosen !== values.resource) set({ resource: chosen ?? '', field: '', operator: null, value: '' });
+      }}
+    />
+  );
+}
+
+function FieldField({ field, value, values, set, labels: _, own: __, ...rest }: SpecialFormProps) {
+  const definition = resourceNamed(String(values.resource));
+  const options = definition
+    ? ruledFields(definition).map(([name, one]) => ({ value: name, label: localized(one.label) }))
+    : [];
+  return (
+    <SelectField
+      {...rest}
+      label={localized(field.label)}
+      value={textOf(value)}
+      options={options}
+      disabled={rest.disabled || !definition}
+      hint={definition ? rest.hint : m.admin_rule_resource_first()}
+      onChange={(chosen) => {
+        if (chosen === values.field) return;
+        const operators = operatorsOf({ ...conditionIn(values), field: chosen });
+        const kept = operators.some((one) => one === values.operator);
+        set({ field: chosen ?? '', value: '', ...(!kept && { operator: operators[0] ?? null }) });
+      }}
+    />
+  );
+}
+
+function OperatorField({ field, value, values, set, labels: _, own: __, ...rest }: SpecialFormProps) {
+  return (
+    <SelectField
+      {...rest}
+      label={localized(field.label)}
+      value={textOf(value)}
+      options={operatorsOf(conditionIn(values)).map((one) => ({ value: one, label: operatorName(one) }))}
+      disabled={rest.disabled || !ruledField(conditionIn(values))}
+      onChange={(chosen) => {
+        const before = valueFieldIn(conditionIn(values))?.kind;
+        const after = valueFieldIn({ ...conditionIn(values), operator: chosen })?.kind;
+        set({ operator: chosen, ...(before !== after && { value: '' }) });
+      }}
+    />
+  );
+}
+
+/** The value, edited as the field that it is compared with; below it what the condition says. */
+function ValueField({ field, value, values, ...rest }: SpecialFormProps) {
+  const own = valueFieldIn(conditionIn(values));
+  const words = useConditionWords(conditionIn(values));
+  const text = typeof value === 'string' ? value : '';
+  const isWhole = ruledField(conditionIn(values)) && isRuleOperator(values.operator) && (!own || text !== '');
+  return (
+    <>
+      {own && (
+        <FormField
+          key={`${values.field}-${values.operator}`}
+          {...rest}
+          field={{ ...own, label: field.label }}
+          value={readRuleValue(own, text)}
+          required
+          onChange={(next) => rest.onChange(writeRuleValue(next))}
+        />
+      )}
+      <p role="status" className={sentence}>
+        {isWhole && m.admin_rule_reads({ resource: resourceName(values.resource), condition: words })}
+      </p>
+    </>
+  );
+}
+
+function ResourceFilter({ id, field, value, onChange }: FilterFieldProps) {
+  return (
+    <SelectField
+      id={id}
+      label={localized(field.label)}
+      layout="search"
+      value={typeof value === 'string' ? value : null}
+      placeholder={m.crud_all()}
+      options={resourceOptions()}
+      searchable={false}
+      onChange={onChange}
+    />
+  );
+}
+
+type Shown = { record: ResourceRecord };
+const ResourceWords = ({ record }: Shown) => <TrimmedText>{resourceName(record.resource)}</TrimmedText>;
+const FieldWords = ({ record }: Shown) => <TrimmedText>{fieldName(conditionIn(record))}</TrimmedText>;
+const ValueWords = ({ record }: Shown) => <TrimmedText>{useValueWords(conditionIn(record))}</TrimmedText>;
+
+/** The parts of a condition: choices out of the resource definitions, in the reader's language. */
+export const ruleFields: SpecialFields = {
+  form: { resource: ResourceField, field: FieldField, operator: OperatorField, value: ValueField },
+  filter: { resource: ResourceFilter },
+  value: { resource: ResourceWords, field: FieldWords, value: ValueWords },
+};
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const operatorsOf = (condition: Condition) => {
+  const field = ruledField(condition);
+  return field ? operatorsFor(field) : [];
+};
+
+const sentence = css({ textStyle: 'tiny', color: 'ink.soft', '&:empty': { display: 'none' } });

@@ -1,0 +1,73 @@
+import type { Field } from '../../../contract/resources/fields.ts';
+import type { Label } from '../../../contract/resources/record.ts';
+import { fieldOf } from '../../../contract/resources/resource.ts';
+import { rule } from '../../../contract/resources/rule.ts';
+import { isRuleOperator, readRuleValue, takesValue, valueFieldOf } from '../../../contract/resources/ruleConditions.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { resourceNamed } from '../resource/resourceNamed.ts';
+import { useChoices } from '../resource/sources.tsx';
+import { useReferred } from '../resource/useReferred.ts';
+import { valueText } from '../resource/valueText.ts';
+
+/** The condition of a rule, as a form or a record has it. */
+export type Condition = Readonly<Record<'resource' | 'field' | 'operator' | 'value', unknown>>;
+
+/** The field that a condition is about; undefined where there is no such field (any more). */
+export function ruledField({ resource, field }: Pick<Condition, 'resource' | 'field'>): Field | undefined {
+  const definition = resourceNamed(String(resource));
+  const known = definition && fieldOf(definition, String(field));
+  return known && !known.secret ? known : undefined;
+}
+
+/** The condition among the values of a record. */
+export const conditionIn = ({ resource, field, operator, value }: Readonly<Record<string, unknown>>): Condition => ({
+  resource,
+  field,
+  operator,
+  value,
+});
+
+/** What the condition's value is edited as and read by; undefined where it takes none. */
+export function valueFieldIn(condition: Condition): Field | undefined {
+  const field = ruledField(condition);
+  const { operator } = condition;
+  return field && isRuleOperator(operator) && takesValue(operator) ? valueFieldOf(field, operator) : undefined;
+}
+
+/** A resource, a field and an operator, as people call them. */
+export function resourceName(resource: unknown): string {
+  const definition = resourceNamed(String(resource));
+  return definition ? localized(definition.title) : String(resource ?? '');
+}
+
+export function fieldName(condition: Pick<Condition, 'resource' | 'field'>): string {
+  const field = ruledField(condition);
+  return field ? localized(field.label) : String(condition.field ?? '');
+}
+
+export function operatorName(operator: unknown): string {
+  const field = fieldOf(rule, 'operator');
+  const options = field && 'options' in field ? field.options : [];
+  const label = options.find(({ value }) => value === operator)?.label;
+  return label ? localized(label) : String(operator ?? '');
+}
+
+const nobody: readonly Label[] = [];
+
+/** What a condition's value says: choices and records by their names. */
+export function useValueWords(condition: Condition): string {
+  const field = valueFieldIn(condition);
+  const choicesOf = useChoices();
+  const referred = useReferred(field && 'of' in field ? field.of : '', nobody);
+  if (!field || typeof condition.value !== 'string' || condition.value === '') return '';
+  return valueText(field, readRuleValue(field, condition.value), choicesOf(field), referred);
+}
+
+/** The whole condition: field, operator, value. */
+export function useConditionWords(condition: Condition): string {
+  const value = useValueWords(condition);
+  return m
+    .admin_rule_condition({ field: fieldName(condition), operator: operatorName(condition.operator), value })
+    .trim();
+}

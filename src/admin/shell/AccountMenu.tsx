@@ -1,0 +1,72 @@
+import { ChevronDown, Globe, KeyRound, LogOut } from 'lucide-react';
+import { BACK_OFFICE_PASSWORD } from '../../../machines/navigation/address.ts';
+import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { Menu } from '../../ui/Menu.tsx';
+import { useLastUser } from './useLastUser.ts';
+
+/** Who is signed in: change of the password, the way to the site, the way out. `bare`: without the name. */
+export function AccountMenu({ bare = false }: { bare?: boolean }) {
+  const { navigation, session } = useSystem();
+  const user = useLastUser();
+  if (!user) return null;
+  const acts: Record<string, () => void> = {
+    password: () => navigation.send({ type: 'navigation.go', to: BACK_OFFICE_PASSWORD }),
+    site: () => navigation.send({ type: 'navigation.go', to: '/home' }),
+    signOut: () => session.send({ type: 'session.signOut' }),
+  };
+  return (
+    <Menu
+      heading={user.workEmail}
+      trigger={
+        <button
+          type="button"
+          className={trigger}
+          aria-label={`${user.name}, ${m.nav_account_of({ email: user.workEmail })}`}
+        >
+          <span className={initial} aria-hidden data-letter={[...user.name.trim()][0]?.toUpperCase()} />
+          {!bare && (
+            <>
+              <span className={name}>{user.name}</span>
+              <ChevronDown aria-hidden size={14} strokeWidth={1.6} />
+            </>
+          )}
+        </button>
+      }
+      items={[
+        { key: 'password', label: m.password_title(), icon: KeyRound },
+        { key: 'site', label: m.admin_shell_to_site(), icon: Globe },
+        { key: 'signOut', label: m.nav_logout(), icon: LogOut },
+      ]}
+      onSelect={(key) => acts[key]?.()}
+    />
+  );
+}
+
+const trigger = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  borderRadius: 'md',
+  color: 'ink',
+  fontSize: 'small',
+  cursor: 'pointer',
+  minWidth: { base: '44px', desktop: '32px' },
+  minHeight: { base: '44px', desktop: '32px' },
+  '&:hover': { background: 'hover' },
+});
+/** The letter is a picture, so that the button's text is the name alone. */
+const initial = css({
+  '&::before': { content: 'attr(data-letter)' },
+  display: 'grid',
+  placeItems: 'center',
+  width: '24px',
+  height: '24px',
+  borderRadius: 'full',
+  background: 'accent.bg',
+  color: 'accent.strong',
+  fontSize: 'tiny',
+  fontWeight: 'semibold',
+});
+const name = css({ maxWidth: '132px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

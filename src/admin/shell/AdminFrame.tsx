@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { pageKey } from '../../../machines/adminMenu/place.ts';
+import { css } from '../../../styled-system/css';
+import { useAddress } from '../../app/router.ts';
+import { useSystem } from '../../app/system.tsx';
+import { useLocale } from '../../app/useLocale.ts';
+import { useTag } from '../../app/useTag.ts';
+import { restoreScroll } from '../../effects/restoreScroll.ts';
+import { laterOver } from '../../ui/later.tsx';
+import { AdminHeader } from './AdminHeader.tsx';
+import { AdminTabs } from './AdminTabs.tsx';
+import { BackOfficeProvider } from './backOffice.tsx';
+import { ChordHint } from './ChordHint.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useLastUser } from './useLastUser.ts';
+import { usePalette } from './usePalette.ts';
+import { useShortcuts } from './useShortcuts.ts';
+import { useTabs } from './useTabs.ts';
+
+/** Over the page when somebody asks for it. */
+const LaterPalette = laterOver(
+  () => import('./CommandPalette.tsx').then((part) => part.CommandPalette),
+  ({ palette }) => palette.send({ type: 'palette.closed' }),
+);
+const LaterSidebarDrawer = laterOver(
+  () => import('./SidebarDrawer.tsx').then((part) => part.SidebarDrawer),
+  ({ onClose }) => onClose(),
+);
+
+/**
+ * What stands around every page of the back-office: sidebar, header, tabs of visited pages, command palette. The page
+ * gets the rest of the window and scrolls inside it.
+ */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const user = useLastUser();
+  // whoever signs in next gets nothing of the one before
+  return (
+    <BackOfficeProvider key={user?.id}>
+      <Shell>{children}</Shell>
+    </BackOfficeProvider>
+  );
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const { layout } = useSystem();
+  const locale = useLocale();
+  const mobile = useTag(layout, 'mobile');
+  const sidebarOpen = useTag(layout, 'sidebarOpen');
+  const tabs = useTabs();
+  const palette = usePalette(tabs);
+  const finding = useTag(palette, 'open');
+  useShortcuts(palette);
+  const page = useRef<HTMLElement>(null);
+  const key = pageKey(useAddress());
+  useEffect(() => {
+    const kept = tabs.getSnapshot().context.tabs.find((tab) => tab.key === key);
+    return page.current ? restoreScroll(page.current, kept?.scrollY ?? 0) : undefined;
+  }, [key, tabs]);
+  return (
+    <div className={frame}>
+      {mobile ? (
+        sidebarOpen && (
+          <LaterSidebarDrawer key={`menu-${locale}`} onClose={() => layout.send({ type: 'layout.sidebarToggled' })} />
+        )
+      ) : (
+        <Sidebar key={`menu-${locale}`} open={sidebarOpen} />
+      )}
+      <div className={body}>
+        <AdminHeader key={`header-${locale}`} palette={palette} />
+        {!mobile && <AdminTabs key={`tabs-${locale}`} tabs={tabs} />}
+        <main
+          id="content"
+          ref={page}
+          className={pane}
+          tabIndex={-1}
+          onScroll={({ currentTarget }) => tabs.send({ type: 'adminTabs.scrolled', y: currentTarget.scrollTop })}
+        >
+          {children}
+        </main>
+      </div>
+      {finding && <LaterPalette key={`palette-${locale}`} palette={palette} />}
+      <ChordHint key={`chords-${locale}`} palette={palette} />
+    </div>
+  );
+}
+
+const frame = css({
+  display: 'flex',
+  height: '100dvh',
+  overflow: 'hidden',
+  background: 'surface',
+  fontSize: 'small',
+  '@media print': { height: 'auto', overflow: 'visible' },
+});
+const body = css({ flex: '1 1 0', minWidth: '0', display: 'flex', flexDirection: 'column' });
+const pane = css({
+  flex: '1 1 0',
+  minHeight: '0',
+  overflow: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'relative',
+  '&:focus': { outline: 'none' },
+  '& > [data-passage]': { minHeight: '0' },
+});

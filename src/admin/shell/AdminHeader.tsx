@@ -1,0 +1,106 @@
+import { Maximize, Minimize, PanelLeft, Search } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
+import { useTag } from '../../app/useTag.ts';
+import { canFillScreen, fillsScreen, onFullScreenChanged, toggleFullScreen } from '../../effects/fullScreen.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { PreferenceToggles } from '../../site/layout/PreferenceToggles.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { later } from '../../ui/later.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { PageTrail } from './PageTrail.tsx';
+import { SIDEBAR_ID } from './Sidebar.tsx';
+import type { Palette } from './usePalette.ts';
+import { PALETTE_KEYS } from './useShortcuts.ts';
+
+const LaterInboxBell = later(() => import('../../site/inbox/InboxBell.tsx').then((part) => part.InboxBell));
+
+/** The header: sidebar, where the page stands, palette, language, theme, full screen, messages, account. */
+export function AdminHeader({ palette }: { palette: Palette }) {
+  const { layout } = useSystem();
+  const mobile = useTag(layout, 'mobile');
+  const sidebarOpen = useTag(layout, 'sidebarOpen');
+  const openPalette = () => palette.send({ type: 'palette.toggled' });
+  return (
+    <header className={bar} data-print="none">
+      <IconButton
+        icon={PanelLeft}
+        size="sm"
+        label={sidebarOpen ? m.admin_shell_sidebar_close() : m.admin_shell_sidebar_open()}
+        aria-expanded={sidebarOpen}
+        {...(mobile ? { 'aria-haspopup': 'dialog' as const } : { 'aria-controls': SIDEBAR_ID })}
+        onClick={() => layout.send({ type: 'layout.sidebarToggled' })}
+      />
+      {mobile ? <Logo name={m.site_title()} /> : <PageTrail />}
+      <div className={tools}>
+        {mobile ? (
+          <IconButton icon={Search} size="sm" label={m.admin_shell_palette()} onClick={openPalette} />
+        ) : (
+          <>
+            <button type="button" className={find} aria-keyshortcuts="Meta+K Control+K" onClick={openPalette}>
+              <Search aria-hidden size={16} strokeWidth={1.6} />
+              <span>{m.admin_shell_palette()}</span>
+              <Kbd>{PALETTE_KEYS}</Kbd>
+            </button>
+            <PreferenceToggles variant="quiet" />
+            <FullScreenButton />
+          </>
+        )}
+        <LaterInboxBell variant="quiet" />
+        <AccountMenu bare={mobile} />
+      </div>
+    </header>
+  );
+}
+
+function FullScreenButton() {
+  const full = useSyncExternalStore(onFullScreenChanged, fillsScreen);
+  if (!canFillScreen()) return null;
+  return (
+    <IconButton
+      icon={full ? Minimize : Maximize}
+      size="sm"
+      label={full ? m.admin_shell_full_screen_leave() : m.admin_shell_full_screen()}
+      onClick={toggleFullScreen}
+    />
+  );
+}
+
+const bar = css({
+  flexShrink: '0',
+  height: { base: '52px', desktop: 'header' },
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  paddingInline: { base: '4px', desktop: '12px' },
+  background: 'surface',
+  borderBottom: '1px solid {colors.line}',
+});
+const tools = css({
+  marginInlineStart: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '0', desktop: '1' },
+  flexShrink: '0',
+  '& > button, & > span > button': { height: '32px', paddingInline: '2' },
+});
+const find = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  width: { base: '220px', wide: '300px' },
+  borderRadius: 'md',
+  background: 'paper',
+  color: 'ink.faint',
+  fontSize: 'small',
+  boxShadow: 'inset 0 0 0 1px {colors.line}',
+  cursor: 'pointer',
+  '&:hover': { boxShadow: 'inset 0 0 0 1px {colors.fieldLine}' },
+  whiteSpace: 'nowrap',
+  '& span': { flexGrow: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'start' },
+  '& kbd': { flexShrink: '0' },
+  '& svg': { flexShrink: '0' },
+});

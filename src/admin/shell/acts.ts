@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { BACK_OFFICE_PASSWORD } from '../../../machines/navigation/address.ts';
+import type { PaletteItem } from '../../../machines/palette/matching.ts';
+import { useSystem } from '../../app/system.tsx';
+import { useTag } from '../../app/useTag.ts';
+import { canFillScreen, toggleFullScreen } from '../../effects/fullScreen.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Tabs } from './useTabs.ts';
+
+/** Something the palette can do, found by its name in either language. */
+export type Act = PaletteItem & { run: () => void };
+
+type Words = (inputs: Record<string, never>, options: { locale: 'en' | 'zh' }) => string;
+
+const act = (id: string, words: Words, run: () => void): Act => ({
+  id,
+  kind: 'action',
+  name: { en: words({}, { locale: 'en' }), zh: words({}, { locale: 'zh' }) },
+  hint: null,
+  run,
+});
+
+/** What can be done from every page of the back-office. */
+export function useActs(tabs: Tabs): readonly Act[] {
+  const { layout, navigation, preferences, session } = useSystem();
+  const chinese = useTag(preferences, 'chinese');
+  const dark = useTag(preferences, 'dark');
+  return useMemo(() => {
+    const go = (to: string) => () => navigation.send({ type: 'navigation.go', to });
+    const speak = (locale: 'en' | 'zh') => () => preferences.send({ type: 'preferences.languageChosen', locale });
+    const paint = (theme: 'light' | 'dark') => () => preferences.send({ type: 'preferences.themeChosen', theme });
+    return [
+      chinese ? act('english', () => 'English', speak('en')) : act('chinese', () => '中文', speak('zh')),
+      dark
+        ? act('light', m.ui_theme_switch_to_light, paint('light'))
+        : act('dark', m.ui_theme_switch_to_dark, paint('dark')),
+      ...(canFillScreen() ? [act('fullScreen', m.admin_shell_full_screen_toggle, toggleFullScreen)] : []),
+      act('sidebar', m.admin_shell_sidebar_toggle, () => layout.send({ type: 'layout.sidebarToggled' })),
+      act('closeOthers', m.admin_shell_tabs_close_others, () => tabs.send({ type: 'adminTabs.othersClosed' })),
+      act('password', m.password_title, go(BACK_OFFICE_PASSWORD)),
+      act('site', m.admin_shell_to_site, go('/home')),
+      act('signOut', m.nav_logout, () => session.send({ type: 'session.signOut' })),
+    ];
+  }, [chinese, dark, layout, navigation, preferences, session, tabs]);
+}

@@ -1,0 +1,3 @@
+export const PALETTE_LIST = 'palette-list';
+export const OPTION = '[role=option]';
+export const optionId = (index: number): string => `palette-option-${index}`;

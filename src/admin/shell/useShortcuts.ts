@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import type { Palette } from './usePalette.ts';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** The keys of the palette, as this device writes them. */
+export const PALETTE_KEYS = isApple ? '⌘K' : 'Ctrl K';
+
+/** Where a letter is input and not a command. */
+const TYPING =
+  'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox]';
+const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/**
+ * The keys that work everywhere in the back-office: ⌘K or Ctrl K for the palette; `G` and a letter to go somewhere,
+ * outside of fields and while nothing lies over the page. They are heard before those of the page.
+ */
+export function useShortcuts(palette: Palette): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, metaKey, ctrlKey, altKey, shiftKey, isComposing } = event;
+      const take = () => {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      };
+      if ((metaKey || ctrlKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') {
+        take();
+        if (!event.repeat) palette.send({ type: 'palette.toggled' });
+        return;
+      }
+      if (metaKey || ctrlKey || altKey || isComposing || isTakenElsewhere(event)) return;
+      // it was asked for and its code is still on its way: what is typed is for it, not for the page
+      const asked = palette.getSnapshot();
+      if (asked.hasTag('open')) {
+        if (key === 'Escape') palette.send({ type: 'palette.closed' });
+        else if (key.length === 1) palette.send({ type: 'palette.typed', text: asked.context.text + key });
+        else return;
+        take();
+        return;
+      }
+      if (event.repeat || key.length !== 1) return;
+      const armed = palette.getSnapshot().hasTag('armed');
+      palette.send({ type: 'palette.keyPressed', key });
+      if (armed || palette.getSnapshot().hasTag('armed')) take();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [palette]);
+}
+
+/** Whether a key is input, or belongs to what lies over the page. */
+export function isTakenElsewhere({ target }: KeyboardEvent): boolean {
+  if (target instanceof Element && target.closest(`${TYPING}, [role=alert]`)) return true;
+  return [...document.querySelectorAll<HTMLElement>(OVER_THE_PAGE)].some((one) => one.checkVisibility());
+}

@@ -1,0 +1,52 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { adminTabsMachine } from '../../../machines/adminTabs/adminTabs.machine.ts';
+import { isInBackOffice } from '../../../machines/navigation/address.ts';
+import { isRecord } from '../../app/isRecord.ts';
+import { useAddress } from '../../app/router.ts';
+import { useSystem } from '../../app/system.tsx';
+import { keepDraft, readDraft } from '../../effects/drafts.ts';
+import { useLastUser } from './useLastUser.ts';
+
+export type Tabs = ActorRefFrom<typeof adminTabsMachine>;
+
+const KEPT = 'backOfficeTabs';
+
+/** The tabs of the visited pages, kept in this browser tab for the person until they sign out. */
+export function useTabs(): Tabs {
+  const { navigation } = useSystem();
+  const owner = useLastUser()?.id ?? '';
+  const [machine] = useState(() =>
+    adminTabsMachine.provide({
+      actions: {
+        go: (_, { to }) => navigation.send({ type: 'navigation.go', to }),
+        remember: (_, { tabs }) => keepDraft(KEPT, { owner, tabs }),
+      },
+    }),
+  );
+  const tabs = useActorRef(machine, { input: { kept: keptBy(owner) } });
+  const address = useAddress();
+  useEffect(() => {
+    if (isInBackOffice(address)) tabs.send({ type: 'adminTabs.visited', address });
+  }, [address, tabs]);
+  useStaying(tabs);
+  return tabs;
+}
+
+/** Tells the tabs when somebody was asked about unsaved input and stayed. */
+function useStaying(tabs: Tabs): void {
+  const { navigation } = useSystem();
+  const asking = useSelector(navigation, (snapshot) => snapshot.hasTag('askingToLeave'));
+  const guarded = useSelector(navigation, (snapshot) => snapshot.matches({ departure: 'guarded' }));
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current && !asking && guarded) tabs.send({ type: 'adminTabs.stayed' });
+    asked.current = asking;
+  }, [asking, guarded, tabs]);
+}
+
+function keptBy(owner: string): unknown {
+  const kept = readDraft(KEPT);
+  return isRecord(kept) && kept.owner === owner ? kept.tabs : undefined;
+}

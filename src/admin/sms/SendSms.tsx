@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import type { SmsTaken } from '../../../contract/entities/sms.ts';
+import { EMAIL_PATTERN } from '../../../contract/patterns.ts';
+import { normalizedPhone } from '../../../contract/phone.ts';
+import { SMS_VALUE_MAX, smsVariables } from '../../../contract/sms.ts';
+import { useApi } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { useForm } from '../../site/forms/useForm.ts';
+import { EmailField, PhoneField, TextField } from '../../ui/fields/TextField.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { PaneForm } from '../outbox/PaneForm.tsx';
+import { SmsText } from './SmsText.tsx';
+
+/** `values.name` for each variable, as the server names what is wrong with one. */
+type Values = Record<string, string>;
+const WAYS = ['test', 'number', 'person'] as const;
+type Way = (typeof WAYS)[number];
+
+const keyOf = (variable: string) => `values.${variable}`;
+
+type SendSmsProps = { id: string; signName: string; content: string };
+
+/** Sends a message by a template: as a test, to a number, or to a person of the portal. */
+export function SendSms({ id, signName, content }: SendSmsProps) {
+  const api = useApi();
+  const field = useId();
+  const variables = smsVariables(content);
+  const filled = (values: Values) => Object.fromEntries(variables.map((name) => [name, values[keyOf(name)] ?? '']));
+  const form = useForm<Values, SmsTaken>({
+    initial: {
+      way: 'test',
+      phone: '',
+      workEmail: '',
+      ...Object.fromEntries(variables.map((name) => [keyOf(name), ''])),
+    },
+    validate: ({ way, phone = '', workEmail = '', ...values }) => ({
+      ...(way === 'person'
+        ? !new RegExp(EMAIL_PATTERN).test(workEmail) && { workEmail: m.admin_mail_test_address() }
+        : normalizedPhone(phone) === undefined && { phone: m.admin_sms_phone_wrong() }),
+      ...Object.fromEntries(
+        variables
+          .filter((name) => !values[keyOf(name)]?.trim())
+          .map((name) => [keyOf(name), m.admin_sms_value_missing()]),
+      ),
+    }),
+    submit: async ({ values, idempotencyKey }, signal) => {
+      const { way, phone = '', workEmail = '' } = values;
+      const to = way === 'person' ? { workEmail } : { phone };
+      const body = { template: id, ...to, values: filled(values), test: way === 'test' };
+      return (await api('sendSms', { body }, { idempotencyKey, notice: 'never', signal })).data;
+    },
+  });
+  const { values, errors, result, busy, change, leave } = form;
+  const named = (name: string) => ({
+    id: `${field}-${name}`,
+    value: values[name] ?? '',
+    required: true,
+    disabled: busy,
+    error: errors[name],
+    onChange: (value: string) => change({ [name]: value }),
+    onBlur: () => leave(name),
+  });
+  const way = (values.way ?? 'test') as Way;
+  const told = { phone: result?.phone ?? '' };
+  return (
+    <PaneForm
+      form={form}
+      label={m.admin_sms_send()}
+      act={way === 'test' ? m.admin_sms_send_test() : m.admin_sms_send_now()}
+      told={result?.queued ? m.admin_sms_sent(told) : m.admin_sms_kept(told)}
+      another={m.admin_sms_send_another()}
+    >
+      <Segmented<Way>
+        label={m.admin_sms_way()}
+        value={way}
+        options={[
+          { value: 'test', label: m.admin_sms_way_test() },
+          { value: 'number', label: m.admin_sms_way_number() },
+          { value: 'person', label: m.admin_sms_way_person() },
+        ]}
+        onChange={(chosen) => change({ way: chosen })}
+      />
+      {way === 'person' ? (
+        <EmailField
+          {...named('workEmail')}
+          label={m.admin_sms_person()}
+          hint={m.admin_sms_person_hint()}
+          maxLength={254}
+        />
+      ) : (
+        <PhoneField {...named('phone')} label={m.admin_sms_number()} hint={m.admin_sms_number_hint()} maxLength={40} />
+      )}
+      {variables.map((name) => (
+        <TextField key={name} {...named(keyOf(name))} label={name} maxLength={SMS_VALUE_MAX} />
+      ))}
+      <SmsText signName={signName} content={content} values={present(filled(values))} />
+    </PaneForm>
+  );
+}
+
+/** What nobody has typed yet stands as its variable. */
+const present = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));

@@ -1,0 +1,27 @@
+import { Eye } from 'lucide-react';
+import { useApi } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { useForm } from '../../site/forms/useForm.ts';
+import { PaneForm } from '../outbox/PaneForm.tsx';
+
+/** The number of a message, whole: asked for, since whoever looks is noted in the log. */
+export function WholeNumber({ id }: { id: string }) {
+  const api = useApi();
+  const form = useForm<Record<string, never>, { phone: string }>({
+    initial: {},
+    validate: () => ({}),
+    submit: async (_, signal) =>
+      (await api('revealSmsPhone', { params: { id }, body: {} }, { notice: 'never', signal })).data,
+  });
+  return (
+    <PaneForm
+      form={form}
+      label={m.admin_sms_whole_number()}
+      act={m.admin_sms_show_number()}
+      icon={Eye}
+      told={form.result?.phone}
+    >
+      <p>{m.admin_sms_show_about()}</p>
+    </PaneForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { failureOf } from '../../../machines/request/outcome.ts';
+import { type TrashKey, type TrashQuestion, trashMachine } from '../../../machines/trash/trash.machine.ts';
+import { useApi, useSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { useGoodNews } from '../acts/useGoodNews.ts';
+
+export type TrashRef = ActorRefFrom<typeof trashMachine>;
+export const PAGE_SIZE = 20;
+
+/** The trash over the calls of the portal. Whoever may remove nothing gets the 'no access' page. */
+export function useTrash(): TrashRef {
+  const api = useApi();
+  const { navigation } = useSystem();
+  const tell = useGoodNews();
+  const [machine] = useState(() =>
+    trashMachine.provide({
+      actors: {
+        load: fromPromise(async ({ input: { resource, text, page } }: { input: TrashQuestion }) => {
+          const body = { page, limit: PAGE_SIZE, ...(resource && { resource }), ...(text && { text }) };
+          const call = api('trashRecords', { body }, { notice: 'never' });
+          call.catch((error: unknown) => {
+            if (failureOf(error).error === 'forbidden') navigation.send({ type: 'navigation.refused' });
+          });
+          return (await call).data;
+        }),
+        restore: fromPromise(
+          async ({ input }: { input: { records: TrashKey[] } }) =>
+            (await api('restoreTrash', { body: input }, { notice: 'never' })).data,
+        ),
+      },
+      actions: {
+        announceRestored: (_, { count }) => count > 0 && tell(m.admin_trash_restored({ count: formatNumber(count) })),
+      },
+    }),
+  );
+  return useActorRef(machine);
+}

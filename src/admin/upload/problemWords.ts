@@ -1,0 +1,20 @@
+import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts';
+import type { Problem } from '../../../machines/upload/problem.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatBytes } from '../../i18n/format.ts';
+
+/** Why a file did not get there, in the reader's words. */
+export function problemWords(problem: Problem): string {
+  switch (problem.kind) {
+    case 'tooLarge':
+      return m.upload_too_large({ size: formatBytes(UPLOAD_MAX_BYTES) });
+    case 'kind':
+      return m.upload_kind();
+    case 'noConfiguration':
+      return m.upload_no_configuration();
+    case 'network':
+      return m.upload_network();
+    case 'refused':
+      return problem.message || m.upload_refused();
+  }
+}

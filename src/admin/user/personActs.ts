@@ -1,0 +1,27 @@
+import { useApi } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import type { ActWords } from '../acts/RecordActQuestion.tsx';
+import { type RecordActRef, useRecordAct } from '../acts/useRecordAct.ts';
+
+const endpoints = { reset: 'resetUserPassword', unlock: 'unlockUser', endSessions: 'endUserSessions' } as const;
+export type PersonAct = keyof typeof endpoints;
+const done = {
+  reset: m.admin_user_reset_done,
+  unlock: m.admin_user_unlock_done,
+  endSessions: m.admin_user_end_done,
+} satisfies Record<PersonAct, unknown>;
+
+export const personActWords: Record<PersonAct, ActWords> = {
+  reset: { title: m.admin_user_reset_title, text: m.admin_user_reset_text, act: m.admin_user_reset, dangerous: true },
+  unlock: { title: m.admin_user_unlock_title, text: m.admin_user_unlock_text, act: m.admin_user_unlock },
+  endSessions: { title: m.admin_user_end_title, text: m.admin_user_end_text, act: m.admin_user_end, dangerous: true },
+};
+
+/** The acts on somebody's account, each asked about first, and told of afterwards. */
+export function usePersonAct(): RecordActRef {
+  const api = useApi();
+  return useRecordAct({
+    act: ({ act, id }) => api(endpoints[act as PersonAct], { params: { id }, body: {} }, { notice: 'never' }),
+    done: ({ act, name }) => done[act as PersonAct]({ name }),
+  });
+}
