@@ -1,0 +1,54 @@
+import { layoutInWorker } from '../layoutInWorker.ts';
+import type { Statechart } from '../statechart.ts';
+import { type Palette, roles, variableOf } from '../styles.ts';
+import { svgText } from '../svgText.ts';
+
+const SHARP = 2;
+
+/** Saves a text as a file. */
+export function saveText(name: string, text: string): void {
+  save(name, new Blob([text], { type: 'text/plain' }));
+}
+
+/** Saves the whole chart as a picture in the colors of the page. */
+export async function saveSvg(chart: Statechart): Promise<void> {
+  save(`${chart.id}.svg`, new Blob([await pictureOf(chart)], { type: 'image/svg+xml' }));
+}
+
+/** The same as pixels, twice as fine as it is drawn. */
+export async function savePng(chart: Statechart): Promise<void> {
+  save(`${chart.id}.png`, await pngOf(await pictureOf(chart)));
+}
+
+/** A picture as pixels. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.width * SHARP, image.height * SHARP];
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))), 'image/png'),
+  );
+}
+
+/** The chart as a picture in the colors of the page, nothing collapsed. */
+export async function pictureOf(chart: Statechart): Promise<string> {
+  return svgText(await layoutInWorker(chart, new Set()), pagePalette());
+}
+
+function pagePalette(): Palette {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(
+    Object.entries(roles).map(([role, token]) => [role, style.getPropertyValue(variableOf(token)).trim()]),
+  ) as Palette;
+}
+
+function save(name: string, blob: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,8 @@
+/** An event as it stands on the chart: `after DELAY`, `done id`, `error id`, or its own name. */
+export function eventWords(type: string): string {
+  return type
+    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
+    .replace(/^xstate\.(done|error)\.actor\./, '$1 ')
+    .replace(/^xstate\.done\.state\..*$/, 'done')
+    .replace(/^xstate\./, '');
+}

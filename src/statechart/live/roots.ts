@@ -1,0 +1,50 @@
+import { Actor, type AnyActorRef } from 'xstate';
+
+/** The actor systems of a page, those too that a view starts for itself. */
+export type Roots = { get: () => AnyActorRef[]; subscribe: (told: Told) => () => void };
+/** A system has started, or it has ended. */
+type Told = (root: AnyActorRef, runs: boolean) => void;
+
+const known = new Set<AnyActorRef>();
+const listeners = new Set<Told>();
+const { start, stop } = Actor.prototype;
+
+/**
+ * Every system that starts once this module is there; for development and Storybook alone. No view has to say what it
+ * starts: the start of an actor itself is overheard, and its stop, after which a view's actor still looks active (it may
+ * be started again).
+ */
+export const roots: Roots = {
+  get: () => [...known],
+  subscribe: (told) => {
+    listeners.add(told);
+    return () => listeners.delete(told);
+  },
+};
+
+Actor.prototype.start = function begin(this: Actor<never>) {
+  start.call(this);
+  const ref = this as unknown as AnyActorRef;
+  if (ref._parent === undefined && isMachine(ref) && !known.has(ref)) {
+    known.add(ref);
+    ref.subscribe({ complete: () => forget(ref), error: () => forget(ref) });
+    for (const told of listeners) told(ref, true);
+  }
+  return this;
+};
+
+Actor.prototype.stop = function end(this: Actor<never>) {
+  stop.call(this);
+  forget(this as unknown as AnyActorRef);
+  return this;
+};
+
+function forget(ref: AnyActorRef): void {
+  if (known.delete(ref)) for (const told of listeners) told(ref, false);
+}
+
+/** Promises and callbacks have no chart; the simulator's own runs are never started. */
+function isMachine(ref: AnyActorRef): boolean {
+  const { logic } = ref as { logic?: unknown };
+  return typeof logic === 'object' && logic !== null && 'root' in logic;
+}

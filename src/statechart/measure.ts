@@ -1,0 +1,31 @@
+/** Widths of a sans face in em, so that a chart is laid out alike with and without a browser. Rather too wide than too narrow. */
+const narrow = /[iljtfrI.,:;|!'()[\] /-]/;
+const wide = /[mwMW@—→]/;
+const upper = /[A-Z0-9_]/;
+const fullWidth = /[\u2e80-\u9fff\uff00-\uffef]/;
+
+/** How wide a text is drawn, in pixels. */
+export function textWidth(text: string, size: number, bold = false): number {
+  let ems = 0;
+  for (const letter of text) ems += letterWidth(letter);
+  return Math.ceil(ems * size * (bold ? 1.06 : 1));
+}
+
+function letterWidth(letter: string): number {
+  if (fullWidth.test(letter)) return 1;
+  if (narrow.test(letter)) return 0.37;
+  if (wide.test(letter)) return 0.94;
+  return upper.test(letter) ? 0.69 : 0.61;
+}
+
+/** A text in lines no wider than `width`, broken between words; a word that is too long stays whole. */
+export function wrap(text: string, size: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && textWidth(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

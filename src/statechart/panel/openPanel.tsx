@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import { createRoot } from 'react-dom/client';
+import type { AnyActorRef } from 'xstate';
+import type { AppSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Panel } from './Panel.tsx';
+
+const ADDRESS = '/machines';
+const OPEN = 'machines';
+
+/**
+ * Development builds only: the address `/machines` opens home with the running system's own charts beside it. The panel
+ * stays while its reader walks through the pages and loads them anew, until it is closed.
+ * `address` is where the page began, before the portal led on from an address that it does not know.
+ */
+export function openPanel({ api: _, ...actors }: AppSystem, address: string): void {
+  if (address === ADDRESS) {
+    sessionStorage.setItem(OPEN, 'open');
+    actors.navigation.send({ type: 'navigation.go', to: '/home', forced: true });
+  }
+  if (sessionStorage.getItem(OPEN) === null) return;
+  const place = document.createElement('div');
+  document.body.append(place);
+  document.body.classList.add('sct-beside-panel');
+  const refs = Object.values<unknown>(actors).filter(isActor);
+  const root = createRoot(place);
+  const close = () => {
+    sessionStorage.removeItem(OPEN);
+    document.body.classList.remove('sct-beside-panel');
+    root.unmount();
+    place.remove();
+  };
+  root.render(
+    <Panel
+      refs={refs}
+      first="session"
+      tools={<IconButton size="sm" icon={X} label={m.charts_close()} onClick={close} />}
+    />,
+  );
+}
+
+/** Some actors come later, with the part of the portal that they belong to. */
+function isActor(value: unknown): value is AnyActorRef {
+  return typeof value === 'object' && value !== null && 'sessionId' in value;
+}

@@ -1,0 +1,44 @@
+import { m } from '../../i18n/compiled/messages.js';
+import type { Statechart } from '../statechart.ts';
+import { shortName } from '../view/names.ts';
+import { shortEvent } from '../view/Offers.tsx';
+import type { Moment } from './simulation.ts';
+
+type RunLogProps = { chart: Statechart; moments: readonly Moment[]; onBack: (count: number) => void };
+
+/** What was sent, the last first; a press goes back to that moment. */
+export function RunLog({ chart, moments, onBack }: RunLogProps) {
+  const byId = new Map(chart.transitions.map((transition) => [transition.id, transition]));
+  return (
+    <section className="sct-part">
+      <h2>
+        {m.charts_log()} <small>{moments.length - 1}</small>
+      </h2>
+      <ol className="sct-log" reversed>
+        {moments
+          .map(({ event, taken }, index) => (
+            // a moment is told by its place in the run
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={index}>
+              <button
+                type="button"
+                aria-current={index === moments.length - 1 ? 'step' : undefined}
+                onClick={() => onBack(index)}
+              >
+                <b>{event ? shortEvent(event, chart) : m.charts_beginning()}</b>
+                <span>
+                  {taken
+                    .flatMap((id) => byId.get(id) ?? [])
+                    .map(({ source, targets }) =>
+                      [source, ...targets].map((state) => shortName(state, chart)).join(' → '),
+                    )
+                    .join(', ') || (event ? m.charts_unheard() : '')}
+                </span>
+              </button>
+            </li>
+          ))
+          .toReversed()}
+      </ol>
+    </section>
+  );
+}

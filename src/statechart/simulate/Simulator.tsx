@@ -1,0 +1,136 @@
+import { Copy, Footprints, ListChecks, RotateCcw, Undo2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { AnyEventObject } from 'xstate';
+import type { Chart } from '../../../machines/cases.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { chartOf } from '../chartOf.ts';
+import { leavesOf, marksOf } from '../marks.ts';
+import { coverageMarks } from '../taken.ts';
+import { ChartView } from '../view/ChartView.tsx';
+import { ContextTree } from '../view/ContextTree.tsx';
+import { CoverageFigures, useTaken } from '../view/Coverage.tsx';
+import { Exports } from '../view/Exports.tsx';
+import { Offers } from '../view/Offers.tsx';
+import '../view/tool.css';
+import { offersOf } from './offers.ts';
+import { pathTo } from './pathTo.ts';
+import { RunLog } from './RunLog.tsx';
+import { testCode } from './record.ts';
+import { backTo, begin, follow, nowOf, pathOf, type Simulation, send } from './simulation.ts';
+
+type SimulatorProps = Chart & {
+  /** The state to begin in, reached by the shortest way. */
+  state?: string;
+};
+
+/** A chart tried without effects: events, timers and endings at will, any moment gone back to, a run kept as a test. */
+export function Simulator({ name, machine, cases, state }: SimulatorProps) {
+  const chart = useMemo(() => chartOf(machine), [machine]);
+  const inputs = cases.inputs ?? [undefined];
+  const [run, setRun] = useState<Simulation>(() => {
+    const path = state === undefined ? null : pathTo(machine, cases, state);
+    return path ? follow(machine, path) : begin(machine, inputs[0]);
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const { taken, toggle } = useTaken(name);
+  const now = nowOf(run);
+  const before = run.moments.at(-2);
+  const active = useMemo(() => new Set(now.snapshot._nodes.map(({ id }) => id)), [now]);
+  const offers = useMemo(
+    () => offersOf(machine, { input: run.input, snapshot: now.snapshot }, cases),
+    [machine, run.input, now, cases],
+  );
+
+  const tell = (event: AnyEventObject) => {
+    setRun(send(machine, run, event));
+    setChosen(null);
+    setSaid('');
+  };
+  const choose = (transition: string) => {
+    const sending = offers.find((offer) => offer.taken.includes(transition));
+    if (sending) tell(sending.event);
+    else setChosen(chosen === transition ? null : transition);
+  };
+  const goTo = () => {
+    const path = picked === null ? null : pathTo(machine, cases, picked);
+    if (path) setRun(follow(machine, path));
+    setSaid(path ? '' : m.charts_no_way());
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(testCode(name, pathOf(run), now.snapshot.value));
+    setSaid(m.charts_copied());
+  };
+
+  return (
+    <div className="sct" data-testid="simulator">
+      <header className="sct-head">
+        <h1>{name}</h1>
+        <code>{[...leavesOf(chart, active)].join(' · ')}</code>
+        <output>{said}</output>
+        {inputs.length > 1 && (
+          <label>
+            {m.charts_start_with()}
+            <select onChange={(event) => setRun(begin(machine, inputs[Number(event.target.value)]))}>
+              {inputs.map((input, index) => (
+                // the samples never change their order
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <option key={index} value={index}>
+                  {JSON.stringify(input)?.slice(0, 40)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Exports chart={chart} />
+      </header>
+      <ChartView
+        chart={chart}
+        active={active}
+        marks={taken ? coverageMarks(taken) : marksOf(active, offers, now.taken, picked)}
+        onState={setPicked}
+        onTransition={choose}
+        tools={
+          <>
+            <IconButton
+              size="sm"
+              icon={Undo2}
+              label={m.charts_undo()}
+              disabled={run.moments.length < 2}
+              onClick={() => setRun(backTo(run, run.moments.length - 2))}
+            />
+            <IconButton
+              size="sm"
+              icon={RotateCcw}
+              label={m.charts_restart()}
+              onClick={() => setRun(begin(machine, run.input))}
+            />
+            <IconButton
+              size="sm"
+              icon={Footprints}
+              label={m.charts_go_here()}
+              disabled={picked === null}
+              onClick={goTo}
+            />
+            <IconButton size="sm" icon={Copy} label={m.charts_copy_test()} onClick={copy} />
+            <IconButton
+              size="sm"
+              icon={ListChecks}
+              label={m.charts_coverage()}
+              aria-pressed={taken !== null}
+              onClick={async () => setSaid((await toggle()) ? '' : m.charts_coverage_missing())}
+            />
+            {taken && <CoverageFigures chart={chart} taken={taken} />}
+          </>
+        }
+      />
+      <aside className="sct-side">
+        <ContextTree value={now.snapshot.context} before={before?.snapshot.context ?? now.snapshot.context} />
+        <Offers chart={chart} offers={offers} chosen={chosen} onSend={tell} />
+        <RunLog chart={chart} moments={run.moments} onBack={(count) => setRun(backTo(run, count))} />
+      </aside>
+    </div>
+  );
+}

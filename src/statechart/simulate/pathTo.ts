@@ -1,0 +1,46 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Cases } from '../../../machines/cases.ts';
+import { candidates, keyOf, start, step } from './pure.ts';
+
+/** A way through a chart: where it began and what was sent. */
+export type Path = { input: unknown; events: AnyEventObject[] };
+
+const FARTHEST = 1_500;
+
+/** The shortest way to a state with the sample events, or null where they do not lead there. */
+export function pathTo(machine: AnyStateMachine, cases: Cases, state: string): Path | null {
+  return nearest(machine, cases, (id) => id === state, 1).get(state) ?? null;
+}
+
+/** The shortest ways to the first `count` states that are wanted, in the order in which they are met. */
+export function nearest(
+  machine: AnyStateMachine,
+  cases: Cases,
+  isWanted: (state: string) => boolean,
+  count: number,
+): Map<string, Path> {
+  const found = new Map<string, Path>();
+  const seen = new Set<string>();
+  const queue: (Path & { snapshot: AnyMachineSnapshot })[] = [];
+  const arrive = (walk: Path & { snapshot: AnyMachineSnapshot }) => {
+    const key = keyOf(walk.snapshot, cases);
+    if (seen.has(key)) return;
+    seen.add(key);
+    queue.push(walk);
+    for (const { id } of walk.snapshot._nodes) {
+      const isNew = found.size < count && !found.has(id) && isWanted(id);
+      if (isNew) found.set(id, { input: walk.input, events: walk.events });
+    }
+  };
+  for (const input of cases.inputs ?? [undefined])
+    arrive({ input, events: [], snapshot: start(machine, input).snapshot });
+  for (let walk = queue.shift(); walk && found.size < count && seen.size < FARTHEST; walk = queue.shift()) {
+    if (walk.snapshot.status !== 'active') continue;
+    for (const event of candidates(walk.snapshot, cases)) {
+      const { snapshot, steps } = step(machine, walk, event);
+      if (steps.every(({ transitions }) => transitions.length === 0)) continue;
+      arrive({ input: walk.input, events: [...walk.events, event], snapshot });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,79 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
+import type { Cases } from '../../../machines/cases.ts';
+
+/** One turn inside an event: what was taken, and where that led. */
+export type Microstep = { snapshot: AnyMachineSnapshot; transitions: readonly AnyTransitionDefinition[] };
+export type Outcome = { snapshot: AnyMachineSnapshot; steps: Microstep[] };
+
+/** The chart at its beginning, and the eventless transitions it took on the way. */
+export function start(machine: AnyStateMachine, input: unknown): Outcome {
+  const steps: Microstep[] = [];
+  const actor = createActor(machine, { input, inspect: (event) => record(steps, event) });
+  return { snapshot: actor.getSnapshot() as AnyMachineSnapshot, steps };
+}
+
+/** One event in the pure chart: no effect runs, no timer starts, no invoked actor begins. */
+export function step(
+  machine: AnyStateMachine,
+  { input, snapshot }: { input: unknown; snapshot: AnyMachineSnapshot },
+  event: AnyEventObject,
+): Outcome {
+  const steps: Microstep[] = [];
+  const actor = createActor(machine, { input });
+  actor.system.inspect((inspected) => record(steps, inspected));
+  const next = machine.transition(snapshot, event, {
+    self: actor,
+    system: actor.system,
+    id: '',
+    sessionId: '',
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: () => {},
+  });
+  return { snapshot: next as AnyMachineSnapshot, steps };
+}
+
+/** More turns than any event of a chart takes. */
+const ENDLESS = 1_000;
+
+function record(steps: Microstep[], event: InspectionEvent): void {
+  if (event.type !== '@xstate.microstep') return;
+  // two states that lead to one another at once would fill the memory instead of failing
+  if (steps.length > ENDLESS)
+    throw new Error(`the chart never comes to rest: ${JSON.stringify(steps.at(-1)?.snapshot.value)}`);
+  steps.push({ snapshot: event.snapshot as AnyMachineSnapshot, transitions: event._transitions });
+}
+
+/** Everything that can happen in a state: samples, timers that run, endings of what it invoked. */
+export function candidates(snapshot: AnyMachineSnapshot, cases: Cases): AnyEventObject[] {
+  const timers = [...new Set(snapshot._nodes.flatMap((node) => [...node.transitions.keys()]))]
+    .filter((type) => type.startsWith('xstate.after.') || type.startsWith('xstate.done.state.'))
+    .map((type) => ({ type }));
+  return [...cases.events, ...timers, ...endings(snapshot, cases)];
+}
+
+/** How what runs in a state can end: every sample answer, failure and word in between. */
+export function endings(snapshot: AnyMachineSnapshot, cases: Cases): AnyEventObject[] {
+  return Object.keys(snapshot.children).flatMap((id) => {
+    const { done = [], error = [], snapshot: said = [] } = cases.endings?.(id) ?? {};
+    return [
+      ...done.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
+      ...error.map((reason) => ({ type: `xstate.error.actor.${id}`, error: reason, actorId: id })),
+      ...said.map((child) => ({ type: `xstate.snapshot.${id}`, snapshot: child })),
+    ];
+  });
+}
+
+/** What tells two snapshots apart for whoever explores: states, what runs, and the deciding part of the context. */
+export function keyOf(snapshot: AnyMachineSnapshot, { deciding = (context) => context }: Cases): string {
+  return JSON.stringify([snapshot.value, deciding(snapshot.context), Object.keys(snapshot.children).toSorted()]);
+}

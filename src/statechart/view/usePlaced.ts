@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { layoutInWorker } from '../layoutInWorker.ts';
+import type { Placed } from '../placed.ts';
+import type { Statechart } from '../statechart.ts';
+
+/** The places of a chart, once they are found; until then those found before, so that nothing flickers. */
+export function usePlaced(
+  chart: Statechart,
+  collapsed: ReadonlySet<string>,
+): { placed: Placed | null; failed: boolean } {
+  const [answer, setAnswer] = useState<{ placed: Placed | null; failed: boolean }>({ placed: null, failed: false });
+  useEffect(() => {
+    let current = true;
+    layoutInWorker(chart, collapsed).then(
+      (placed) => current && setAnswer({ placed, failed: false }),
+      () => current && setAnswer({ placed: null, failed: true }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [chart, collapsed]);
+  return answer;
+}

@@ -1,0 +1,122 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Point } from '../placed.ts';
+
+/** The part of a drawing that is seen: its corner, and how many screen pixels one of its pixels takes. */
+export type Viewport = { x: number; y: number; scale: number };
+type Size = { width: number; height: number };
+
+/** Smaller than this nobody reads a label: a large chart is then shown in part, around what is active. */
+const READABLE = 0.8;
+const SMALLEST = 0.1;
+const LARGEST = 4;
+const STEP = 1.25;
+const DRAG = 4;
+
+/**
+ * Zoom and pan over a drawing: wheel, drag, buttons and keys. Until somebody moves it, the drawing fits its frame, or
+ * follows `focus` where it is too large to be read whole.
+ */
+export function useViewport(frame: RefObject<HTMLElement | null>, drawing: Size | null, focus: Point | null) {
+  const [moved, setMoved] = useState<Viewport | null>(null);
+  const size = useSize(frame);
+  const whole = drawing && fitted(drawing, size);
+  const first = drawing && whole && readable(drawing, size, whole, focus);
+  const viewport = moved ?? first ?? { x: 0, y: 0, scale: 1 };
+  const drag = useRef<{ x: number; y: number; from: Viewport; far: boolean } | null>(null);
+
+  const zoom = (by: number, at: { x: number; y: number } = { x: size.width / 2, y: size.height / 2 }) =>
+    setMoved((current) => zoomed(current ?? viewport, by, at));
+
+  const seen = useRef(viewport);
+  useEffect(() => {
+    seen.current = viewport;
+  });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      const at = { x: event.clientX - left, y: event.clientY - top };
+      setMoved((current) => {
+        const from = current ?? seen.current;
+        if (event.ctrlKey || event.metaKey) return zoomed(from, event.deltaY < 0 ? 1.1 : 1 / 1.1, at);
+        return { ...from, x: from.x + event.deltaX / from.scale, y: from.y + event.deltaY / from.scale };
+      });
+    };
+    element.addEventListener('wheel', turn, { passive: false });
+    return () => element.removeEventListener('wheel', turn);
+  }, [frame]);
+
+  return {
+    viewport,
+    viewBox: `${viewport.x} ${viewport.y} ${Math.max(1, size.width / viewport.scale)} ${Math.max(1, size.height / viewport.scale)}`,
+    zoomIn: () => zoom(STEP),
+    zoomOut: () => zoom(1 / STEP),
+    fitAll: () => setMoved(whole === first ? null : whole),
+    /** Brings a place of the drawing into the middle. */
+    show: ({ x, y }: { x: number; y: number }) =>
+      setMoved({
+        x: x - size.width / viewport.scale / 2,
+        y: y - size.height / viewport.scale / 2,
+        scale: viewport.scale,
+      }),
+    /** True at the end of a drag, which is no click. */
+    wasDragged: () => drag.current?.far ?? false,
+    panning: {
+      onPointerDown: (event: PointerEvent) => {
+        drag.current = { x: event.clientX, y: event.clientY, from: viewport, far: false };
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const from = drag.current;
+        if (!from || event.buttons === 0) return;
+        const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+        if (Math.hypot(dx, dy) > DRAG) from.far = true;
+        if (!from.far) return;
+        setMoved({
+          ...from.from,
+          x: from.from.x - dx / from.from.scale,
+          y: from.from.y - dy / from.from.scale,
+        });
+      },
+    },
+  };
+}
+
+function zoomed(from: Viewport, by: number, at: { x: number; y: number }): Viewport {
+  const scale = Math.min(LARGEST, Math.max(SMALLEST, from.scale * by));
+  return { x: from.x + at.x / from.scale - at.x / scale, y: from.y + at.y / from.scale - at.y / scale, scale };
+}
+
+function fitted({ width, height }: Size, frame: Size): Viewport {
+  const scale = Math.min(1.2, frame.width / width, frame.height / height) || 1;
+  return { x: (width - frame.width / scale) / 2, y: (height - frame.height / scale) / 2, scale };
+}
+
+/** The whole where it can be read, otherwise the part around the focus. */
+function readable(drawing: Size, frame: Size, whole: Viewport, focus: Point | null): Viewport {
+  if (whole.scale >= READABLE) return whole;
+  const [width, height] = [frame.width / READABLE, frame.height / READABLE];
+  const { x, y } = focus ?? { x: 0, y: 0 };
+  return {
+    x: width >= drawing.width ? (drawing.width - width) / 2 : within(x - width / 2, drawing.width - width),
+    y: height >= drawing.height ? (drawing.height - height) / 2 : within(y - height / 2, drawing.height - height),
+    scale: READABLE,
+  };
+}
+
+const within = (value: number, most: number) => Math.max(0, Math.min(most, value));
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight });
+
+function useSize(frame: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 800, height: 600 });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setSize(sizeOf(element)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return size;
+}
