@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createSystem } from './app/createSystem.ts';
 import { preloadPage } from './app/pages.ts';
+import { prepareFirstPage } from './app/prepareFirstPage.ts';
 import { listenToWindow } from './app/windowEvents.ts';
 import { createLocalStore } from './effects/storage.ts';
 
 // the first page's code comes while the actors start
-preloadPage(window.location.pathname);
+const address = window.location.pathname;
+preloadPage(address);
 
 const store = createLocalStore(() => window.localStorage);
 const systemTheme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -17,8 +19,15 @@ listenToWindow(system, store);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App system={system} />
-  </StrictMode>,
-);
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App system={system} />
+    </StrictMode>,
+  );
+// what the server painted stands until the page can take its place at once
+if (root.hasChildNodes()) prepareFirstPage(system).then(draw);
+else draw();
+
+// the address /machines: the running system's own charts, in development builds alone
+if (import.meta.env.DEV) import('./statechart/panel/openPanel.tsx').then(({ openPanel }) => openPanel(system, address));

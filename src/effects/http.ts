@@ -31,7 +31,7 @@ export type HttpReply = {
 };
 
 /** Where the API is, without a slash at the end: empty (the host of the page) except in test set-ups (section 7). */
-const apiHost = (import.meta.env.VITE_API_HOST ?? '').replace(/\/+$/, '');
+export const apiHost = (import.meta.env.VITE_API_HOST ?? '').replace(/\/+$/, '');
 
 /**
  * One call over the network. Resolves with every reply, refused ones too; rejects with the reason when there was

@@ -1,3 +1,4 @@
+import { LANGUAGE_PARAMETER } from '../../contract/pages.ts';
 import { LANGUAGE_TAGS, type Locale, speakLocale } from '../i18n/locale.ts';
 
 /** Messages and formats come in this language, and the page says so. */
@@ -5,6 +6,12 @@ export function showLanguage(locale: Locale): void {
   speakLocale(locale);
   document.documentElement.lang = LANGUAGE_TAGS[locale];
 }
+
+/** The language in which the page came: the one that its address or the browser asked for. */
+export const pageLanguage = (): Locale => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en');
+
+/** Whether the address asks for a language. */
+export const asksForLanguage = (): boolean => new URLSearchParams(window.location.search).has(LANGUAGE_PARAMETER);
 
 export function showTheme(theme: 'light' | 'dark'): void {
   document.documentElement.dataset.theme = theme;

@@ -1,0 +1,44 @@
+/** What the head of the document says of the page. */
+export type Head = {
+  title: string;
+  description: string;
+  /** The one address of the page in its language; null keeps search engines from listing it. */
+  canonical: string | null;
+  /** The page's address by language tag. */
+  alternates: Record<string, string>;
+};
+
+/** The address that the structured data of the first page speak of. */
+let describedFirst: string | null | undefined;
+
+/** Brings the document's head up to date, as the server filled it for the first page. */
+export function showHead({ title, description, canonical, alternates }: Head): void {
+  describedFirst ??= document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? null;
+  document.title = title;
+  put('meta', { name: 'description' }, 'content', description);
+  put('meta', { property: 'og:title' }, 'content', title);
+  put('meta', { property: 'og:description' }, 'content', description);
+  put('meta', { property: 'og:url' }, 'content', canonical);
+  put('meta', { name: 'robots' }, 'content', canonical === null ? 'noindex' : null);
+  put('link', { rel: 'canonical' }, 'href', canonical);
+  for (const [hreflang, address] of Object.entries(alternates)) {
+    put('link', { rel: 'alternate', hreflang }, 'href', canonical && address);
+  }
+  if (canonical !== describedFirst) {
+    for (const thing of document.head.querySelectorAll('script[type="application/ld+json"]')) thing.remove();
+  }
+}
+
+/** One element of the head, known by some attributes: made, changed, or taken away when there is nothing to say. */
+function put(tag: 'meta' | 'link', known: Record<string, string>, attribute: string, value: string | null): void {
+  const selector = Object.entries(known).map(([name, is]) => `[${name}="${is}"]`);
+  const present = document.head.querySelector(tag + selector.join(''));
+  if (value === null) {
+    present?.remove();
+    return;
+  }
+  const element = present ?? document.head.appendChild(document.createElement(tag));
+  for (const [name, is] of Object.entries({ ...known, [attribute]: value })) {
+    if (element.getAttribute(name) !== is) element.setAttribute(name, is);
+  }
+}

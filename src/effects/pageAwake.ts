@@ -1,0 +1,12 @@
+/** Whether somebody may look at the page and it has a connection. */
+export const isAwake = (): boolean => document.visibilityState === 'visible' && navigator.onLine;
+
+/** Tells when that may have changed. Returns how to stop. */
+export function onAwakeChanged(changed: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener('visibilitychange', changed, { signal });
+  window.addEventListener('online', changed, { signal });
+  window.addEventListener('offline', changed, { signal });
+  return () => stop.abort();
+}

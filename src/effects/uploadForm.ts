@@ -1,0 +1,66 @@
+import type { StorageConfiguration } from '../../contract/entities/storage.ts';
+import type { CallFailure, Envelope } from '../../contract/envelope.ts';
+import { apiHost } from './http.ts';
+
+export type UploadForm = {
+  configuration: StorageConfiguration;
+  file: Blob;
+  name: string;
+  /** Sent to the portal's own host alone. */
+  token: string | null;
+  language: string;
+  /** Bytes of the file that have left. */
+  onProgress: (loaded: number) => void;
+  /** Aborting it cancels the form. */
+  signal: AbortSignal;
+};
+
+/**
+ * Posts the form to the storage host with the fields that the specification names (section 7), the file last. Nothing but
+ * `XMLHttpRequest` tells how much has left. Resolves when the host has taken it; rejects with a `CallFailure`.
+ */
+export function postForm({
+  configuration,
+  file,
+  name,
+  token,
+  language,
+  onProgress,
+  signal,
+}: UploadForm): Promise<void> {
+  const { host, key, policy, OSSAccessKeyId, signature, success_action_status } = configuration;
+  const fields = { key, policy, OSSAccessKeyId, success_action_status, signature };
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', file, name);
+  const own = host.startsWith('/');
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (failure: CallFailure) => reject(failure);
+    request.open('POST', own ? apiHost + host : host);
+    if (own) {
+      request.setRequestHeader('accept-language', language);
+      if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    }
+    // the form is a little larger than its file
+    request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
+    request.onload = () => {
+      if (request.status === Number(success_action_status)) resolve();
+      else fail({ kind: 'refused', message: messageIn(request.responseText) });
+    };
+    request.onerror = () => fail({ kind: 'networkFailed', message: '' });
+    request.onabort = () => fail({ kind: 'cancelled', message: '' });
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) fail({ kind: 'cancelled', message: '' });
+    else request.send(form);
+  });
+}
+
+/** The words of our own host; another one speaks XML, which is not for people. */
+function messageIn(text: string): string {
+  try {
+    return (JSON.parse(text) as Partial<Envelope<null>>).message ?? '';
+  } catch {
+    return '';
+  }
+}
