@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { productAssets } from './productAssets.ts';
 
 /** Storybook: every part of the design system, every page state. Sends nothing to anyone. */
 const config: StorybookConfig = {
@@ -7,6 +8,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   staticDirs: ['../public'],
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), productAssets()] }),
 };
 
 export default config;

@@ -1,9 +1,25 @@
 import '../src/theme/theme.css';
+import '../src/admin/admin.css';
+import { afterEach as lookWithAxe } from '@storybook/addon-a11y/preview';
 import type { Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
+import { waitForAnimations } from 'storybook/preview-api';
+import { configure } from 'storybook/test';
 import { LANGUAGE_TAGS, type Locale, speakLocale } from '../src/i18n/locale.ts';
 
-/** Every story in the theme and language of the toolbar; the test run takes all four pairs. */
+// Parts that are fetched later come when a busy machine gets to them: a story waits for the state, not for a second.
+configure({ asyncUtilTimeout: 25_000 });
+
+/** Shows the page in a theme, once the colors have arrived. */
+async function show(theme: string) {
+  document.documentElement.dataset.theme = theme;
+  await waitForAnimations();
+}
+
+/**
+ * Every story in the theme and language of the toolbar. The test run plays each in both languages, in a theme each, and
+ * axe looks at what the play left in the other theme too: a theme changes nothing but colors.
+ */
 const preview: Preview = {
   initialGlobals: { theme: 'light', locale: 'en' },
   globalTypes: {
@@ -47,6 +63,13 @@ const preview: Preview = {
         wide: { name: 'Wide', styles: { width: '1440px', height: '900px' } },
       },
     },
+  },
+  afterEach: async (context) => {
+    if (import.meta.env.VITEST_STORYBOOK !== 'false') return;
+    const theme = String(context.globals.theme);
+    await show(theme === 'dark' ? 'light' : 'dark');
+    await lookWithAxe(context);
+    await show(theme);
   },
   decorators: [
     (Story, { globals }) => {

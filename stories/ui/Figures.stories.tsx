@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { listed } from '../../src/i18n/format.ts';
 import { MiniBars, Sparkline } from '../../src/ui/MiniChart.tsx';
 import { SlotMeter } from '../../src/ui/SlotMeter.tsx';
 import { ChartKey, StackedBar } from '../../src/ui/StackedBar.tsx';
@@ -21,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 export const Shares: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img')).toHaveAccessibleName(
-      'PDX 1,284, Cell lines and CDX 902, Organoids 310, Syngeneic 0',
+      listed(['PDX 1,284', 'Cell lines and CDX 902', 'Organoids 310', 'Syngeneic 0']),
     );
   },
 };

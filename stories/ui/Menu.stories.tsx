@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Trash2, UserRound } from 'lucide-react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../../src/ui/Button.tsx';
 import { Menu } from '../../src/ui/Menu.tsx';
 import { Surface, SurfaceButton, SurfaceLink } from '../../src/ui/Surface.tsx';
@@ -36,7 +36,21 @@ export const ByKeyboard: Story = {
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
-    await expect(await screen.findByRole('menuitem', { name: 'Account' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Account' })).toBeVisible());
+  },
+};
+
+/** A quick hand, or a busy machine: over before the menu could draw what is pointed at. */
+export const ByQuickClick: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    const unavailable = await screen.findByRole('menuitem', { name: 'Export' });
+    fireEvent.click(unavailable);
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Account' }));
+    await expect(args.onSelect).toHaveBeenCalledWith('account');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(canvas.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
   },
 };
 

@@ -30,6 +30,8 @@ export const Failed: Story = {
     await expect(canvas.getByRole('alert')).toBeVisible();
     await userEvent.click(canvas.getByRole('button'));
     await expect(retry).toHaveBeenCalledOnce();
+    window.dispatchEvent(new Event('online'));
+    await expect(retry).toHaveBeenCalledTimes(2);
   },
 };
 export const Loading: Story = {

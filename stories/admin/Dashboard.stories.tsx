@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { sampleDashboard } from '../../machines/dashboard/dashboard.cases.ts';
+import DashboardScreen from '../../src/admin/dashboard/DashboardScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { formatNumber } from '../../src/i18n/format.ts';
+import { localized } from '../../src/i18n/locale.ts';
+import { failsOnce, portal } from '../support/portal.tsx';
+
+const address = '/dashboard';
+const meta = { component: DashboardScreen, parameters: { layout: 'fullscreen' } } satisfies Meta<
+  typeof DashboardScreen
+>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The figures are those of the days that were chosen. */
+export const Ready: Story = {
+  decorators: [
+    portal({
+      address,
+      signedIn: true,
+      answers: {
+        dashboard: ({ body: { days } }) => ({
+          ...sampleDashboard,
+          enrollments: { open: 100 + days, came: { total: days, before: days, byDay: [] } },
+        }),
+      },
+    }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(formatNumber(107))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.admin_dashboard_thirty_days() }));
+    await expect(await canvas.findByText(formatNumber(130))).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Q-1042' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('record='),
+    );
+    await expect(canvas.getByRole('link', { name: localized({ en: 'Backup', zh: '备份' }) })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/system/quartz?record='),
+    );
+    await expect(canvas.getByText(m.admin_dashboard_stopped())).toBeVisible();
+  },
+};
+
+/** What somebody may not see is not there; the second try succeeds. */
+export const NotLoadedAtFirst: Story = {
+  decorators: [
+    portal({
+      address,
+      signedIn: true,
+      answers: {
+        dashboard: failsOnce(() => ({
+          ...sampleDashboard,
+          inquiries: null,
+          jobs: null,
+          schedules: null,
+          accounts: null,
+        })),
+      },
+    }),
+  ],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.ui_retry() }));
+    await expect(await canvas.findByText(m.admin_dashboard_health())).toBeVisible();
+    await expect(canvas.queryByText(m.admin_dashboard_accounts())).toBeNull();
+    await expect(canvas.queryByText(m.admin_dashboard_work_list())).toBeNull();
+  },
+};

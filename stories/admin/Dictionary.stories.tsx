@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { dictionary } from '../../contract/resources/dictionary.ts';
+import { dictionaryDetail } from '../../contract/resources/dictionaryDetail.ts';
+import { session } from '../../machines/samples.ts';
+import DictionaryDetailScreen from '../../src/admin/dictionary/DictionaryDetailScreen.tsx';
+import DictionaryScreen from '../../src/admin/dictionary/DictionaryScreen.tsx';
+import { useAddress } from '../../src/app/router.ts';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import { portal } from '../support/portal.tsx';
+import { answering, record, withRows } from './resourceServer.tsx';
+
+const list = (number: number, code: string, en: string, zh: string) =>
+  record(number, { code, name: { en, zh }, remark: '', enabled: true });
+const species = list(1, 'species', 'Species', '物种');
+const topics = list(2, 'inquiryTopic', 'Topics of inquiries', '咨询主题');
+const dictionaries = [species, topics];
+const detail = (number: number, dcode: string, en: string, zh: string, color: string) =>
+  record(number, { dictionary: species.id, dcode, dname: { en, zh }, sort: number, color, enabled: true });
+const mouse = { en: 'Mouse', zh: '小鼠' };
+const details = [detail(11, 'mouse', mouse.en, mouse.zh, 'teal'), detail(12, 'rat', 'Rat', '大鼠', 'amber')];
+
+const at = (address: string) =>
+  portal({ address, signedIn: true, answers: { session: () => ({ ...session, buttons: '' }) } });
+const meta = { title: 'Admin/Dictionaries', parameters: { layout: 'fullscreen' } } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The way from a dictionary to its choices. */
+export const Dictionaries: Story = {
+  decorators: [withRows(dictionary, dictionaries), at(dictionary.route)],
+  render: () => (
+    <>
+      <DictionaryScreen />
+      <Address />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const acts = m.table_actions_of({ name: localized({ en: 'Species', zh: '物种' }) });
+    await userEvent.click(await canvas.findByRole('button', { name: acts }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.admin_dictionary_details() }));
+    await waitFor(() => expect(canvas.getByTestId('address')).toHaveTextContent(`/system/dictionary/${species.id}`));
+  },
+};
+
+/** The choices of one dictionary beside all dictionaries, of which one looks for another by its code. */
+export const OneDictionary: Story = {
+  decorators: [
+    withRows(dictionaryDetail, details, {}, answering(dictionary, dictionaries)),
+    at(`/system/dictionary/${species.id}`),
+  ],
+  render: () => <DictionaryDetailScreen />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('button', { name: localized(mouse) })).toBeVisible();
+    const all = within(canvas.getByRole('navigation', { name: localized(dictionary.title) }));
+    await expect(await all.findByRole('link', { current: 'page' })).toHaveTextContent('species');
+    await userEvent.type(all.getByRole('searchbox', { name: m.admin_dictionary_find() }), 'topic');
+    await waitFor(() => expect(all.getAllByRole('link')).toHaveLength(1));
+    await expect(all.getByRole('link')).toHaveTextContent('inquiryTopic');
+  },
+};
+
+/** Where the visitor is. */
+function Address() {
+  return (
+    <output className="sr" data-testid="address">
+      {useAddress()}
+    </output>
+  );
+}

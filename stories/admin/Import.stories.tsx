@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import type { ImportFinding, ImportRun } from '../../contract/entities/imports.ts';
+import { checkedRun, importedRun, waitingRun } from '../../machines/modelImport/modelImport.cases.ts';
+import { offline, session } from '../../machines/samples.ts';
+import ImportScreen from '../../src/admin/import/ImportScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { type Answers, fails, portal } from '../support/portal.tsx';
+
+const findings: ImportFinding[] = checkedRun.groups
+  .filter(({ kind }) => kind !== 'normalized')
+  .map(({ count: _, ...finding }) => finding);
+
+/** A server that has checked a file, and imports it when it is told to. */
+const server = (run: ImportRun): Answers => ({
+  session: () => ({ ...session, buttons: '' }),
+  importRun: ({ params: { id } }) => (id === importedRun.id ? importedRun : run),
+  importRuns: () => ({ count: 2, list: [importedRun, checkedRun] }),
+  importFindings: () => ({ count: findings.length, list: findings }),
+  applyImport: () => ({ ...waitingRun, id: importedRun.id, dryRun: false }),
+});
+const at = (address: string, answers: Answers) => portal({ address, signedIn: true, answers });
+const opened = `/content/import?run=${checkedRun.id}`;
+
+const meta = {
+  component: ImportScreen,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ImportScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Choosing: Story = {
+  decorators: [at('/content/import', server(checkedRun))],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('source_model_id')).toBeVisible();
+    await expect(await canvas.findByText(m.admin_import_state_imported())).toBeVisible();
+    const button = canvas.getByRole('button', {
+      name: m.field_file_of({ action: m.field_file_choose(), label: m.admin_import_file() }),
+    });
+    await expect(button).toBeEnabled();
+  },
+};
+
+export const Checked: Story = {
+  decorators: [at(opened, server(checkedRun))],
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(m.admin_import_checked({ name: checkedRun.fileName }))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.admin_import_apply({ count: '119' }) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    const counts = m.admin_import_apply_text({ added: '104', changed: '15', refused: '3' });
+    await waitFor(() => expect(question.getByText(counts)).toBeVisible());
+    await userEvent.click(question.getByRole('button', { name: m.admin_import_apply_yes() }));
+    await expect(
+      await canvas.findByText(m.admin_import_done({ name: checkedRun.fileName }), {}, { timeout: 5_000 }),
+    ).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: m.admin_import_apply({ count: '119' }) })).toBeNull(),
+    );
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+export const UnderWay: Story = {
+  decorators: [at(opened, server({ ...checkedRun, state: 'running', totals: { ...checkedRun.totals, rows: 64 } }))],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  },
+};
+
+export const Refused: Story = {
+  decorators: [
+    at(
+      opened,
+      server({ ...checkedRun, state: 'failed', problem: 'line 1: the file is empty', groups: [], findings: 0 }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('line 1: the file is empty')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: m.admin_import_apply({ count: '119' }) })).toBeNull();
+  },
+};
+
+export const Lost: Story = {
+  decorators: [at(opened, { ...server(checkedRun), importRun: fails(offline) })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.admin_import_lost())).toBeVisible();
+  },
+};

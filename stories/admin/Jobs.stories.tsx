@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { user } from '../../contract/resources/user.ts';
+import { jobAnswer, queuedJob, waitingJob } from '../../machines/jobQueues/jobQueues.cases.ts';
+import { offline, session } from '../../machines/samples.ts';
+import JobsScreen from '../../src/admin/job/JobsScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { type Answers, fails, portal } from '../support/portal.tsx';
+import { withRows } from './resourceServer.tsx';
+
+/** A server with two jobs: one given up, which can be tried again, and one that waits. */
+function twoJobs(): Answers {
+  let list = [queuedJob, waitingJob];
+  const { queues, throughput } = jobAnswer;
+  return {
+    session: () => ({ ...session, buttons: '' }),
+    jobQueues: () => ({ queues, throughput }),
+    jobs: ({ body: { state } }) => {
+      const some = state ? list.filter((job) => job.state === state) : list;
+      return { count: some.length, list: some };
+    },
+    jobDetail: ({ params: { id } }) => ({
+      ...(list.find((job) => job.id === id) ?? queuedJob),
+      payload: { run: '0198c0de', token: '••••••' },
+      output: { message: queuedJob.error },
+    }),
+    retryJobs: ({ body: { ids } }) => {
+      list = list.map((job) => (ids.includes(job.id) ? { ...job, state: 'retrying', error: '' } : job));
+      return { changed: ids.length };
+    },
+    cancelJobs: ({ body: { ids } }) => {
+      list = list.map((job) => (ids.includes(job.id) ? { ...job, state: 'cancelled' } : job));
+      return { changed: ids.length };
+    },
+  };
+}
+const at = (answers: Answers) => portal({ address: '/system/job', signedIn: true, answers });
+
+const meta = {
+  component: JobsScreen,
+  parameters: { layout: 'fullscreen' },
+  // the screen is drawn for whoever is signed in
+  decorators: [withRows(user, []), at(twoJobs())],
+} satisfies Meta<typeof JobsScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const DeadLetter: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(queuedJob.error)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: new RegExp(m.admin_job_dead()) }));
+    await waitFor(() => expect(canvas.getAllByRole('checkbox')).toHaveLength(1));
+    await userEvent.click(canvas.getByRole('button', { name: /scheduled-task.*\d\d:\d\d/ }));
+    const pane = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(pane.getByText(/••••••/)).toBeVisible());
+    await userEvent.click(pane.getByRole('button', { name: m.admin_job_retry() }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: m.admin_job_retry() }));
+    await expect(await canvas.findByText(m.admin_job_none())).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+export const Cancelling: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const [, second] = await canvas.findAllByRole('checkbox');
+    if (second) await userEvent.click(second);
+    await userEvent.click(await canvas.findByRole('button', { name: m.admin_job_cancel_many({ count: '1' }) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: m.admin_job_cancel() }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect((await canvas.findAllByText(m.admin_job_cancelled())).at(-1)).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  decorators: [at({ ...twoJobs(), jobs: () => ({ count: 0, list: [] }) })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.admin_job_none())).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  decorators: [at({ ...twoJobs(), jobQueues: fails(offline) })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.admin_job_load_failed())).toBeVisible();
+  },
+};

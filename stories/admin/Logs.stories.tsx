@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { systemFields } from '../../contract/resources/fields.ts';
+import { log } from '../../contract/resources/log.ts';
+import OperationLogScreen from '../../src/admin/log/OperationLogScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import { portal } from '../support/portal.tsx';
+import { record, withRows } from './resourceServer.tsx';
+
+const entry = record(1, {
+  at: '2026-11-20T08:29:33.000Z',
+  user: null,
+  action: 'edit',
+  resource: 'area',
+  resourceId: '0198c0de-0000-7000-8000-000000000003',
+  label: { en: 'Shanghai', zh: '上海' },
+  before: { code: 'CN-30', enabled: false, sort: 3 },
+  after: { code: 'CN-31', enabled: true, sort: 3 },
+  message: '',
+  method: 'POST',
+  path: '/api/area/save',
+  status: 200,
+  durationMs: 86,
+  address: '203.0.113.58',
+  agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36',
+  requestId: '01JD6Q4X-7RTF',
+});
+
+const meta = {
+  component: OperationLogScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [withRows(log, [entry]), portal({ address: log.route, signedIn: true })],
+} satisfies Meta<typeof OperationLogScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What changed stands first, field by field; what stayed as it was is left out. */
+export const Changes: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: localized({ en: 'Shanghai', zh: '上海' }) }));
+    const pane = within(await screen.findByRole('dialog'));
+    const table = within(await pane.findByRole('table'));
+    await expect(table.getAllByRole('row')).toHaveLength(3);
+    await expect(table.getByText('CN-30')).toBeVisible();
+    await expect(table.getByText('CN-31')).toBeVisible();
+    await expect(pane.getByRole('link', { name: m.admin_log_open() })).toHaveAttribute(
+      'href',
+      `/system/areas?record=${entry.resourceId}`,
+    );
+  },
+};
+
+/** An entry tells what happened and nothing happens to it: it has no history, no versions, and the list no trash. */
+export const WithoutHistory: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const name = localized({ en: 'Shanghai', zh: '上海' });
+    await expect(await canvas.findByRole('button', { name })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: m.crud_trash() })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: m.table_actions_of({ name }) }));
+    await expect(await screen.findByRole('menuitem', { name: m.crud_remove() })).toBeVisible();
+    await expect(screen.queryByRole('menuitem', { name: m.crud_history() })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('button', { name }));
+    const pane = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(pane.getByRole('button', { name: m.crud_remove() })).toBeVisible());
+    await expect(pane.queryByRole('button', { name: m.crud_history() })).toBeNull();
+    await expect(pane.queryByText(localized(systemFields.updatedBy.label))).toBeNull();
+  },
+};

@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { mailMessage } from '../../contract/resources/mail.ts';
+import { notFound, session } from '../../machines/samples.ts';
+import MailScreen from '../../src/admin/mail/MailScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { NoticeBoard } from '../../src/site/layout/NoticeBoard.tsx';
+import { type Answers, fails, portal } from '../support/portal.tsx';
+import { record, withRows } from './resourceServer.tsx';
+
+const to = 'mira.chen@harbor.example';
+const mail = {
+  to,
+  cc: [],
+  purpose: 'inquiryReceived',
+  locale: 'en',
+  dueAt: '2026-11-18T07:09:00.000Z',
+  again: false,
+  text: 'Thank you. Your message has arrived.',
+  html: '<html lang="en"><body style="padding:16px"><h1>We have your inquiry</h1><p style="color:#14202e">Thank you.</p></body></html>',
+};
+const rows = [
+  record(1, {
+    ...mail,
+    state: 'sent',
+    subject: 'We have your inquiry INQ-1042',
+    tries: 1,
+    error: '',
+    sentAt: '2026-11-18T07:09:00.000Z',
+  }),
+  record(2, {
+    ...mail,
+    to: 'gone@harbor.example',
+    state: 'bounced',
+    subject: 'We have your inquiry INQ-1043',
+    tries: 1,
+    error: '550 No such person here',
+    sentAt: null,
+  }),
+  record(3, { ...mail, state: 'queued', subject: 'Welcome', purpose: 'welcome', tries: 2, error: '451', sentAt: null }),
+];
+const answers: Answers = {
+  session: () => ({ ...session, buttons: '' }),
+  mailHealth: () => ({
+    configured: true,
+    server: 'smtp.harbor.example:587',
+    from: 'no-reply@harbor.example',
+    answers: true,
+    error: null,
+    tookMs: 84,
+    waiting: 1,
+    oldestWaiting: '2026-11-18T07:01:00.000Z',
+    failedLastDay: 1,
+    lastSentAt: '2026-11-18T07:09:00.000Z',
+  }),
+  resendMail: () => null,
+};
+const at = (instead: Answers = {}) =>
+  portal({ address: mailMessage.route, signedIn: true, answers: { ...answers, ...instead } });
+
+const meta = {
+  component: MailScreen,
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <>
+      <MailScreen />
+      <NoticeBoard />
+    </>
+  ),
+  decorators: [withRows(mailMessage, rows), at()],
+} satisfies Meta<typeof MailScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Every mail with its state, and how sending fares. */
+export const Mails: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('550 No such person here')).toBeVisible();
+    await expect(
+      await canvas.findByText(m.admin_mail_answers({ server: 'smtp.harbor.example:587', ms: '84' })),
+    ).toBeVisible();
+  },
+};
+
+/** The mail server is away: its words stand in the bar. */
+export const ServerAway: Story = {
+  decorators: [
+    at({
+      mailHealth: () => ({
+        configured: true,
+        server: 'smtp.harbor.example:587',
+        from: 'no-reply@harbor.example',
+        answers: false,
+        error: 'connect ECONNREFUSED',
+        tookMs: 3,
+        waiting: 12,
+        oldestWaiting: '2026-11-18T06:01:00.000Z',
+        failedLastDay: 0,
+        lastSentAt: null,
+      }),
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('connect ECONNREFUSED')).toBeVisible();
+  },
+};
+
+/** What cannot be sent again keeps its question, with the reason; a waiting mail can be canceled instead. */
+export const SentAgain: Story = {
+  decorators: [at({ resendMail: fails(notFound) })],
+  play: async ({ canvas, userEvent }) => {
+    const name = 'We have your inquiry INQ-1042';
+    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.admin_mail_resend() }));
+    const question = within(await screen.findByRole('alertdialog', { name: m.admin_mail_resend_title({ name: to }) }));
+    await userEvent.click(question.getByRole('button', { name: m.admin_mail_resend() }));
+    await waitFor(() => expect(question.getByText(notFound.message)).toBeVisible());
+  },
+};

@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { newsletter, newsletterCategory } from '../../contract/resources/content/newsletter.ts';
+import { notFound } from '../../machines/samples.ts';
+import NewsletterCategoriesScreen from '../../src/admin/content/NewsletterCategoriesScreen.tsx';
+import NewslettersScreen from '../../src/admin/content/NewslettersScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import sample from '../demo/sample.pdf?url';
+import { fails, portal } from '../support/portal.tsx';
+import { record, withRows } from './resourceServer.tsx';
+
+const topicName = { en: 'Growth curves of gastric models', zh: '胃癌模型生长曲线' };
+const file = {
+  id: '0198c0de-0000-7000-8000-000000000031',
+  name: 'gastric-models.pdf',
+  type: 'application/pdf',
+  bytes: 3_251_200,
+  url: '/storage/uploads/0198c0de00007000800000000000cafe',
+};
+const values = {
+  code: 'gastric-models',
+  topicName,
+  category: null,
+  summary: { en: 'Eleven models.', zh: '十一个模型。' },
+  file,
+  pages: 24,
+  diseases: [],
+  isHead: true,
+  publishedAt: '2026-11-15',
+};
+const published = record(1, { ...values, publication: { state: 'published', publishAt: null } });
+const draft = record(2, {
+  ...values,
+  code: 'adc',
+  topicName: { en: 'Bystander effect', zh: '旁观者效应' },
+  file: null,
+  publication: { state: 'draft', publishAt: null },
+});
+
+const stored = { url: sample, fileName: file.name, type: file.type, bytes: file.bytes };
+const place = { address: newsletter.route, signedIn: true } as const;
+const meta = {
+  component: NewslettersScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [withRows(newsletter, [published, draft]), portal({ ...place, answers: { storedFile: () => stored } })],
+} satisfies Meta<typeof NewslettersScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The PDF stands beside the form; the field's own link is the download. */
+export const Editing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const act = m.crud_act_of({ act: m.crud_edit(), name: localized(topicName) });
+    await userEvent.click(await canvas.findByRole('button', { name: act }));
+    const pane = within(await screen.findByRole('dialog'));
+    const preview = within(await pane.findByRole('region', { name: m.admin_pdf_preview() }));
+    const open = await preview.findByRole('link', { name: new RegExp(m.ui_pdf_open()) });
+    await expect(open).toHaveAttribute('href', sample);
+    await expect(open).toHaveAttribute('target', '_blank');
+    if (navigator.pdfViewerEnabled)
+      await expect(preview.getByTitle(file.name)).toHaveAttribute('src', expect.stringContaining(sample));
+  },
+};
+
+/** What is published can be opened where the public sees it; a draft cannot, and shows that it has no PDF yet. */
+export const OnTheSite: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: localized(topicName) }));
+    const pane = within(await screen.findByRole('dialog'));
+    const way = await pane.findByRole('link', { name: new RegExp(m.crud_on_site()) });
+    await expect(way).toHaveAttribute('href', '/publications');
+    await expect(way).toHaveAttribute('target', '_blank');
+    await userEvent.click(pane.getByRole('button', { name: m.crud_next() }));
+    await waitFor(() => expect(pane.getByText(m.admin_pdf_none())).toBeVisible());
+    await expect(pane.queryByRole('link', { name: new RegExp(m.crud_on_site()) })).toBeNull();
+  },
+};
+
+/** A file that is gone is told where it would stand. */
+export const FileGone: Story = {
+  decorators: [withRows(newsletter, [published]), portal({ ...place, answers: { storedFile: fails(notFound) } })],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: localized(topicName) }));
+    const pane = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(pane.getByText(m.admin_pdf_missing())).toBeVisible());
+  },
+};
+
+const report = record(3, { code: 'reports', name: { en: 'Technical reports', zh: '技术报告' }, sort: 1 });
+
+/** What they are grouped by has a screen beside theirs; a text in both languages opens in the reader's. */
+export const Categories: Story = {
+  decorators: [withRows(newsletterCategory, [report]), portal({ ...place, address: newsletterCategory.route })],
+  render: () => <NewsletterCategoriesScreen />,
+  play: async ({ canvas, globals, userEvent }) => {
+    const act = m.crud_act_of({ act: m.crud_edit(), name: localized(report.name as typeof topicName) });
+    await userEvent.click(await canvas.findByRole('button', { name: act }));
+    const pane = within(await screen.findByRole('dialog'));
+    const shown = globals.locale === 'zh' ? '技术报告' : 'Technical reports';
+    await waitFor(() => expect(pane.getByDisplayValue(shown)).toBeVisible());
+    const views = within(canvas.getByRole('navigation', { name: m.admin_newsletter_views(), hidden: true }));
+    const way = views.getByRole('link', { name: localized(newsletter.title), hidden: true });
+    await expect(way).toHaveAttribute('href', newsletter.route);
+  },
+};

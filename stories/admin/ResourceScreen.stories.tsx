@@ -1,0 +1,217 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { area } from '../../contract/resources/area.ts';
+import type { ResourceRecord } from '../../contract/resources/record.ts';
+import { session } from '../../machines/samples.ts';
+import { ResourceScreen } from '../../src/admin/resource/ResourceScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import { fails, portal } from '../support/portal.tsx';
+import { record, withRows } from './resourceServer.tsx';
+
+const place = (number: number, en: string, zh: string, level: string, parent: ResourceRecord | null, code: string) =>
+  record(number, {
+    name: { en, zh },
+    level,
+    code,
+    parent: parent?.id ?? null,
+    sort: number,
+    enabled: number !== 5,
+    labels: parent ? { parent: [{ id: parent.id, label: parent.name }] } : {},
+  });
+const asia = place(1, 'Asia', '亚洲', 'continent', null, 'AS');
+const china = place(2, 'China', '中国', 'country', asia, 'CN');
+const shanghai = place(3, 'Shanghai', '上海', 'region', china, 'CN-31');
+const japan = place(5, 'Japan', '日本', 'country', asia, 'JP');
+const rows = [
+  asia,
+  china,
+  shanghai,
+  place(4, 'Suzhou, in the province of Jiangsu on the lower Yangtze', '苏州', 'city', china, 'CN-32-SZ'),
+  japan,
+  place(6, 'Europe', '欧洲', 'continent', null, 'EU'),
+];
+
+const meta = {
+  component: ResourceScreen,
+  args: { definition: area },
+  parameters: { layout: 'fullscreen' },
+  decorators: [withRows(area, rows), portal({ address: area.route, signedIn: true })],
+} satisfies Meta<typeof ResourceScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const named = (row: ResourceRecord) => localized(row.name as { en: string; zh: string });
+
+/** A tree of records: opened by its rows, walked by keys. */
+export const List: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const row = await canvas.findByRole('button', { name: named(china) });
+    row.focus();
+    await userEvent.keyboard('j');
+    await expect(canvas.getByRole('button', { name: named(shanghai) })).toHaveFocus();
+    await userEvent.keyboard('x');
+    await expect(await canvas.findByText(m.crud_selected({ count: '1' }))).toBeVisible();
+    await userEvent.keyboard('k{ArrowLeft}');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: named(shanghai) })).toBeNull());
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(await canvas.findByRole('button', { name: named(shanghai) })).toBeVisible();
+  },
+};
+
+/** Typed wrongly it says so beside the field and above; leaving asks first. */
+export const Editing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole('button', { name: named(shanghai) })).focus();
+    await userEvent.keyboard('jk');
+    await userEvent.keyboard('e');
+    const pane = within(await screen.findByRole('dialog'));
+    const code = await pane.findByDisplayValue('CN-31');
+    await userEvent.clear(code);
+    await userEvent.type(code, 'cn 31');
+    await waitFor(() => expect(pane.getByText(m.crud_changed({ count: '1' }))).toBeVisible());
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(await pane.findAllByText(m.crud_pattern())).not.toHaveLength(0);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('alertdialog', { name: m.crud_guard_title() })).toBeVisible());
+  },
+};
+
+/** `C` begins a record wherever the focus is, but for a field, where it is a letter. */
+export const CreatingByKey: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const row = await canvas.findByRole('button', { name: named(china) });
+    const keyword = canvas.getByRole('textbox', { name: m.crud_keyword() });
+    await userEvent.type(keyword, 'c');
+    await expect(keyword).toHaveValue('c');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    keyword.blur();
+    await expect(document.body).toHaveFocus();
+    await userEvent.keyboard('c');
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    row.focus();
+    await userEvent.keyboard('c');
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+  },
+};
+
+/** Enter asks the next question while the answer to the one before is still on its way. */
+export const AskingAgain: Story = {
+  decorators: [
+    withRows(area, rows, {
+      list: ({ text }) =>
+        text === 'slow' ? new Promise(() => {}) : { count: 1, list: [text === 'Japan' ? japan : asia] },
+    }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('button', { name: named(asia) })).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: m.crud_keyword() }), 'slow{Enter}');
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: new RegExp(m.crud_search()) })).toHaveAttribute('aria-busy', 'true'),
+    );
+    await expect(canvas.getByRole('textbox', { name: m.crud_keyword() })).toHaveFocus();
+    await userEvent.keyboard('{Control>}a{/Control}Japan{Enter}');
+    await expect(await canvas.findByRole('button', { name: named(japan) })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: named(asia) })).toBeNull();
+  },
+};
+
+/** Removed at once, brought back by one press. */
+export const Removing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_row({ name: named(shanghai) }) }));
+    await userEvent.click(within(canvas.getByRole('toolbar')).getByRole('button', { name: m.crud_remove() }));
+    const question = await screen.findByRole('alertdialog', { name: m.crud_remove_title({ name: named(shanghai) }) });
+    await userEvent.click(within(question).getByRole('button', { name: m.crud_remove() }));
+    const undo = await canvas.findByRole('button', { name: new RegExp(m.crud_undo()) });
+    await expect(canvas.queryByRole('button', { name: named(shanghai) })).toBeNull();
+    await userEvent.click(undo);
+    await expect(await canvas.findByRole('button', { name: named(shanghai) })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+const theirs = { ...shanghai, version: 4, code: 'CN-SH', sort: 12 };
+/** Somebody saved it meanwhile: each side, field by field. */
+export const Conflict: Story = {
+  decorators: [
+    withRows(area, rows, {
+      save: fails({ kind: 'refused', message: 'Changed meanwhile', current: theirs }),
+    }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole('button', { name: named(china) })).focus();
+    await userEvent.keyboard('je');
+    const code = await within(await screen.findByRole('dialog')).findByDisplayValue('CN-31');
+    await userEvent.clear(code);
+    await userEvent.type(code, 'CN-030');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const pane = within(await screen.findByRole('dialog', { name: new RegExp(m.crud_conflict_title()) }));
+    const merge = pane.getByRole('button', { name: m.crud_conflict_submit() });
+    await expect(merge).toBeDisabled();
+    await userEvent.click(pane.getByRole('radio', { name: 'CN-030' }));
+    await expect(merge).toBeEnabled();
+  },
+};
+
+export const History: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const acts = await canvas.findByRole('button', { name: m.table_actions_of({ name: named(shanghai) }) });
+    await userEvent.click(acts);
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(acts).toHaveFocus());
+    await userEvent.click(acts);
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.crud_history() }));
+    const pane = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(pane.getByText(/CN-30/)).toBeVisible());
+    await expect(pane.getAllByRole('button', { name: m.crud_history_restore() })).toHaveLength(2);
+  },
+};
+
+/** What somebody may not do is not there. */
+export const ReadOnly: Story = {
+  decorators: [
+    withRows(area, rows),
+    portal({
+      address: area.route,
+      signedIn: true,
+      answers: { session: () => ({ ...session, buttons: 'area:add,area:del' }) },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: named(china) });
+    await expect(
+      canvas.queryByRole('button', { name: new RegExp(m.crud_new({ one: localized(area.one) })) }),
+    ).toBeNull();
+    await expect(canvas.queryByRole('checkbox', { name: m.table_select_all() })).toBeNull();
+  },
+};
+
+export const Loading: Story = { decorators: [withRows(area, rows, { list: () => new Promise(() => {}) })] };
+export const Empty: Story = { decorators: [withRows(area, [])] };
+export const Failed: Story = {
+  decorators: [withRows(area, rows, { list: fails({ kind: 'refused', message: 'The server is busy' }) })],
+};
+export const Offline: Story = {
+  decorators: [withRows(area, rows, { list: fails({ kind: 'networkFailed', message: 'No connection' }) })],
+};
+
+/** Without room for columns a row is three lines that say what they are about, wide enough for a finger, and opens. */
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    const opener = (await canvas.findByText(named(china))).closest('button');
+    if (!opener) throw new Error('the row does not open');
+    await expect(opener).toHaveTextContent(localized(area.fields.enabled?.label ?? area.one));
+    const row = opener.closest('li');
+    await expect(row?.clientHeight).toBeGreaterThan(64);
+    await expect(opener.scrollHeight).toBeLessThanOrEqual(opener.clientHeight);
+    await expect(opener.clientWidth).toBeGreaterThan(200);
+    await userEvent.click(opener);
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('CN'));
+  },
+};

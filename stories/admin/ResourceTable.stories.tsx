@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { m } from '../../src/i18n/compiled/messages.js';
+import type { GridColumn } from '../../src/ui/table/columns.ts';
+import { Grid } from '../../src/ui/table/Grid.tsx';
+import { TrimmedText } from '../../src/ui/table/TrimmedText.tsx';
+
+type Row = { id: string; name: string; count: number };
+const rowsOf = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `row-${index}`, name: `Record ${index + 1}`, count: index * 7 }));
+const columns: GridColumn<Row>[] = [
+  { key: 'name', label: 'Name', width: 200, sortable: true, cell: ({ name }) => <TrimmedText>{name}</TrimmedText> },
+  { key: 'count', label: 'Count', width: 120, numeric: true, sortable: true, cell: ({ count }) => count },
+];
+
+const meta = {
+  component: Grid<Row>,
+  args: {
+    caption: 'Records',
+    columns,
+    rows: rowsOf(8),
+    rowKey: ({ id }: Row) => id,
+    rowName: ({ name }: Row) => name,
+    sort: [{ field: 'name', order: 'asc' }],
+    onSort: fn(),
+    onResize: fn(),
+    onOpen: fn(),
+    lines: ({ name }: Row) => name,
+  },
+  render: (args) => {
+    const [current, setCurrent] = useState<string>();
+    return (
+      <div style={{ height: 480, display: 'flex', flexDirection: 'column' }}>
+        <Grid {...args} current={current} onCurrent={setCurrent} />
+      </div>
+    );
+  },
+} satisfies Meta<typeof Grid<Row>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Sorted by a press on the head, resized by keys. */
+export const Sorted: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(canvas.getByRole('button', { name: 'Count' }));
+    await expect(args.onSort).toHaveBeenCalledWith('count');
+    const { offsetWidth } = canvas.getByRole('columnheader', { name: /Count/ });
+    canvas.getByRole('separator', { name: m.table_resize({ column: 'Count' }) }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onResize).toHaveBeenCalledWith('count', offsetWidth + 8);
+  },
+};
+
+/** Ten thousand rows: as many are drawn as can be seen, and keys reach the last one. */
+export const TenThousand: Story = {
+  args: { rows: rowsOf(10_000) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-row]').length).toBeGreaterThan(5));
+    await expect(canvasElement.querySelectorAll('[data-row]').length).toBeLessThan(80);
+    canvas.getByRole('button', { name: 'Record 1' }).focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Record 10000' })).toHaveFocus());
+  },
+};

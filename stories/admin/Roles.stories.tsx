@@ -1,0 +1,174 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import type { EndpointInput } from '../../contract/endpoints/index.ts';
+import { role } from '../../contract/resources/role.ts';
+import { rolePermissionsSample as permissions } from '../../machines/rolePermissions/rolePermissions.cases.ts';
+import { refusal, session } from '../../machines/samples.ts';
+import RolesScreen from '../../src/admin/role/RolesScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import { type Answers, fails, portal } from '../support/portal.tsx';
+import { record, withRows } from './resourceServer.tsx';
+
+const name = { en: 'Data editor', zh: '数据编辑' };
+const rows = [
+  record(1, { name, code: 'dataEditor', dataScope: 'organization', members: 9, remark: '' }),
+  record(2, { name: { en: 'Visitor', zh: '访客' }, code: 'visitor', dataScope: 'own', members: 0, remark: '' }),
+];
+const members = ['Mira Chen', 'Aylin Kaya', 'Noor Haddad'].map((person, at) => ({
+  id: `0198c0de-0000-7000-8000-00000000010${at}`,
+  name: person,
+  workEmail: `${person.toLowerCase().replace(' ', '.')}@harbor.example`,
+  enabled: at !== 2,
+}));
+const changed = ({ body }: EndpointInput<'updateRolePermission'>) => ({
+  added: body.grants.filter((grant) => !permissions.grants.includes(grant)),
+  removed: permissions.grants.filter((grant) => !body.grants.includes(grant)),
+  people: 9,
+  version: body.dryRun ? 3 : 4,
+});
+const answers: Answers = {
+  session: () => ({ ...session, buttons: '' }),
+  rolePermissions: () => permissions,
+  updateRolePermission: changed,
+  roleMembers: () => ({ count: members.length, list: members }),
+  rolePreview: () => ({
+    permissions: [
+      {
+        id: '0198c0de-0000-7000-8000-000000000001',
+        name: { en: 'System', zh: '系统管理' },
+        path: '/system',
+        parent: '0',
+        sort: 1,
+        ico: 'settings',
+        hidden: false,
+        children: [
+          {
+            id: '0198c0de-0000-7000-8000-000000000002',
+            name: { en: 'Areas', zh: '地域管理' },
+            path: '/system/areas',
+            parent: '0198c0de-0000-7000-8000-000000000001',
+            sort: 1,
+            ico: 'globe',
+            hidden: false,
+            children: [],
+          },
+        ],
+      },
+    ],
+    buttons: 'area:add,area:del,role:list,role:add,user:list',
+  }),
+};
+const at = (instead: Answers = {}) =>
+  portal({ address: role.route, signedIn: true, answers: { ...answers, ...instead } });
+
+const meta = {
+  component: RolesScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [withRows(role, rows), at()],
+} satisfies Meta<typeof RolesScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Playing = Parameters<NonNullable<Story['play']>>[0];
+
+async function open({ canvas, userEvent }: Playing, act: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: localized(name) }) }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: act }));
+  await screen.findByRole('dialog');
+  // not within this one: the pane of what is loading gives way to another
+  return screen;
+}
+
+/** Chosen in the tree by keys, looked over, saved. */
+export const Permissions: Story = {
+  play: async (playing) => {
+    const pane = await open(playing, m.admin_role_permissions());
+    const tree = await pane.findByRole('tree');
+    const root = within(tree).getByRole('treeitem', { name: /System|系统管理/ });
+    await expect(root).toHaveAttribute('aria-checked', 'mixed');
+    const review = pane.getByRole('button', { name: m.admin_role_review() });
+    await expect(review).toBeDisabled();
+    root.focus();
+    // down to the areas, open them, down to what they hold, over what is granted to the next
+    await playing.userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}{ArrowDown} ');
+    await expect(within(tree).getByRole('treeitem', { name: /area:add/ })).toHaveAttribute('aria-checked', 'true');
+    await playing.userEvent.type(pane.getByRole('searchbox'), 'role:add');
+    await waitFor(() => expect(within(tree).queryByRole('treeitem', { name: /area:add/ })).toBeNull());
+    await expect(within(tree).getByRole('treeitem', { name: /role:add/ })).toBeVisible();
+    await playing.userEvent.click(review);
+    await waitFor(() =>
+      expect(pane.getByText(new RegExp(m.admin_role_effect({ changes: '1', people: '9' })))).toBeVisible(),
+    );
+    await waitFor(() => expect(pane.getByText('area:add')).toBeVisible());
+    await playing.userEvent.click(pane.getByRole('button', { name: m.admin_role_save() }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** Closing with something chosen asks first. */
+export const Leaving: Story = {
+  play: async (playing) => {
+    const pane = await open(playing, m.admin_role_permissions());
+    const tree = within(await pane.findByRole('tree'));
+    await playing.userEvent.click(tree.getByRole('treeitem', { name: /System|系统管理/ }));
+    await playing.userEvent.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: m.admin_role_leave_title() }));
+    // the question takes no pointer until the pane beneath it has given it away
+    await waitFor(() => playing.userEvent.click(question.getByRole('button', { name: m.admin_role_leave() })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+/** Somebody else saved the role between the look and the save. */
+export const Stale: Story = {
+  decorators: [
+    at({
+      updateRolePermission: (input) =>
+        input.body.dryRun ? changed(input) : fails({ ...refusal, current: { version: 4 } })(),
+    }),
+  ],
+  play: async (playing) => {
+    const pane = await open(playing, m.admin_role_permissions());
+    const tree = within(await pane.findByRole('tree'));
+    await playing.userEvent.click(tree.getByRole('treeitem', { name: /System|系统管理/ }));
+    await playing.userEvent.click(pane.getByRole('button', { name: m.admin_role_review() }));
+    await playing.userEvent.click(await pane.findByRole('button', { name: m.admin_role_save() }));
+    await waitFor(() => expect(pane.getByText(m.admin_role_stale_title())).toBeVisible());
+    await waitFor(() => expect(pane.getByText('role:add')).toBeVisible());
+    await playing.userEvent.click(pane.getByRole('button', { name: m.admin_role_reload() }));
+    await waitFor(() => expect(pane.getByRole('tree')).toBeVisible());
+    await expect(pane.getByRole('button', { name: m.admin_role_review() })).toBeDisabled();
+  },
+};
+
+/** The role that allows everything is read only. */
+export const Everything: Story = {
+  decorators: [at({ rolePermissions: () => ({ ...permissions, grants: ['*'], everything: true }) })],
+  play: async (playing) => {
+    const pane = await open(playing, m.admin_role_permissions());
+    await waitFor(() => expect(pane.getByText(m.admin_role_fixed())).toBeVisible());
+    const root = pane.getByRole('treeitem', { name: /System|系统管理/ });
+    await playing.userEvent.click(root);
+    await expect(root).toHaveAttribute('aria-checked', 'true');
+    await expect(pane.queryByRole('button', { name: m.admin_role_review() })).toBeNull();
+  },
+};
+
+export const Members: Story = {
+  play: async (playing) => {
+    const pane = await open(playing, m.admin_role_members());
+    await waitFor(() => expect(pane.getByText('mira.chen@harbor.example')).toBeVisible());
+    await waitFor(() => expect(pane.getByText(m.admin_role_disabled())).toBeVisible());
+  },
+};
+
+/** The menu of who has this role alone, with what is missing. */
+export const Preview: Story = {
+  play: async (playing) => {
+    const pane = await open(playing, m.admin_role_preview());
+    await waitFor(() => expect(pane.getByText(/Areas|地域管理/)).toBeVisible());
+    await waitFor(() => expect(pane.getByText(m.admin_role_preview_missing({ count: '5' }))).toBeVisible());
+  },
+};

@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { area } from '../../contract/resources/area.ts';
+import { fieldOf } from '../../contract/resources/resource.ts';
+import { rule } from '../../contract/resources/rule.ts';
+import { session } from '../../machines/samples.ts';
+import RulesScreen from '../../src/admin/rule/RulesScreen.tsx';
+import { operatorName } from '../../src/admin/rule/useRuleWords.ts';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import { portal } from '../support/portal.tsx';
+import { record, withRows } from './resourceServer.tsx';
+
+const role = { id: '0198c0de-0000-7000-8000-000000000801', label: { en: 'Data editor', zh: '数据编辑' } };
+const rows = [
+  record(1, {
+    name: 'Countries only',
+    resource: 'area',
+    field: 'level',
+    operator: 'in',
+    value: 'country, region',
+    roles: [role.id],
+    menus: [],
+    enabled: true,
+    labels: { roles: [role] },
+  }),
+  record(2, {
+    name: 'What they made themselves',
+    resource: 'newsletter',
+    field: 'createdBy',
+    operator: 'isMine',
+    value: '',
+    roles: [],
+    menus: [],
+    enabled: true,
+  }),
+];
+
+const meta = {
+  component: RulesScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    withRows(rule, rows),
+    portal({ address: rule.route, signedIn: true, answers: { session: () => ({ ...session, buttons: '' }) } }),
+  ],
+} satisfies Meta<typeof RulesScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const fieldLabel = (name: string) => localized(fieldOf(rule, name)?.label ?? { en: '', zh: '' });
+const levels = () => {
+  const field = fieldOf(area, 'level');
+  return field && 'options' in field ? field.options : [];
+};
+
+/** A resource, its fields and what they are compared with, as people call them. */
+export const Rules: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Countries only' }));
+    const pane = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(pane.getByText(localized(area.title))).toBeVisible());
+    await expect(pane.getByRole('region', { name: m.admin_rule_words() })).toHaveTextContent(
+      localized(fieldOf(area, 'level')?.label ?? { en: '', zh: '' }),
+    );
+  },
+};
+
+/** The parts of a condition follow one another: fields of the resource, operators of the field, values of its kind. */
+export const Making: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Countries only' });
+    await userEvent.click(canvas.getByRole('button', { name: new RegExp(m.crud_new({ one: localized(rule.one) })) }));
+    const pane = within(await screen.findByRole('dialog'));
+    const field = (name: string) => pane.getByRole('combobox', { name: new RegExp(`^${fieldLabel(name)}`) });
+    await pane.findByRole('textbox', { name: new RegExp(fieldLabel('name')) });
+    await expect(field('field')).toBeDisabled();
+    await userEvent.selectOptions(field('resource'), 'area');
+    await userEvent.selectOptions(field('field'), 'level');
+    const offered = within(field('operator'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    await expect(offered).toContain(operatorName('in'));
+    await expect(offered).not.toContain(operatorName('gt'));
+    const [first] = levels();
+    await userEvent.selectOptions(field('value'), first?.value ?? '');
+    await expect(
+      await pane.findByText(
+        m.admin_rule_reads({
+          resource: localized(area.title),
+          condition: m.admin_rule_condition({
+            field: localized(fieldOf(area, 'level')?.label ?? { en: '', zh: '' }),
+            operator: operatorName('eq'),
+            value: localized(first?.label ?? { en: '', zh: '' }),
+          }),
+        }),
+      ),
+    ).toBeVisible();
+    await userEvent.selectOptions(field('operator'), 'isEmpty');
+    await expect(pane.queryByRole('combobox', { name: new RegExp(`^${fieldLabel('value')}`) })).toBeNull();
+  },
+};

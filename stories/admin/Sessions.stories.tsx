@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { user } from '../../contract/resources/user.ts';
+import { onlineHere, onlineThere } from '../../machines/onlineSessions/onlineSessions.cases.ts';
+import { offline, session } from '../../machines/samples.ts';
+import SessionsScreen from '../../src/admin/session/SessionsScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { type Answers, fails, portal } from '../support/portal.tsx';
+import { withRows } from './resourceServer.tsx';
+
+/** A server on which two are signed in, until one of them is ended. */
+function twoSignedIn(): Answers {
+  let list = [onlineHere, onlineThere];
+  return {
+    session: () => ({ ...session, buttons: '' }),
+    onlineSessions: () => ({ count: list.length, list }),
+    endOthersSessions: ({ body: { ids } }) => {
+      list = list.filter(({ id }) => !ids.includes(id));
+      return { ended: ids.length };
+    },
+  };
+}
+const at = (answers: Answers) => portal({ address: '/system/session', signedIn: true, answers });
+
+const meta = {
+  component: SessionsScreen,
+  parameters: { layout: 'fullscreen' },
+  // the screen is drawn for whoever is signed in
+  decorators: [withRows(user, []), at(twoSignedIn())],
+} satisfies Meta<typeof SessionsScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ending: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const boxes = await canvas.findAllByRole('checkbox');
+    await expect(boxes[0]).toBeDisabled();
+    await userEvent.click(canvas.getByRole('checkbox', { name: new RegExp(onlineThere.user.name) }));
+    await userEvent.click(canvas.getByRole('button', { name: m.admin_online_end_chosen({ count: '1' }) }));
+    const question = within(await screen.findByRole('alertdialog', { name: new RegExp(onlineThere.user.name) }));
+    await userEvent.click(question.getByRole('button', { name: m.admin_online_end() }));
+    await waitFor(() => expect(canvas.queryByText(onlineThere.user.workEmail)).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(canvas.getByText(m.admin_online_this())).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  decorators: [at({ session: () => ({ ...session, buttons: '' }), onlineSessions: fails(offline) })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.admin_online_failed())).toBeVisible();
+  },
+};

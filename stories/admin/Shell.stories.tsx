@@ -1,0 +1,214 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useSelector } from '@xstate/react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import type { Session } from '../../contract/entities/account.ts';
+import { permissionCodes } from '../../contract/permissions.ts';
+import { CallRouteProvider } from '../../src/admin/resource/useCrud.ts';
+import { AdminFrame } from '../../src/admin/shell/AdminFrame.tsx';
+import { Permitted } from '../../src/admin/shell/permissions.tsx';
+import { PageOutlet } from '../../src/app/PageOutlet.tsx';
+import { useSystem } from '../../src/app/system.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import { pending, portal } from '../support/portal.tsx';
+import { fewRights, fullRights, noRights } from './shellSamples.ts';
+
+/** The back-office around the page of the address, whose records are on their way. */
+function BackOffice() {
+  const { navigation } = useSystem();
+  const shown = useSelector(navigation, (snapshot) => snapshot.context.shown);
+  return (
+    <CallRouteProvider value={pending}>
+      <AdminFrame>{shown && <PageOutlet shown={shown} />}</AdminFrame>
+    </CallRouteProvider>
+  );
+}
+
+const meta = {
+  title: 'Admin/Shell',
+  component: BackOffice,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'wide' } },
+} satisfies Meta<typeof BackOffice>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const at = (address: string, session: Session) => [
+  portal({ address, signedIn: true, answers: { session: () => session } }),
+];
+const menu = () => screen.findByRole('navigation', { name: m.admin_shell_menu() });
+const tabs = () => screen.getByRole('navigation', { name: m.admin_shell_tabs() });
+
+/** Until the page has come to rest: neither is its part on the way nor does it still fade in. */
+async function arrived(page: string) {
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: page, hidden: true })).toBeVisible());
+  await waitFor(() => expect(document.querySelector('[data-passage=settled]')).not.toBeNull());
+}
+
+/** Groups, nested groups, an external page and one that is still to come; the current page is marked everywhere. */
+export const FullRights: Story = {
+  decorators: at('/dashboard', fullRights),
+  play: async ({ userEvent }) => {
+    const links = within(await menu());
+    await userEvent.click(await links.findByRole('link', { name: m.admin_page_user() }));
+    await waitFor(() =>
+      expect(links.getByRole('link', { name: m.admin_page_user() })).toHaveAttribute('aria-current', 'page'),
+    );
+    await waitFor(() =>
+      expect(within(tabs()).getByRole('link', { name: m.admin_page_user() })).toHaveAttribute('aria-current', 'page'),
+    );
+    await userEvent.click(
+      within(tabs()).getByRole('button', { name: m.admin_shell_tab_close({ page: m.admin_page_user() }) }),
+    );
+    await waitFor(() => expect(within(tabs()).queryByRole('link', { name: m.admin_page_user() })).toBeNull());
+    await waitFor(() =>
+      expect(links.getByRole('link', { name: m.admin_page_dashboard() })).toHaveAttribute('aria-current', 'page'),
+    );
+  },
+};
+
+/** Only what is granted stands in the menu, and a page that is not shows what is missing. */
+export const FewRights: Story = {
+  name: 'Few rights [E.13]',
+  decorators: at('/system/user', fewRights),
+  play: async () => {
+    await screen.findByRole('heading', { name: '无权限访问' });
+    const missing = screen.getByText(/user:list/);
+    await expect(missing).toBeVisible();
+    await expect(missing).toHaveTextContent(localized(permissionCodes['user:list']));
+    const links = await within(await menu()).findAllByRole('link');
+    await expect(links.map((link) => link.textContent)).toEqual([m.admin_page_log_operate(), m.admin_page_log_login()]);
+  },
+};
+
+export const NoRights: Story = {
+  decorators: at('/dashboard', noRights),
+  play: async () => {
+    await screen.findByRole('heading', { name: '无权限访问' });
+    await expect(within(await menu()).queryAllByRole('link')).toEqual([]);
+  },
+};
+
+/** Until the permissions are known nothing is drawn that depends on them. */
+export const PermissionsOnTheirWay: Story = {
+  decorators: [portal({ address: '/system/user', signedIn: true, answers: { session: () => new Promise(() => {}) } })],
+  play: async () => {
+    await menu();
+    await expect(screen.queryByRole('heading', { name: '无权限访问' })).toBeNull();
+  },
+};
+
+/** An element whose code the person lacks is not there. */
+export const Elements: Story = {
+  name: 'Elements [U.2]',
+  decorators: at('/system/log/operate', fewRights),
+  render: () => (
+    <>
+      <Permitted code="log:list">
+        <button type="button">log:list</button>
+      </Permitted>
+      <Permitted code="log:del">
+        <button type="button">log:del</button>
+      </Permitted>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'log:list' });
+    await expect(canvas.queryByRole('button', { name: 'log:del' })).toBeNull();
+  },
+};
+
+export const Palette: Story = {
+  decorators: at('/dashboard', fullRights),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(m.admin_shell_palette()) }));
+    const box = await screen.findByRole('combobox', { name: m.admin_shell_palette() });
+    await userEvent.type(box, 'role');
+    await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent(m.admin_page_role()));
+    await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true'));
+  },
+};
+
+const roleFound = {
+  resource: 'role',
+  title: { en: 'Roles', zh: '角色管理' },
+  route: '/system/role',
+  id: '0198c0de-0000-7000-8000-000000000811',
+  label: { en: 'Guest of the review board', zh: '评审委员会访客' },
+};
+
+/** Records stand below pages and actions, each with where it is kept; Enter opens one. */
+export const PaletteFinds: Story = {
+  decorators: [
+    portal({
+      address: '/dashboard',
+      signedIn: true,
+      answers: { session: () => fullRights, findRecords: () => ({ count: 1, list: [roleFound] }) },
+    }),
+  ],
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(m.admin_shell_palette()) }));
+    const box = await screen.findByRole('combobox', { name: m.admin_shell_palette() });
+    await userEvent.type(box, 'review board');
+    const option = await screen.findByRole('option', { name: new RegExp(localized(roleFound.label)) });
+    await expect(option).toHaveTextContent(localized(roleFound.title));
+    await userEvent.keyboard('{Enter}');
+    await arrived(m.admin_page_role());
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+  },
+};
+
+export const PaletteTakes: Story = {
+  decorators: at('/dashboard', fullRights),
+  play: async ({ userEvent }) => {
+    await menu();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const box = await screen.findByRole('combobox', { name: m.admin_shell_palette() });
+    await userEvent.type(box, '用户');
+    await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent(m.admin_page_user()));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(within(tabs()).getByRole('link', { name: m.admin_page_user() })).toBeVisible());
+    // letters are commands again once nothing lies over the page
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('gd');
+    await arrived(m.admin_page_dashboard());
+    await expect(within(tabs()).getByRole('link', { name: m.admin_page_dashboard() })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  },
+};
+
+/** The sidebar is a drawer over the page; choosing closes it. */
+export const Phone: Story = {
+  decorators: at('/system/log/operate', fullRights),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: m.admin_shell_sidebar_open() }));
+    const drawer = await screen.findByRole('dialog', { name: m.admin_shell_menu() });
+    await waitFor(() => expect(drawer).toBeVisible());
+    await userEvent.click(within(drawer).getByRole('link', { name: m.admin_page_role() }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const FrameWithoutAddress: Story = {
+  name: 'Frame without address [B.2]',
+  decorators: at('/external', fullRights),
+  play: async () => {
+    await screen.findByRole('heading', { name: m.admin_frame_wrong() });
+    await expect(document.querySelector('iframe')).toBeNull();
+  },
+};
+
+/** An administrator has put it into the menu, but the operator does not let it be framed. */
+export const FrameOfAnotherHost: Story = {
+  name: 'Frame of another host [A36]',
+  decorators: at(`/external?url=${encodeURIComponent('https://status.example/board')}`, fullRights),
+  play: async () => {
+    await screen.findByText(m.admin_frame_host());
+    await expect(document.querySelector('iframe')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('link', { name: new RegExp(m.admin_frame_open()) })).toBeVisible());
+  },
+};

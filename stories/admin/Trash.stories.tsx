@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { offline, session } from '../../machines/samples.ts';
+import { removedBanner, removedGroup, trashAnswer } from '../../machines/trash/trash.cases.ts';
+import TrashScreen from '../../src/admin/trash/TrashScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import { type Answers, fails, portal } from '../support/portal.tsx';
+
+/** A server with two removed records, of which the organization cannot come back. */
+function server(): Answers {
+  let { list } = trashAnswer;
+  const refused = { id: removedGroup.id, label: removedGroup.label, message: 'Another record has this code.' };
+  return {
+    session: () => ({ ...session, buttons: '' }),
+    trashRecords: ({ body: { resource } }) => {
+      const shown = list.filter((one) => !resource || one.resource === resource);
+      return { ...trashAnswer, list: shown, count: shown.length };
+    },
+    restoreTrash: ({ body: { records } }) => {
+      const done = records.map(({ id }) => id).filter((id) => id !== removedGroup.id);
+      list = list.filter(({ id }) => !done.includes(id));
+      return { done, refused: done.length < records.length ? [refused] : [] };
+    },
+  };
+}
+const at = (answers: Answers) => portal({ address: '/system/trash', signedIn: true, answers });
+
+const meta = {
+  component: TrashScreen,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof TrashScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Restoring: Story = {
+  decorators: [at(server())],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: m.admin_trash_select_page() }));
+    await userEvent.click(canvas.getByRole('button', { name: m.admin_trash_restore_chosen({ count: '2' }) }));
+    await waitFor(() => expect(canvas.queryByText(localized(removedBanner.label))).toBeNull());
+    await expect(canvas.getByText('Another record has this code.')).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent(m.admin_trash_refused({ count: '1' }));
+  },
+};
+
+export const Empty: Story = {
+  decorators: [at({ ...server(), trashRecords: () => ({ count: 0, list: [], resources: [] }) })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.admin_trash_empty())).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  decorators: [at({ ...server(), trashRecords: fails(offline) })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.admin_trash_failed())).toBeVisible();
+  },
+};

@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { area } from '../../contract/resources/area.ts';
+import { group } from '../../contract/resources/group.ts';
+import { menu } from '../../contract/resources/menu.ts';
+import type { ResourceRecord } from '../../contract/resources/record.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource.ts';
+import { session } from '../../machines/samples.ts';
+import AreasScreen from '../../src/admin/areas/AreasScreen.tsx';
+import MenusScreen from '../../src/admin/menus/MenusScreen.tsx';
+import OrganizationScreen from '../../src/admin/organization/OrganizationScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import { portal } from '../support/portal.tsx';
+import { record, withRows } from './resourceServer.tsx';
+
+const meta = { title: 'Admin/Trees', parameters: { layout: 'fullscreen' } } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Playing = Parameters<NonNullable<Story['play']>>[0];
+
+const at = (definition: ResourceDefinition, rows: readonly ResourceRecord[]) => [
+  withRows(definition, rows),
+  portal({ address: definition.route, signedIn: true, answers: { session: () => ({ ...session, buttons: '' }) } }),
+];
+const nameOf = ({ name }: ResourceRecord) => localized(name as { en: string; zh: string });
+
+/** The names of these rows as they stand, from the top down. */
+const order = (canvas: Playing['canvas'], rows: readonly ResourceRecord[]) => {
+  const names = rows.map(nameOf);
+  const said = canvas.getAllByRole('button').map(({ textContent }) => textContent);
+  return said.filter((name) => names.includes(name));
+};
+
+/** The row has the keys: what `j` and `k` land on is the current one. */
+async function stand({ canvas, userEvent }: Playing, row: ResourceRecord) {
+  const button = await canvas.findByRole('button', { name: nameOf(row) });
+  button.focus();
+  await userEvent.keyboard('jk');
+  await waitFor(() => expect(button).toHaveFocus());
+}
+
+const place = (number: number, en: string, zh: string, level: string, parent: string | null, code: string) =>
+  record(number, { name: { en, zh }, level, code, parent, sort: number, enabled: true });
+const asia = place(1, 'Asia', '亚洲', 'continent', null, 'AS');
+const china = place(2, 'China', '中国', 'country', asia.id, 'CN');
+const suzhou = place(3, 'Suzhou', '苏州', 'city', asia.id, 'CN-32-SZ');
+const japan = place(4, 'Japan', '日本', 'country', asia.id, 'JP');
+
+/** One level deeper by a key: a city comes to stand below its country. */
+export const Areas: Story = {
+  decorators: at(area, [asia, china, suzhou, japan]),
+  render: () => <AreasScreen />,
+  play: async (playing) => {
+    const { canvas, userEvent } = playing;
+    await expect(await canvas.findByRole('heading', { name: localized(area.title) })).toBeVisible();
+    await stand(playing, suzhou);
+    const level = () => canvas.getByRole('row', { name: new RegExp(nameOf(suzhou)) }).ariaLevel;
+    await expect(level()).toBe('2');
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(level()).toBe('3'));
+  },
+};
+
+const entry = (number: number, en: string, zh: string, kind: string, parent: string, path: string, ico = '') =>
+  record(number, { name: { en, zh }, kind, parent, path, ico, code: '', sort: number, hidden: false, enabled: true });
+const system = entry(11, 'System', '系统管理', 'group', '0', '/system', 'settings');
+const roles = entry(12, 'Roles', '角色管理', 'page', system.id, 'role', 'shield-check');
+const users = entry(13, 'Users', '用户管理', 'page', system.id, 'user', 'users');
+const rules = entry(14, 'Rules', '规则管理', 'page', system.id, 'rule', 'filter');
+
+/** A menu moves among its siblings, with its icon. */
+export const Menus: Story = {
+  decorators: at(menu, [system, roles, users, rules]),
+  render: () => <MenusScreen />,
+  play: async (playing) => {
+    const { canvas, userEvent } = playing;
+    const pages = [roles, users, rules];
+    await stand(playing, roles);
+    await expect(order(canvas, pages)).toEqual([roles, users, rules].map(nameOf));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(order(canvas, pages)).toEqual([users, roles, rules].map(nameOf)));
+    // the form says in words that nothing is above it
+    await stand(playing, system);
+    await userEvent.keyboard('e');
+    const parent = await screen.findByRole('combobox', { name: localized(menu.fields.parent?.label ?? menu.one) });
+    await waitFor(() => expect(parent).toHaveTextContent(m.crud_at_top()));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+const part = (number: number, en: string, zh: string, code: string, parent: string | null) =>
+  record(number, {
+    name: { en, zh },
+    code,
+    parent,
+    leader: null,
+    phone: '+86 21 5555 0100',
+    email: `${code}@oncology-browser.example`,
+    area: null,
+    sort: number,
+    enabled: true,
+  });
+const company = part(21, 'Oncology services', '肿瘤服务', 'services', null);
+const biology = part(22, 'In vivo biology', '体内药理', 'biology', company.id);
+const data = part(23, 'Data and informatics', '数据与信息', 'data', company.id);
+
+/** The whole tree folded up and opened again. */
+export const Organization: Story = {
+  decorators: at(group, [company, biology, data]),
+  render: () => <OrganizationScreen />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('button', { name: nameOf(data) })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.crud_collapse_all() }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: nameOf(data) })).toBeNull());
+    await expect(canvas.getByRole('button', { name: nameOf(company) })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.crud_expand_all() }));
+    await expect(await canvas.findByRole('button', { name: nameOf(data) })).toBeVisible();
+  },
+};

@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { user } from '../../contract/resources/user.ts';
+import { forbidden, session } from '../../machines/samples.ts';
+import { assignableRoles } from '../../machines/userRoles/userRoles.cases.ts';
+import UsersScreen from '../../src/admin/user/UsersScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import { NoticeBoard } from '../../src/site/layout/NoticeBoard.tsx';
+import { type Answers, fails, portal } from '../support/portal.tsx';
+import { record, withRows } from './resourceServer.tsx';
+
+const name = 'Mira Chen';
+const rows = [
+  record(1, {
+    name,
+    workEmail: 'mira.chen@harbor.example',
+    organization: 'Harbor Institute',
+    group: null,
+    roles: [],
+    enabled: true,
+    lastLoginAt: '2026-11-18T07:09:00.000Z',
+  }),
+];
+const answers: Answers = {
+  session: () => ({ ...session, buttons: '' }),
+  findRoles: () => ({ count: assignableRoles.length, list: assignableRoles }),
+  updateUserRole: () => null,
+  endUserSessions: () => null,
+};
+const at = (instead: Answers = {}) =>
+  portal({ address: user.route, signedIn: true, answers: { ...answers, ...instead } });
+
+const meta = {
+  component: UsersScreen,
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <>
+      <UsersScreen />
+      <NoticeBoard />
+    </>
+  ),
+  decorators: [withRows(user, rows), at()],
+} satisfies Meta<typeof UsersScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Playing = Parameters<NonNullable<Story['play']>>[0];
+
+async function choose({ canvas, userEvent }: Playing, act: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name }) }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: act }));
+}
+const roleNamed = (code: string) => {
+  const found = assignableRoles.find((one) => one.code === code);
+  return new RegExp(found ? localized(found.name) : code);
+};
+
+/** What somebody may not give is there, and says why. */
+export const Roles: Story = {
+  play: async (playing) => {
+    await choose(playing, m.admin_user_roles());
+    const pane = within(await screen.findByRole('dialog'));
+    const administrator = await pane.findByRole('checkbox', { name: roleNamed('administrator') });
+    await expect(administrator).toBeDisabled();
+    await expect(administrator).toHaveAccessibleDescription(m.admin_user_roles_not_assignable());
+    const submit = pane.getByRole('button', { name: m.crud_submit() });
+    await expect(submit).toBeDisabled();
+    await playing.userEvent.click(pane.getByRole('checkbox', { name: roleNamed('editor') }));
+    await playing.userEvent.click(submit);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByText(m.admin_user_roles_saved({ name }))).toBeVisible());
+  },
+};
+
+/** The question names the person, a notice says afterwards that it was done. */
+export const SigningOut: Story = {
+  play: async (playing) => {
+    await choose(playing, m.admin_user_end());
+    const question = within(await screen.findByRole('alertdialog', { name: m.admin_user_end_title({ name }) }));
+    await playing.userEvent.click(question.getByRole('button', { name: m.admin_user_end() }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.getByText(m.admin_user_end_done({ name }))).toBeVisible());
+  },
+};
+
+/** Refused: the question stays, with the reason. */
+export const Refused: Story = {
+  decorators: [at({ resetUserPassword: fails(forbidden) })],
+  play: async (playing) => {
+    await choose(playing, m.admin_user_reset());
+    const question = within(await screen.findByRole('alertdialog', { name: m.admin_user_reset_title({ name }) }));
+    await playing.userEvent.click(question.getByRole('button', { name: m.admin_user_reset() }));
+    await waitFor(() => expect(question.getByText(forbidden.message)).toBeVisible());
+  },
+};

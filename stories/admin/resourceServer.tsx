@@ -1,0 +1,137 @@
+import type { Decorator } from '@storybook/react-vite';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Label, ResourceRecord } from '../../contract/resources/record.ts';
+import { type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
+import { CallRouteProvider } from '../../src/admin/resource/useCrud.ts';
+import type { CallRoute } from '../../src/app/api.ts';
+import { useSystem } from '../../src/app/system.tsx';
+import { useTag } from '../../src/app/useTag.ts';
+
+const uuid = (number: number): string => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const editor: Label = { id: uuid(900), label: { en: 'Lin Ruoxi', zh: '林若溪' } };
+
+/** A record of a story. */
+export const record = (number: number, values: Record<string, unknown>): ResourceRecord => ({
+  id: uuid(number),
+  version: 3,
+  createdAt: '2026-01-05T02:00:00.000Z',
+  createdBy: null,
+  updatedAt: '2026-11-18T07:09:00.000Z',
+  updatedBy: editor.id,
+  labels: { updatedBy: [editor] },
+  ...values,
+});
+
+type Body = {
+  id?: string;
+  ids?: string[];
+  text?: string;
+  page?: number;
+  limit?: number;
+  version?: number;
+  parent?: string | null;
+  before?: string | null;
+};
+
+/** What a story's server says instead, by action; a function is asked. */
+export type Instead = Partial<Record<string, (body: Body) => unknown>>;
+
+/** The calls of a resource, answered from the rows of a story; those of others are passed on. */
+export function answering(
+  definition: ResourceDefinition,
+  rows: readonly ResourceRecord[],
+  instead: Instead = {},
+  beside?: CallRoute,
+): CallRoute {
+  let kept = [...rows];
+  let removed: ResourceRecord[] = [];
+  const named = (row: ResourceRecord) => ({ id: row.id, label: row[definition.label] as Label['label'] });
+  const answers: Record<string, (body: Body, id: string) => unknown> = {
+    list: ({ text = '', page = 1, limit = kept.length }) => {
+      const list = kept.filter((row) => JSON.stringify(row).toLowerCase().includes(text.toLowerCase()));
+      return { count: list.length, list: list.slice((page - 1) * limit, page * limit) };
+    },
+    detail: (_, id) => kept.find((row) => row.id === id),
+    options: () => ({
+      count: kept.length,
+      list: kept.map((row) => ({ ...named(row), parent: (definition.tree && row[definition.tree.parent]) ?? null })),
+    }),
+    save: (body) => {
+      const found = kept.find(({ id }) => id === body.id) ?? record(500, {});
+      const saved = { ...found, ...body, version: found.version + 1 } as ResourceRecord;
+      kept = [...kept.filter(({ id }) => id !== saved.id), saved];
+      return saved;
+    },
+    remove: ({ ids = [] }) => {
+      removed = kept.filter(({ id }) => ids.includes(id));
+      kept = kept.filter(({ id }) => !ids.includes(id));
+      return { done: ids, refused: [] };
+    },
+    restore: ({ ids = [] }) => {
+      kept = [...removed.filter(({ id }) => ids.includes(id)), ...kept];
+      return { done: ids, refused: [] };
+    },
+    trash: () => ({
+      count: removed.length,
+      list: removed.map((row) => ({ ...named(row), removedAt: row.updatedAt, removedBy: editor })),
+    }),
+    history: () => ({
+      count: 1,
+      list: [
+        {
+          id: uuid(700),
+          at: '2026-11-18T07:09:00.000Z',
+          user: editor,
+          action: 'edit',
+          before: { code: 'CN-30', enabled: false },
+          after: { code: 'CN-31', enabled: true },
+        },
+      ],
+    }),
+    move: ({ id, parent, before }) => {
+      const { tree } = definition;
+      const row = kept.find((one) => one.id === id);
+      if (!tree || !row) return null;
+      const others = kept.filter((one) => one !== row);
+      const place = before ? others.findIndex((one) => one.id === before) : others.length;
+      kept = others.toSpliced(place, 0, { ...row, [tree.parent]: parent });
+      return null;
+    },
+    publish: ({ ids = [] }) => {
+      const publication = { state: 'published', publishAt: null } as const;
+      kept = kept.map((row) => (ids.includes(row.id) ? { ...row, publication } : row));
+      return { done: ids, refused: [] };
+    },
+  };
+  const routes = Object.entries(resourceRoutes(definition));
+  return async (asked) => {
+    const { route, body, params } = asked;
+    const [action = ''] = routes.find(([, one]) => one.method === route.method && one.path === route.path) ?? [];
+    if (action === '' && beside) return beside(asked);
+    const given = (body ?? {}) as Body;
+    const answer = instead[action] ?? answers[action];
+    return { data: await answer?.(given, String(params?.id ?? '')) };
+  };
+}
+
+/** The story's rows in the place of the server. */
+export const withRows =
+  (definition: ResourceDefinition, rows: readonly ResourceRecord[], instead?: Instead, beside?: CallRoute): Decorator =>
+  (Story) => (
+    <SignedIn>
+      <CallRouteProvider value={answering(definition, rows, instead, beside)}>
+        <div style={{ height: 760, display: 'flex' }}>
+          <Story />
+        </div>
+      </CallRouteProvider>
+    </SignedIn>
+  );
+
+/** As the shell does it: nothing is drawn before it is known who looks. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const { session } = useSystem();
+  const signedIn = useTag(session, 'signedIn');
+  const known = useSelector(session, ({ context }) => context.menus !== null);
+  return signedIn && known ? children : null;
+}

@@ -1,0 +1,18 @@
+import * as of from '../pages/Account.stories.tsx';
+import { besideCharts } from './beside.tsx';
+
+const meta = {
+  ...of.default,
+  title: 'Machines beside views/Forms',
+  decorators: [besideCharts],
+  tags: ['!test'],
+};
+
+export default meta;
+
+export const LoginRefused = { ...of.LoginRefused, parameters: { chart: 'form' } };
+export const Forgotten = { ...of.Forgotten, parameters: { chart: 'form' } };
+export const JoinNotFilledIn = { ...of.JoinNotFilledIn, parameters: { chart: 'form' } };
+export const Password = { ...of.Password, parameters: { chart: 'form' } };
+export const NewPassword = { ...of.NewPassword, parameters: { chart: 'form' } };
+export const Sessions = { ...of.Sessions, parameters: { chart: 'ownSessions' } };

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { BaseAxis, ValueAxis } from '../../src/ui/charts/Axis.tsx';
+import { Chart } from '../../src/ui/charts/Chart.tsx';
+import { Readout } from '../../src/ui/charts/Readout.tsx';
+import { valueScale } from '../../src/ui/charts/scales.ts';
+
+const days = [0, 3, 7, 10, 14, 17, 21];
+const volumes = [182, 240, 391, 520, 804, 1012, 1490];
+const margin = { top: 24, right: 16, bottom: 52, left: 56 };
+
+/** A chart of the plainest kind: the frame, both axes, and values to read. */
+function Plain({ log = false, minWidth = 0 }: { log?: boolean; minWidth?: number }) {
+  const [index, setIndex] = useState<number | null>(null);
+  return (
+    <Chart
+      label="Tumor volume over 21 days, growing to 1,490 mm³"
+      height={320}
+      margin={margin}
+      minWidth={minWidth}
+      over={(plot) => (
+        <Readout
+          plot={plot}
+          label="Values by day"
+          places={days.map(valueScale(days, [plot.left, plot.right], { nice: false }))}
+          index={index}
+          onIndex={setIndex}
+          title={`Day ${days[index ?? 0]}`}
+          rows={[{ key: 'v', label: 'Vehicle', value: `${volumes[index ?? 0]} mm³`, color: 'var(--colors-chart-8)' }]}
+        />
+      )}
+    >
+      {(plot) => {
+        const x = valueScale(days, [plot.left, plot.right], { nice: false });
+        const y = valueScale(volumes, [plot.bottom, plot.top], log ? { log } : { include: [0] });
+        return (
+          <>
+            <ValueAxis plot={plot} scale={y} title="mm³" />
+            <BaseAxis plot={plot} scale={x} ticks={[0, 7, 14, 21]} title="Days from the first dose" />
+            {days.map((day, at) => (
+              <circle key={day} cx={x(day)} cy={y(volumes[at] ?? 0)} r={3} fill="var(--colors-chart-2)" />
+            ))}
+          </>
+        );
+      }}
+    </Chart>
+  );
+}
+
+const meta = { component: Plain } satisfies Meta<typeof Plain>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The arrow keys read point after point, and Escape puts the readout away. */
+export const ReadByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const slider = canvas.getByRole('slider', { name: 'Values by day' });
+    slider.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Day 0: Vehicle 182 mm³');
+    await userEvent.keyboard('{End}');
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Day 21: Vehicle 1490 mm³');
+    await expect(canvas.getByText('1490 mm³')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByText('1490 mm³')).toBeNull();
+  },
+};
+/** Powers of ten and their steps. */
+export const Logarithmic: Story = { args: { log: true } };
+/** In a place narrower than it can be drawn it scrolls in itself. */
+export const Narrow: Story = {
+  args: { minWidth: 640 },
+  render: (args) => (
+    <div style={{ width: 320 }}>
+      <Plain {...args} />
+    </div>
+  ),
+};

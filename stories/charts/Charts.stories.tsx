@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { BarChart } from '../../src/ui/charts/BarChart.tsx';
+import { LineChart } from '../../src/ui/charts/LineChart.tsx';
+import { MiniCurves } from '../../src/ui/charts/MiniCurves.tsx';
+import { StripPlot } from '../../src/ui/charts/StripPlot.tsx';
+
+const days = [0, 3, 7, 10, 14, 17, 21];
+const course = (rate: number) => days.map((day) => ({ x: day, y: 170 * Math.exp(rate * day) }));
+const arms = [
+  { key: 'vehicle', name: 'Vehicle', color: 'var(--colors-chart-8)', points: course(0.09) },
+  { key: 'high', name: 'Osimertinib', detail: '5 mg/kg', color: 'var(--colors-chart-1)', points: course(-0.05) },
+  { key: 'low', name: 'Osimertinib', detail: '1 mg/kg', color: 'var(--colors-chart-2)', points: course(0.04) },
+].map((arm) => ({
+  ...arm,
+  points: arm.points.map((point) => ({ ...point, low: point.y * 0.9, high: point.y * 1.1 })),
+}));
+
+const meta = {
+  component: LineChart,
+  args: {
+    label: 'Volume over 21 days in three arms',
+    readLabel: 'Values by day',
+    series: arms,
+    readings: days.map((day, at) => ({
+      x: day,
+      title: `Day ${day}`,
+      rows: arms.map(({ key, name, color, points }) => ({
+        key,
+        label: name,
+        color,
+        value: `${Math.round(points[at]?.y ?? 0)} mm³`,
+      })),
+    })),
+    xTitle: 'Days from first dose',
+    yTitle: 'mm³',
+    xTicks: [0, 7, 14, 21],
+    include: [0],
+    marks: [0, 7, 14],
+  },
+} satisfies Meta<typeof LineChart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Means with their bands; the names stand at the ends without touching one another. */
+export const Lines: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Volume over 21 days in three arms' })).toBeVisible();
+    await expect(canvas.getByRole('slider', { name: 'Values by day' })).toHaveAttribute('aria-valuemax', '6');
+  },
+};
+export const LogarithmicLines: Story = { args: { log: true } };
+export const Strips: Story = {
+  render: () => (
+    <StripPlot
+      label="Expression of two genes against nine models"
+      heads={['log₂ TPM', 'rank']}
+      strips={[
+        {
+          key: 'EGFR',
+          name: 'EGFR',
+          value: 8.4,
+          others: [3, 4, 4.4, 5, 5.2, 5.9, 6.4, 7, 7.7],
+          quartiles: [4.4, 5.2, 6.4],
+          readings: ['8.4', 'P98'],
+        },
+        {
+          key: 'ERBB2',
+          name: 'ERBB2',
+          alias: 'HER2',
+          value: 4.8,
+          others: [3.2, 4, 4.1, 4.5, 4.7, 5.1, 5.6, 6, 6.3],
+          quartiles: [4.1, 4.7, 5.6],
+          readings: ['4.8', 'P56'],
+        },
+      ]}
+    />
+  ),
+};
+/** A response can be negative: the tumors grew faster than the control. */
+export const Bars: Story = {
+  render: () => (
+    <BarChart
+      label="Growth inhibition of three agents, best 109 percent"
+      yTitle="TGI, %"
+      level={{ value: 58, label: 'TGI 58 %' }}
+      bars={[
+        { key: 'a', name: 'Osimertinib', value: 109, color: 'var(--colors-mrecist-pr)', title: 'Osimertinib 109 %' },
+        { key: 'b', name: 'Cetuximab', value: 61, color: 'var(--colors-mrecist-sd)', title: 'Cetuximab 61 %' },
+        { key: 'c', name: 'Sotorasib', value: -6, color: 'var(--colors-mrecist-pd)', title: 'Sotorasib −6 %' },
+      ]}
+    />
+  ),
+};
+export const Curves: Story = {
+  render: () => (
+    <div style={{ width: 260 }}>
+      <MiniCurves
+        label="Control and treated volume"
+        courses={arms.slice(0, 2).map(({ key, color, points }) => ({ key, color, points }))}
+      />
+    </div>
+  ),
+};

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { PdfFrame } from '../../src/ui/PdfFrame.tsx';
+import sample from './sample.pdf?url';
+
+/** Demo: a document in the browser's own viewer, fixed in the page; where there is none the link opens it. */
+const meta = { title: 'Demo/PDF preview' } satisfies Meta;
+export default meta;
+
+export const Page: StoryObj<typeof meta> = {
+  name: 'PDF preview [K.1]',
+  render: () => (
+    <div style={{ maxWidth: 760 }}>
+      <PdfFrame address={sample} title="Study STU-0107" />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    if (navigator.pdfViewerEnabled) await expect(canvas.getByTitle('Study STU-0107')).toBeVisible();
+    else await expect(canvas.getByText(m.ui_pdf_no_viewer())).toBeVisible();
+    const address = canvas.getByRole('link', { name: new RegExp(m.ui_pdf_open()) }).getAttribute('href') ?? '';
+    const document = await (await fetch(address)).text();
+    await expect(document).toMatch(/^%PDF-/);
+  },
+};

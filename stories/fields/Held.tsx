@@ -1,0 +1,22 @@
+import { type ComponentType, useState } from 'react';
+
+/** A field that keeps what is put into it, as a form would, and says it for the play functions. */
+export function Held<Value, Props extends { value: Value; onChange: (value: Value) => void }>({
+  field: Field,
+  ...props
+}: Omit<Props, 'onChange'> & { field: ComponentType<Props>; onChange?: (value: Value) => void }) {
+  const [value, setValue] = useState<Value>(props.value as Value);
+  const given = {
+    ...props,
+    value,
+    onChange: (next: Value) => {
+      setValue(next);
+      props.onChange?.(next);
+    },
+  } as unknown as Props;
+  return (
+    <div style={{ maxWidth: 760 }}>
+      <Field {...given} />
+    </div>
+  );
+}

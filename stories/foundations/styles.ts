@@ -1,0 +1,12 @@
+import type { CSSProperties } from 'react';
+
+const styles = <Name extends string>(all: Record<Name, CSSProperties>) => all;
+
+/** How the pages of this section are laid out: the theme's style sheet holds what the product itself draws, no more. */
+export const shared = styles({
+  small: { fontSize: 'var(--font-sizes-tiny)', overflowWrap: 'anywhere' },
+  quiet: { display: 'block', fontSize: 'var(--font-sizes-tiny)', fontWeight: 400, color: 'var(--colors-ink-soft)' },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 20 },
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))', gap: 16 },
+  stack: { display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' },
+});

@@ -1,0 +1,30 @@
+import { expect, waitFor } from 'storybook/test';
+import { charts } from '../../machines/index.ts';
+import { chartOf } from '../../src/statechart/chartOf.ts';
+import { Simulator } from '../../src/statechart/simulate/Simulator.tsx';
+
+type MachinePageProps = { name: string; state?: string };
+
+/** The page of one machine: its chart, to be tried without effects, begun in a state of interest. */
+export function MachinePage({ name, ...rest }: MachinePageProps) {
+  return <Simulator {...chartNamed(name)} {...rest} />;
+}
+
+/** The chart is drawn whole, and the state that the story is about is active. */
+export async function isDrawn({ canvas, args }: { canvas: Canvas; args: MachinePageProps }): Promise<void> {
+  const chart = chartOf(chartNamed(args.name).machine);
+  const drawing = await canvas.findByRole('application', undefined, { timeout: 20_000 });
+  await waitFor(() => expect(drawing.querySelectorAll('[data-state]')).toHaveLength(chart.states.length));
+  const active = [...drawing.querySelectorAll('.on[data-state]')].map((piece) => piece.getAttribute('data-state'));
+  await expect(active).toContain(args.state ?? chart.root);
+}
+
+type Canvas = {
+  findByRole: (role: string, options: undefined, waiting: { timeout: number }) => Promise<HTMLElement>;
+};
+
+function chartNamed(name: string) {
+  const chart = charts.find((one) => one.name === name);
+  if (!chart) throw new Error(`no machine is called ${name}`);
+  return chart;
+}

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/cacheKeys',
+  component: MachinePage,
+  args: { name: 'cacheKeys' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const BulkCounting: Story = { args: { state: 'cacheKeys.bulk.counting' } };
+
+export const KeysFailed: Story = { args: { state: 'cacheKeys.keys.failed' } };
+
+export const BulkAsking: Story = { args: { state: 'cacheKeys.bulk.asking' } };

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/catalog',
+  component: MachinePage,
+  args: { name: 'catalog' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const DiseasesLoading: Story = { args: { state: 'catalog.diseases.loading' } };
+
+export const NewslettersLoading: Story = { args: { state: 'catalog.newsletters.loading' } };
+
+export const HeadNewslettersLoading: Story = { args: { state: 'catalog.headNewsletters.loading' } };

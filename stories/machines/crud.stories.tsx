@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/crud',
+  component: MachinePage,
+  args: { name: 'crud' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const RunningPanelViewing: Story = { args: { state: 'crud.running.panel.viewing' } };
+
+export const RunningPanelViewingLoading: Story = { args: { state: 'crud.running.panel.viewing.loading' } };
+
+export const RunningPanelCreating: Story = { args: { state: 'crud.running.panel.creating' } };

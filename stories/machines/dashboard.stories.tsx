@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/dashboard',
+  component: MachinePage,
+  args: { name: 'dashboard' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const Showing: Story = { args: { state: 'dashboard.showing' } };
+
+export const Failed: Story = { args: { state: 'dashboard.failed' } };
+
+export const Refreshing: Story = { args: { state: 'dashboard.refreshing' } };

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/engineConsole',
+  component: MachinePage,
+  args: { name: 'engineConsole' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const QueryAsking: Story = { args: { state: 'engineConsole.query.asking' } };
+
+export const EngineFailed: Story = { args: { state: 'engineConsole.engine.failed' } };
+
+export const QueryRefused: Story = { args: { state: 'engineConsole.query.refused' } };

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/externalFrame',
+  component: MachinePage,
+  args: { name: 'externalFrame' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const Openable: Story = { args: { state: 'externalFrame.openable' } };
+
+export const Refused: Story = { args: { state: 'externalFrame.refused' } };
+
+export const FramedSlow: Story = { args: { state: 'externalFrame.framed.slow' } };

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/inbox',
+  component: MachinePage,
+  args: { name: 'inbox' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const ListKnown: Story = { args: { state: 'inbox.list.known' } };
+
+export const PaneOpen: Story = { args: { state: 'inbox.pane.open' } };
+
+export const WorkMarking: Story = { args: { state: 'inbox.work.marking' } };

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/job',
+  component: MachinePage,
+  args: { name: 'job' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const KnownUnderWay: Story = { args: { state: 'job.known.underWay' } };
+
+export const KnownPaused: Story = { args: { state: 'job.known.paused' } };
+
+export const Unreachable: Story = { args: { state: 'job.unreachable' } };

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/navBar',
+  component: MachinePage,
+  args: { name: 'navBar' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const BackdropSolid: Story = { args: { state: 'navBar.backdrop.solid' } };
+
+export const SubmenuOpenWhichDiseases: Story = { args: { state: 'navBar.submenu.open.which.diseases' } };
+
+export const SubmenuOpenWhichAccount: Story = { args: { state: 'navBar.submenu.open.which.account' } };

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/preferences',
+  component: MachinePage,
+  args: { name: 'preferences' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const ThemeFollowingSystemDark: Story = { args: { state: 'preferences.theme.followingSystem.dark' } };
+
+export const LanguageChinese: Story = { args: { state: 'preferences.language.chinese' } };
+
+export const ThemeDark: Story = { args: { state: 'preferences.theme.dark' } };

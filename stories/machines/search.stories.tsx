@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/search',
+  component: MachinePage,
+  args: { name: 'search' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const Searching: Story = { args: { state: 'search.searching' } };
+
+export const Recalling: Story = { args: { state: 'search.recalling' } };
+
+export const Empty: Story = { args: { state: 'search.empty' } };

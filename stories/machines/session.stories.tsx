@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/session',
+  component: MachinePage,
+  args: { name: 'session' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const SignedIn: Story = { args: { state: 'session.signedIn' } };
+
+export const SignedInAccountLoading: Story = { args: { state: 'session.signedIn.account.loading' } };
+
+export const SignedInMenusLoading: Story = { args: { state: 'session.signedIn.menus.loading' } };

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/shortlist',
+  component: MachinePage,
+  args: { name: 'shortlist' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const PlaceOnAccount: Story = { args: { state: 'shortlist.place.onAccount' } };
+
+export const WordFull: Story = { args: { state: 'shortlist.word.full' } };
+
+export const PlaceOnAccountSaving: Story = { args: { state: 'shortlist.place.onAccount.saving' } };

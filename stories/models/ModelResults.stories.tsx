@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { COLUMNS } from '../../contract/vocabulary.ts';
+import { ModelResults } from '../../src/site/models/ModelResults.tsx';
+import { models } from './samples.ts';
+
+const meta = {
+  component: ModelResults,
+  args: {
+    view: 'table',
+    models,
+    caption: 'Models that match the query',
+    sort: { field: 'tmb', order: 'desc' },
+    onSort: fn(),
+    selection: { selectedIds: [models[0]?.id ?? ''], onToggle: fn() },
+  },
+} satisfies Meta<typeof ModelResults>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The checkbox over the rows stands for the page: some of it is chosen. */
+export const Table: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const [page, , second] = canvas.getAllByRole('checkbox');
+    await expect(page).toBePartiallyChecked();
+    await userEvent.click(second as HTMLElement);
+    await expect(args.selection?.onToggle).toHaveBeenLastCalledWith([models[1]], true);
+    await userEvent.click(page as HTMLElement);
+    await expect(args.selection?.onToggle).toHaveBeenLastCalledWith(models, true);
+    await expect(canvas.getByRole('link', { name: 'LUN-PDX-0012' })).toHaveAttribute(
+      'href',
+      `/search/detail?id=${models[0]?.id}`,
+    );
+  },
+};
+/** With an agent the responses are its own, and can be sorted by. */
+export const WithAgent: Story = {
+  args: { agent: 'Osimertinib' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Osimertinib TGI' }));
+    await expect(args.onSort).toHaveBeenCalledWith('response');
+  },
+};
+/** More columns than the place holds: the table scrolls in itself, the first column standing. */
+export const EveryColumn: Story = {
+  args: { columns: COLUMNS },
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole('region');
+    await waitFor(() => expect(region).toHaveAttribute('data-scrolls', 'true'));
+    await expect(region).toHaveAttribute('tabindex', '0');
+  },
+};
+export const OneColumn: Story = { args: { columns: ['tmb'] } };
+export const Cards: Story = {
+  args: { view: 'cards', agent: 'Osimertinib' },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect((await canvas.findAllByRole('listitem')).length).toBeGreaterThanOrEqual(3);
+    const [first] = canvas.getAllByRole('checkbox');
+    await expect(first).toBeChecked();
+    await userEvent.click(first as HTMLElement);
+    await expect(args.selection?.onToggle).toHaveBeenCalledWith([models[0]], false);
+  },
+};
+export const CardsOnAPhone: Story = {
+  args: { view: 'cards' },
+  decorators: [(Story) => <div style={{ width: 350 }}>{Story()}</div>],
+};
+/** As a disease page shows them: nothing to choose, nothing to sort. */
+export const Plain: Story = {
+  render: (args) => <ModelResults view="table" models={args.models} caption={args.caption} />,
+};

@@ -1,0 +1,53 @@
+import type { ComparedModel, Comparison, GeneCell } from '../../contract/entities/comparison.ts';
+import { passport } from './passport.ts';
+import { models } from './samples.ts';
+
+const cell = (status: GeneCell['status'], alterations: GeneCell['alterations'] = []): GeneCell => ({
+  status,
+  alterations,
+});
+const { species, primarySite, grade, patient, hostStrain, engraftment, passage, biomarkers, growth } = passport;
+const facts = { species, primarySite, grade, patient, hostStrain, engraftment, passage, biomarkers, growth };
+const compared = models.map(
+  (model): ComparedModel => ({ ...facts, ...model, patient: { ...patient, priorTreatments: model.priorTreatments } }),
+);
+const [egfr] = models.map(({ alterations }) => alterations);
+
+/** A usual model, one of which little is known, and one with the longest words there are, side by side. */
+export const comparison: Comparison = {
+  models: compared,
+  unavailable: [],
+  genes: [
+    { gene: 'EGFR', cells: [cell('altered', egfr?.slice(0, 2)), cell('notTested'), cell('wildType')] },
+    { gene: 'MET', cells: [cell('altered', egfr?.slice(2, 3)), cell('notTested'), cell('altered', egfr?.slice(2, 3))] },
+  ],
+  responses: [
+    {
+      agent: 'Osimertinib',
+      cells: [
+        { tgiPercent: 109, mRecist: 'mCR', study: 'ST-0101', n: 3, studies: 2 },
+        null,
+        { tgiPercent: -12, mRecist: 'mPD', study: 'ST-0102', n: 8, studies: 1 },
+      ],
+    },
+  ],
+  expression: [{ gene: 'EGFR', values: [7.2, null, 4.1] }],
+  growth: [
+    {
+      study: 'ST-0101',
+      points: [
+        { day: 0, mean: 170, n: 3 },
+        { day: 7, mean: 320, n: 3 },
+        { day: 21, mean: 1_130, n: 3 },
+      ],
+    },
+    null,
+    {
+      study: 'ST-0102',
+      points: [
+        { day: 0, mean: 180, n: 8 },
+        { day: 14, mean: 410, n: 8 },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,165 @@
+import type { Passport, PassportArm } from '../../contract/entities/passport.ts';
+import { disease } from '../../machines/samples.ts';
+import { models } from './samples.ts';
+
+const days = [0, 7, 14, 21];
+const START_MM3 = 170;
+
+/** An arm whose three animals grow or shrink by `rate` a day. */
+function arm(name: string, rate: number, treated?: Partial<PassportArm>): PassportArm {
+  const at = (day: number) => START_MM3 * Math.exp(rate * day);
+  const mean = (value: (day: number) => number, spread: number) =>
+    days.map((day) => ({ day, mean: value(day), standardError: spread, n: 3 }));
+  return {
+    name,
+    agent: null,
+    dose: null,
+    target: null,
+    route: null,
+    schedule: null,
+    animals: [0.9, 1, 1.1].map((size, place) => ({
+      id: `${name} ${place + 1}`,
+      points: days.map((day) => ({ day, volumeMm3: Math.round(at(day) * size), bodyWeightG: 21 })),
+    })),
+    volume: mean(at, 12),
+    volumeChange: mean((day) => (at(day) / START_MM3 - 1) * 100, 4),
+    weightChange: mean(() => 0, 1),
+    result: null,
+    ...treated,
+  };
+}
+
+/** A model of which nearly everything is known. */
+export const passport: Passport = {
+  id: '0198c0de-0000-7000-8000-000000000012',
+  modelCode: 'LUN-PDX-0012',
+  name: 'LUN-PDX-0012',
+  aliases: ['L12'],
+  modelType: 'PDX',
+  species: 'human',
+  disease: { id: disease.id, title: disease.diseaseTitle },
+  oncotreeCode: 'LUAD',
+  cancerType: 'Lung Adenocarcinoma',
+  histology: 'Adenocarcinoma',
+  primarySite: 'Lung',
+  collectionSite: 'Lung',
+  tumorType: 'primary',
+  stage: 'IIIB',
+  grade: 'G2',
+  patient: { sex: 'female', ageYears: 61, ageGroup: null, ethnicity: 'Asian', priorTreatments: ['Erlotinib'] },
+  hostStrain: 'NOD-SCID',
+  engraftment: { site: 'Subcutaneous', type: 'Heterotopic' },
+  passage: 'P4',
+  growth: { doublingTimeDays: 6.8, takeRatePercent: 92 },
+  biomarkers: { msi: 'MSS', tmbPerMb: 4.1, her2: null, pdl1: '60 %', er: null, pr: null },
+  alterations: (models[0]?.alterations ?? []).map((alteration) => ({
+    ...alteration,
+    copies: alteration.gene === 'MET' ? 9 : null,
+  })),
+  testing: {
+    assay: { en: 'Whole-exome sequencing', zh: '全外显子组测序' },
+    everyGene: true,
+    tested: null,
+    wildType: ['KRAS', 'BRAF'],
+    notTested: ['NTRK1'],
+  },
+  copyNumber: [{ gene: 'MET', copies: 9 }],
+  expression: {
+    cohort: { disease: disease.diseaseTitle, models: 120 },
+    measured: 18_000,
+    genes: [
+      {
+        gene: 'EGFR',
+        alias: 'HER1',
+        value: 7.2,
+        n: 120,
+        percentile: 88,
+        quartiles: [3.9, 5.1, 6.4],
+        ticks: [1.2, 2.4, 3.1, 3.9, 4.4, 5.1, 5.6, 6.4, 7.2, 8.8],
+      },
+    ],
+  },
+  studies: [
+    {
+      study: 'ST-0101',
+      startedOn: '2025-04-07',
+      dosingDays: [0, 7, 14],
+      arms: [
+        arm('Vehicle', 0.09),
+        arm('Osimertinib', -0.05, {
+          agent: 'Osimertinib',
+          dose: '5 mg/kg',
+          target: 'EGFR',
+          route: 'PO',
+          schedule: 'QD',
+          result: {
+            n: 3,
+            evaluationDay: 21,
+            tgiPercent: 109,
+            treatedToControlPercent: 5,
+            mRecist: 'mCR',
+            animals: { mCR: 3, mPR: 0, mSD: 0, mPD: 0 },
+            weightChangePercent: -2,
+          },
+        }),
+      ],
+    },
+  ],
+  responses: [
+    {
+      study: 'ST-0101',
+      agent: 'Osimertinib',
+      target: 'EGFR',
+      dose: '5 mg/kg',
+      route: 'PO',
+      schedule: 'QD',
+      n: 3,
+      tgiPercent: 109,
+      mRecist: 'mCR',
+      derived: true,
+    },
+  ],
+  dataAvailable: ['mutation', 'expression', 'growth', 'response'],
+  qualityChecks: [
+    { check: 'STR', result: 'passed', checkedOn: '2026-01-12', detail: 'Matches the patient.' },
+    { check: 'mycoplasma', result: 'pending', checkedOn: '2026-01-12', detail: '' },
+  ],
+  files: [{ name: 'LUN-PDX-0012.pdf', kind: 'data sheet', bytes: 120_000 }],
+  provider: 'Shanghai collection',
+  catalogNumber: null,
+  rrid: null,
+  source: 'house',
+  license: null,
+  comments: null,
+  demo: false,
+  addedOn: '2025-02-01',
+  updatedAt: '2026-03-01T08:00:00.000Z',
+  samePatient: [],
+  similar: [],
+};
+/** A model of which little is known: every section says so. */
+export const barePassport: Passport = {
+  ...passport,
+  aliases: [],
+  disease: null,
+  oncotreeCode: null,
+  histology: null,
+  stage: null,
+  grade: null,
+  hostStrain: null,
+  engraftment: { site: null, type: null },
+  passage: null,
+  patient: { sex: null, ageYears: null, ageGroup: null, ethnicity: null, priorTreatments: [] },
+  growth: { doublingTimeDays: null, takeRatePercent: null },
+  biomarkers: { msi: null, tmbPerMb: null, her2: null, pdl1: null, er: null, pr: null },
+  alterations: [],
+  testing: { assay: null, everyGene: false, tested: 0, wildType: [], notTested: [] },
+  copyNumber: [],
+  expression: null,
+  studies: [],
+  responses: [],
+  dataAvailable: [],
+  qualityChecks: [],
+  files: [],
+  provider: null,
+};

@@ -1,0 +1,137 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { offline, refusal } from '../../machines/samples.ts';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { LoginPage } from '../../src/site/login/LoginPage.tsx';
+import { PasswordPage } from '../../src/site/password/PasswordPage.tsx';
+import { RegisterPage } from '../../src/site/register/RegisterPage.tsx';
+import { RequestsPage } from '../../src/site/requests/RequestsPage.tsx';
+import { fails, portal } from '../support/portal.tsx';
+import { requests } from './samples.ts';
+
+const meta = { title: 'Pages/Account' } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Wrong e-mail or password is said where both were typed. */
+export const LoginRefused: Story = {
+  decorators: [portal({ address: '/login', answers: { login: fails(refusal) } })],
+  render: () => <LoginPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: m.form_work_email() }), 'wen.li@biotech.example');
+    await userEvent.type(canvas.getByLabelText(m.form_password()), 'a wrong one');
+    await userEvent.click(canvas.getByRole('button', { name: m.login_submit() }));
+    await expect(await canvas.findByText(refusal.message)).toBeVisible();
+  },
+};
+export const Forgotten: Story = {
+  decorators: [portal({ address: '/login?reset', answers: { code: () => null } })],
+  render: () => <LoginPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: m.form_work_email() }), 'wen.li@biotech.example');
+    await userEvent.click(canvas.getByRole('button', { name: m.reset_submit() }));
+    await expect(await canvas.findByRole('heading', { name: m.reset_sent_title() })).toBeVisible();
+  },
+};
+export const JoinNotFilledIn: Story = {
+  decorators: [portal({ address: '/register' })],
+  render: () => <RegisterPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: m.register_submit() }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: m.form_first_name() })).toHaveFocus());
+  },
+};
+export const Password: Story = {
+  decorators: [portal({ address: '/modifyPassword', signedIn: true, answers: { ownSessions: fails(offline) } })],
+  render: () => <PasswordPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: m.password_submit() }));
+    await waitFor(() => expect(canvas.getByLabelText(m.form_old_password())).toHaveFocus());
+  },
+};
+export const Requests: Story = {
+  decorators: [
+    portal({
+      address: '/requests',
+      signedIn: true,
+      answers: { ownRequests: () => ({ count: requests.length, list: requests }) },
+    }),
+  ],
+  render: () => <RequestsPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/ENR-2026-0007/)).toBeVisible();
+  },
+};
+export const NoRequests: Story = {
+  decorators: [
+    portal({ address: '/requests', signedIn: true, answers: { ownRequests: () => ({ count: 0, list: [] }) } }),
+  ],
+  render: () => <RequestsPage />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.requests_empty())).toBeVisible();
+  },
+};
+export const RequestsNotLoaded: Story = {
+  decorators: [portal({ address: '/requests', signedIn: true, answers: { ownRequests: fails(offline) } })],
+  render: () => <RequestsPage />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.requests_failed())).toBeVisible();
+  },
+};
+const seen = '2026-11-20T09:30:00Z';
+const sessions = [
+  {
+    agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    address: '192.0.2.10',
+    current: true,
+  },
+  { agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0', address: '198.51.100.7', current: false },
+  { agent: '', address: '203.0.113.24', current: false },
+].map((one, at) => ({ ...one, id: `0198c0de-0000-7000-8000-00000000000${at + 1}`, createdAt: seen, lastSeenAt: seen }));
+
+/** Where the account is signed in: this place, and others that can be ended. */
+export const Sessions: Story = {
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: {
+        ownSessions: () => ({ count: sessions.length, list: sessions }),
+        endSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
+      },
+    }),
+  ],
+  render: () => <PasswordPage />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/198\.51\.100\.7/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.sessions_end_others() }));
+    await waitFor(() => expect(canvas.queryByText(/198\.51\.100\.7/)).toBeNull());
+    await expect(canvas.getByText(m.sessions_this())).toBeVisible();
+  },
+};
+/** The link of a mail that sets a new password: both fields must say the same. */
+export const NewPassword: Story = {
+  decorators: [portal({ address: '/login#reset=secret-of-a-story' })],
+  render: () => <LoginPage />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { name: m.reset_new_title() })).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(m.form_new_password()), 'one long password of a story');
+    await userEvent.type(canvas.getByLabelText(m.form_confirm_password()), 'another one');
+    await userEvent.click(canvas.getByRole('button', { name: m.reset_new_submit() }));
+    await waitFor(() => expect(canvas.getByLabelText(m.form_confirm_password())).toBeInvalid());
+  },
+};
+/** The link of a mail about a saved search: the mails end when that is confirmed. */
+export const StopMails: Story = {
+  decorators: [portal({ address: '/login#stopMails=secret-of-a-story' })],
+  render: () => <LoginPage />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: m.stop_mails_title() })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: m.stop_mails_submit() })).toBeVisible();
+  },
+};

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { refusal } from '../../machines/samples.ts';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { ContactPage } from '../../src/site/contact/ContactPage.tsx';
+import { easyChallenge } from '../support/easyChallenge.ts';
+import { fillPerson, type Hands } from '../support/person.ts';
+import { fails, portal } from '../support/portal.tsx';
+
+const meta = { title: 'Pages/Contact', component: ContactPage } satisfies Meta<typeof ContactPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What is missing is said at each field, and the first of them has the focus. */
+export const NothingFilledIn: Story = {
+  decorators: [portal({ address: '/contact?models=LUN-PDX-0012,LUN-PDX-0031' })],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: m.contact_send() }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: m.form_name() })).toHaveFocus());
+    await expect(canvas.getAllByText(m.form_required()).length).toBeGreaterThan(2);
+  },
+};
+/** The server's word stands at its field, and nothing typed is lost. */
+export const Refused: Story = {
+  decorators: [
+    portal({
+      address: '/contact',
+      signedIn: true,
+      answers: {
+        code: easyChallenge,
+        saveContact: fails({ ...refusal, error: 'validation', fields: { workEmail: 'This address takes no mail.' } }),
+      },
+    }),
+  ],
+  play: async (context) => {
+    await send(context);
+    const email = await context.canvas.findByRole('textbox', { name: m.form_work_email() });
+    await waitFor(() => expect(email).toHaveAttribute('aria-invalid', 'true'));
+    await expect(context.canvas.getByRole('textbox', { name: m.contact_message() })).toHaveValue(question);
+  },
+};
+export const Thanks: Story = {
+  decorators: [
+    portal({
+      address: '/contact',
+      signedIn: true,
+      answers: {
+        code: easyChallenge,
+        saveContact: ({ body }) => ({ reference: 'INQ-2026-0042', workEmail: body.workEmail }),
+      },
+    }),
+  ],
+  globals: { viewport: { value: 'phone' } },
+  play: async (context) => {
+    await send(context);
+    const thanks = await context.canvas.findByRole('heading', {
+      name: m.contact_thanks({ reference: 'INQ-2026-0042' }),
+    });
+    await waitFor(() => expect(thanks).toHaveFocus());
+  },
+};
+
+const question = 'Which models progressed on osimertinib?';
+
+async function send({ canvas, userEvent }: Hands): Promise<void> {
+  await fillPerson({ canvas, userEvent });
+  await userEvent.click(canvas.getByRole('textbox', { name: m.contact_message() }));
+  await userEvent.paste(question);
+  await userEvent.click(canvas.getByRole('checkbox'));
+  await userEvent.click(canvas.getByRole('button', { name: m.contact_send() }));
+}

@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { createActor, fromPromise } from 'xstate';
+import { exportMachine } from '../../machines/export/export.machine.ts';
+import type { BinaryFile } from '../../machines/request/call.ts';
+import { ExportPane } from '../../src/site/export/ExportPane.tsx';
+import { Surface } from '../../src/ui/Surface.tsx';
+
+const file: BinaryFile = { url: 'blob:1', fileName: 'models.csv', type: 'text/csv', bytes: 12_000 };
+
+/** The chart with a server that answers as the story says. */
+const answering = (fetchExport: () => Promise<BinaryFile>) =>
+  createActor(
+    exportMachine.provide({
+      actors: { fetchExport: fromPromise(fetchExport), saveExport: fromPromise(async () => {}) },
+    }),
+  ).start();
+
+const meta = {
+  component: ExportPane,
+  args: {
+    file: answering(() => Promise.resolve(file)),
+    all: 82,
+    selected: 3,
+    columns: 8,
+    queryOf: fn((which, format) => ({ ...(which === 'selected' && { ids: [] }), columns: ['model' as const], format })),
+  },
+  decorators: [
+    (Story) => (
+      <Surface style={{ width: 320, padding: '12px 0 0' }}>
+        <Story />
+      </Surface>
+    ),
+  ],
+} satisfies Meta<typeof ExportPane>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const start = /^(Export|导出) (CSV|XLSX)$/;
+
+export const SelectedAsExcel: Story = {
+  args: { file: answering(() => Promise.resolve(file)) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^(Selected 3|已选 3 个)$/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Excel (XLSX)' }));
+    await userEvent.click(canvas.getByRole('button', { name: start }));
+    await expect(args.queryOf).toHaveBeenCalledWith('selected', 'xlsx');
+    await waitFor(() => expect(canvas.getByRole('status')).not.toBeEmptyDOMElement());
+  },
+};
+export const Running: Story = {
+  args: { file: answering(() => new Promise(() => {})), selected: 0 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: start }));
+    await expect(canvas.getByRole('progressbar')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^(Cancel export|取消导出)$/ }));
+    await expect(canvas.queryByRole('progressbar')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: start }));
+  },
+};
+export const Failed: Story = {
+  args: {
+    file: answering(() => Promise.reject({ kind: 'refused', status: 429, message: 'Please try again in 40 s.' })),
+    selected: 0,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: start }));
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Please try again in 40 s.'));
+  },
+};
+export const TooMany: Story = {
+  args: { all: 240_000, selected: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: start })).toBeDisabled();
+  },
+};

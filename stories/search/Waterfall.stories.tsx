@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import type { Waterfall } from '../../contract/entities/search.ts';
+import { M_RECIST } from '../../contract/vocabulary.ts';
+import { WaterfallPanel } from '../../src/site/search/results/WaterfallPanel.tsx';
+
+const waterfall = (count: number, all = count): Waterfall => ({
+  asked: 'osimertinib',
+  agent: 'Osimertinib',
+  count: all,
+  bars: Array.from({ length: count }, (_, index) => ({
+    id: `0198c0de-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    modelCode: `LUN-PDX-${String(index + 1).padStart(4, '0')}`,
+    modelType: 'PDX' as const,
+    study: `Study ${index + 1}`,
+    tgiPercent: Math.round(-40 + (160 * index) / Math.max(1, count - 1)),
+    mRecist: M_RECIST[3 - Math.floor((4 * index) / count)] ?? null,
+  })),
+});
+
+const meta = {
+  component: WaterfallPanel,
+  args: { waterfall: waterfall(24), total: 82 },
+} satisfies Meta<typeof WaterfallPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The most inhibited stands first; arrows choose a bar, its link leads to the model. */
+export const Plot: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const link = () => canvas.getByRole('link');
+    await expect(link()).toHaveAccessibleName(/LUN-PDX-0024/);
+    link().focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect(link()).toHaveAccessibleName(/LUN-PDX-0022/);
+    await expect(link()).toHaveAttribute('href', '/search/detail?id=0198c0de-0000-7000-8000-000000000021');
+    await userEvent.keyboard('{End}');
+    await expect(link()).toHaveAccessibleName(/LUN-PDX-0001/);
+    await userEvent.keyboard('{ArrowLeft}{Home}');
+    await expect(link()).toHaveAccessibleName(/LUN-PDX-0024/);
+  },
+};
+/** The same values as a table, each with a link. */
+export const AsTable: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const [, table] = canvas.getAllByRole('button');
+    await userEvent.click(table as HTMLElement);
+    await expect(canvas.getAllByRole('row')).toHaveLength(25);
+    await expect(canvas.getByRole('link', { name: 'LUN-PDX-0007' })).toBeVisible();
+  },
+};
+/** More than 200: the caption says how many are drawn. */
+export const TooMany: Story = {
+  args: { waterfall: waterfall(200, 640), total: 3_000 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/640/)).toHaveTextContent(/200/);
+  },
+};
+export const One: Story = { args: { waterfall: waterfall(1), total: 1 } };
+export const None: Story = { args: { waterfall: { ...waterfall(0), agent: null }, total: 12 } };
+/** Responses of which only the class is known. */
+export const UnknownInhibition: Story = {
+  args: {
+    waterfall: { ...waterfall(8), bars: waterfall(8).bars.map((bar) => ({ ...bar, tgiPercent: null, mRecist: null })) },
+  },
+};
+export const OnAPhone: Story = { decorators: [(Story) => <div style={{ width: 350 }}>{Story()}</div>] };

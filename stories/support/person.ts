@@ -1,0 +1,21 @@
+import type { StoryContext } from '@storybook/react-vite';
+import { m } from '../../src/i18n/compiled/messages.js';
+
+/** What a play function acts with. */
+export type Hands = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+/** Fills in who asks, as the contact form and an enrollment want it. */
+export async function fillPerson({ canvas, userEvent }: Hands): Promise<void> {
+  const answers = [
+    [m.form_name(), 'Wen Li'],
+    [m.form_work_email(), 'wen.li@biotech.example'],
+    [m.form_organization(), 'Example Biotech'],
+  ] as const;
+  for (const [label, text] of answers) {
+    const field = await canvas.findByRole('textbox', { name: label });
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste(text);
+  }
+  await userEvent.selectOptions(canvas.getByRole('combobox', { name: m.form_country() }), 'CN');
+}
