@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { countsOf, RESULTS_DIR } from './support/results.ts';
+import { countsOf, RESULTS_DIR, readReport } from './support/results.ts';
 
 /**
  * Runs every part of the test suite one after another and ends with one summary (`npm test`), or the parts named as
@@ -75,4 +75,10 @@ for (const row of rows) {
   );
 }
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+// at the very end, so that the tail of a log tells what failed
+for (const { results } of chosen) {
+  for (const { part, state, file, title, error } of results ? readReport(results) : []) {
+    if (state === 'failed') console.log(`FAILED ${part}: ${file}: ${title}\n       ${error ?? 'without a word'}`);
+  }
+}
 process.exit(rows.every((row) => row.ok) ? 0 : 1);

@@ -48,6 +48,20 @@ test('[A29] five wrong tries pause the account, told on the way; the pause tells
   expect(Number(paused.http.headers['retry-after'])).toBeGreaterThan(14 * 60);
 });
 
+test('[A29] a try that the database broke off takes none away', async () => {
+  const person = await makePerson(portal);
+  const client = await portal.database.pool.connect();
+  await client.query('begin');
+  await client.query('lock table operation_log in access exclusive mode');
+  const broken = await Promise.all([tryLogin(portal, person), tryLogin(portal, person)]);
+  await client.query('rollback');
+  client.release();
+  expect(broken.map(({ status }) => status)).not.toContain(400);
+  expect(broken.map(({ status }) => status)).not.toContain(200);
+  expect((await failLogins(portal, 1, person))[0]?.message).toContain('Four tries are left');
+  expect((await tryLogin(portal, person)).status).toBe(200);
+});
+
 test('[A29] the pause ends, however often it was knocked at meanwhile', async () => {
   const person = await makePerson(portal);
   await failLogins(portal, 5, person);

@@ -63,9 +63,11 @@ test('an administrator lacks no code and gets the menus in their order, the top 
   expect(data?.buttons).toBe('');
   expect(data?.permissions.map(({ path, parent }) => [path, parent])).toEqual([
     ['dashboard', '0'],
+    ['business', '0'],
+    ['content', '0'],
     ['system', '0'],
   ]);
-  const system = data?.permissions[1];
+  const system = data?.permissions.find(({ path }) => path === 'system');
   expect(system?.children.map(({ path, name }) => `${path} ${name.zh}`)).toEqual([
     'areas 地域管理',
     'dictionary 字典管理',
@@ -75,6 +77,7 @@ test('an administrator lacks no code and gets the menus in their order, the top 
     'user 用户管理',
     'rule 规则管理',
     'log 日志',
+    'session 在线用户',
     'mail 邮件管理',
     'sms 短信管理',
     'messagePush 消息推送',
@@ -84,11 +87,16 @@ test('an administrator lacks no code and gets the menus in their order, the top 
     'lucene 搜索引擎',
     'elasticsearch 分布式搜索引擎',
     'gen 代码生成',
+    'trash 回收站',
   ]);
   expect(system?.children.every(({ parent }) => parent === system.id)).toBe(true);
   const byPath = new Map(system?.children.map((node) => [node.path, node]));
   expect(byPath.get('dictionary')?.children).toMatchObject([{ path: 'dictionary/{id}', hidden: true }]);
-  expect(byPath.get('log')?.children).toMatchObject([{ path: 'operate', name: { zh: '操作日志' } }]);
+  expect(byPath.get('log')?.children.map(({ path, name }) => `${path} ${name.zh}`)).toEqual([
+    'operate 操作日志',
+    'login 登录日志',
+    'error 错误日志',
+  ]);
 });
 
 test('[A18] a change of role acts on the next request of a session that is open', async () => {

@@ -1,25 +1,35 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
 import { generateDemo } from '../../server/demo/index.ts';
+import { account } from '../../server/modules/accounts/account.table.ts';
+import { startingAccounts } from '../../server/modules/accounts/first-accounts.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { newsletter } from '../../server/modules/catalog/newsletter.table.ts';
+import { storedFile } from '../../server/modules/storage/stored-file.table.ts';
+import { group } from '../../server/modules/system/group.table.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
 import { createFileStore, type FileStore } from '../../server/platform/files/fileStore.ts';
+import { createEmbeddedHost, type EmbeddedHost } from '../../server/platform/storage/embeddedHost.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 let portal: TestDatabase;
 let folder: string;
 let files: FileStore;
+let host: EmbeddedHost;
 const log = { info: () => {} };
 const count = async (table: string) =>
   Number((await portal.database.execute<{ count: string }>(sql.raw(`select count(*) from ${table}`))).rows[0]?.count);
 
 beforeAll(async () => {
   portal = await testDatabase();
+  await seedSystem(portal.transaction); // as a start does: messages to roles need the roles
   folder = await mkdtemp(join(tmpdir(), 'demo-'));
   files = createFileStore(folder);
+  host = createEmbeddedHost(join(folder, 'storage'), async () => Buffer.from('demo'));
 });
 afterAll(async () => {
   await portal.drop();
@@ -28,17 +38,19 @@ afterAll(async () => {
 
 it('leaves nothing when it is broken off, and the next start makes all of it', async () => {
   await portal.database.execute(sql`alter table banner add constraint stop check (code <> 'curves')`);
-  await expect(generateDemo({ connection: portal.connection, files, log })).rejects.toThrow();
-  for (const table of ['disease', 'model', 'newsletter', 'picture', 'gene']) expect(await count(table)).toBe(0);
+  await expect(generateDemo({ connection: portal.connection, files, host, log })).rejects.toThrow();
+  for (const table of ['disease', 'model', 'newsletter', 'picture', 'gene', 'organization_group', 'stored_file'])
+    expect(await count(table)).toBe(0);
   await portal.database.execute(sql`alter table banner drop constraint stop`);
 
-  expect(await generateDemo({ connection: portal.connection, files, log })).toBe(true);
+  expect(await generateDemo({ connection: portal.connection, files, host, log })).toBe(true);
   expect(await count('model')).toBe(3_000);
   expect(await count('disease')).toBe(24);
   expect(await count('banner')).toBe(3);
   expect(await count('panel')).toBe(10);
+  expect(await count('organization_group')).toBe(14);
   expect(await count('growth_study')).toBeGreaterThan(800);
-  expect(await count('picture')).toBe(24 * 3 + 10 * 2 + 3);
+  expect(await count('picture')).toBe(24 * 3 + 10 * 2 + 3 + 49);
 }, 120_000);
 
 it('keeps a readable PDF for every newsletter', async () => {
@@ -48,11 +60,31 @@ it('keeps a readable PDF for every newsletter', async () => {
     expect((await files.open(fileKey)).bytes, code).toBe(bytes);
     expect(pages, code).toBeGreaterThan(0);
   }
+  const uploads = new Map((await portal.database.select().from(storedFile)).map((file) => [file.id, file]));
+  for (const { id, fileId, bytes, code } of rows) {
+    const upload = uploads.get(fileId ?? '');
+    expect((await host.about(upload?.key ?? '')).bytes, code).toBe(bytes);
+    expect(upload, code).toMatchObject({ type: 'application/pdf', bytes, usedBy: [`newsletter:${id}`] });
+  }
+});
+
+it('says of every newsletter in both languages what it is about', async () => {
+  for (const { summary, code } of await portal.database.select().from(newsletter)) {
+    expect(summary.en, code).toMatch(/^[\x20-\x7e]{200,}$/);
+    expect(summary.zh, code).toMatch(/^(?=.*\p{Script=Han}{4}).{80,}。$/u);
+  }
+});
+
+it('has a full panel, whose waiting list is open, and others with room', async () => {
+  const rows = await portal.database.execute<{ full: boolean }>(
+    sql`select slots_taken = slots_total "full" from panel`,
+  );
+  expect(rows.rows.filter(({ full }) => full)).toHaveLength(1);
 });
 
 it('does nothing where the catalog holds anything', async () => {
   const [before] = await portal.database.select({ newest: sql`max(${model.revision})` }).from(model);
-  expect(await generateDemo({ connection: portal.connection, files, log })).toBe(false);
+  expect(await generateDemo({ connection: portal.connection, files, host, log })).toBe(false);
   const [after] = await portal.database.select({ newest: sql`max(${model.revision})` }).from(model);
   expect(after).toEqual(before);
 });
@@ -65,4 +97,38 @@ it('links what belongs together', async () => {
     union all
     select m.model_code from model m left join oncotree_node o on o.code = m.oncotree_code where o.code is null`);
   expect(missing.rows).toEqual([]);
+});
+
+it('gives the parts of the organization one top, words in both languages, and those who keep the portal their place', async () => {
+  const parts = await portal.database.select().from(group);
+  expect(parts.filter(({ parentId }) => parentId === null).map(({ code }) => code)).toEqual(['HQ']);
+  for (const { name, code } of parts)
+    expect(
+      [name.en, name.zh].every((word) => word.trim() !== ''),
+      code,
+    ).toBe(true);
+  const config = readConfig({ NODE_ENV: 'test', DEMO_DATA: 'on', DATA_DIR: folder });
+  expect(await startingAccounts({ ...portal, config })).toHaveLength(4);
+  const led = await portal.database
+    .select({ code: group.code, place: account.groupId, mail: account.workEmail })
+    .from(group)
+    .innerJoin(account, eq(account.id, group.leaderId));
+  expect(led.map(({ code, mail }) => `${code} ${mail.split('@')[0]}`).toSorted()).toEqual([
+    'IT admin',
+    'QA auditor',
+    'SCI editor',
+  ]);
+  expect(led.every(({ code, place }) => parts.find(({ id }) => id === place)?.code === code)).toBe(true);
+});
+
+it('has messages for whoever signs in first: those to everybody, and those to the roles', async () => {
+  const found = await portal.database.execute<{ mail: string; unread: number }>(sql`
+    select a.work_email as mail, count(r.message_id)::int as unread
+    from account a left join push_receipt r on r.account_id = a.id and r.read_at is null group by 1 order by 1`);
+  expect(found.rows.map(({ mail, unread }) => `${mail.split('@')[0]} ${unread}`)).toEqual([
+    'admin 3',
+    'auditor 3',
+    'editor 3',
+    'visitor 2',
+  ]);
 });

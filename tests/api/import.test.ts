@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCommand } from '../../server/importers/command.ts';
+import { inWords } from '../../server/importers/reasons.ts';
 import { runImport } from '../../server/importers/run.ts';
 import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { makeArea, makeModel } from './support/models.ts';
@@ -150,12 +151,21 @@ describe('models', () => {
     );
     const { report } = await run('models', path);
     expect(report.totals).toMatchObject({ added: 1, refused: 3 });
-    const found = report.groups.map(({ reason, first }): [number, string] => [first.line, reason]);
+    const found = report.groups.map(({ reason, first }): [number, string] => [first.line, inWords(reason, 'en')]);
     expect(found.sort(([one], [other]) => one - other)).toEqual([
       [3, 'stands in line 2 already'],
       [4, 'a model of ours has this code'],
       [5, 'a row needs it'],
     ]);
+  });
+
+  test('a file with tabs between its values is read as one with commas', async () => {
+    const rows = [HEADER, 'Tabs,TAB-1,"A, B",PDX,Lung,,,,,,', 'Tabs,TAB-2,C,PDX,Lung,,,,,,'];
+    const path = file(
+      `${rows.map((row) => row.replace('"A, B"', 'A; B').replaceAll(',', '\t').replace('A; B', 'A, B')).join('\n')}\n`,
+    );
+    expect((await run('models', path)).report.totals).toMatchObject({ rows: 2, added: 2 });
+    expect(await rowsOf('Tabs')).toMatchObject([{ name: 'A, B' }, { name: 'C' }]);
   });
 
   test('other headers by a mapping, and the same value in every row', async () => {
@@ -254,7 +264,9 @@ describe('a file that cannot be imported changes nothing and is told by its line
     [['models', 'x.csv', '--force']],
     [['models', 'a', 'b']],
   ])('the words %j tell how to use it', async (words) => {
-    await expect(readCommand(words)).rejects.toThrow(/npm run import -- <models\|diseases> <file\.csv>/);
+    await expect(readCommand(words)).rejects.toThrow(
+      /npm run import -- <diseases\|genes\|terms\|models\|.*> <file\.csv>/,
+    );
   });
 });
 

@@ -57,6 +57,29 @@ test.each([
   expect(await isAlive()).toBe(true);
 });
 
+test.each([
+  ['with its length', 'content-length: 20000000\r\n\r\n', ''],
+  ['in chunks', 'transfer-encoding: chunked\r\n\r\n1312d00\r\n', '\r\n0\r\n\r\n'],
+])('[A38] who writes all of a body that is much too large, %s, and reads then, is told so', async (_, head, end) => {
+  const socket = await dial();
+  let broken: Error | undefined;
+  socket.on('error', (error) => {
+    broken = error;
+  });
+  socket.pause();
+  await new Promise((resolve) => socket.write(`${POST}${head}`, resolve));
+  // more than the buffers of both sides hold
+  for (const part of Array.from({ length: 20 }, () => Buffer.alloc(1_000_000, ' '))) {
+    await new Promise((resolve) => socket.write(part, resolve));
+  }
+  await new Promise((resolve) => socket.write(end, resolve));
+  expect(broken).toBeUndefined();
+  const reply = await text(socket);
+  expect(reply).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400, error: 'bad_request' });
+  expect(await isAlive()).toBe(true);
+});
+
 test('[A40] a thousand idle sockets, slow headers and slow bodies do not slow others down', async () => {
   const idle = await Promise.all(Array.from({ length: 1_000 }, dial));
   const slow = await Promise.all(Array.from({ length: 50 }, dial));
@@ -80,11 +103,14 @@ test('[A40] a thousand idle sockets, slow headers and slow bodies do not slow ot
   for (const socket of [...idle, ...slow]) socket.destroy();
 });
 
-test('[A40] slow headers are given up', { timeout: 20_000 }, async () => {
-  const socket = await dial();
+test('[A40] slow headers are given up; an unused connection is closed without a word', {
+  timeout: 20_000,
+}, async () => {
+  const [socket, unused] = [await dial(), await dial()];
   socket.write('GET /healthz HTTP/1.1\r\nx-slow: ');
   const started = performance.now();
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400/);
+  expect(await text(unused)).toBe('');
   expect(performance.now() - started).toBeLessThan(13_000);
 });
 

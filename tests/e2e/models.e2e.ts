@@ -40,7 +40,7 @@ function steps(page: Page, account: { email: string; password: string }): Step<M
         error: status === 401 ? 'token_invalid' : 'fail',
       };
       await page.route('**/search/models', (route) => route.fulfill({ status: body.status, json: body }), { times: 1 });
-      await page.getByRole('textbox', { name: 'Search the database' }).press('Enter');
+      await page.getByRole('combobox', { name: 'Search the database' }).press('Enter');
     },
   });
   return [

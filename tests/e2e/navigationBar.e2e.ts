@@ -1,4 +1,9 @@
+import type { Page } from '@playwright/test';
 import { arrived, barOf, expect, mainNav, stored, test } from './support/portal.ts';
+
+/** What comes late on the home page moves whatever stands below it. */
+const panelsCame = (page: Page) =>
+  expect(page.getByRole('region', { name: 'PDX panels open for enrollment' }).getByRole('listitem')).toHaveCount(4);
 
 test.describe('navigation bar, footer, content area', () => {
   test('[N.4] the items stand in their order', async ({ page }) => {
@@ -167,16 +172,14 @@ test.describe('navigation bar, footer, content area', () => {
     }
     await expect(footer.getByRole('link', { name: /LinkedIn/ })).toBeVisible();
     await expect(footer).toContainText('General inquiries');
-    // what comes later above the footer would move it from under the pointer
-    await expect(
-      page.getByRole('region', { name: 'PDX panels open for enrollment' }).getByRole('listitem'),
-    ).toHaveCount(4);
+    await panelsCame(page);
     await footer.getByRole('button', { name: 'Show QR codes' }).hover();
     await expect(footer.getByRole('img', { name: /^QR code/ })).toHaveCount(2);
   });
 
   test('[N.16] back-to-top stands 100 px from the bottom and scrolls in 800 ms', async ({ page }) => {
     await page.goto('/home');
+    await panelsCame(page);
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const button = page.getByRole('button', { name: 'Back to top' });
     await expect(button).toBeVisible();

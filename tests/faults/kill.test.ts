@@ -104,6 +104,6 @@ test('[R7] a first start that is killed half way completes at the next', async (
   const server = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'on' });
   const reply = await fetch(`${server.url}${pathOf(routes.figures)}`, { method: 'POST' });
   expect((await reply.json()).data.models).toBe(3_000);
-  expect(server.accounts.map(({ role }) => role)).toEqual(['administrator', 'member']);
+  expect(server.accounts.map(({ role }) => role)).toEqual(['administrator', 'contentEditor', 'auditor', 'member']);
   await server.stop();
 });

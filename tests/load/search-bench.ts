@@ -1,80 +1,190 @@
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { SegmentBuilder } from '../../server/platform/search/build.ts';
 import type { EngineQuery } from '../../server/platform/search/engine.ts';
 import { evaluate } from '../../server/platform/search/evaluate.ts';
-import type { Segment } from '../../server/platform/search/segment.ts';
+import { Snapshot } from '../../server/platform/search/snapshot.ts';
 import { seeded, syntheticModels, syntheticVocabulary } from '../support/syntheticModels.ts';
+import { type BenchTable, startPostgres } from './searchPostgres.ts';
 
 /**
- * `npm run bench:search [-- --sizes 10000,100000,1000000]`: how long the embedded engine takes, in the engine, and what
- * it holds in memory, for synthetic models (design: quality, "Budgets").
+ * `npm run bench:search [-- --sizes 10000,100000 --rounds 300 --postgres off]`: how long the embedded engine takes, in
+ * the engine, and what it holds in memory, for synthetic models, beside PostgreSQL doing the same on the same models in
+ * the same run: count, first page and counts of 21 facets, by GROUP BY, with GIN indexes (design: quality, "Budgets").
+ * PostgreSQL is asked as often as a few seconds a query allow, at least once.
  */
 const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '10000,100000' }, rounds: { type: 'string', default: '300' } },
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    rounds: { type: 'string', default: '300' },
+    postgres: { type: 'string', default: 'on' },
+  },
 });
 const rounds = Number(values.rounds);
+const WARM_UP = 20;
+const ENGINE_MS = 4_000;
+const POSTGRES_MS = 6_000;
 
 const page = { page: 1, limit: 10, locale: 'en' } as const;
-const queries: Record<string, (random: () => number) => EngineQuery> = {
-  'facet + text': (random) => ({
-    ...page,
-    text: `gene${Math.floor(random() * 300)}`,
-    filters: { modelType: ['PDX', 'organoid'], disease: [`area-${Math.floor(random() * 8)}`] },
-  }),
-  'two words + two facets': (random) => ({
-    ...page,
-    text: `area ${Math.floor(random() * 24)} cancer`,
-    filters: { modelType: ['PDX'], dataAvailable: ['mutation'] },
-  }),
-  'nothing asked': () => page,
-  'facet, sorted by TMB': (random) => ({
-    ...page,
-    filters: { disease: [`area-${Math.floor(random() * 24)}`] },
-    sort: [{ field: 'tmb', order: 'desc' }],
-  }),
-  'code in pieces': (random) => ({ ...page, text: `nci h ${Math.floor(random() * 10_000)}` }),
-  'typing error': (random) => ({ ...page, text: `histoolgy ${Math.floor(random() * 24)}` }),
-  'wild type + range': (random) => ({
-    ...page,
-    genes: [{ gene: `GENE${Math.floor(random() * 150)}`, status: 'wildType' }],
-    ranges: { tmb: { min: 10 } },
-  }),
-  'last page': () => ({ ...page, page: 1_000_000, sort: [{ field: 'updatedAt', order: 'desc' }] }),
-};
+type Query = { name: string; make: (random: () => number) => EngineQuery; postgres?: true };
+const below = (random: () => number, limit: number) => Math.floor(random() * limit);
+const queries: readonly Query[] = [
+  {
+    name: 'facet + text',
+    postgres: true,
+    make: (random) => ({
+      ...page,
+      text: `gene${below(random, 300)}`,
+      filters: { modelType: ['PDX', 'organoid'], disease: [`area-${below(random, 8)}`] },
+    }),
+  },
+  {
+    name: 'two words + two facets',
+    postgres: true,
+    make: (random) => ({
+      ...page,
+      text: `area ${below(random, 24)} cancer`,
+      filters: { modelType: ['PDX'], dataAvailable: ['mutation'] },
+    }),
+  },
+  { name: 'nothing asked', postgres: true, make: () => page },
+  {
+    name: 'facet, sorted by TMB',
+    postgres: true,
+    make: (random) => ({
+      ...page,
+      filters: { disease: [`area-${below(random, 24)}`] },
+      sort: [{ field: 'tmb', order: 'desc' }],
+    }),
+  },
+  {
+    name: 'wild type + range',
+    postgres: true,
+    make: (random) => ({
+      ...page,
+      genes: [{ gene: `GENE${below(random, 150)}`, status: 'wildType' }],
+      ranges: { tmb: { min: 10 } },
+    }),
+  },
+  {
+    name: 'gene, kind, expression',
+    make: (random) => ({
+      ...page,
+      genes: [{ gene: `GENE${below(random, 20)}`, kind: 'mutation', expressionPercentile: { min: 50 } }],
+    }),
+  },
+  {
+    name: 'response + waterfall',
+    make: (random) => ({
+      ...page,
+      responses: [{ agent: `agent${below(random, 40)}`, minTgi: 60, mRecist: ['mCR', 'mPR'] }],
+      waterfall: `agent${below(random, 40)}`,
+      sort: [{ field: 'response', order: 'desc' }],
+    }),
+  },
+  { name: 'code in pieces', make: (random) => ({ ...page, text: `nci h ${below(random, 10_000)}` }) },
+  { name: 'typing error', make: (random) => ({ ...page, text: `histoolgy ${below(random, 24)}` }) },
+  { name: 'last page', make: () => ({ ...page, page: 1_000_000, sort: [{ field: 'updatedAt', order: 'desc' }] }) },
+];
 
-for (const size of values.sizes.split(',').map(Number)) await bench(size);
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
-async function bench(size: number): Promise<void> {
+const begun = performance.now();
+const postgres = values.postgres === 'off' ? undefined : await startPostgres();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void postgres?.stop().finally(() => process.exit(1)));
+try {
+  for (const size of values.sizes.split(',').map(Number)) await bench(size, postgres?.table(syntheticVocabulary));
+} finally {
+  await postgres?.stop();
+}
+console.log(`\nThe whole bench took ${seconds(performance.now() - begun)}.`);
+
+async function bench(size: number, table: BenchTable | undefined): Promise<void> {
+  const before = held();
   const started = performance.now();
-  const builder = new SegmentBuilder();
-  for (const model of syntheticModels(size)) builder.add(model);
-  const collected = performance.now();
-  const segment = await builder.finish(syntheticVocabulary);
+  const { segment, collected } = await build(size, table);
+  const built = performance.now();
   const { total, text } = segment.bytes;
+  const snapshot = new Snapshot([segment], syntheticVocabulary);
   console.log(
-    `\n${size.toLocaleString('en')} models: collected in ${seconds(collected - started)}, built in ${seconds(performance.now() - collected)}`,
+    `\n${size.toLocaleString('en')} models: collected in ${seconds(collected - started)}, built in ${seconds(built - collected)}`,
   );
   console.log(
-    `  ${Math.round((total - text) / size)} bytes a model in the index, beside ${Math.round(text / size)} of text`,
+    `  ${Math.round((total - text) / size)} bytes a model in the index, beside ${Math.round(text / size)} of text; ` +
+      `the process holds ${Math.round((held() - before) / size)} more a model`,
   );
-  for (const [name, query] of Object.entries(queries)) report(name, segment, query);
+  if (table !== undefined) {
+    const loading = performance.now();
+    await table.load();
+    console.log(`  PostgreSQL: loaded and indexed in ${seconds(performance.now() - loading)}`);
+  }
+  for (const query of queries) {
+    const engine = report(await times(query, ENGINE_MS, rounds, async (asked) => answer(snapshot, asked)));
+    const beside =
+      table === undefined || query.postgres === undefined
+        ? ''
+        : ` | PostgreSQL ${report(await times(query, POSTGRES_MS, Math.min(rounds, 50), (asked) => table.ask(asked)))}`;
+    console.log(`  ${query.name.padEnd(24)}${engine}${beside}`);
+  }
 }
 
-function report(name: string, segment: Segment, query: (random: () => number) => EngineQuery): void {
-  const random = seeded(7);
-  const times: number[] = [];
-  let found = 0;
-  const budgetMs = 5_000;
-  const begun = performance.now();
-  for (let round = 0; round < rounds && performance.now() - begun < budgetMs; round++) {
-    const answer = evaluate([segment], query(random), 'published');
-    times.push(answer.tookMs);
-    found += answer.count;
+async function build(size: number, table: BenchTable | undefined) {
+  const builder = new SegmentBuilder();
+  for (const model of syntheticModels(size)) {
+    builder.add(model);
+    await table?.add(model);
   }
-  times.sort((one, other) => one - other);
+  const collected = performance.now();
+  return { segment: await builder.finish(syntheticVocabulary), collected };
+}
+
+/** `cpuMs`: what the thread worked, however busy the machine is with other things. */
+type Asked = { ms: number; cpuMs?: number; count: number };
+
+function answer(snapshot: Snapshot, query: EngineQuery): Asked {
+  const before = process.threadCpuUsage();
+  const { tookMs, count } = evaluate(snapshot, query, 'published');
+  const { user, system } = process.threadCpuUsage(before);
+  return { ms: tookMs, cpuMs: (user + system) / 1_000, count };
+}
+
+/** The first rounds warm up and are not counted, unless there are too few. */
+async function times(
+  { make }: Query,
+  budgetMs: number,
+  most: number,
+  ask: (query: EngineQuery) => Promise<Asked>,
+): Promise<Asked[]> {
+  const random = seeded(7);
+  const asked: Asked[] = [];
+  const start = performance.now();
+  while (asked.length < most + WARM_UP && (asked.length === 0 || performance.now() - start < budgetMs))
+    asked.push(await ask(make(random)));
+  return asked.slice(Math.min(WARM_UP, Math.floor(asked.length / 3)));
+}
+
+function report(asked: readonly Asked[]): string {
+  const found = Math.round(asked.reduce((sum, { count }) => sum + count, 0) / asked.length);
+  const worked = asked.flatMap(({ cpuMs }) => cpuMs ?? []);
+  const cpu = worked.length === 0 ? '' : `, of the processor ${percentiles(worked)}`;
+  return `${percentiles(asked.map(({ ms }) => ms))}${cpu} ms, ${asked.length} times, ${found} found`;
+}
+
+function percentiles(values: readonly number[]): string {
+  const sorted = values.toSorted((one, other) => one - other);
   const at = (share: number) =>
-    (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(2).padStart(8);
-  console.log(`  ${name.padEnd(24)} p50 ${at(0.5)} ms  p99 ${at(0.99)} ms  ${Math.round(found / times.length)} found`);
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2).padStart(8);
+  return `p50 ${at(0.5)} p99 ${at(0.99)}`;
+}
+
+/** Bytes in the heap and in buffers. */
+function held(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }
 
 function seconds(ms: number): string {

@@ -1,18 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { charts } from '../../machines/index.ts';
-import { explore, nodesOf, start, step, transitionName } from './support/explore.ts';
+import { nodesOf } from '../../src/statechart/chartOf.ts';
+import { start, step } from '../../src/statechart/simulate/pure.ts';
+import { behaviorOf, TABLES } from './support/behavior.ts';
+import { explore, transitionName } from './support/explore.ts';
+import { writeTaken } from './support/taken.ts';
 
 const rows: string[] = [];
 afterAll(() => console.log(['machine        states  transitions  paths', ...rows].join('\n')));
 
-describe.each(charts)('$name', ({ name, machine, cases }) => {
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Mutation tests look at one chart alone. */
+const wanted = charts.filter(({ name }) => name === (process.env.CHART ?? name));
+
+describe.each(wanted)('$name', ({ name, machine, cases }) => {
   const exploration = explore(machine, cases);
 
   test('every state is entered and every transition taken', () => {
     rows.push(
       `${name.padEnd(16)}${String(exploration.states.length).padStart(5)}${String(exploration.transitions.length).padStart(13)}${String(exploration.paths.length).padStart(7)}`,
     );
+    writeTaken(name, exploration.counts);
     expect(exploration.missing).toEqual([]);
   });
 
@@ -26,6 +37,10 @@ describe.each(charts)('$name', ({ name, machine, cases }) => {
       }
     }
     expect([...left]).toEqual([]);
+  });
+
+  test('it does what its table says (npm run charts writes it: read what has changed)', () => {
+    expect(behaviorOf(machine, cases, exploration)).toBe(read(`${TABLES}/${name}.txt`));
   });
 
   test('its context is plain data: it survives JSON in every snapshot', () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { insideAddress, loginAddress, returnAddress } from '../../machines/navigation/address.ts';
-import { routeTable } from '../../machines/navigation/routes.ts';
+import { backOfficePaths } from '../../contract/backOffice.ts';
+import {
+  insideAddress,
+  isInBackOffice,
+  loginAddress,
+  parameterIn,
+  returnAddress,
+} from '../../machines/navigation/address.ts';
+import { matchRoute, routeTable } from '../../machines/navigation/routes.ts';
 import { storedIdentity } from '../../machines/samples.ts';
 import { startPortal } from './support/portal.ts';
 
@@ -19,18 +26,23 @@ describe('navigation', () => {
         'pdx',
         'pdxDetail',
         'antibody',
+        'publications',
         'login',
         'register',
         'notAuthorized',
         'notFound',
         'systemError',
         'notDeveloped',
+        'shortlist',
       ].toSorted(),
     );
     expect(routeTable.filter(({ checked }) => checked).map(({ name }) => name)).toEqual([
       'search',
       'searchDetail',
+      'searchCompare',
       'modifyPassword',
+      'requests',
+      ...backOfficePaths.map(() => 'backOffice'),
     ]);
   });
 
@@ -137,5 +149,70 @@ describe('navigation', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('the back-office', () => {
+  const open = async (address: string) => {
+    const portal = startPortal({ address, stored: storedIdentity });
+    await portal.rest();
+    return portal;
+  };
+
+  test('[B.12] /system/log leads on to the operation log', async () => {
+    const portal = await open('/system/log');
+    expect(portal.notebook).toContain('replace /system/log/operate');
+    expect(portal.context('navigation').shown).toMatchObject({ name: 'backOffice', address: '/system/log/operate' });
+  });
+
+  test('its addresses are known, those beside them are not', () => {
+    const known = (path: string) => routeTable.find(({ path: one }) => one === matchRoute(path)?.path)?.path;
+    expect(known('/system/dictionary/0198c0de')).toBe('/system/dictionary/{id}');
+    expect(known('/system/dictionary/')).toBe('/system/dictionary');
+    expect(known('/dashboard/')).toBe('/dashboard');
+    for (const path of ['/system', '/content', '/system/dictionary/1/2', '/system/nothing', '/Dashboard'])
+      expect(matchRoute(path), path).toBeUndefined();
+  });
+
+  test("[E.13] a refused page becomes the 'no access' page in its place; a public one goes to its address", async () => {
+    const portal = await open('/system/user');
+    portal.send('navigation', { type: 'navigation.refused' });
+    portal.send('navigation', { type: 'navigation.refused' });
+    expect(portal.has('navigation', 'refused')).toBe(true);
+    expect(portal.notebook).not.toContain('replace /403');
+    portal.send('navigation', { type: 'navigation.go', to: '/system/role' });
+    expect(portal.has('navigation', 'refused')).toBe(false);
+    portal.turn(600);
+    portal.send('navigation', { type: 'navigation.go', to: '/contact' });
+    portal.send('navigation', { type: 'navigation.refused' });
+    expect(portal.notebook).toContain('replace /403');
+  });
+
+  test('a list keeps its page while its query changes; another record is another page', async () => {
+    const portal = await open('/system/dictionary');
+    portal.send('navigation', {
+      type: 'navigation.queryChanged',
+      address: '/system/dictionary?page=2',
+      replace: false,
+    });
+    expect(portal.has('navigation', 'leaving')).toBe(false);
+    expect(portal.context('navigation').shown?.address).toBe('/system/dictionary?page=2');
+    portal.send('navigation', { type: 'navigation.go', to: '/system/dictionary/1' });
+    expect(portal.has('navigation', 'leaving')).toBe(true);
+    portal.turn(600);
+    portal.send('navigation', { type: 'navigation.go', to: '/system/dictionary/2' });
+    expect(portal.has('navigation', 'leaving')).toBe(true);
+  });
+
+  test('two public pages are shown inside it when their address says so', () => {
+    expect(['/modifyPassword?backOffice', '/not_developed?backOffice&menu=1', '/external'].every(isInBackOffice)).toBe(
+      true,
+    );
+    expect(['/modifyPassword', '/not_developed', '/home?backOffice', '/nowhere'].some(isInBackOffice)).toBe(false);
+    expect(parameterIn('/external?a=1&url=https%3A%2F%2Fa.example%2F%3Fb%3D1#top', 'url')).toBe(
+      'https://a.example/?b=1',
+    );
+    expect(parameterIn('/external?url=https://a.example/?b', 'url')).toBe('https://a.example/?b');
+    expect(parameterIn('/external', 'url')).toBeUndefined();
   });
 });

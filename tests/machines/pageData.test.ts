@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { createPageDataMachine } from '../../machines/pageData/pageData.machine.ts';
-import { notFound, offline } from '../../machines/samples.ts';
+import { forbidden, notFound, offline } from '../../machines/samples.ts';
 
 function load(answers: (() => Promise<string>)[]) {
   let next = 0;
@@ -21,4 +21,18 @@ test('data, a thing that does not exist, and a failure that can be tried again a
   expect([failed.hasTag('failed'), failed.context.failure]).toEqual([true, offline]);
   actor.send({ type: 'pageData.retry' });
   expect((await waitFor(actor, (snapshot) => snapshot.hasTag('ready'))).context.failure).toBeNull();
+});
+
+test("[E.13] data that the person may not have make the 'no access' page", async () => {
+  let announced = 0;
+  const machine = createPageDataMachine<string>().provide({
+    actors: { load: fromPromise<string>(() => Promise.reject(forbidden)) },
+    actions: {
+      announceRefused: () => {
+        announced += 1;
+      },
+    },
+  });
+  const snapshot = await waitFor(createActor(machine).start(), (one) => !one.hasTag('busy'));
+  expect([snapshot.hasTag('refused'), snapshot.hasTag('failed'), announced]).toEqual([true, false, 1]);
 });

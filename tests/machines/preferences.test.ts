@@ -74,3 +74,28 @@ describe('preferences', () => {
     expect(done).toEqual(['speak en', 'paint light', 'keep dark', 'paint dark', 'keep light', 'paint light']);
   });
 });
+
+test('the back-office speaks Chinese and the site English, until somebody chooses', () => {
+  const actor = createActor(preferencesMachine, {
+    input: { chosen: { locale: 'en' }, system: 'light', followsPlace: true },
+  }).start();
+  const chinese = () => actor.getSnapshot().hasTag('chinese');
+  actor.send({ type: 'preferences.placeEntered', locale: 'zh' });
+  expect(chinese()).toBe(true);
+  actor.send({ type: 'preferences.placeEntered', locale: 'en' });
+  expect(chinese()).toBe(false);
+  // whoever left the language of the place has chosen
+  actor.send({ type: 'preferences.placeEntered', locale: 'zh' });
+  actor.send({ type: 'preferences.languageChosen', locale: 'en' });
+  actor.send({ type: 'preferences.placeEntered', locale: 'zh' });
+  expect(actor.getSnapshot().hasTag('chinese')).toBe(false);
+});
+
+test('to choose what is spoken already is a choice too', () => {
+  const actor = createActor(preferencesMachine, {
+    input: { chosen: { locale: 'en' }, system: 'light', followsPlace: true },
+  }).start();
+  actor.send({ type: 'preferences.languageChosen', locale: 'en' });
+  actor.send({ type: 'preferences.placeEntered', locale: 'zh' });
+  expect(actor.getSnapshot().hasTag('chinese')).toBe(false);
+});

@@ -56,6 +56,23 @@ describe('the request pipeline', () => {
     expect(portal.notebook.filter((line) => line === 'forgot')).toHaveLength(1);
   });
 
+  test('[S.3] a call that needs no session is answered although the session ended meanwhile', async () => {
+    const portal = startPortal({ stored: storedIdentity });
+    await portal.rest();
+    portal.call('figures', { method: 'POST', url: '/figures', outlivesSession: true });
+    portal.call('private', { method: 'GET', url: '/private' });
+    portal.sent[1]?.reply(reply(401, { error: 'token_invalid' }));
+    await portal.rest();
+    expect(portal.matches('session', 'expired')).toBe(true);
+    expect(portal.settled.map(({ ids }) => ids)).toEqual([['private']]);
+    portal.sent[0]?.reply(reply(200, { data: { models: 3 } }));
+    await portal.rest();
+    expect(portal.settled[1]).toMatchObject({
+      ids: ['figures'],
+      outcome: { ok: true, accepted: { data: { models: 3 } } },
+    });
+  });
+
   test('whatever happens: one notice a burst at most, every call settles once, none carries a token after sign-out', async () => {
     const event = fc.oneof(
       fc.record({ do: fc.constant('call' as const), url: fc.constantFrom('/a', '/b', '/c') }),

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { SearchResult } from '../../contract/entities/search.ts';
-import { FACETS, SORT_FIELDS } from '../../contract/vocabulary.ts';
-import { searchResult } from '../../machines/samples.ts';
-import { formatQuery, type ModelQuery, pagesOf, parseQuery } from '../../machines/search/query.ts';
+import { searchResult, storedIdentity } from '../../machines/samples.ts';
+import { withIds } from '../../machines/search/idList.ts';
+import { emptyQuery, type ModelQuery, pagesOf } from '../../machines/search/query.ts';
+import { reliefsOf } from '../../machines/search/relief.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
+import { startPortal } from './support/portal.ts';
 
-function open() {
+function open(lists: Record<string, readonly string[]> = {}) {
   const clock = new SimulatedClock();
   const asked: { query: ModelQuery; answer: (result: SearchResult) => void; fail: () => void; signal: AbortSignal }[] =
     [];
@@ -20,6 +22,14 @@ function open() {
               asked.push({ query: input.query, answer, fail: () => reject(new Error('gone')), signal }),
             ),
         ),
+        recallList: fromPromise<readonly string[] | null, { key: string }>(
+          async ({ input }) => lists[input.key] ?? null,
+        ),
+      },
+      actions: {
+        keepList: (_, { key, ids }) => {
+          if (key !== null) lists[key] = ids;
+        },
       },
     }),
     { clock },
@@ -40,6 +50,14 @@ describe('search', () => {
     actor.send({ type: 'search.textChanged', text: 'EGFR' });
     actor.send({ type: 'search.submitted' });
     expect(asked.at(-1)?.query.text).toBe('EGFR');
+  });
+
+  test('what was asked is forgotten at sign-out', () => {
+    const { actor } = open();
+    actor.send({ type: 'search.textChanged', text: 'KRAS' });
+    actor.send({ type: 'search.forgotten' });
+    expect(actor.getSnapshot().context.query).toEqual(emptyQuery);
+    expect(actor.getSnapshot().value).toBe('idle');
   });
 
   test('a newer query cancels the older one, whose late answer is never shown', async () => {
@@ -79,39 +97,6 @@ describe('search', () => {
     expect(asked[2]?.query.page).toBe(3);
   });
 
-  test('the address says the whole query and back', () => {
-    const value = fc
-      .stringMatching(/^[a-z0-9 :,+&=%#肺-]{1,20}$/)
-      .map((text) => text.trim())
-      .filter((text) => text !== '');
-    const query = fc.record({
-      text: fc.oneof(fc.constant(''), value),
-      filters: fc.record(
-        { histology: fc.uniqueArray(value, { minLength: 1, maxLength: 3, selector: (text) => text.toLowerCase() }) },
-        { requiredKeys: [] },
-      ),
-      sort: fc.uniqueArray(
-        fc.record({ field: fc.constantFrom(...SORT_FIELDS), order: fc.constantFrom('asc' as const, 'desc' as const) }),
-        { maxLength: 3, selector: ({ field }) => field },
-      ),
-      page: fc.integer({ min: 1, max: 500 }),
-      limit: fc.integer({ min: 1, max: 200 }),
-    });
-    fc.assert(
-      fc.property(query, (one) => {
-        expect(parseQuery(formatQuery(one))).toEqual({ query: one, unknown: [] });
-      }),
-    );
-  });
-
-  test('values are read without regard to case, and what is not understood is reported', () => {
-    const { query, unknown } = parseQuery('/search?MODELTYPE=pdx&tumorType=Nonsense&page=0&foo=1&q=%E8%82%BA');
-    expect(query.filters).toEqual({ modelType: ['PDX'] });
-    expect(query.text).toBe('肺');
-    expect(unknown).toEqual(['tumorType=Nonsense', 'page=0', 'foo=1']);
-    expect(FACETS).toContain('modelType');
-  });
-
   test('the page never leaves its range, whatever is pressed', async () => {
     const event = fc.oneof(
       fc.record({ type: fc.constant('search.pageChanged' as const), page: fc.integer({ min: -3, max: 12 }) }),
@@ -137,5 +122,116 @@ describe('search', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  test('a change of what is drawn asks nothing; leaving the first page behind does', () => {
+    const { actor, asked } = open();
+    actor.send({ type: 'search.opened', address: '/search?page=1' });
+    actor.send({ type: 'search.viewChanged', view: 'cards' });
+    actor.send({ type: 'search.columnsChanged', columns: ['disease'] });
+    expect(asked).toHaveLength(1);
+    expect(actor.getSnapshot().context.query).toMatchObject({ view: 'cards', columns: ['disease'] });
+    actor.send({ type: 'search.waterfallChosen', agent: 'osimertinib' });
+    expect(asked[1]?.query).toMatchObject({ waterfall: 'osimertinib', view: 'cards' });
+  });
+
+  test('a long list goes under a key and is found again by it; an unknown key is reported and left out', async () => {
+    const lists: Record<string, readonly string[]> = {};
+    const ids = Array.from({ length: 900 }, (_, index) => `LUN-PDX-${index}`);
+    const first = open(lists);
+    first.actor.send({ type: 'search.idsApplied', ids });
+    const { list } = withIds(emptyQuery, ids);
+    expect(first.asked[0]?.query.ids).toEqual(ids);
+    expect(Object.keys(lists)).toEqual([list]);
+
+    const again = open(lists);
+    again.actor.send({ type: 'search.opened', address: `/search?list=${list}` });
+    expect(again.asked).toHaveLength(0);
+    await again.rest();
+    expect(again.asked[0]?.query.ids).toEqual(ids);
+
+    const elsewhere = open();
+    elsewhere.actor.send({ type: 'search.opened', address: `/search?q=kras&list=${list}` });
+    await elsewhere.rest();
+    expect(elsewhere.asked[0]?.query).toMatchObject({ text: 'kras', ids: [], list: null });
+    expect(elsewhere.actor.getSnapshot().context.unknown).toEqual([`list=${list}`]);
+  });
+
+  test('choices and typing make entries of the history: one each choice, one until typing ends', async () => {
+    const portal = startPortal({ stored: storedIdentity, address: '/search' });
+    await portal.rest();
+    portal.send('search', { type: 'search.opened', address: '/search' });
+    const type = (text: string) => {
+      portal.send('search', { type: 'search.textChanged', text });
+      portal.turn(250);
+    };
+    portal.send('search', { type: 'search.facetToggled', facet: 'modelType', value: 'PDX', chosen: true });
+    type('k');
+    type('kras');
+    portal.send('search', { type: 'search.submitted' });
+    type('kras g12c');
+    portal.send('search', { type: 'search.viewChanged', view: 'cards' });
+    portal.send('search', { type: 'search.moved', address: '/search?modelType=PDX' });
+    expect(portal.notebook.filter((line: string) => /^(push|replace) \/search/.test(line))).toEqual([
+      'push /search?modelType=PDX',
+      'push /search?q=k&modelType=PDX',
+      'replace /search?q=kras&modelType=PDX',
+      'push /search?q=kras+g12c&modelType=PDX',
+      'replace /search?q=kras+g12c&modelType=PDX&view=cards',
+      'replace /search?modelType=PDX',
+    ]);
+  });
+
+  test('the steps of a range make one entry of the history until something else is done', async () => {
+    const portal = startPortal({ stored: storedIdentity, address: '/search' });
+    await portal.rest();
+    portal.send('search', { type: 'search.opened', address: '/search' });
+    const step = (min: number, continues: boolean) =>
+      portal.send('search', { type: 'search.rangeChanged', range: 'age', bounds: { min }, continues });
+    step(40, false);
+    step(41, true);
+    step(42, true);
+    portal.send('search', { type: 'search.facetToggled', facet: 'modelType', value: 'PDX', chosen: true });
+    step(43, true);
+    step(44, false);
+    expect(portal.notebook.filter((line: string) => /^(push|replace) \/search/.test(line))).toEqual([
+      'push /search?age=40..',
+      'replace /search?age=41..',
+      'replace /search?age=42..',
+      'push /search?modelType=PDX&age=42..',
+      'push /search?modelType=PDX&age=43..',
+      'push /search?modelType=PDX&age=44..',
+    ]);
+  });
+
+  test('of an empty result it is known what keeps it empty', () => {
+    const query = {
+      ...emptyQuery,
+      filters: { modelType: ['PDX'], dataAvailable: ['growth'], sex: ['female'] },
+      ranges: { age: { min: 90 } },
+      genes: [{ gene: 'KRAS' }],
+    };
+    const reliefs = reliefsOf(query, {
+      ...searchResult(0),
+      facets: {
+        modelType: [
+          { value: 'CDX', count: 3 },
+          { value: 'organoid', count: 2 },
+        ],
+        dataAvailable: [
+          { value: 'growth', count: 0 },
+          { value: 'response', count: 4 },
+          { value: 'mutation', count: 4 },
+        ],
+        sex: [{ value: 'female', count: 0 }],
+      },
+      histograms: { age: { min: 1, max: 90, bins: [2, 7], unknown: 1 } },
+      genes: [{ asked: 'KRAS', gene: 'KRAS', altered: 0, wildType: 0, notTested: 0 }],
+    });
+    expect(reliefs.map(({ what, gain }) => [what, gain])).toEqual([
+      [{ range: 'age' }, 10],
+      [{ facet: 'modelType' }, 5],
+      [{ facet: 'dataAvailable' }, 4],
+    ]);
   });
 });

@@ -1,16 +1,35 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Where the test runners leave their JSON reports: one file a part, Vitest's and Playwright's formats. */
 export const RESULTS_DIR = 'test-results/reports';
 
-export type TestOutcome = { part: string; title: string; state: 'passed' | 'failed' | 'skipped' };
+export type TestOutcome = {
+  part: string;
+  title: string;
+  state: 'passed' | 'failed' | 'skipped';
+  file: string;
+  /** The first line of what went wrong. */
+  error?: string;
+};
 
-type VitestReport = { testResults: { assertionResults: { fullName: string; status: string }[] }[] };
+type VitestReport = {
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+};
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: {
+    title: string;
+    file?: string;
+    tests: { status: string; results?: { errors?: { message?: string }[] }[] }[];
+  }[];
 };
 type PlaywrightReport = { suites: PlaywrightSuite[] };
 
@@ -20,9 +39,18 @@ export function readReport(file: string): TestOutcome[] {
   const part = file.replace(/^.*\/|\.json$/g, '');
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
   if ('suites' in report) return report.suites.flatMap((suite) => playwrightOutcomes(suite, part, ''));
-  return report.testResults.flatMap((suite) =>
-    suite.assertionResults.map((test) => ({ part, title: test.fullName, state: stateOf(test.status) })),
-  );
+  return report.testResults.flatMap((suite): TestOutcome[] => {
+    const at = { part, file: relative(process.cwd(), suite.name) };
+    // a file that could not be loaded has no tests of its own
+    if (suite.assertionResults.length === 0 && suite.status === 'failed')
+      return [{ ...at, title: 'could not be loaded', state: 'failed', ...failure(suite.message) }];
+    return suite.assertionResults.map((test) => ({
+      ...at,
+      title: test.fullName,
+      state: stateOf(test.status),
+      ...failure(test.failureMessages?.[0]),
+    }));
+  });
 }
 
 export function readAllReports(): TestOutcome[] {
@@ -41,9 +69,23 @@ export function countsOf(file: string): { passed: number; failed: number; skippe
 function playwrightOutcomes(suite: PlaywrightSuite, part: string, above: string): TestOutcome[] {
   const title = `${above} ${suite.title}`.trim();
   const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests.map((test) => ({ part, title: `${title} ${spec.title}`, state: stateOf(test.status) })),
+    spec.tests.map((test) => ({
+      part,
+      title: `${title} ${spec.title}`,
+      state: stateOf(test.status),
+      file: spec.file ?? '',
+      ...failure(test.results?.at(-1)?.errors?.[0]?.message),
+    })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((child) => playwrightOutcomes(child, part, title))];
+}
+
+/** The first line that says something, without the colors of a terminal. */
+function failure(message: string | undefined): Pick<TestOutcome, 'error'> {
+  const line = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .find((one) => one.trim() !== '');
+  return line === undefined ? {} : { error: line.trim().slice(0, 200) };
 }
 
 function stateOf(status: string): TestOutcome['state'] {

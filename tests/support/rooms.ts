@@ -7,6 +7,7 @@ const root = new URL('../..', import.meta.url).pathname;
 const ROOMS = [
   'contract',
   'machines',
+  'src/admin',
   'src/app',
   'src/effects',
   'src/i18n',

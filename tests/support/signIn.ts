@@ -16,14 +16,13 @@ export async function signIn(url: string, account: Pick<DemoAccount, 'email' | '
   return envelope.data;
 }
 
-/** The storage entries that a signed-in visitor's browser holds, for tests that do not test the sign-in itself. */
-export async function signInByStorage(server: {
-  url: string;
-  accounts: DemoAccount[];
-}): Promise<Record<string, string>> {
-  const visitor = server.accounts.at(-1);
-  if (!visitor) throw new Error('The server printed no demo account');
-  const { user } = await signIn(server.url, visitor);
+/** The storage entries that a signed-in person's browser holds, the visitor's unless told otherwise, for tests that do not test the sign-in itself. */
+export async function signInByStorage(
+  server: { url: string; accounts: DemoAccount[] },
+  account = server.accounts.at(-1),
+): Promise<Record<string, string>> {
+  if (!account) throw new Error('The server printed no demo account');
+  const { user } = await signIn(server.url, account);
   const { token, ...rest } = user;
   return { [`${STORAGE_PREFIX}token`]: token, [`${STORAGE_PREFIX}user`]: JSON.stringify(rest) };
 }

@@ -1,7 +1,9 @@
-import { DATA_KINDS, MODEL_TYPES, TUMOR_TYPES } from '../../contract/entities/model.ts';
+import { DATA_KINDS, M_RECIST, MODEL_TYPES, TUMOR_TYPES } from '../../contract/entities/model.ts';
 import { SegmentBuilder } from '../../server/platform/search/build.ts';
 import type { Field, IndexedModel, TestedGenes, Vocabulary } from '../../server/platform/search/record.ts';
 import type { Segment } from '../../server/platform/search/segment.ts';
+import { Snapshot } from '../../server/platform/search/snapshot.ts';
+import { compactOf } from '../../server/platform/search/text.ts';
 
 /** A model as the index takes it, with what the test says and nothing else. */
 export function indexedModel(part: Partial<IndexedModel> & { modelCode: string }): IndexedModel {
@@ -13,6 +15,9 @@ export function indexedModel(part: Partial<IndexedModel> & { modelCode: string }
     values: [],
     alterations: [],
     tested: null,
+    expression: [],
+    copyNumber: [],
+    responses: [],
     numbers: { doublingTime: null, tmb: null, age: null },
     updatedAt: 0,
     ...part,
@@ -27,8 +32,19 @@ export function vocabularyOf(terms: Partial<Record<Field, Record<string, readonl
       return (field === 'disease' || field === 'ownDisease') && en !== undefined ? { en, zh: zh ?? en } : undefined;
     },
     termsOf: (field, value) => [value, ...(terms[field]?.[value] ?? [])],
+    valuesNamed: (field, name) => {
+      const wanted = compactOf(name);
+      const known = Object.entries(terms[field] ?? {});
+      const values = known.filter(([value]) => compactOf(value) === wanted);
+      const aliased = known.filter(([, others]) => others.some((other) => compactOf(other) === wanted));
+      return [...new Set([...values, ...aliased].map(([value]) => value))];
+    },
   };
 }
+
+/** Segments as a search looks at them. */
+export const snapshotOf = (segments: readonly Segment[], vocabulary = vocabularyOf()): Snapshot =>
+  new Snapshot(segments, vocabulary);
 
 export async function segmentOf(models: Iterable<IndexedModel>, vocabulary = vocabularyOf()): Promise<Segment> {
   const builder = new SegmentBuilder();
@@ -53,7 +69,27 @@ const GENES = Array.from({ length: 400 }, (_, index) => `GENE${index}`);
 const AGENTS = 170;
 const PANEL: TestedGenes = { mutation: null, copyNumber: new Set(GENES.slice(0, 150)), fusion: new Set() };
 
-/** As many plausible models as asked for, one after the other: about eight alterations, six keys and values a model. */
+/** Facets of which every model has one of so many values, or none. */
+const SINGLE: readonly (readonly [Field, number])[] = [
+  ['primarySite', 30],
+  ['collectionSite', 40],
+  ['stage', 8],
+  ['sex', 2],
+  ['ethnicity', 6],
+  ['msi', 3],
+  ['her2', 4],
+  ['er', 3],
+  ['pr', 3],
+  ['pdl1', 4],
+  ['hostStrain', 9],
+  ['species', 3],
+  ['provider', 20],
+];
+
+/**
+ * As many plausible models as asked for, one after the other: about eight alterations, seven measured genes, a response
+ * or two, and a value in most facets.
+ */
 export function* syntheticModels(count: number, seed = 1): Generator<IndexedModel> {
   const random = seeded(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -65,7 +101,14 @@ export function* syntheticModels(count: number, seed = 1): Generator<IndexedMode
     const type = pick(MODEL_TYPES, skewed(MODEL_TYPES.length));
     const histology = `Histology ${area} variant ${skewed(HISTOLOGIES / AREAS)}`;
     const modelCode = `A${area}-${type.slice(0, 3).toUpperCase()}-${String(index).padStart(6, '0')}`;
-    const agents = Array.from({ length: below(4) }, () => `agent${skewed(AGENTS)}`);
+    const responses = Array.from({ length: below(4) }, (_, study) => ({
+      study: `S${study}`,
+      agent: `agent${skewed(AGENTS)}`,
+      tgiPercent: random() < 0.9 ? below(1_300) / 10 - 10 : null,
+      mRecist: random() < 0.8 ? pick(M_RECIST, below(M_RECIST.length)) : null,
+    }));
+    const measured = (most: number) =>
+      Array.from({ length: below(most) }, () => [pick(GENES, skewed(GENES.length)), below(800) / 100] as const);
     yield {
       id: syntheticId(`${seed}-${index}`),
       modelCode,
@@ -80,7 +123,10 @@ export function* syntheticModels(count: number, seed = 1): Generator<IndexedMode
         ['histology', histology],
         ['cancerType', `Cancer ${area}`],
         ['tumorType', pick(TUMOR_TYPES, below(TUMOR_TYPES.length))],
-        ...agents.map((agent) => ['agent', agent] as const),
+        ...SINGLE.flatMap(([field, values]) =>
+          random() < 0.7 ? [[field, `${field} ${skewed(values)}`] as const] : [],
+        ),
+        ...responses.map(({ agent }) => ['testedAgent', agent] as const),
         ...Array.from({ length: below(3) }, () => ['priorTreatment', `treatment ${skewed(12)}`] as const),
         ...DATA_KINDS.filter(() => random() < 0.4).map((kind) => ['dataAvailable', kind] as const),
       ],
@@ -95,6 +141,9 @@ export function* syntheticModels(count: number, seed = 1): Generator<IndexedMode
         tmb: random() < 0.7 ? below(400) / 10 : null,
         age: random() < 0.5 ? below(90) : null,
       },
+      expression: [...new Map(measured(9))],
+      copyNumber: [...new Map(measured(7))],
+      responses,
       updatedAt: 1_700_000_000_000 + below(10 ** 9),
     };
   }

@@ -41,7 +41,7 @@ describe('the demonstration as a whole', () => {
     expect(hashOf(generateModels('other', demoDiseases('other'), 300))).not.toBe(
       hashOf(generateModels(SEED, diseases, 300)),
     );
-  });
+  }, 30_000);
 
   it('has 3,000 models with codes and ids of their own', () => {
     expect(records).toHaveLength(MODEL_COUNT);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { importsBetweenRooms, roomsDiagram } from '../support/rooms.ts';
 
@@ -15,5 +15,20 @@ describe('rooms', () => {
 
   it('the picture in the README is the one that the imports give (npm run rooms writes it)', () => {
     expect(readFileSync('README.md', 'utf8')).toContain(roomsDiagram());
+  });
+
+  it('what the public site draws takes nothing whose styles come with the back-office (src/theme/siteStyles.config.ts)', () => {
+    const files = globSync('src/{site,app,ui}/**/*.{ts,tsx}', { exclude: (path) => /ui\/(fields|table)$/.test(path) });
+    const ofBackOffice =
+      /^(?:import (?!type ).*|\} )from '[./]+(?:\/|\b)(?:ui\/)?(?:fields|table|admin|statechart)\/.*'/m;
+    expect(files.filter((file) => ofBackOffice.test(readFileSync(file, 'utf8')))).toEqual([]);
+    expect(files.length).toBeGreaterThan(100);
+  });
+
+  it('no module of the browser takes the name of the window or the document, which what wraps it while developing needs', () => {
+    const taken = /^(?:export )?(?:const|let|function) (?:window|document|globalThis|self)\b/m;
+    expect(globSync('{src,stories}/**/*.{ts,tsx}').filter((file) => taken.test(readFileSync(file, 'utf8')))).toEqual(
+      [],
+    );
   });
 });

@@ -1,159 +1,98 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { FACETS, type Facet, SORT_FIELDS } from '../../contract/entities/search.ts';
-import type { EngineQuery, GeneCriterion, Visibility } from '../../server/platform/search/engine.ts';
-import { GENE_STATUSES } from '../../server/platform/search/engine.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import type { IndexedModel, TestedGenes } from '../../server/platform/search/record.ts';
-import { sortKeyOf } from '../../server/platform/search/text.ts';
-import { indexedModel, segmentOf, syntheticModels } from '../support/syntheticModels.ts';
+import { expect, test } from 'vitest';
+import { SORT_FIELDS } from '../../contract/entities/search.ts';
+import type { EngineQuery } from '../../server/platform/search/engine.ts';
+import { evaluate, idsOf, neighborsOf } from '../../server/platform/search/evaluate.ts';
+import type { IndexedModel } from '../../server/platform/search/record.ts';
+import { PlainSearch } from '../support/plainSearch.ts';
+import {
+  randomModels,
+  randomSelection,
+  randomSort,
+  randomVisibility,
+  randomVocabulary,
+} from '../support/randomModels.ts';
+import { segmentOf, snapshotOf, syntheticModels, syntheticVocabulary } from '../support/syntheticModels.ts';
 
 const base = { page: 1, limit: 200, locale: 'en' } as const;
-const facetValues: Record<Facet, readonly string[]> = {
-  modelType: ['PDX', 'organoid', 'cell line'],
-  disease: ['lung', 'colon'],
-  histology: ['adenocarcinoma', 'squamous', 'small cell'],
-  tumorType: ['primary', 'metastatic'],
-  priorTreatment: ['chemotherapy', 'radiation', 'none'],
-  dataAvailable: ['mutation', 'expression', 'growth'],
-};
-const panel: TestedGenes = { mutation: new Set(['KRAS', 'TP53']), copyNumber: new Set(['MYC']), fusion: new Set() };
-const number = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null });
 
-/** Random models: few values, so that queries meet. */
-const models = fc
-  .array(
-    fc.record({
-      published: fc.boolean(),
-      single: fc.tuple(
-        ...(['modelType', 'disease', 'histology', 'tumorType'] as const).map((facet) =>
-          fc.option(
-            fc.constantFrom(...facetValues[facet]).map((value) => [facet, value] as const),
-            { nil: null },
-          ),
-        ),
-      ),
-      multiple: fc.uniqueArray(
-        fc.constantFrom(
-          ...(['priorTreatment', 'dataAvailable'] as const).flatMap((facet) =>
-            facetValues[facet].map((value) => [facet, value] as const),
-          ),
-        ),
-      ),
-      alterations: fc.array(
-        fc.record({
-          gene: fc.constantFrom('KRAS', 'TP53', 'MYC'),
-          kind: fc.constantFrom('mutation' as const, 'amplification' as const),
-          proteinChange: fc.constantFrom('p.G12D', 'p.G12C', null),
-        }),
-        { maxLength: 3 },
-      ),
-      tested: fc.constantFrom(panel, null),
-      numbers: fc.record({ doublingTime: number, tmb: number, age: number }),
-      updatedAt: fc.integer({ min: 0, max: 5 }),
-    }),
-    { maxLength: 70 },
-  )
-  .map((parts) =>
-    parts.map(({ single, multiple, ...part }, index) =>
-      indexedModel({
-        ...part,
-        modelCode: `M-${index}`,
-        values: [
-          ...single.filter((value) => value !== null),
-          ...single.flatMap((value) => (value?.[0] === 'disease' ? [['ownDisease', value[1]] as const] : [])),
-          ...multiple,
-        ],
-      }),
-    ),
-  );
-const filters = fc.record(
-  Object.fromEntries(FACETS.map((facet) => [facet, fc.subarray([...facetValues[facet]])])) as Record<
-    Facet,
-    fc.Arbitrary<string[]>
-  >,
-  { requiredKeys: [] },
-);
-const genes = fc.array(
-  fc.record({ gene: fc.constantFrom('KRAS', 'TP53', 'MYC', 'ALK'), status: fc.constantFrom(...GENE_STATUSES) }),
-  { maxLength: 2 },
-);
-const visibilities = fc.constantFrom<Visibility>('published', 'all');
-
-const valuesOf = (model: IndexedModel, facet: Facet) =>
-  model.values.filter(([field]) => field === facet).map(([, value]) => value);
-const passes = (model: IndexedModel, facet: Facet, wanted: readonly string[] | undefined) =>
-  !wanted?.length || valuesOf(model, facet).some((value) => wanted.includes(value));
-function hasGene(model: IndexedModel, { gene, status }: GeneCriterion): boolean {
-  const altered = model.alterations.some((alteration) => alteration.gene === gene);
-  const read = [model.tested?.mutation, model.tested?.copyNumber].some((set) => set?.has(gene)) || altered;
-  return { altered, wildType: read && !altered, tested: read, notTested: !read }[status];
+/** The models in two segments, as after a change. */
+async function snapshot(models: readonly IndexedModel[]) {
+  const cut = Math.floor(models.length / 3);
+  const segments = [models.slice(cut), models.slice(0, cut)].map((part) => segmentOf(part, randomVocabulary));
+  return snapshotOf(await Promise.all(segments), randomVocabulary);
 }
 
-describe('counts, hits and order equal those of a plain walk through the models', () => {
-  test('facets ignore their own selection', async () => {
-    await fc.assert(
-      fc.asyncProperty(models, filters, genes, visibilities, async (all, wanted, criteria, visibility) => {
-        const cut = Math.floor(all.length / 3);
-        const segments = [await segmentOf(all.slice(cut)), await segmentOf(all.slice(0, cut))];
-        const answer = evaluate(segments, { ...base, filters: wanted, genes: criteria }, visibility);
-        const seen = all
-          .filter((model) => visibility === 'all' || model.published)
-          .filter((model) => criteria.every((criterion) => hasGene(model, criterion)));
-        const found = seen.filter((model) => FACETS.every((facet) => passes(model, facet, wanted[facet])));
-        expect(answer.count).toBe(found.length);
-        expect(new Set(answer.ids)).toEqual(new Set(found.map(({ id }) => id)));
-        for (const facet of FACETS) {
-          const counted = seen.filter((model) =>
-            FACETS.every((other) => other === facet || passes(model, other, wanted[other])),
-          );
-          const expected = new Map<string, number>();
-          for (const model of counted)
-            for (const value of valuesOf(model, facet)) expected.set(value, (expected.get(value) ?? 0) + 1);
-          expect(new Map(answer.facets[facet].map(({ value, count }) => [value, count]))).toEqual(expected);
-        }
-      }),
-      { numRuns: 150 },
-    );
-  });
+test('every answer equals that of a plain walk through the models', { timeout: 30_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      randomModels,
+      randomSelection,
+      fc.boolean(),
+      randomVisibility,
+      async (models, asked, more, seen) => {
+        const query: EngineQuery = { ...base, ...asked, availability: more };
+        const { ids, tookMs: _, ...answer } = evaluate(await snapshot(models), query, seen);
+        const expected = new PlainSearch(models, query, seen, randomVocabulary).answer();
+        expect({ ...answer, ids }).toEqual(expected);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
 
-  test('any order of any page', async () => {
-    const sorts = fc.array(
-      fc.record({
-        field: fc.constantFrom(...SORT_FIELDS.filter((field) => field !== 'relevance')),
-        order: fc.constantFrom('asc' as const, 'desc' as const),
-      }),
-      { minLength: 1, maxLength: 3 },
-    );
-    await fc.assert(
-      fc.asyncProperty(models, sorts, fc.integer({ min: 1, max: 4 }), async (all, sort, page) => {
-        const cut = Math.floor(all.length / 2);
-        const segments = [await segmentOf(all.slice(0, cut)), await segmentOf(all.slice(cut))];
-        const answer = evaluate(segments, { ...base, sort, page, limit: 7 }, 'all');
-        const expected = all.toSorted((one, other) => compare(one, other, sort)).map(({ id }) => id);
-        const last = Math.max(1, Math.ceil(all.length / 7));
-        expect(answer.page).toBe(Math.min(page, last));
-        expect(answer.ids).toEqual(expected.slice((answer.page - 1) * 7, answer.page * 7));
-      }),
-      { numRuns: 150 },
-    );
-  });
+test('any order of any page', { timeout: 30_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(randomModels, randomSort, fc.integer({ min: 1, max: 4 }), async (models, sort, page) => {
+      const query: EngineQuery = { ...base, sort, page, limit: 7, waterfall: 'Cisplatin' };
+      const answer = evaluate(await snapshot(models), query, 'all');
+      const expected = new PlainSearch(models, query, 'all', randomVocabulary).answer();
+      expect(answer.page).toBe(expected.page);
+      expect(answer.ids).toEqual(expected.ids.slice((answer.page - 1) * 7, answer.page * 7));
+    }),
+    { numRuns: 150 },
+  );
+});
 
-  test('ranges leave out models without the number', async () => {
-    const range = fc.record(
-      { min: fc.integer({ max: 6, min: -1 }), max: fc.integer({ max: 6, min: -1 }) },
-      { requiredKeys: [] },
-    );
-    await fc.assert(
-      fc.asyncProperty(models, range, async (all, bounds) => {
-        const answer = evaluate([await segmentOf(all)], { ...base, ranges: { tmb: bounds } }, 'all');
-        const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bounds;
-        const found = all.filter(({ numbers: { tmb } }) => tmb !== null && tmb >= min && tmb <= max);
-        expect(answer.count).toBe(found.length);
-      }),
-      { numRuns: 60 },
-    );
-  });
+test('the whole result in order, and where a model stands in it', { timeout: 30_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      randomModels,
+      randomSelection,
+      fc.nat(70),
+      randomVisibility,
+      async (models, asked, place, seen) => {
+        const index = await snapshot(models);
+        const selection = { ...asked, locale: 'en' as const };
+        const expected = new PlainSearch(models, { ...base, ...asked }, seen, randomVocabulary).answer();
+        expect(idsOf(index, selection, seen, 100)).toMatchObject({ ids: expected.ids, count: expected.count });
+        expect(idsOf(index, selection, seen, 3).ids).toEqual(expected.ids.slice(0, 3));
+        const model = models[place];
+        if (model === undefined) return;
+        const found = neighborsOf(index, model.id, selection, seen);
+        const position = expected.ids.indexOf(model.id);
+        expect(found).toMatchObject({ position: position < 0 ? null : position + 1, count: expected.count });
+        expect(found.previous?.id).toBe(position < 0 ? undefined : expected.ids[position - 1]);
+        expect(found.next?.id).toBe(position < 0 ? undefined : expected.ids[position + 1]);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('a waterfall of many models keeps its ends and says how many there are', async () => {
+  const models = [...syntheticModels(3_000)].map((model, index) => ({
+    ...model,
+    published: true,
+    responses: [{ study: 'S', agent: 'Drug', tgiPercent: (index * 7919) % 3_000, mRecist: null }],
+  }));
+  const index = snapshotOf([await segmentOf(models)]);
+  const { waterfall } = evaluate(index, { ...base, waterfall: 'drug' }, 'published');
+  expect(waterfall).toMatchObject({ asked: 'drug', agent: 'Drug', count: 3_000 });
+  const bars = waterfall?.bars.map(({ tgiPercent }) => tgiPercent ?? 0) ?? [];
+  expect(bars).toHaveLength(200);
+  expect([bars[0], bars.at(-1)]).toEqual([0, 2_999]);
+  expect(bars).toEqual(bars.toSorted((one, other) => one - other));
 });
 
 test('a document taken out of a segment is in no answer', async () => {
@@ -162,29 +101,18 @@ test('a document taken out of a segment is in no answer', async () => {
   for (const model of all.slice(0, 100)) expect(segment.remove(model.id)).toBe(true);
   expect(segment.remove(all[0]?.id ?? '')).toBe(false);
   expect(segment.remove('00000000-0000-7000-8000-000000000000')).toBe(false);
-  const answer = evaluate([segment], base, 'all');
+  const answer = evaluate(snapshotOf([segment]), base, 'all');
   expect(new Set(answer.ids)).toEqual(new Set(all.slice(100).map(({ id }) => id)));
 });
 
-test('a large result is sorted like a small one', async () => {
-  const all = [...syntheticModels(3_000)];
-  const segment = await segmentOf(all);
-  const query: EngineQuery = { ...base, limit: 20, sort: [{ field: 'tmb', order: 'desc' }] };
-  const expected = all.toSorted((one, other) => compare(one, other, query.sort ?? [])).slice(0, 20);
-  expect(evaluate([segment], query, 'all').ids).toEqual(expected.map(({ id }) => id));
-});
-
-function compare(one: IndexedModel, other: IndexedModel, sort: NonNullable<EngineQuery['sort']>): number {
-  for (const { field, order } of sort) {
-    const [left, right] = [one, other].map((model) => {
-      if (field === 'modelCode') return sortKeyOf(model.modelCode);
-      if (field === 'updatedAt') return model.updatedAt;
-      if (field === 'disease') return valuesOf(model, 'disease')[0] ?? null;
-      return field === 'relevance' ? 0 : model.numbers[field];
-    });
-    if (left === right || left === undefined || right === undefined) continue;
-    if (left === null || right === null) return left === null ? 1 : -1;
-    return (left < right ? -1 : 1) * (order === 'asc' ? 1 : -1);
+test('a large result is counted and sorted like a small one', { timeout: 30_000 }, async () => {
+  const all = [...syntheticModels(1_000)];
+  const index = snapshotOf([await segmentOf(all, syntheticVocabulary)], syntheticVocabulary);
+  for (const field of SORT_FIELDS.filter((name) => name !== 'relevance' && name !== 'disease')) {
+    const query: EngineQuery = { ...base, limit: 20, sort: [{ field, order: 'desc' }] };
+    const { ids, facets, histograms } = evaluate(index, query, 'published');
+    const expected = new PlainSearch(all, query, 'published', syntheticVocabulary).answer();
+    expect(ids).toEqual(expected.ids.slice(0, 20));
+    expect({ facets, histograms }).toEqual({ facets: expected.facets, histograms: expected.histograms });
   }
-  return sortKeyOf(one.modelCode) < sortKeyOf(other.modelCode) ? -1 : 1;
-}
+});

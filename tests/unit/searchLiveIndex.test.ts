@@ -21,6 +21,7 @@ function sourceInMemory() {
     count: async () => rows.size,
     vocabulary: async () => vocabularyOf({ disease: { d: [`word${words}`] } }),
     vocabularyVersion: async () => String(words),
+    exclusively: (work) => work(),
     listen: async () => ({ close: async () => {} }),
   };
   return {
@@ -33,7 +34,7 @@ function sourceInMemory() {
 }
 
 const ask = (index: LiveIndex, text = '') =>
-  evaluate(index.segments, { text, page: 1, limit: 200, locale: 'en' }, 'all');
+  evaluate(index.snapshot, { text, page: 1, limit: 200, locale: 'en' }, 'all');
 const numbered = (number: number, name: string, values: IndexedModel['values'] = []) =>
   indexedModel({ modelCode: `M-${number}`, name, values });
 
@@ -95,7 +96,7 @@ test('many changes and changed words make it anew; a change that was seen is not
   expect(ask(index, 'word2').count).toBe(1);
   for (let number = 1; number < 2_500; number++) write(numbered(number, 'alpha'));
   await index.follow(false);
-  expect(index.segments).toHaveLength(1);
+  expect(index.snapshot.segments).toHaveLength(1);
   expect(ask(index).count).toBe(2_500);
   const { generation } = index;
   await index.follow(false);

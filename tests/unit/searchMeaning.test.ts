@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Visibility } from '../../server/platform/search/engine.ts';
 import { evaluate } from '../../server/platform/search/evaluate.ts';
-import type { Segment } from '../../server/platform/search/segment.ts';
-import { indexedModel, segmentOf, vocabularyOf } from '../support/syntheticModels.ts';
+import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
 
 const vocabulary = vocabularyOf({
   disease: { lung: ['Lung Cancer', '肺癌'], breast: ['Breast Cancer', '乳腺癌'] },
@@ -11,8 +11,12 @@ const vocabulary = vocabularyOf({
     NSCLC: ['Non-Small Cell Lung Cancer', '非小细胞肺癌'],
   },
   gene: { ERBB2: ['HER2', 'NEU'], KMT2A: ['MLL'], KRAS: [] },
-  alteration: { 'KRAS p.G12D': ['KRAS G12D'], 'KRAS p.G12C': ['KRAS G12C'], 'NRAS p.G12D': ['NRAS G12D'] },
-  agent: { Osimertinib: ['AZD9291', '奥希替尼'] },
+  alteration: {
+    'KRAS mutation p.G12D': ['KRAS p.G12D', 'KRAS G12D'],
+    'KRAS mutation p.G12C': ['KRAS p.G12C', 'KRAS G12C'],
+    'NRAS mutation p.G12D': ['NRAS p.G12D', 'NRAS G12D'],
+  },
+  testedAgent: { Osimertinib: ['AZD9291', '奥希替尼'] },
 });
 const altered = (gene: string, proteinChange: string | null) => ({ gene, kind: 'mutation' as const, proteinChange });
 
@@ -25,7 +29,7 @@ const models = [
       ['disease', 'lung'],
       ['oncotree', 'LUAD'],
       ['oncotree', 'NSCLC'],
-      ['agent', 'Osimertinib'],
+      ['testedAgent', 'Osimertinib'],
     ],
     alterations: [altered('EGFR', 'p.L858R')],
   }),
@@ -43,7 +47,7 @@ const models = [
     modelCode: 'BRE-PDX-0003',
     values: [
       ['disease', 'breast'],
-      ['site', 'lung'],
+      ['collectionSite', 'lung'],
       ['modelType', 'PDX'],
     ],
     alterations: [altered('KRAS', 'p.G12C'), altered('NRAS', 'p.G12D'), altered('KMT2A', null)],
@@ -59,12 +63,12 @@ const models = [
   }),
 ];
 
-let segment: Segment;
+let snapshot: Snapshot;
 beforeAll(async () => {
-  segment = await segmentOf(models, vocabulary);
+  snapshot = snapshotOf([await segmentOf(models, vocabulary)], vocabulary);
 });
 function find(text: string, visibility: Visibility = 'published') {
-  const { ids, corrected } = evaluate([segment], { text, page: 1, limit: 10, locale: 'en' }, visibility);
+  const { ids, corrected } = evaluate(snapshot, { text, page: 1, limit: 10, locale: 'en' }, visibility);
   return { codes: ids.map((id) => models.find((model) => model.id === id)?.modelCode), corrected };
 }
 
@@ -121,7 +125,7 @@ describe('what a text finds', () => {
     expect(find('secretoma').codes).toEqual([]);
     expect(find('zebrafishomaa', 'all')).toEqual({ codes: ['DRAFT-9'], corrected: 'zebrafishoma' });
     const facets = (visibility: Visibility) =>
-      evaluate([segment], { page: 1, limit: 10, locale: 'en' }, visibility).facets.histology;
+      evaluate(snapshot, { page: 1, limit: 10, locale: 'en' }, visibility).facets.histology;
     expect(facets('published')).toEqual([]);
     expect(facets('all')).toEqual([{ value: 'Secretoma', count: 1 }]);
   });

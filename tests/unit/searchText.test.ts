@@ -24,6 +24,10 @@ describe('words of a text', () => {
     expect(compactOf('腫瘤分\uf9d0')).toBe(compactOf('腫瘤分類'));
   });
 
+  test('parts of a syllable that come to stand side by side are one', () => {
+    expect(compactOf('\u320e\u3133')).toBe('\uac03');
+  });
+
   test('case, width, accents and punctuation do not matter in a key', () => {
     for (const text of ['NCI-H1975', 'nci h1975', 'NCI.H1975', 'nçi–ｈ1975']) expect(compactOf(text)).toBe('ncih1975');
   });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { recipeClass, slotClasses } from '../../src/theme/recipeClass.ts';
-import { staticStyles } from '../../src/theme/staticStyles.ts';
+import { lettersOf, shortNames } from '../../src/theme/shortNames.ts';
+import { type Renaming, staticStyles } from '../../src/theme/staticStyles.ts';
 import { css } from '../../styled-system/css/index.js';
 import * as recipes from '../../styled-system/recipes/index.js';
 
 type Transform = { handler: (this: { error: (message: string) => never }, code: string, id: string) => unknown };
 
 /** What the plugin makes of a module of `src/`. */
-function settled(code: string, id = '/project/src/View.tsx'): string | null {
-  const { handler } = staticStyles().transform as unknown as Transform;
+function settled(code: string, id = '/project/src/View.tsx', rename?: Renaming): string | null {
+  const { handler } = staticStyles(rename).transform as unknown as Transform;
   const error = (message: string): never => {
     throw new Error(message);
   };
@@ -23,6 +24,12 @@ describe('css() in a module of the browser app', () => {
     const expected = css({ gap: '4', color: { base: 'ink', tablet: 'coral' }, _dark: { top: -1 } });
     expect(settled(code)).toContain(`const box = ${JSON.stringify(expected)};`);
     expect(settled(code)).toContain("const 中文 = '中文';");
+  });
+
+  it('is shortened where a build asks for it, one class by one', () => {
+    expect(settled(`${head}css({ gap: '4', top: '0' });`, undefined, (name) => name.toUpperCase())).toContain(
+      '"GAP_4 TOP_0"',
+    );
   });
 
   it.each([
@@ -72,5 +79,17 @@ describe('the lookups that stand for recipes', () => {
 
   it('take the default for a variant that is given as undefined', () => {
     expect(recipeClass('tag', { tone: 'neutral' })({ tone: undefined })).toBe('tag tag--tone_neutral');
+  });
+});
+
+describe('short names', () => {
+  it('are one or two letters, each given once, the same from build to build', () => {
+    expect([0, 51, 52, 103, 104, 2755].map(lettersOf)).toEqual(['a', 'Z', 'aa', 'aZ', 'ba', 'ZZ']);
+    const [one, other] = [shortNames(), shortNames()];
+    const names = ['d_flex', 'ai_center', 'pos_relative'];
+    expect(new Set(names.map(one)).size).toBe(3);
+    for (const name of names) expect(one(name)).toMatch(/^[a-zA-Z]{1,2}$/);
+    expect(names.map(other)).toEqual(names.map(one));
+    expect(one('button--size_md')).toBe('button--size_md');
   });
 });

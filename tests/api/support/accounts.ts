@@ -74,12 +74,16 @@ export async function failLogins(portal: TestApp, times: number, who: { workEmai
 }
 
 /** The mails to an address, newest first. */
-export const mailsTo = (portal: TestApp, to: string) =>
+export const mailsTo = (portal: { dependencies: Pick<TestApp['dependencies'], 'database'> }, to: string) =>
   portal.dependencies.database.select().from(mailMessage).where(eq(mailMessage.to, to)).orderBy(desc(mailMessage.id));
 
-/** The secret in the newest reset link that was mailed to an address. */
-export async function resetTokenOf(portal: TestApp, to: string): Promise<string> {
-  const mail = (await mailsTo(portal, to)).find(({ purpose }) => purpose === 'reset');
+/** The secret in the newest link for a new password that was mailed to an address. */
+export async function resetTokenOf(
+  portal: TestApp,
+  to: string,
+  mailed: 'reset' | 'invited' = 'reset',
+): Promise<string> {
+  const mail = (await mailsTo(portal, to)).find(({ purpose }) => purpose === mailed);
   const token = /#reset=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (!token) throw new Error('No reset link was mailed');
   return token;

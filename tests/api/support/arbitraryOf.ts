@@ -15,6 +15,7 @@ type Schema = {
   minItems?: number;
   maxItems?: number;
   properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
   required?: string[];
 };
 
@@ -27,6 +28,8 @@ export function arbitraryOf(schema: TSchema): fc.Arbitrary<unknown> {
 }
 
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  // anything at all
+  if (Object.keys(schema).length === 0) return fc.jsonValue({ maxDepth: 2 });
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
   switch (schema.type) {
@@ -46,6 +49,9 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
         maxLength: Math.min(schema.maxItems ?? ITEMS_MAX, ITEMS_MAX),
       });
     case 'object': {
+      const [open] = Object.values(schema.patternProperties ?? {});
+      if (open)
+        return fc.dictionary(fc.string({ maxLength: 20 }), fitting(open), { maxKeys: 4, noNullPrototype: true });
       const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => [name, fitting(part)] as const);
       return fc.record(Object.fromEntries(parts), { requiredKeys: schema.required ?? [] });
     }

@@ -8,10 +8,14 @@ import type { Envelope } from '../../../contract/envelope.ts';
 import { pathOf, routes } from '../../../contract/routes.ts';
 import { createApp } from '../../../server/app.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
-import { createModules } from '../../../server/handlers.ts';
+import { createModules, type Modules } from '../../../server/handlers.ts';
+import { createAnnouncements } from '../../../server/platform/announcements/createAnnouncements.ts';
+import { createShared } from '../../../server/platform/cache/shared.ts';
 import type { Dependencies } from '../../../server/platform/dependencies.ts';
-import { createLimiter } from '../../../server/platform/limits/limiter.ts';
+import { createJobs } from '../../../server/platform/jobs/jobs.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { openRedis } from '../../../server/platform/redis/connection.ts';
+import type { ResourceSource } from '../../../server/platform/resources/source.ts';
 import { type TestDatabase, testDatabase } from './testDatabase.ts';
 
 export type Call = {
@@ -27,6 +31,8 @@ export type Reply<Data> = Envelope<Data> & { http: LightMyRequestResponse };
 export type TestApp = {
   app: FastifyInstance;
   dependencies: Dependencies;
+  /** For a second application over the same parts. */
+  modules: Modules;
   database: TestDatabase;
   /** Lines of the log of this application, parsed. */
   logged: Record<string, unknown>[];
@@ -40,27 +46,33 @@ export type TestApp = {
 /**
  * The whole application on a database of its own; nothing in it is replaced. Call `close` in `afterAll`.
  * @param environment variables on top of a test configuration without demo data
+ * @param more resources besides the portal's own, whose tables the test makes
  * @param through leads the database connections another way
  */
 export async function testApp(
   environment: Record<string, string> = {},
   through?: (to: pg.ClientConfig) => pg.ClientConfig,
+  more: readonly ResourceSource[] = [],
 ): Promise<TestApp> {
   const database = await testDatabase(through);
   const dataDir = mkdtempSync(join(tmpdir(), 'oncology-files-'));
   const config: Config = readConfig({ NODE_ENV: 'test', DEMO_DATA: 'off', DATA_DIR: dataDir, ...environment });
   const logged: Record<string, unknown>[] = [];
   const log = createLog('trace', { write: (line: string) => logged.push(JSON.parse(line)) });
+  const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
   const dependencies: Dependencies = {
     config,
     database: database.database,
     transaction: database.transaction,
     connection: database.connection,
-    limiter: createLimiter(),
+    ...createShared(redis),
+    announcements: createAnnouncements({ database: database.database, connection: database.connection, log }, redis),
+    jobs: createJobs({ connection: database.connection, log }),
     log,
     filesDir: join(dataDir, 'files'),
   };
-  const modules = createModules(dependencies);
+  const modules = createModules(dependencies, more);
+  dependencies.jobs.start();
   const app = await createApp({ ...dependencies, ...modules, pool: database.pool });
 
   const fetch: TestApp['fetch'] = (key, { params, query, body, token, headers } = {}) => {
@@ -81,6 +93,7 @@ export async function testApp(
   return {
     app,
     dependencies,
+    modules,
     database,
     logged,
     fetch,
@@ -90,7 +103,9 @@ export async function testApp(
     },
     close: async () => {
       await app.close();
+      await dependencies.jobs.stop();
       await modules.stop();
+      await redis?.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,9 +1,23 @@
 import { startServer } from '../../support/serverProcess.ts';
+import { startMailbox } from './mailbox.ts';
 
-/** Starts one server with demo data for the whole run; tests read its address and accounts from the environment. */
+/**
+ * Starts one server with demo data for the whole run, and a mailbox for what it mails; tests read their addresses and
+ * the accounts from the environment.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const mailbox = await startMailbox();
+  const server = await startServer({
+    EXTERNAL_HOSTS: 'frames.example',
+    SMTP_URL: mailbox.smtpUrl,
+    DEMO_DATA: 'on',
+    CODE_GENERATOR: 'on',
+  });
   process.env.E2E_URL = server.url;
+  process.env.E2E_MAILBOX = mailbox.url;
   process.env.E2E_ACCOUNTS = JSON.stringify(server.accounts);
-  return server.stop;
+  return async () => {
+    await server.stop();
+    await mailbox.stop();
+  };
 }

@@ -30,7 +30,8 @@ export const test = base.extend<Portal>({
       const lines: string[] = [];
       const foreign: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') lines.push(message.text());
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        lines.push(`${message.text()} at ${message.location().url}`);
       });
       page.on('pageerror', (error) => lines.push(String(error)));
       page.on('request', (request) => {

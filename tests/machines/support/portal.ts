@@ -1,6 +1,8 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Session } from '../../../contract/entities/account.ts';
 import type { Disease, NewsletterItem } from '../../../contract/entities/catalog.ts';
+import type { Shortlist, ShortlistChange, ShortlistModel } from '../../../contract/entities/collections.ts';
+import type { CallFailure } from '../../../contract/envelope.ts';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import { backToTopMachine } from '../../../machines/backToTop/backToTop.machine.ts';
 import { catalogMachine } from '../../../machines/catalog/catalog.machine.ts';
@@ -15,7 +17,9 @@ import { requestsMachine } from '../../../machines/requests/requests.machine.ts'
 import { loginData, session, type storedIdentity } from '../../../machines/samples.ts';
 import { searchMachine } from '../../../machines/search/search.machine.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
+import { shortlistMachine } from '../../../machines/shortlist/shortlist.machine.ts';
 import type { SystemEvents } from '../../../machines/system.ts';
+import { toolsMachine } from '../../../machines/tools/tools.machine.ts';
 
 type Deferred = SendInput & { reply: (reply: Reply) => void; fail: () => void };
 
@@ -29,6 +33,7 @@ export function startPortal({ stored = null as typeof storedIdentity | null, add
   const sent: Deferred[] = [];
   const settled: { ids: string[]; outcome: Outcome }[] = [];
   const loads = { account: 0, menus: 0, dictionaries: 0, diseases: 0 };
+  const shelf = createShelf();
   const note = (line: string) => void notebook.push(line);
   const counted = (part: keyof typeof loads) =>
     fromPromise<Session, undefined>(async () => {
@@ -91,7 +96,6 @@ export function startPortal({ stored = null as typeof storedIdentity | null, add
           },
           actions: { logFailure: (_, { file }) => note(`logged ${file?.name}`) },
         }),
-        search: searchMachine.provide({ actors: { searchModels: fromPromise(() => new Promise(() => {})) } }),
         session: sessionMachine.provide({
           actors: {
             restore: fromPromise(async () => stored),
@@ -111,6 +115,22 @@ export function startPortal({ stored = null as typeof storedIdentity | null, add
     { input: { sidebarOpen: true, activeItem: null }, clock },
   );
   app.start();
+  const tools = toolsMachine.provide({
+    actors: {
+      shortlist: shortlistMachine.provide({
+        actors: {
+          loadShortlist: fromPromise(async () => shelf.read()),
+          saveShortlist: fromPromise(async ({ input }) => shelf.change(input)),
+        },
+        actions: {
+          rememberDevice: (_, { models }) => note(`device ${models.map(({ modelCode }) => modelCode).join(' ')}`),
+          announceChange: () => note('shortlist saved'),
+        },
+      }),
+      search: searchMachine.provide({ actors: { searchModels: fromPromise(() => new Promise(() => {})) } }),
+    },
+  });
+  app.send({ type: 'app.toolsBrought', tools, input: { columns: null, shortlist: [], signedIn: false } });
   const get = (id: keyof SystemEvents) => {
     const actor = app.system.get(id);
     if (!actor) throw new Error(`${id} does not run`);
@@ -129,11 +149,42 @@ export function startPortal({ stored = null as typeof storedIdentity | null, add
     has: (id: keyof SystemEvents, tag: string): boolean => get(id).getSnapshot().hasTag(tag),
     context: (id: keyof SystemEvents) => get(id).getSnapshot().context,
     matches: (id: keyof SystemEvents, value: unknown): boolean => get(id).getSnapshot().matches(value),
+    isThere: (id: string): boolean => app.system.get(id) !== undefined,
     running: () => app.getSnapshot().hasTag('running'),
+    hasTools: () => app.getSnapshot().hasTag('tools'),
+    shelf,
     notebook,
     sent,
     settled,
     loads,
+  };
+}
+
+/** The account's shortlist as the server keeps it. `fail` says how the next changes end. */
+function createShelf() {
+  const kept = new Map<string, ShortlistModel>();
+  const known = new Map<string, ShortlistModel>();
+  let ending: CallFailure | null = null;
+  const read = (): Shortlist => ({ count: kept.size, list: [...kept.values()], gone: [] });
+  return {
+    read,
+    know: (...models: ShortlistModel[]) => {
+      for (const model of models) known.set(model.id, model);
+    },
+    keep: (...models: ShortlistModel[]) => {
+      for (const model of models) kept.set(model.id, model);
+    },
+    codes: () => [...kept.values()].map(({ modelCode }) => modelCode),
+    fail: (failure: CallFailure | null) => {
+      ending = failure;
+    },
+    change: ({ add, remove }: ShortlistChange) => {
+      if (ending) throw ending;
+      for (const id of remove) kept.delete(id);
+      const fresh = add.filter((id) => !kept.has(id) && known.has(id));
+      for (const id of fresh) kept.set(id, known.get(id) as ShortlistModel);
+      return { ...read(), added: fresh.length, unknown: add.filter((id) => !known.has(id)) };
+    },
   };
 }
 

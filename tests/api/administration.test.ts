@@ -1,0 +1,272 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INVITATION_HOURS } from '../../contract/constants.ts';
+import type { PermissionCode } from '../../contract/permissions.ts';
+import { log } from '../../contract/resources/log.ts';
+import { role as roleDefinition } from '../../contract/resources/role.ts';
+import { user as userDefinition } from '../../contract/resources/user.ts';
+import { oneTimeCode } from '../../server/modules/accounts/sign-in.table.ts';
+import { menu } from '../../server/modules/system/menu.table.ts';
+import { role } from '../../server/modules/system/role.table.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import {
+  encoded,
+  mailsTo,
+  makePerson,
+  OTHER_PASSWORD,
+  resetTokenOf,
+  signIn,
+  uniqueAddress,
+  uniqueEmail,
+} from './support/accounts.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder } from './support/roles.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let admin: string;
+let adminId: string;
+const calls = (definition = userDefinition, token = admin) => resourceCalls(portal, definition, token);
+
+beforeAll(async () => {
+  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
+  await seedSystem(portal.dependencies.transaction);
+  const person = await makePerson(portal, {}, 'administrator');
+  adminId = person.id;
+  admin = await signIn(portal, person);
+});
+afterAll(() => portal.close());
+
+/** Somebody with a role that has these permissions. */
+const holderOf = (...codes: PermissionCode[]) => makeHolder(portal, { codes });
+
+describe('roles', () => {
+  test('[M.24] [M.25] [M.26] [M.27] are listed with their people, saved, shown, and removed unless somebody has them', async () => {
+    const roleCalls = calls(roleDefinition);
+    const made = await roleCalls.post('save', {
+      code: 'curator',
+      name: { en: 'Curator', zh: '编目员' },
+      dataScope: 'organization',
+      remark: 'Looks after models',
+    });
+    expect(made).toMatchObject({ status: 200, data: { code: 'curator', members: 0, version: 1 } });
+    const listed = await roleCalls.post('list', { code: 'curator' });
+    expect(listed).toMatchObject({ status: 200, data: { count: 1, list: [{ dataScope: 'organization' }] } });
+    expect(await roleCalls.get('detail', made.data.id)).toMatchObject({
+      status: 200,
+      data: { remark: 'Looks after models' },
+    });
+    await makePerson(portal, {}, 'curator');
+    expect(await roleCalls.post('remove', { ids: [made.data.id] })).toMatchObject({
+      data: { done: [], refused: [{ message: '1 person has this role.' }] },
+    });
+    const free = await roleCalls.post('save', { code: 'spare', name: { en: 'Spare', zh: '备用' }, dataScope: 'own' });
+    const inPath = await roleCalls.send('POST', `/onco-wuxi/api/role/delete/${free.data.id}`);
+    expect(inPath).toMatchObject({ status: 200, data: { done: [free.data.id] } });
+  });
+
+  test('[M.28] [A18] [U.4] a permission given to a role acts on the next request of who has it, and so does taking it', async () => {
+    const { roleId, token } = await holderOf('area:list');
+    const areas = () =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/onco-wuxi/api/role/roles',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        payload: '{}',
+      });
+    expect((await areas()).statusCode).toBe(403);
+    const before = await portal.call('rolePermissions', { params: { id: roleId }, token: admin });
+    expect(before.data).toMatchObject({ grants: ['area:list'], everything: false, version: 1 });
+    const grants = ['area:list', 'role:list'];
+    const asked = { params: { id: roleId }, token: admin };
+    const tried = await portal.call('updateRolePermission', { ...asked, body: { grants, version: 1, dryRun: true } });
+    expect(tried.data).toEqual({ added: ['role:list'], removed: [], people: 1, version: 1 });
+    expect((await areas()).statusCode).toBe(403);
+    const given = await portal.call('updateRolePermission', { ...asked, body: { grants, version: 1 } });
+    expect(given.data).toMatchObject({ added: ['role:list'], people: 1, version: 2 });
+    expect((await areas()).statusCode).toBe(200);
+    const late = await portal.call('updateRolePermission', { ...asked, body: { grants: [], version: 1 } });
+    expect(late).toMatchObject({ status: 400, error: 'fail', current: { grants, version: 2 } });
+    await portal.call('updateRolePermission', { ...asked, body: { grants: ['area:list'], version: 2 } });
+    expect((await areas()).statusCode).toBe(403);
+  });
+
+  test('leaf grants alone are kept, and what is no permission is refused', async () => {
+    const { roleId } = await holderOf('area:list');
+    const asked = { params: { id: roleId }, token: admin };
+    const [group] = await portal.dependencies.database.select().from(menu).where(eq(menu.kind, 'group'));
+    for (const grants of [['area:nothing'], ['*'], [group?.id ?? '']])
+      expect((await portal.call('updateRolePermission', { ...asked, body: { grants, version: 1 } })).status).toBe(400);
+  });
+
+  test('[A17] nobody raises a role of their own, gives more than they have, or changes the role that allows everything', async () => {
+    const { roleId, token } = await holderOf('role:dist', 'role:detail', 'role:edit');
+    const other = await holderOf('area:list');
+    const give = (id: string, grants: string[], by = token) =>
+      portal.call('updateRolePermission', { params: { id }, body: { grants, version: 1 }, token: by });
+    expect((await give(roleId, ['role:dist', 'role:detail', 'role:edit', 'role:list'])).status).toBe(403);
+    expect((await give(other.roleId, ['area:list', 'user:list'])).status).toBe(403);
+    expect((await give(other.roleId, ['area:list', 'role:detail'])).status).toBe(200);
+    const [everything] = await portal.dependencies.database.select().from(role).where(eq(role.code, 'administrator'));
+    expect((await give(everything?.id ?? '', ['area:list'], admin)).status).toBe(403);
+    const wider = await calls(roleDefinition, token).post('save', { id: roleId, version: 1, dataScope: 'all' });
+    expect(wider.status).toBe(200); // as wide as before
+    await calls(roleDefinition).post('save', { id: roleId, version: 2, dataScope: 'own' });
+    expect((await calls(roleDefinition, token).post('save', { id: roleId, version: 3, dataScope: 'all' })).status).toBe(
+      403,
+    );
+  });
+
+  test('a preview shows the menu of who has the role alone, and members are listed', async () => {
+    const { roleId, id: holder } = await holderOf('area:list');
+    const preview = await portal.call('rolePreview', { params: { id: roleId }, token: admin });
+    expect(preview.data?.buttons.split(',')).not.toContain('area:list');
+    expect(JSON.stringify(preview.data?.permissions)).toContain('areas');
+    expect(JSON.stringify(preview.data?.permissions)).not.toContain('organization');
+    const members = await portal.call('roleMembers', { params: { id: roleId }, body: {}, token: admin });
+    expect(members.data?.list.map(({ id }) => id)).toEqual([holder]);
+  });
+});
+
+describe('people', () => {
+  test('[M.33] [M.34] [M.35] [M.36] are listed without any secret, invited, shown, removed and brought back', async () => {
+    const workEmail = uniqueEmail();
+    const made = await calls().post('save', {
+      firstName: '美',
+      lastName: '陈',
+      workEmail,
+      locale: 'zh',
+      enabled: true,
+    });
+    expect(made).toMatchObject({ status: 200, data: { name: '陈美', labels: { roles: [{ label: { zh: '会员' } }] } } });
+    const [invitation] = await mailsTo(portal, workEmail);
+    expect(invitation).toMatchObject({ purpose: 'invited', locale: 'zh' });
+    const listed = await calls().post('list', { workEmail });
+    expect(listed.data.count).toBe(1);
+    expect(JSON.stringify(listed)).not.toMatch(/argon2|passwordHash/);
+    expect((await calls().post('list', { sort: [{ field: 'passwordHash', order: 'asc' }] })).status).toBe(400);
+    expect(await calls().get('detail', made.data.id)).toMatchObject({ data: { workEmail } });
+    const twice = await calls().post('save', {
+      firstName: 'X',
+      lastName: 'Y',
+      workEmail: workEmail.toUpperCase(),
+      locale: 'en',
+    });
+    expect(twice).toMatchObject({ status: 400, error: 'validation', fields: { workEmail: expect.any(String) } });
+    expect(await calls().post('remove', { ids: [made.data.id] })).toMatchObject({ data: { done: [made.data.id] } });
+    expect((await calls().get('detail', made.data.id)).status).toBe(404);
+    expect(await calls().post('restore', { ids: [made.data.id] })).toMatchObject({ data: { done: [made.data.id] } });
+    expect(await calls().get('detail', made.data.id)).toMatchObject({
+      data: { labels: { roles: [{ label: { en: 'Member' } }] } },
+    });
+  });
+
+  test('[A31] an invitation opens the account for days, says for how long, and ends when its address is another', async () => {
+    const accept = async (resetToken: string) => {
+      const password = encoded(OTHER_PASSWORD);
+      return (await portal.call('resetPassword', { body: { resetToken, password, confirmPassword: password } })).status;
+    };
+    const [mistyped, right] = [uniqueEmail(), uniqueEmail()];
+    const person = { firstName: 'Ida', lastName: 'Brook', workEmail: mistyped, locale: 'en' };
+    const { data } = await calls().post('save', person);
+    const lost = await resetTokenOf(portal, mistyped, 'invited');
+    expect((await mailsTo(portal, mistyped))[0]?.text).toContain(`within ${INVITATION_HOURS} hours`);
+    await calls().post('save', { id: data.id, version: data.version, workEmail: right });
+    expect(await accept(lost)).toBe(400);
+
+    const secret = await resetTokenOf(portal, right, 'invited');
+    const age = (hours: number) =>
+      portal.dependencies.database
+        .update(oneTimeCode)
+        .set({ expiresAt: sql`${oneTimeCode.expiresAt} - make_interval(hours => ${hours})` })
+        .where(eq(oneTimeCode.accountId, data.id));
+    await age(INVITATION_HOURS);
+    expect(await accept(secret)).toBe(400);
+    await age(-1);
+    expect(await accept(secret)).toBe(200);
+    expect(await signIn(portal, { workEmail: right, password: OTHER_PASSWORD, address: uniqueAddress() })).not.toBe('');
+  });
+
+  test('[M.29] [M.37] roles are offered with those of the person checked, and assigned', async () => {
+    const { roleId } = await holderOf('area:list');
+    const person = await makePerson(portal);
+    const asked = { params: { id: person.id }, token: admin };
+    const offered = await portal.call('findRoles', asked);
+    expect(offered.data?.list.find(({ code }) => code === 'member')?.checked).toBe(true);
+    expect(offered.data?.list.find(({ id }) => id === roleId)?.checked).toBe(false);
+    expect((await portal.call('updateUserRole', { ...asked, body: { roles: [roleId] } })).status).toBe(200);
+    const after = await portal.call('findRoles', asked);
+    expect(after.data?.list.filter(({ checked }) => checked).map(({ id }) => id)).toEqual([roleId]);
+    const token = await signIn(portal, person);
+    expect((await portal.call('session', { token })).data?.buttons.split(',')).not.toContain('area:list');
+  });
+
+  test('[A17] peers, superiors and oneself are out of reach, and the last administrator stays', async () => {
+    const {
+      id: self,
+      token,
+      roleId,
+      roleCode,
+    } = await holderOf('user:edit', 'user:update', 'user:del', 'user:list', 'user:detail');
+    const peer = await makePerson(portal, {}, roleCode);
+    const member = await makePerson(portal);
+    for (const id of [peer.id, adminId, self]) {
+      const asked = { params: { id }, token, body: {} };
+      expect((await portal.call('resetUserPassword', asked)).status).toBe(403);
+      expect((await portal.call('unlockUser', asked)).status).toBe(403);
+      expect((await portal.call('endUserSessions', asked)).status).toBe(403);
+      expect((await calls(userDefinition, token).post('save', { id, version: 1, enabled: false })).status).toBe(403);
+      expect((await calls(userDefinition, token).post('remove', { ids: [id] })).data.done).toEqual([]);
+    }
+    expect((await portal.call('updateUserRole', { params: { id: peer.id }, body: { roles: [] }, token })).status).toBe(
+      403,
+    );
+    const [everything] = await portal.dependencies.database.select().from(role).where(eq(role.code, 'administrator'));
+    const raise = { roles: [everything?.id ?? ''] };
+    expect((await portal.call('updateUserRole', { params: { id: member.id }, body: raise, token })).status).toBe(403);
+    expect(
+      (
+        await portal.call('updateUserRole', {
+          params: { id: self },
+          body: { roles: [roleId, ...raise.roles] },
+          token,
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (await portal.call('updateUserRole', { params: { id: adminId }, body: { roles: [] }, token: admin })).status,
+    ).toBe(403);
+    expect((await portal.call('resetUserPassword', { params: { id: member.id }, body: {}, token })).status).toBe(200);
+  });
+
+  test('[A32] disabling, a reset and the end of sessions act at once', async () => {
+    const person = await makePerson(portal);
+    const asked = { params: { id: person.id }, body: {}, token: admin };
+    const alive = async (token: string) => (await portal.call('session', { token })).status;
+    const first = await signIn(portal, person);
+    await portal.call('endUserSessions', asked);
+    expect(await alive(first)).toBe(401);
+    const second = await signIn(portal, person);
+    await portal.call('resetUserPassword', asked);
+    expect(await alive(second)).toBe(401);
+    expect((await mailsTo(portal, person.workEmail))[0]?.purpose).toBe('reset');
+    const third = await signIn(portal, person);
+    const { version } = (await calls().get('detail', person.id)).data;
+    expect((await calls().post('save', { id: person.id, version, enabled: false })).status).toBe(200);
+    expect(await alive(third)).toBe(401);
+  });
+
+  test('who is signed in is listed, and a session can be ended', async () => {
+    const person = await makePerson(portal, { firstName: 'Ottilie' });
+    const token = await signIn(portal, person);
+    const online = await portal.call('onlineSessions', { body: { text: 'Ottilie' }, token: admin });
+    expect(online.data?.list).toMatchObject([{ user: { workEmail: person.workEmail }, current: false }]);
+    const ids = online.data?.list.map(({ id }) => id) ?? [];
+    expect((await portal.call('endOthersSessions', { body: { ids }, token: admin })).data).toEqual({ ended: 1 });
+    expect((await portal.call('session', { token })).status).toBe(401);
+    const history = await calls().get('history', person.id);
+    expect(history.data.list[0]).toMatchObject({ action: 'endSessions', user: { id: expect.any(String) } });
+    const noted = await calls(log).post('list', { action: ['endSessions'], sort: [{ field: 'at', order: 'desc' }] });
+    expect(noted.data.list[0]).toMatchObject({ resource: 'user', label: { en: expect.stringContaining('Ottilie') } });
+  });
+});

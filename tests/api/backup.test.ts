@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '../../server/modules/accounts/account.table.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import { newBackupIn, removeOldBackups } from '../../server/platform/backup/backupDirectory.ts';
+import { restoreBackup } from '../../server/platform/backup/restoreBackup.ts';
+import { tablesOf } from '../../server/platform/backup/schema.ts';
+import { writeBackup } from '../../server/platform/backup/writeBackup.ts';
+import { createFileStore } from '../../server/platform/files/fileStore.ts';
+import { makePerson } from './support/accounts.ts';
+import { makeArea, makeModel } from './support/models.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
+
+let portal: TestApp;
+let directory: string;
+let file: string;
+const places: TestDatabase[] = [];
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'oncology-backup-'));
+  file = join(directory, 'whole.zip');
+  portal = await testApp({ BACKUP_DIR: join(directory, 'kept') });
+  const { database, filesDir, transaction } = portal.dependencies;
+  await seedSystem(transaction);
+  const person = await makePerson(portal, { jobTitle: 'Tabs\tand "quotes", 换行\n and \\N' });
+  const lung = await makeArea(database, 'LUN', ['Lung Cancer', '肺癌'], { slug: 'lung-cancer' });
+  await makeModel(database, { modelCode: 'LUN-PDX-0001', diseaseId: lung });
+  await database.execute(sql`update account set created_at = '2001-02-03 04:05:06.789+00' where id = ${person.id}`);
+  await createFileStore(filesDir).save(randomBytes(500), 'pdf');
+  await writeBackup(portal.dependencies, file);
+});
+afterEach(async () => {
+  for (const place of places.splice(0)) await place.drop();
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** An empty installation. */
+async function empty() {
+  const database = await testDatabase();
+  places.push(database);
+  return { connection: database.connection, filesDir: mkdtempSync(join(directory, 'files-')) };
+}
+
+/** All rows of all tables as text. A revision counts transactions of its own database. */
+async function rowsOf(connection: pg.ClientConfig): Promise<Record<string, string[]>> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const all: Record<string, string[]> = {};
+    for (const { name } of await tablesOf(client)) {
+      const { rows } = await client.query<{ row: string }>(
+        `SELECT (to_jsonb(t) - 'revision')::text AS row FROM ${pg.escapeIdentifier(name)} t ORDER BY 1`,
+      );
+      all[name] = rows.map(({ row }) => row);
+    }
+    return all;
+  } finally {
+    await client.end();
+  }
+}
+const countIn = async (connection: pg.ClientConfig) => Object.values(await rowsOf(connection)).flat().length;
+const filesIn = (path: string) =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'base64')]);
+const restored = async (from = file, { replace = false, into = empty() } = {}) =>
+  restoreBackup(await into, from, { replace });
+
+describe('[R9] backup and restore', () => {
+  test('into an empty installation give the same rows and files', async () => {
+    const place = await empty();
+    const { rows, files } = await restored(file, { into: Promise.resolve(place) });
+    expect(await rowsOf(place.connection)).toEqual(await rowsOf(portal.dependencies.connection));
+    expect(rows).toBe(await countIn(place.connection));
+    expect(files).toBe(1);
+    expect(filesIn(place.filesDir)).toEqual(filesIn(portal.dependencies.filesDir));
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  test('numbers are counted on where they stood, and models are found by whoever follows their revisions', async () => {
+    const { connection, database } = portal.dependencies;
+    await database.execute(sql`select nextval('inquiry_number_seq'), nextval('inquiry_number_seq')`);
+    const later = join(directory, 'later.zip');
+    await writeBackup(portal.dependencies, later);
+    const place = await empty();
+    await restored(later, { into: Promise.resolve(place) });
+    const next = async (at: pg.ClientConfig) => {
+      const client = new pg.Client(at);
+      await client.connect();
+      const { rows } = await client.query(`
+        SELECT nextval('inquiry_number_seq')::text AS number,
+          (SELECT max(revision) FROM model) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS seen`);
+      await client.end();
+      return rows[0];
+    };
+    expect(await next(place.connection)).toEqual(await next(connection));
+  });
+
+  test('is one moment of the database, however many write meanwhile', async () => {
+    const { database, connection } = portal.dependencies;
+    let writing = true;
+    const before = await database.$count(account);
+    const writer = (async () => {
+      while (writing) await makePerson(portal);
+    })();
+    const moving = join(directory, 'moving.zip');
+    await writeBackup(portal.dependencies, moving);
+    writing = false;
+    await writer;
+    const place = await empty();
+    await restored(moving, { into: Promise.resolve(place) });
+    const rows = await rowsOf(place.connection);
+    expect(rows.account?.length).toBeGreaterThanOrEqual(before);
+    const whole = new Set((await rowsOf(connection)).account);
+    expect(rows.account?.every((row) => whole.has(row))).toBe(true);
+  });
+
+  test('a database with rows is left as it is unless they are to be replaced', async () => {
+    const place = await empty();
+    const into = Promise.resolve(place);
+    await restored(file, { into });
+    const before = await rowsOf(place.connection);
+    await expect(restored(file, { into })).rejects.toThrow('The database is not empty: add --replace');
+    expect(await rowsOf(place.connection)).toEqual(before);
+    await restored(file, { into, replace: true });
+    expect(await rowsOf(place.connection)).toEqual(before);
+  });
+
+  test('what is no backup, is cut off or was changed brings nothing into the database', async () => {
+    const content = readFileSync(file);
+    const spoiled = join(directory, 'spoiled.zip');
+    const place = await empty();
+    const refused = async (bytes: Buffer) => {
+      writeFileSync(spoiled, bytes);
+      await expect(restored(spoiled, { into: Promise.resolve(place) })).rejects.toThrow();
+      expect(await countIn(place.connection)).toBe(0);
+    };
+    await refused(Buffer.from('no archive'));
+    await refused(content.subarray(0, content.length / 2));
+    for (const name of ['tables/account.copy', 'files/', 'manifest.json']) {
+      const changed = Buffer.from(content);
+      const at = content.indexOf(name) + 100; // past the name: what was packed
+      changed.writeUInt8(changed.readUInt8(at) ^ 0xff, at);
+      await refused(changed);
+    }
+    await expect(restored(join(directory, 'none.zip'))).rejects.toThrow(/is not a backup/);
+  });
+
+  test('a portal that runs on the database, and a backup of another version, are said in one line', async () => {
+    await expect(restoreBackup(portal.dependencies, file, { replace: true })).rejects.toThrow(
+      'The portal is running on this database: stop it first',
+    );
+    const place = await empty();
+    const client = new pg.Client(place.connection);
+    await client.connect();
+    await client.query('CREATE TABLE newer (id uuid)');
+    await client.end();
+    await expect(restored(file, { into: Promise.resolve(place) })).rejects.toThrow('of another version of the portal');
+  });
+
+  test('a backup that cannot be written leaves no part of itself', async () => {
+    await expect(
+      writeBackup({ ...portal.dependencies, filesDir: file }, join(directory, 'vain', 'a.zip')),
+    ).rejects.toThrow();
+    const stopped = AbortSignal.abort();
+    await expect(writeBackup(portal.dependencies, join(directory, 'vain.zip'), stopped)).rejects.toThrow();
+    expect(readdirSync(directory).filter((name) => name.startsWith('vain.'))).toEqual([]);
+  });
+});
+
+test('of the backups in a directory the newest are kept, and nothing else is touched', async () => {
+  const kept = mkdtempSync(join(directory, 'old-'));
+  const at = (day: number) => newBackupIn(kept, new Date(Date.UTC(2026, 10, day, 3, 15)));
+  for (const day of [3, 1, 2, 10]) writeFileSync(at(day), '');
+  writeFileSync(join(kept, 'notes.zip'), '');
+  expect(await removeOldBackups(kept, 2)).toBe(2);
+  expect(readdirSync(kept).sort()).toEqual([
+    'notes.zip',
+    'oncology-browser-20261103T031500Z.zip',
+    'oncology-browser-20261110T031500Z.zip',
+  ]);
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CacheValue } from '../../contract/entities/cache.ts';
+import { type Cache, CacheAway } from '../../server/platform/cache/cache.ts';
+import { fits } from '../../server/platform/cache/glob.ts';
+import { createMemoryCache } from '../../server/platform/cache/memoryCache.ts';
+import { createRedisCache } from '../../server/platform/cache/redisCache.ts';
+import { openRedis, type RedisConnection } from '../../server/platform/redis/connection.ts';
+import { hasRedis, type RedisServer, redisServer } from '../support/redisServer.ts';
+
+if (!hasRedis) console.log('The cache over Redis is skipped: there is no redis-server');
+
+const values: CacheValue[] = [
+  { type: 'string', text: '缓存 "text"\n' },
+  { type: 'hash', fields: [{ name: 'gene', value: 'KRAS' }] },
+  { type: 'list', items: ['b', 'a', 'b'] },
+  { type: 'set', members: ['one'] },
+  {
+    type: 'sortedSet',
+    members: [
+      { member: 'EGFR', score: 412 },
+      { member: 'KRAS', score: -1.5 },
+    ],
+  },
+];
+const text = (words: string): CacheValue => ({ type: 'string', text: words });
+
+/** What every cache does, whatever it keeps things in. */
+function suite(of: () => Cache) {
+  const all = async (pattern: string, count = 1_000) => {
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const met = await of().keys.scan({ pattern }, cursor, count);
+      found.push(...met.keys);
+      cursor = met.cursor;
+    } while (cursor !== null);
+    return [...new Set(found)].sort();
+  };
+
+  test('a text is read under the stamp that it was kept under, and under no other', async () => {
+    const { read, write, readings, keys } = of();
+    const before = readings();
+    expect(await read('ob:computed:a', 'one')).toBeNull();
+    await write('ob:computed:a', 'one', 'first');
+    expect(await read('ob:computed:a', 'one')).toBe('first');
+    await write('ob:computed:a', 'two', 'second');
+    expect([await read('ob:computed:a', 'one'), await read('ob:computed:a', 'two')]).toEqual([null, 'second']);
+    expect(readings()).toEqual({ hits: before.hits + 2, misses: before.misses + 2 });
+    const [entry] = await keys.describe(['ob:computed:a']);
+    expect(entry?.ttlSeconds).toBeGreaterThan(86_000);
+  });
+
+  test('a key of the same name that holds something else is no answer, and is written over', async () => {
+    await of().keys.add('ob:computed:b', text('by hand'), null);
+    expect(await of().read('ob:computed:b', 'one')).toBeNull();
+    await of().write('ob:computed:b', 'one', 'computed');
+    expect(await of().read('ob:computed:b', 'one')).toBe('computed');
+  });
+
+  test.each(values)('a value of the type $type is kept as it is, with what is known of it', async (value) => {
+    const { keys } = of();
+    const key = `types:${value.type}`;
+    expect(await keys.add(key, value, 600)).toBe(true);
+    expect(await keys.add(key, text('another'), null)).toBe(false);
+    const detail = await keys.detail(key);
+    expect(detail).toMatchObject({ key, type: value.type, value, complete: true });
+    expect(detail?.ttlSeconds).toBeGreaterThan(595);
+    expect(detail?.ttlSeconds).toBeLessThanOrEqual(600);
+    expect(detail?.bytes).toBeGreaterThan(0);
+    expect((await keys.scan({ pattern: 'types:*', type: value.type }, null, 1_000)).keys).toEqual([key]);
+  });
+
+  test('a value is replaced unless somebody was faster, and keeps its time', async () => {
+    const { keys } = of();
+    await keys.add('edit:a', text('one'), 600);
+    const version = (await keys.detail('edit:a'))?.version ?? '';
+    expect(await keys.replace('edit:a', { type: 'list', items: ['two'] }, version)).toBe('done');
+    expect(await keys.replace('edit:a', text('three'), version)).toBe('changed');
+    expect(await keys.detail('edit:a')).toMatchObject({ type: 'list', value: { type: 'list', items: ['two'] } });
+    expect((await keys.detail('edit:a'))?.ttlSeconds).toBeGreaterThan(595);
+    expect(await keys.replace('edit:none', text('one'), version)).toBe('gone');
+  });
+
+  test('a time to live is set, taken away, and ends the key', async () => {
+    const { keys } = of();
+    await keys.add('ttl:a', text('one'), null);
+    const ttl = async () => (await keys.describe(['ttl:a']))[0]?.ttlSeconds;
+    expect(await ttl()).toBeNull();
+    expect([await keys.expire('ttl:a', 100), await ttl()]).toEqual([true, 100]);
+    expect([await keys.expire('ttl:a', null), await ttl()]).toEqual([true, null]);
+    expect([await keys.expire('ttl:none', null), await keys.expire('ttl:none', 5)]).toEqual([false, false]);
+    await keys.expire('ttl:a', 1);
+    await vi.waitFor(async () => expect(await all('ttl:*')).toEqual([]), { timeout: 5_000, interval: 100 });
+    expect(await keys.detail('ttl:a')).toBeNull();
+  });
+
+  test('a walk in small steps meets every key of a pattern and no other', async () => {
+    const { keys } = of();
+    const names = Array.from({ length: 1_200 }, (_, index) => `walk:${index}`);
+    await Promise.all(names.map((name) => keys.add(name, text(name), null)));
+    expect(await all('walk:*', 100)).toEqual(names.toSorted());
+    expect((await keys.scan({ pattern: 'walk:*' }, null, 100)).cursor).not.toBeNull();
+    expect(await all('walk:1?')).toEqual(Array.from({ length: 10 }, (_, index) => `walk:1${index}`));
+    expect(await all('walk:[2-3]')).toEqual(['walk:2', 'walk:3']);
+    expect(await keys.remove([...names, 'walk:none'])).toBe(names.length);
+    expect(await all('walk:*')).toEqual([]);
+  });
+
+  test('signs of patterns in names are meant as they stand behind a backslash', async () => {
+    const { keys } = of();
+    for (const name of ['odd:[a]', 'odd:*', 'odd:a']) await keys.add(name, text(name), null);
+    expect(await all('odd:\\*')).toEqual(['odd:*']);
+    expect(await all('odd:\\[a\\]')).toEqual(['odd:[a]']);
+    expect(await all('odd:[^*]')).toEqual(['odd:a']);
+  });
+
+  test('it tells how many keys there are and what they take', async () => {
+    const before = await of().keys.state();
+    await of().keys.add('state:a', text('x'.repeat(10_000)), null);
+    const after = await of().keys.state();
+    expect([after.keys - before.keys, after.bytes > before.bytes]).toEqual([1, true]);
+  });
+}
+
+describe('a cache in one process', () => {
+  const cache = createMemoryCache();
+  suite(() => cache);
+
+  test('its memory is bounded: the longest unused goes first', async () => {
+    const small = createMemoryCache(20_000);
+    for (let index = 0; index < 40; index += 1) {
+      await small.write(`ob:computed:${index}`, 's', 'x'.repeat(1_000));
+      await small.read('ob:computed:0', 's');
+    }
+    const { bytes, bytesMost, evicted, keys } = await small.keys.state();
+    expect([bytes <= 20_000, bytesMost, keys + evicted]).toEqual([true, 20_000, 40]);
+    expect(evicted).toBeGreaterThan(20);
+    expect(await small.read('ob:computed:0', 's')).toHaveLength(1_000);
+  });
+});
+
+describe.skipIf(!hasRedis)('a cache in Redis', () => {
+  let server: RedisServer;
+  let connection: RedisConnection;
+  let cache: Cache;
+  const lines: string[] = [];
+  const told = (_: unknown, words?: string) => lines.push(words ?? String(_));
+  const ready = () =>
+    vi.waitFor(() => expect(connection.redis.status).toBe('ready'), { timeout: 10_000, interval: 20 });
+  beforeAll(async () => {
+    server = await redisServer();
+    connection = openRedis(server.url, { info: told, warn: told });
+    cache = createRedisCache(connection, createMemoryCache());
+    await ready();
+  });
+  afterAll(async () => {
+    await connection.close();
+    await server.kill();
+  });
+  suite(() => cache);
+
+  test('what is large, of another type or no text is told of and not written here', async () => {
+    const { redis } = connection;
+    await redis.set('big:text', 'x'.repeat(3_000_000));
+    await redis.rpush('big:list', ...Array.from({ length: 700 }, (_, index) => `${index}`));
+    await redis.xadd('big:stream', '*', 'a', 'b');
+    await redis.set('big:bytes', Buffer.from([0xff, 0xfe]));
+    const [large, list, stream, bytes] = await Promise.all(
+      ['big:text', 'big:list', 'big:stream', 'big:bytes'].map((key) => cache.keys.detail(key)),
+    );
+    expect(large).toMatchObject({ elements: 3_000_000, complete: false, version: null });
+    expect(large?.value).toMatchObject({ text: 'x'.repeat(65_536) });
+    expect(list).toMatchObject({ elements: 700, complete: false, version: null });
+    expect(stream).toMatchObject({ type: 'other', value: null, version: null });
+    expect(bytes).toMatchObject({ complete: true, version: null });
+  });
+
+  test('[R5] Redis dies in use: reading goes on in this process, its keys say that it is away, it comes back alone', async () => {
+    await cache.write('ob:computed:r5', 'one', 'shared');
+    expect(cache.redisAnswers()).toBe(true);
+    await server.kill();
+    await vi.waitFor(() => expect(cache.redisAnswers()).toBe(false), { timeout: 5_000, interval: 20 });
+    const begun = performance.now();
+    expect(await cache.read('ob:computed:r5', 'one')).toBeNull();
+    await cache.write('ob:computed:r5', 'one', 'alone');
+    expect(await cache.read('ob:computed:r5', 'one')).toBe('alone');
+    await expect(cache.keys.state()).rejects.toThrow(CacheAway);
+    await expect(cache.keys.scan({ pattern: '*' }, null, 10)).rejects.toThrow(CacheAway);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    await server.start();
+    await ready();
+    expect(await cache.read('ob:computed:r5', 'one')).toBeNull(); // Redis began empty
+    await cache.write('ob:computed:r5', 'two', 'again');
+    expect(await cache.read('ob:computed:r5', 'two')).toBe('again');
+    expect(lines.filter((line) => line.startsWith('Redis is away'))).toHaveLength(1);
+    expect(lines.filter((line) => line === 'Redis is back')).toHaveLength(1);
+  });
+
+  test('[R5] a Redis that hangs is waited for once; then everybody goes without until it answers', async () => {
+    server.pause();
+    const begun = performance.now();
+    for (let index = 0; index < 20; index += 1) expect(await cache.read(`ob:computed:${index}`, 'one')).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    expect(cache.redisAnswers()).toBe(false);
+    server.resume();
+    await vi.waitFor(async () => expect((await cache.keys.state()).store).toBe('redis'), {
+      timeout: 8_000,
+      interval: 100,
+    });
+    expect(cache.redisAnswers()).toBe(true);
+  }, 15_000);
+});
+
+test('a pattern made to be slow is not', () => {
+  const begun = performance.now();
+  expect(fits(`${'*a'.repeat(100)}b`, 'a'.repeat(512))).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(200);
+});

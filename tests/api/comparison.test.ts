@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gene, genePanel } from '../../server/modules/catalog/gene.table.ts';
+import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import { makePerson, signIn } from './support/accounts.ts';
+import { makeModel } from './support/models.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let token: string;
+let studied: string;
+beforeAll(async () => {
+  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
+  await seedSystem(portal.dependencies.transaction);
+  token = await signIn(portal, await makePerson(portal));
+  const { database } = portal.dependencies;
+  await database.insert(gene).values({ symbol: 'EGFR', name: 'epidermal growth factor receptor' });
+  await database.insert(genePanel).values({ code: 'P', name: { en: 'P', zh: 'P' }, mutationGenes: ['EGFR', 'KRAS'] });
+  const egfr = { gene: 'EGFR', kind: 'mutation', proteinChange: 'p.L858R', alleleFraction: 0.4 } as const;
+  const kras = { gene: 'KRAS', kind: 'mutation', proteinChange: 'p.G12D', alleleFraction: null } as const;
+  studied = await makeModel(database, {
+    modelCode: 'CMP-PDX-0001',
+    testedPanel: 'P',
+    alterations: [egfr],
+    expression: { EGFR: 8, KRAS: 5, MET: 2 },
+  });
+  await makeModel(database, {
+    modelCode: 'CMP-PDX-0002',
+    testedPanel: 'P',
+    alterations: [egfr, kras],
+    expression: { EGFR: 3, KRAS: 5.5 },
+    responses: [
+      {
+        study: 'R1',
+        agent: 'Osimertinib',
+        target: 'EGFR',
+        dose: '5 mg/kg',
+        route: null,
+        schedule: null,
+        n: 8,
+        tgiPercent: 61,
+        mRecist: 'mSD',
+      },
+    ],
+  });
+  await makeModel(database, { modelCode: 'CMP-PDX-0003' });
+  await makeModel(database, { modelCode: 'CMP-PDX-0004', state: 'draft' });
+  await database.insert(growthStudy).values({
+    modelId: studied,
+    study: 'S1',
+    data: {
+      study: 'S1',
+      unit: 'mm³',
+      dosingDays: [0],
+      arms: [arm('Vehicle', null, [100, 400, 900]), arm('Drug', 'Osimertinib', [100, 40, 2])],
+    },
+  });
+});
+afterAll(() => portal.close());
+
+const compare = (...asked: string[]) => portal.call('compareModels', { token, body: { ids: asked } });
+
+test('models stand in the order asked, by id or code in any case, each once; the unknown are named, drafts too', async () => {
+  const { data } = await compare('cmp-pdx-0002', studied, 'CMP-PDX-0002', 'CMP-PDX-0004', 'nothing');
+  expect(data?.models.map(({ modelCode }) => modelCode)).toEqual(['CMP-PDX-0002', 'CMP-PDX-0001']);
+  expect(data?.unavailable).toEqual(['CMP-PDX-0004', 'nothing']);
+  expect(JSON.stringify(data?.models)).not.toContain('0004');
+});
+
+test('a gene is altered, tested and wild type, or not tested', async () => {
+  const { data } = await compare('CMP-PDX-0001', 'CMP-PDX-0002', 'CMP-PDX-0003');
+  const rows = data?.genes.map((row) => [row.gene, ...row.cells.map(({ status }) => status)]);
+  expect(rows).toEqual([
+    ['EGFR', 'altered', 'altered', 'notTested'],
+    ['KRAS', 'wildType', 'altered', 'notTested'],
+  ]);
+  expect(data?.genes[0]?.cells[0]?.alterations[0]?.proteinChange).toBe('p.L858R');
+});
+
+test('responses are derived from curves or as reported, and missing ones stay missing', async () => {
+  const { data } = await compare('CMP-PDX-0001', 'CMP-PDX-0002', 'CMP-PDX-0003');
+  expect(data?.responses).toEqual([
+    {
+      agent: 'Osimertinib',
+      cells: [
+        { tgiPercent: 112.3, mRecist: 'mCR', study: 'S1', n: 2, studies: 1 },
+        { tgiPercent: 61, mRecist: 'mSD', study: 'R1', n: 8, studies: 1 },
+        null,
+      ],
+    },
+  ]);
+  expect(data?.growth[0]?.points.map(({ mean }) => mean)).toEqual([100, 400, 900]);
+  expect(data?.growth.slice(1)).toEqual([null, null]);
+});
+
+test('expression shows genes measured in at least two, those furthest apart first', async () => {
+  const { data } = await compare('CMP-PDX-0001', 'CMP-PDX-0002', 'CMP-PDX-0003');
+  expect(data?.expression).toEqual([
+    { gene: 'EGFR', values: [8, 3, null] },
+    { gene: 'KRAS', values: [5, 5.5, null] },
+  ]);
+});
+
+test('fewer than two and more than six are refused, and so is a visitor', async () => {
+  expect((await compare('CMP-PDX-0001')).status).toBe(400);
+  expect((await compare(...'1234567')).status).toBe(400);
+  const body = { ids: ['CMP-PDX-0001', 'CMP-PDX-0002'] };
+  expect((await portal.call('compareModels', { body })).status).toBe(401);
+});
+
+function arm(name: string, agent: string | null, volumes: number[]) {
+  const points = volumes.map((volumeMm3, index) => ({ day: index * 10, volumeMm3, bodyWeightG: null }));
+  return { name, agent, dose: null, animals: ['1', '2'].map((id) => ({ id, points })) };
+}

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { banner as bannerDefinition } from '../../contract/resources/content/banner.ts';
+import { disease as diseaseDefinition } from '../../contract/resources/content/disease.ts';
+import { model as modelDefinition } from '../../contract/resources/content/model.ts';
+import { panel as panelDefinition } from '../../contract/resources/content/panel.ts';
+import { inquiry as inquiryDefinition } from '../../contract/resources/content/requests.ts';
+import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import { mailsTo, makePerson, signIn, uniqueEmail } from './support/accounts.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let admin: string;
+let adminId: string;
+const calls = (definition = bannerDefinition, token = admin) => resourceCalls(portal, definition, token);
+
+beforeAll(async () => {
+  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
+  await seedSystem(portal.dependencies.transaction);
+  const person = await makePerson(portal, {}, 'administrator');
+  adminId = person.id;
+  admin = await signIn(portal, person);
+});
+afterAll(() => portal.close());
+
+const publicBanners = async () => (await portal.call('banners', {})).data?.list ?? [];
+const newBanner = (code: string) => ({
+  code,
+  title: { en: `Title of ${code}`, zh: `${code} 的标题` },
+  subtitle: { en: 'Subtitle', zh: '副标题' },
+  link: '/pdx',
+  sort: 1,
+});
+
+describe('content', () => {
+  test('[A21] a draft is nowhere public, what is saved later shows only when it is published, and a discarded change is gone', async () => {
+    const made = await calls().post('save', newBanner('autumn'));
+    expect(made).toMatchObject({ status: 200, data: { publication: { state: 'draft' } } });
+    const { id } = made.data;
+    expect(await publicBanners()).toEqual([]);
+    expect(await calls().post('publish', { ids: [id] })).toMatchObject({ data: { done: [id], refused: [] } });
+    expect(await publicBanners()).toMatchObject([{ title: { en: 'Title of autumn' } }]);
+
+    const { version } = (await calls().get('detail', id)).data;
+    const title = { en: 'Winter', zh: '冬季' };
+    const changed = await calls().post('save', { id, version, title });
+    expect(changed).toMatchObject({ data: { title, publication: { state: 'changed' } } });
+    expect(await publicBanners()).toMatchObject([{ title: { en: 'Title of autumn' } }]);
+    expect((await calls().post('list', { title: 'Winter' })).data.count).toBe(1);
+    expect((await calls().post('list', { publication: ['changed'] })).data.count).toBe(1);
+
+    await calls().post('discard', { ids: [id] });
+    expect((await calls().get('detail', id)).data).toMatchObject({
+      title: { en: 'Title of autumn' },
+      publication: { state: 'published' },
+    });
+    const again = (await calls().get('detail', id)).data;
+    await calls().post('save', { id, version: again.version, title });
+    await calls().post('publish', { ids: [id] });
+    expect(await publicBanners()).toMatchObject([{ title }]);
+    await calls().post('withdraw', { ids: [id] });
+    expect(await publicBanners()).toEqual([]);
+  });
+
+  test('what cannot be published says why, and the rest is published all the same', async () => {
+    const model = (code: string, disease: string | null) => ({
+      modelCode: code,
+      name: code,
+      modelType: 'PDX',
+      species: 'human',
+      disease,
+      cancerType: 'Lung Adenocarcinoma',
+      tumorType: 'primary',
+      addedOn: '2026-01-02',
+      source: 'test',
+      sourceModelId: code,
+    });
+    const area = await calls(diseaseDefinition).post('save', {
+      code: 'LUN',
+      diseaseTitle: { en: 'Lung', zh: '肺' },
+      slug: 'lung',
+      organ: { en: 'Lung', zh: '肺' },
+      summary: { en: 'About the lung', zh: '关于肺' },
+      body: { en: '<p onclick="x()">Text<script>bad()</script></p>', zh: '' },
+    });
+    expect(area).toMatchObject({ status: 200, data: { body: { en: '<p>Text</p>' } } });
+    const whole = await calls(modelDefinition).post('save', model('LUN-PDX-9001', area.data.id));
+    const homeless = await calls(modelDefinition).post('save', model('LUN-PDX-9002', null));
+    const answer = await calls(modelDefinition).post('publish', { ids: [whole.data.id, homeless.data.id] });
+    expect(answer.data.done).toEqual([whole.data.id]);
+    expect(answer.data.refused).toMatchObject([
+      { id: homeless.data.id, message: 'A model needs a disease area before it can be published.' },
+    ]);
+  });
+
+  test('a panel cannot close before it opens', async () => {
+    const refused = await calls(panelDefinition).post('save', {
+      code: 'P-1',
+      title: { en: 'P', zh: 'P' },
+      summary: { en: 'S', zh: 'S' },
+      studyDesign: { en: 'D', zh: 'D' },
+      slotsTotal: 4,
+      opensAt: '2026-12-01',
+      closesAt: '2026-11-01',
+      diseases: [],
+      models: [],
+    });
+    expect(refused).toMatchObject({ status: 400, error: 'validation' });
+  });
+
+  test('[A22] other people of the back-office do nothing here without the code', async () => {
+    const auditor = await signIn(portal, await makePerson(portal, {}, 'auditor'));
+    for (const action of ['list', 'save', 'remove', 'publish', 'withdraw'] as const)
+      expect((await calls(bannerDefinition, auditor).post(action, {})).status).toBe(403);
+  });
+});
+
+describe('requests', () => {
+  test('an inquiry is assigned, noted on and answered by mail in the language of its sender', async () => {
+    const workEmail = uniqueEmail();
+    const [row] = await portal.dependencies.database
+      .insert(inquiry)
+      .values({
+        name: '陈美',
+        workEmail,
+        organization: '澄海生物医药',
+        country: 'CN',
+        edition: 'cn',
+        locale: 'zh',
+        topic: 'models',
+        message: '请问有哪些模型？',
+        consentAt: new Date(),
+      })
+      .returning();
+    const id = row?.id ?? '';
+    const listed = await calls(inquiryDefinition).post('list', { state: ['received'] });
+    expect(listed.data.list).toMatchObject([{ id, reference: `Q-${row?.number}`, assignee: null }]);
+    const saved = await calls(inquiryDefinition).post('save', {
+      id,
+      version: 1,
+      assignee: adminId,
+      notes: 'Asked twice',
+    });
+    expect(saved).toMatchObject({
+      status: 200,
+      data: { assignee: adminId, labels: { assignee: [{ label: { en: 'Ida Brook' } }] } },
+    });
+    expect((await calls(inquiryDefinition).post('save', { id, version: 2, message: 'changed' })).status).toBe(400);
+    expect(
+      (await portal.call('replyInquiry', { params: { id }, body: { message: '有四个模型。' }, token: admin })).status,
+    ).toBe(200);
+    expect((await mailsTo(portal, workEmail))[0]).toMatchObject({
+      purpose: 'answer',
+      locale: 'zh',
+      text: expect.stringContaining('有四个模型。'),
+    });
+    const [after] = await portal.dependencies.database.select().from(inquiry).where(eq(inquiry.id, id));
+    expect(after).toMatchObject({ state: 'answered', version: 3 });
+  });
+});
+
+describe('dashboard', () => {
+  test('[B.1] shows each part to whoever may see it, and counts what was used', async () => {
+    await portal.call('searchModels', { body: { text: 'nothing is called so' }, token: admin });
+    const full = await portal.call('dashboard', { body: { days: 7 }, token: admin });
+    expect(full.data).toMatchObject({ accounts: { all: expect.any(Number) }, inquiries: { open: expect.any(Number) } });
+    expect(full.data?.days).toHaveLength(30);
+    expect(full.data?.health.map(({ part }) => part)).toContain('database');
+    const auditor = await signIn(portal, await makePerson(portal, {}, 'auditor'));
+    const part = await portal.call('dashboard', { body: { days: 7 }, token: auditor });
+    expect(part).toMatchObject({ status: 200, data: { accounts: null, inquiries: null, jobs: null, schedules: null } });
+    const member = await signIn(portal, await makePerson(portal));
+    expect((await portal.call('dashboard', { body: { days: 7 }, token: member })).status).toBe(403);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createJobs, type Jobs, QueueAway } from '../../server/platform/jobs/jobs.ts';
+import { type DatabaseProxy, databaseProxy } from './support/databaseProxy.ts';
+import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
+
+type Told = { n: number };
+
+let proxy: DatabaseProxy;
+let database: TestDatabase;
+const log = { warn: vi.fn(), error: vi.fn() };
+const started: Jobs[] = [];
+
+const queue = (options: { stopMs?: number } = {}): Jobs => {
+  const jobs = createJobs({ connection: database.connection, log, pollMs: 50, ...options });
+  started.push(jobs);
+  return jobs;
+};
+
+beforeEach(async () => {
+  proxy = await databaseProxy();
+  database = await testDatabase(proxy.through);
+});
+
+afterEach(async () => {
+  await proxy.restart();
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  await database.drop();
+  await proxy.close();
+  vi.clearAllMocks();
+});
+
+describe('the job queue', () => {
+  test('does what was sent once, with its data, also when a second server shares the queue', async () => {
+    const done: number[] = [];
+    const [one, two] = [queue(), queue()];
+    const type = { name: 'count', work: async ({ n }: Told) => void done.push(n) };
+    const job = one.define<Told>(type);
+    two.define<Told>(type);
+    one.start();
+    two.start();
+    for (let n = 0; n < 20; n++) await job.send({ n });
+    await vi.waitFor(() => expect(done).toHaveLength(20), 10_000);
+    expect(done.sort((left, right) => left - right)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  });
+
+  test('tries again what failed, and gives up with a line in the log', async () => {
+    const tries: number[] = [];
+    const jobs = queue();
+    const flaky = jobs.define<Told>({
+      name: 'flaky',
+      work: async ({ n }) => {
+        tries.push(n);
+        if (n === 1 && tries.length === 1) throw new Error('not yet');
+        if (n === 2) throw new Error('never');
+      },
+      tries: 2,
+    });
+    jobs.start();
+    await flaky.send({ n: 1 });
+    await vi.waitFor(() => expect(tries).toEqual([1, 1]), 10_000);
+    await flaky.send({ n: 2 });
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce(), 10_000);
+    expect(tries).toEqual([1, 1, 2, 2]);
+  }, 20_000);
+
+  test('adds no second job under a key while the first waits', async () => {
+    const done: number[] = [];
+    const jobs = queue();
+    const job = jobs.define<Told>({ name: 'keyed', work: async ({ n }) => void done.push(n) });
+    jobs.start();
+    await job.send({ n: 1 }, { key: 'same', afterSeconds: 1 });
+    await job.send({ n: 2 }, { key: 'same', afterSeconds: 1 });
+    await job.send({ n: 3 }, { key: 'other', afterSeconds: 1 });
+    await vi.waitFor(() => expect(done).toHaveLength(2), 10_000);
+    expect(done.sort()).toEqual([1, 3]);
+  });
+
+  test('belongs to the transaction that sent it', async () => {
+    const done: number[] = [];
+    const jobs = queue();
+    const job = jobs.define<Told>({ name: 'atomic', work: async ({ n }) => void done.push(n) });
+    jobs.start();
+    await job.send({ n: 0 });
+    await expect(
+      database.transaction(async (transaction) => {
+        await job.send({ n: 1 }, { database: transaction });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await database.transaction((transaction) => job.send({ n: 2 }, { database: transaction }));
+    await vi.waitFor(() => expect(done).toEqual([0, 2]), 10_000);
+  });
+
+  test('sends a regular job by itself', async () => {
+    let turns = 0;
+    const jobs = queue();
+    jobs.define({ name: 'regular', work: async () => void turns++, every: { seconds: 1, data: {} } });
+    jobs.start();
+    await vi.waitFor(() => expect(turns).toBeGreaterThan(1), 10_000);
+  });
+
+  test('gives back at the stop what is not done, and the next start does it', async () => {
+    const first = queue({ stopMs: 50 });
+    const begun = Promise.withResolvers<void>();
+    const stuck = first.define<Told>({
+      name: 'left',
+      work: () => {
+        begun.resolve();
+        return new Promise(() => {});
+      },
+    });
+    first.start();
+    await stuck.send({ n: 7 });
+    await begun.promise;
+    await first.stop();
+
+    const done: number[] = [];
+    const second = queue();
+    second.define<Told>({ name: 'left', work: async ({ n }) => void done.push(n) });
+    second.start();
+    await vi.waitFor(() => expect(done).toEqual([7]), 10_000);
+  }, 20_000);
+
+  test('says so when the database is away, and works on when it is back', async () => {
+    const done: number[] = [];
+    await proxy.stop();
+    const jobs = queue();
+    const job = jobs.define<Told>({ name: 'patient', work: async ({ n }) => void done.push(n) });
+    jobs.start();
+    await expect(job.send({ n: 1 })).rejects.toThrow(QueueAway);
+    await proxy.restart();
+    await vi.waitFor(() => job.send({ n: 2 }), { timeout: 15_000, interval: 200 });
+    await vi.waitFor(() => expect(done).toEqual([2]), 10_000);
+    await proxy.stop();
+    await expect(job.send({ n: 3 })).rejects.toThrow();
+    await proxy.restart();
+    // connections that broke unnoticed are found out one by one
+    await vi.waitFor(() => job.send({ n: 4 }), { timeout: 15_000, interval: 200 });
+    await vi.waitFor(() => expect(done).toEqual([2, 4]), 10_000);
+  }, 40_000);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLimiter, type Limiter } from '../../server/platform/limits/limiter.ts';
+import { createRedisLimiter } from '../../server/platform/limits/redisLimiter.ts';
+import { openRedis, type RedisConnection } from '../../server/platform/redis/connection.ts';
+import { hasRedis, type RedisServer, redisServer } from '../support/redisServer.ts';
+
+if (!hasRedis) console.log('Limits over Redis are skipped: there is no redis-server');
+
+let key = 0;
+const fresh = () => `test ${key++}`;
+const lines: string[] = [];
+const told = (_: unknown, text?: string) => lines.push(text ?? String(_));
+const log = { info: told, warn: told };
+const refusing: Limiter = {
+  take: async () => {
+    throw new Error('this server was asked to count by itself');
+  },
+};
+
+/** What every limiter does, whatever it counts with. `two` are limiters of two servers. */
+function suite(two: () => [Limiter, Limiter]) {
+  test('of many calls at once as many pass as are allowed, and the others are told when to come again', async () => {
+    const [one] = two();
+    const name = fresh();
+    const verdicts = await Promise.all(Array.from({ length: 40 }, () => one.take(name, { max: 7, windowSeconds: 60 })));
+    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(7);
+    for (const { allowed, retryAfterSeconds } of verdicts) {
+      expect(retryAfterSeconds).toBeGreaterThanOrEqual(allowed ? 0 : 1);
+      expect(retryAfterSeconds).toBeLessThanOrEqual(allowed ? 0 : 60);
+    }
+  });
+
+  test('keys are counted apart', async () => {
+    const [one] = two();
+    const limit = { max: 1, windowSeconds: 60 };
+    const [first, second] = [fresh(), fresh()];
+    expect((await one.take(first, limit)).allowed).toBe(true);
+    expect((await one.take(first, limit)).allowed).toBe(false);
+    expect((await one.take(second, limit)).allowed).toBe(true);
+  });
+
+  test('what is refused is not counted: a pause ends', async () => {
+    const [one] = two();
+    const name = fresh();
+    const limit = { max: 1, windowSeconds: 1 };
+    expect((await one.take(name, limit)).allowed).toBe(true);
+    await vi.waitFor(async () => expect((await one.take(name, limit)).allowed).toBe(true), {
+      timeout: 5_000,
+      interval: 50,
+    });
+  });
+}
+
+describe('limits in one process', () => {
+  const limiter = createLimiter();
+  suite(() => [limiter, limiter]);
+});
+
+describe.skipIf(!hasRedis)('limits in Redis', () => {
+  let server: RedisServer;
+  let connections: RedisConnection[];
+  const ready = (at: RedisConnection | undefined) =>
+    vi.waitFor(() => expect(at?.redis.status).toBe('ready'), { timeout: 10_000, interval: 20 });
+  beforeAll(async () => {
+    server = await redisServer();
+    connections = [openRedis(server.url, log), openRedis(server.url, log)];
+    await Promise.all(connections.map(ready));
+  });
+  beforeEach(() => lines.splice(0));
+  afterAll(async () => {
+    await Promise.all(connections.map(({ close }) => close()));
+    await server.kill();
+  });
+  const limiterAt = (place: number, alone: Limiter) => {
+    const connection = connections[place];
+    if (!connection) throw new Error('there is no such connection');
+    return createRedisLimiter(connection, alone);
+  };
+
+  suite(() => [limiterAt(0, refusing), limiterAt(1, refusing)]);
+
+  test('two servers count as one', async () => {
+    const name = fresh();
+    const limiters = [limiterAt(0, refusing), limiterAt(1, refusing)];
+    const verdicts = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => limiters[index % 2]?.take(name, { max: 9, windowSeconds: 60 })),
+    );
+    expect(verdicts.filter((verdict) => verdict?.allowed)).toHaveLength(9);
+  });
+
+  test('nothing of it stays: every key expires', async () => {
+    const name = fresh();
+    await limiterAt(0, refusing).take(name, { max: 9, windowSeconds: 60 });
+    const left = (await connections[0]?.redis.pttl(`ob:limit:${name}`)) ?? -1;
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(120_000);
+  });
+
+  test('[R5] Redis dies in use: nobody waits, limits hold in this server, it is told once, and it comes back alone', async () => {
+    const limiter = limiterAt(0, createLimiter());
+    const name = fresh();
+    const limit = { max: 5, windowSeconds: 60 };
+    let slowest = 0;
+    const take = async () => {
+      const begun = performance.now();
+      const { allowed } = await limiter.take(name, limit);
+      slowest = Math.max(slowest, performance.now() - begun);
+      return allowed;
+    };
+    expect(await take()).toBe(true);
+    const dying = server.kill();
+    const during = await Promise.all(Array.from({ length: 50 }, take));
+    await dying;
+    await vi.waitFor(() => expect(connections[0]?.redis.status).not.toBe('ready'), { timeout: 5_000, interval: 20 });
+    const after = await Promise.all(Array.from({ length: 50 }, take));
+    // counted in Redis before it died, and anew in this server: never more than both together
+    expect([...during, ...after].filter(Boolean).length).toBeLessThanOrEqual(10);
+    expect(await take()).toBe(false);
+    expect(slowest).toBeLessThan(3_000);
+    await server.start();
+    await Promise.all(connections.map(ready));
+    expect(await take()).toBe(true);
+    await vi.waitFor(() => expect(lines.filter((line) => line === 'Redis is back')).toHaveLength(2));
+    expect(lines.filter((line) => line.startsWith('Redis is away'))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,239 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { InboxEvent } from '../../contract/entities/messagePush.ts';
+import { pushMessage as definition } from '../../contract/resources/messagePush.ts';
+import { openSession } from '../../server/modules/accounts/sessions.ts';
+import { deliverDue } from '../../server/modules/messagePush/deliver.ts';
+import { pushMessage } from '../../server/modules/messagePush/push-message.table.ts';
+import { pushReceipt } from '../../server/modules/messagePush/push-receipt.table.ts';
+import { deleteOldMessages } from '../../server/modules/messagePush/retention.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { makePerson } from './support/accounts.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder, makeRole } from './support/roles.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+const codes = [
+  'push:list',
+  'push:add',
+  'push:edit',
+  'push:del',
+  'push:detail',
+  'push:send',
+  'user:list',
+  'role:list',
+] as const;
+const LONG = { timeout: 15_000, interval: 50 };
+const HOUR_MS = 3_600_000;
+
+let portal: TestApp;
+let token: string;
+let calls: ReturnType<typeof resourceCalls>;
+beforeAll(async () => {
+  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
+  await seedSystem(portal.dependencies.transaction);
+  token = (await makeHolder(portal, { codes })).token;
+  calls = resourceCalls(portal, definition, token);
+});
+afterAll(() => portal.close());
+
+const values = {
+  title: { en: 'New models', zh: '新模型' },
+  body: { en: '<p>Forty were added.</p>', zh: '<p>新增 40 个。</p>' },
+  audience: 'people',
+};
+const reader = async (role?: string) => {
+  const { id } = await makePerson(portal, {}, role);
+  return { id, token: await openSession(portal.dependencies.database, id, { address: '127.0.0.1', agent: 'test' }) };
+};
+const act = (key: 'sendPush' | 'withdrawPush', id: string, by = token) =>
+  portal.call(key, { params: { id }, token: by });
+/** An inbox, or what became of it behind a place, as a reader that does not stay gets it. */
+async function inboxOf(by: string, after = 0): Promise<{ id: number; data: InboxEvent } | null> {
+  const reply = await portal.fetch('inboxEvents', { query: { after: `${after}` }, token: by });
+  expect(reply.headers['content-type']).toBe('text/event-stream');
+  const [, id, data] = /^id: (\d+)\ndata: (.*)\n\n$/.exec(reply.body) ?? [];
+  return id === undefined ? null : { id: Number(id), data: JSON.parse(data ?? '') };
+}
+const titles = async (by: string) => (await inboxOf(by))?.data.messages.map(({ title }) => title.en) ?? [];
+const stateOf = async (id: string) => {
+  const [row] = await portal.dependencies.database.select().from(pushMessage).where(eq(pushMessage.id, id));
+  return row?.state;
+};
+const settled = (id: string, state: string) => vi.waitFor(async () => expect(await stateOf(id)).toBe(state), LONG);
+/** A message that was written and sent. */
+async function sent(more: Record<string, unknown>): Promise<string> {
+  const { data } = await calls.post('save', { ...values, ...more });
+  expect((await act('sendPush', data.id)).status).toBe(200);
+  await settled(data.id, 'sent');
+  return data.id;
+}
+
+describe('[B.15] pushed messages', () => {
+  test('are written, sent to named people, read by them, and told of to who sent them', async () => {
+    const [ida, jon, other] = [await reader(), await reader(), await reader()];
+    const id = await sent({ people: [ida.id, jon.id], title: { en: 'For two', zh: '给两人' } });
+    expect(await titles(ida.token)).toEqual(['For two']);
+    expect(await titles(other.token)).toEqual([]);
+    const read = await portal.call('readInbox', { token: ida.token, body: { ids: [id] } });
+    expect(read.data).toEqual({ unread: 0 });
+    const receipts = await portal.call('pushReceipts', { params: { id }, token, body: {} });
+    expect(receipts.data?.list.map(({ id: person, state }) => [person, state])).toEqual([
+      [ida.id, 'read'],
+      [jon.id, 'unread'],
+    ]);
+    const unread = await portal.call('pushReceipts', { params: { id }, token, body: { state: 'unread' } });
+    expect(unread.data).toMatchObject({ count: 1, list: [{ id: jon.id, readAt: null }] });
+    expect((await calls.get('detail', id)).data).toMatchObject({ recipients: 2, readBy: 1, state: 'sent' });
+    const logged = await portal.dependencies.database
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.resourceId, id));
+    expect(logged.map(({ action }) => action).toSorted()).toEqual(['add', 'send']);
+    // a person takes it out of the own inbox; who sent it sees that
+    await portal.call('removeInbox', { token: ida.token, body: { ids: [id] } });
+    expect(await titles(ida.token)).toEqual([]);
+    const removed = await portal.call('pushReceipts', { params: { id }, token, body: { state: 'removed' } });
+    expect(removed.data?.count).toBe(1);
+  }, 30_000);
+
+  test('reach everybody, and holders of roles; accounts made and roles given later too, where that was wanted', async () => {
+    const role = await makeRole(portal, { codes: [] });
+    const before = await reader(role.code);
+    await sent({ audience: 'all', title: { en: 'All', zh: '全部' } });
+    const later = await sent({ audience: 'all', includesLater: true, title: { en: 'All, later too', zh: '含以后' } });
+    await sent({ audience: 'roles', roles: [role.id], includesLater: true, title: { en: 'Role', zh: '角色' } });
+    const [holder, stranger] = [await reader(role.code), await reader()];
+    expect(await titles(before.token)).toEqual(['Role', 'All, later too', 'All']);
+    expect(await titles(holder.token)).toEqual(['Role', 'All, later too']);
+    expect(await titles(stranger.token)).toEqual(['All, later too']);
+    await act('withdrawPush', later);
+  }, 30_000);
+
+  test('wait for their time, which a server that died meanwhile does not cost', async () => {
+    const ida = await reader();
+    const at = new Date(Date.now() + HOUR_MS).toISOString();
+    const { data } = await calls.post('save', { ...values, people: [ida.id], scheduledAt: at });
+    expect((await act('sendPush', data.id)).data).toEqual({ state: 'scheduled' });
+    expect((await act('sendPush', data.id)).status).toBe(400);
+    const { database } = portal.dependencies;
+    const signal = new AbortController().signal;
+    await deliverDue(portal.dependencies, signal);
+    expect(await titles(ida.token)).toEqual([]);
+    // taken back it can be changed again
+    expect((await act('withdrawPush', data.id)).data).toEqual({ state: 'draft' });
+    expect((await act('sendPush', data.id)).status).toBe(200);
+    await database.update(pushMessage).set({ scheduledAt: sql`now()` }).where(eq(pushMessage.id, data.id));
+    // as many servers as there are look at once: one of them delivers, and each inbox gets it once
+    await Promise.all([1, 2, 3].map(() => deliverDue(portal.dependencies, signal)));
+    expect(await stateOf(data.id)).toBe('sent');
+    expect(await titles(ida.token)).toEqual(['New models']);
+  }, 30_000);
+
+  test('a delivery that was broken off goes on: nobody is left out, nobody gets it twice', async () => {
+    const people = await Promise.all([makePerson(portal), makePerson(portal), makePerson(portal)]);
+    const ids = people.map(({ id }) => id);
+    const { data } = await calls.post('save', { ...values, people: ids });
+    const { database } = portal.dependencies;
+    await database.insert(pushReceipt).values({ messageId: data.id, accountId: ids[1] ?? '', seq: 0 });
+    await database.update(pushMessage).set({ state: 'sending', sentAt: sql`now()` }).where(eq(pushMessage.id, data.id));
+    await deliverDue(portal.dependencies, new AbortController().signal);
+    const rows = await database.select().from(pushReceipt).where(eq(pushReceipt.messageId, data.id));
+    expect(rows.map(({ accountId }) => accountId).toSorted()).toEqual(ids.toSorted());
+    expect(rows.map(({ seq }) => seq)).toEqual([1, 1, 1]);
+  }, 30_000);
+
+  test('withdrawn and expired ones leave every inbox, and open pages are told', async () => {
+    const ida = await reader();
+    const [first, second] = [await sent({ people: [ida.id] }), await sent({ people: [ida.id] })];
+    const place = (await inboxOf(ida.token))?.id ?? 0;
+    expect((await act('withdrawPush', first)).data).toEqual({ state: 'withdrawn' });
+    await vi.waitFor(async () => expect((await inboxOf(ida.token, place))?.data.gone).toEqual([first]), LONG);
+    expect((await inboxOf(ida.token, place))?.data.unread).toBe(1);
+    await portal.dependencies.database
+      .update(pushMessage)
+      .set({ expiresAt: sql`now() - interval '1 s'` })
+      .where(eq(pushMessage.id, second));
+    expect(await titles(ida.token)).toEqual([]);
+    await deliverDue(portal.dependencies, new AbortController().signal);
+    expect(await stateOf(second)).toBe('expired');
+    const both = (await inboxOf(ida.token, place))?.data;
+    expect(both).toMatchObject({ messages: [], unread: 0 });
+    expect(both?.gone.toSorted()).toEqual([first, second].toSorted());
+    expect((await act('withdrawPush', first)).status).toBe(400);
+  }, 30_000);
+
+  test('are changed as drafts alone, said whole, and removed when they are in no inbox', async () => {
+    const ida = await makePerson(portal);
+    const past = new Date(Date.now() - HOUR_MS).toISOString();
+    for (const [field, wrong] of [
+      ['roles', { audience: 'roles' }],
+      ['people', { audience: 'people' }],
+      ['expiresAt', { audience: 'all', expiresAt: past }],
+    ] as const) {
+      const reply = await calls.post('save', { ...values, ...wrong });
+      expect([reply.status, Object.keys(reply.fields ?? {})]).toEqual([400, [field]]);
+    }
+    const id = await sent({ people: [ida.id] });
+    const { version } = (await calls.get('detail', id)).data;
+    expect((await calls.post('save', { id, version, level: 'urgent' })).status).toBe(400);
+    expect((await calls.post('remove', { ids: [id] })).data).toMatchObject({ done: [], refused: [{ id }] });
+    await act('withdrawPush', id);
+    await vi.waitFor(async () => {
+      const [row] = await portal.dependencies.database.select().from(pushMessage).where(eq(pushMessage.id, id));
+      expect(row?.toldAt).not.toBeNull();
+    }, LONG);
+    expect((await calls.post('remove', { ids: [id] })).data.done).toEqual([id]);
+    expect((await calls.post('restore', { ids: [id] })).data.done).toEqual([id]);
+    expect((await calls.get('detail', id)).data).toMatchObject({ state: 'withdrawn', recipients: 1 });
+  }, 30_000);
+});
+
+describe('inboxes', () => {
+  test('[A15] nobody reads or removes what is in the inbox of somebody else', async () => {
+    const [ida, jon] = [await reader(), await reader()];
+    const id = await sent({ people: [ida.id] });
+    for (const key of ['readInbox', 'removeInbox'] as const)
+      expect((await portal.call(key, { token: jon.token, body: { ids: [id] } })).data).toEqual({ unread: 0 });
+    expect((await inboxOf(ida.token))?.data).toMatchObject({ unread: 1, messages: [{ id, readAt: null }] });
+    expect((await portal.call('pushReceipts', { params: { id }, token: jon.token, body: {} })).status).toBe(403);
+  }, 30_000);
+
+  test('all read means what had come by then: a message that came meanwhile stays unread', async () => {
+    const ida = await reader();
+    const early = await sent({ people: [ida.id] });
+    const place = (await inboxOf(ida.token))?.id ?? 0;
+    const late = await sent({ people: [ida.id] });
+    const reply = await portal.call('readInbox', { token: ida.token, body: { upTo: place } });
+    expect(reply.data).toEqual({ unread: 1 });
+    const states = (await inboxOf(ida.token))?.data.messages.map(({ id, readAt }) => [id, readAt === null]);
+    expect(states).toEqual([
+      [late, true],
+      [early, false],
+    ]);
+  }, 30_000);
+
+  test('a place that this database never gave, as after a restored backup, brings the whole inbox', async () => {
+    const ida = await reader();
+    const id = await sent({ people: [ida.id] });
+    expect(await inboxOf(ida.token, 999_999)).toMatchObject({ id: 1, data: { whole: true, messages: [{ id }] } });
+    expect(await inboxOf(ida.token, 1)).toBeNull();
+  }, 30_000);
+
+  test('[A20] scripts in messages are left out before they are kept', async () => {
+    const ida = await reader();
+    const hostile = '<p>Hello<script>alert(1)</script><img src=x onerror=alert(1)></p>';
+    await sent({ people: [ida.id], body: { en: hostile, zh: hostile } });
+    expect((await inboxOf(ida.token))?.data.messages[0]?.body.en).toBe('<p>Hello</p>');
+  }, 30_000);
+
+  test('old messages are deleted for good, drafts and young ones are not', async () => {
+    const ida = await makePerson(portal);
+    const [old, young] = [await sent({ people: [ida.id] }), await sent({ people: [ida.id] })];
+    const { database } = portal.dependencies;
+    await database.update(pushMessage).set({ sentAt: sql`now() - interval '400 days'` }).where(eq(pushMessage.id, old));
+    expect(await deleteOldMessages(database, { messageDays: 365 }, new AbortController().signal)).toBe(1);
+    expect([await stateOf(old), await stateOf(young)]).toEqual([undefined, 'sent']);
+  }, 30_000);
+});

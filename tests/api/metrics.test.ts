@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+const TOKEN = 'gathered-every-15-seconds';
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp({ METRICS_TOKEN: TOKEN });
+});
+afterAll(() => portal.close());
+
+const metrics = (authorization?: string, of = portal) =>
+  of.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+
+/** The value of a line of the text format, by its name and labels. */
+const figureOf = (text: string, series: string): number => {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return line === undefined ? Number.NaN : Number(line.slice(series.length));
+};
+
+test('[A28] only whoever shows the token gets the metrics', async () => {
+  for (const shown of [undefined, 'Bearer wrong-wrong-wrong-wrong', TOKEN, `bearer ${TOKEN} `]) {
+    const reply = await metrics(shown);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.body).not.toContain('oncology_browser_');
+  }
+  expect((await metrics(`Bearer ${TOKEN}`)).statusCode).toBe(200);
+});
+
+test('[A28] where no token is configured nobody gets them', async () => {
+  const closed = await testApp();
+  for (const shown of [undefined, `Bearer ${TOKEN}`, 'Bearer undefined', 'Bearer '])
+    expect((await metrics(shown, closed)).statusCode).toBe(404);
+  await closed.close();
+});
+
+test('requests are counted by method, route and status, never by address', async () => {
+  const route = '/onco-wuxi/onco/front/bannerEnlist/:id';
+  const series = `oncology_browser_http_request_duration_seconds_count{method="POST",route="${route}",status="400"}`;
+  const count = async () => figureOf((await metrics(`Bearer ${TOKEN}`)).body, series) || 0;
+  const before = await count();
+  for (const id of ['7001', '7002', '7003'])
+    await portal.app.inject({ method: 'POST', url: route.replace(':id', id), payload: {} });
+  await portal.app.inject({ url: '/onco-wuxi/no/such/route' });
+  expect((await count()) - before).toBe(3);
+  const { body } = await metrics(`Bearer ${TOKEN}`);
+  expect(body).not.toMatch(/7001|no\/such/);
+  expect(body).toContain('route="none",status="404"');
+});
+
+test('they tell of the process, the connections and the index, each figure under one name', async () => {
+  const { body, headers } = await vi.waitFor(async () => {
+    const told = await metrics(`Bearer ${TOKEN}`);
+    expect(portal.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    expect(told.body).toContain('search_documents'); // once the index is built
+    return told;
+  }, 30_000);
+  expect(headers['content-type']).toContain('text/plain');
+  expect(figureOf(body, 'oncology_browser_process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+  expect(figureOf(body, 'oncology_browser_database_connections{state="waited_for"}')).toBe(0);
+  expect(figureOf(body, 'oncology_browser_search_documents')).toBe(0);
+  expect(figureOf(body, 'oncology_browser_search_lag_seconds')).toBeLessThan(60);
+  const told = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+  expect(new Set(told).size).toBe(told.length);
+});
+
+test('what cannot be read at the moment is left out, and nothing else', async () => {
+  const alone = await testApp({ METRICS_TOKEN: TOKEN });
+  const shown = async () => (await metrics(`Bearer ${TOKEN}`, alone)).body;
+  const waiting = (queue: string) => `INSERT INTO job_queue.job (name, data) VALUES ('${queue}', '{}')`;
+  await vi.waitFor(async () => {
+    const { rows } = await alone.database.pool.query('SELECT name FROM job_queue.queue WHERE name !~ $1', ['^__']);
+    await alone.database.pool.query(waiting(rows[0].name)); // the queue opens a moment after the start
+  }, 30_000);
+  await vi.waitFor(async () => expect(await shown()).toContain('oncology_browser_jobs{'), 30_000);
+  await alone.database.pool.query('ALTER TABLE job_queue.job RENAME COLUMN name TO title');
+  const reply = await metrics(`Bearer ${TOKEN}`, alone);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toContain('_search_documents');
+  expect(reply.body).not.toContain('_jobs{');
+  expect(alone.logged).toContainEqual(expect.objectContaining({ msg: 'figures of a module could not be read' }));
+  await alone.close();
+});

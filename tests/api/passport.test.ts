@@ -1,0 +1,312 @@
+import { inflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Alteration, GrowthStudy, MRecist } from '../../contract/entities/model.ts';
+import { gene, genePanel } from '../../server/modules/catalog/gene.table.ts';
+import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { model } from '../../server/modules/catalog/model.table.ts';
+import { makePerson, signIn } from './support/accounts.ts';
+import { makeArea, makeModel } from './support/models.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let database: TestApp['dependencies']['database'];
+let token: string;
+beforeAll(async () => {
+  portal = await testApp();
+  database = portal.dependencies.database;
+  token = await signIn(portal, await makePerson(portal));
+});
+afterAll(() => portal.close());
+
+const UNKNOWN = '01980000-0000-7000-8000-000000000000';
+const passport = (id: string) => portal.call('modelPassport', { params: { id }, token });
+const mutation = (name: string, proteinChange: string | null = null): Alteration => ({
+  gene: name,
+  kind: 'mutation',
+  proteinChange,
+  alleleFraction: 0.5,
+});
+
+const DAYS = [0, 4, 7, 11, 14];
+const animal = (id: string, volumes: (number | null)[], weights: number[]) => ({
+  id,
+  points: volumes.map((volumeMm3, at) => ({ day: DAYS[at] ?? 0, volumeMm3, bodyWeightG: weights[at] ?? null })),
+});
+const STUDY: GrowthStudy = {
+  study: 'T-1',
+  unit: 'mm³',
+  dosingDays: [0, 7],
+  arms: [
+    {
+      name: 'Vehicle',
+      agent: null,
+      dose: null,
+      animals: [
+        animal('101', [100, 200, 400, 700, 1000], [20, 20, 20.5, 21, 21]),
+        // taken out after day 11: day 14 is no day to compare on
+        animal('102', [120, 260, 520, 900, null], [22, 22, 22, 22.5, 22.5]),
+      ],
+    },
+    {
+      name: 'Osimertinib 5 mg/kg',
+      agent: 'Osimertinib',
+      dose: '5 mg/kg',
+      animals: [
+        animal('201', [100, 80, 40, 20, 10], [20, 19, 18, 19, 20]),
+        animal('202', [140, 130, 100, 60, 50], [21, 20, 19.5, 20, 21]),
+      ],
+    },
+  ],
+};
+
+/** The same numbers once more, by the formulas as they are published and not by the code of the product. */
+function byHand() {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const control = { first: mean([100, 120]), last: mean([700, 900]) };
+  const treated = { first: mean([100, 140]), last: mean([20, 60]) };
+  const deviation = Math.sqrt(((700 - 800) ** 2 + (900 - 800) ** 2) / 1);
+  return {
+    tgi: (1 - (treated.last - treated.first) / (control.last - control.first)) * 100,
+    treatedToControl: (treated.last / control.last) * 100,
+    day11: { mean: control.last, standardError: deviation / Math.sqrt(2) },
+    // the least mean of the changes of body weight: day 7 of −10 % and −7.14 %
+    weight: mean([(18 / 20 - 1) * 100, (19.5 / 21 - 1) * 100]),
+  };
+}
+
+test('[P.3] the numbers of a growth study are those of the published formulas', async () => {
+  const id = await makeModel(database, { modelCode: 'PAS-PDX-0001' });
+  await database.insert(growthStudy).values({
+    modelId: id,
+    study: 'T-1',
+    startedOn: '2026-02-01',
+    data: STUDY,
+    treatments: { 'Osimertinib 5 mg/kg': { target: 'EGFR', route: 'oral', schedule: 'daily' } },
+  });
+  await database.update(model).set({ comments: null }).where(eq(model.id, id));
+  const { data } = await passport(id);
+  const [vehicle, treated] = data?.studies[0]?.arms ?? [];
+  const expected = byHand();
+  expect(vehicle?.result).toBeNull();
+  expect(vehicle?.volume.find(({ day }) => day === 11)).toEqual({
+    day: 11,
+    n: 2,
+    mean: expected.day11.mean,
+    standardError: Math.round(expected.day11.standardError * 10) / 10,
+  });
+  expect(vehicle?.volume.at(-1)).toMatchObject({ day: 14, n: 1, mean: 1000, standardError: 0 });
+  expect(treated).toMatchObject({ target: 'EGFR', route: 'oral', schedule: 'daily' });
+  expect(treated?.result).toMatchObject({ n: 2, evaluationDay: 11 });
+  expect(treated?.result?.tgiPercent).toBeCloseTo(expected.tgi, 1);
+  expect(treated?.result?.treatedToControlPercent).toBeCloseTo(expected.treatedToControl, 1);
+  expect(treated?.result?.weightChangePercent).toBeCloseTo(expected.weight, 1);
+  // animal 201: best −90 %, mean to day 14 (0−20−60−80−90)/5 = −50: partial; 202: best −64 %, mean −30: partial
+  expect(treated?.result?.animals).toEqual({ mCR: 0, mPR: 2, mSD: 0, mPD: 0 });
+  expect(treated?.result?.mRecist).toBe('mPR' satisfies MRecist);
+  expect(treated?.volumeChange.find(({ day }) => day === 7)?.mean).toBeCloseTo((-60 + (100 / 140 - 1) * 100) / 2, 1);
+  expect(treated?.animals[0]?.points[2]).toEqual({ day: 7, volumeMm3: 40, bodyWeightG: 18 });
+  expect(data?.responses).toEqual([
+    expect.objectContaining({ agent: 'Osimertinib', derived: true, mRecist: 'mPR', tgiPercent: 111.6 }),
+  ]);
+});
+
+test('[P.3] a model is found by its id and by its code; drafts and what is unknown are not there', async () => {
+  const id = await makeModel(database, { modelCode: 'PAS-PDX-0002' });
+  const draft = await makeModel(database, { modelCode: 'PAS-PDX-0003', state: 'draft' });
+  expect((await passport(id)).data?.modelCode).toBe('PAS-PDX-0002');
+  expect((await passport('PAS-PDX-0002')).data?.id).toBe(id);
+  for (const other of [draft, 'PAS-PDX-0003', UNKNOWN, 'no such code']) {
+    expect(await passport(other)).toMatchObject({ status: 404, error: 'not_found', data: null });
+  }
+  expect((await portal.call('modelPassport', { params: { id } })).status).toBe(401);
+});
+
+test('[A21] drafts are in nobody else’s passport: not as a relative, not as a likeness, not in the cohort', async () => {
+  const area = await makeArea(database, 'PASA', ['Passport area', '护照区']);
+  const common = {
+    diseaseId: area,
+    oncotreeCode: 'PASX',
+    patientCode: 'P-SECRET-77',
+    alterations: [mutation('EGFR', 'p.L858R')],
+    expression: { EGFR: 5 },
+  };
+  const id = await makeModel(database, common);
+  const sister = await makeModel(database, { ...common, passage: 'P4' });
+  await makeModel(database, { ...common, state: 'draft' });
+  const like = await makeModel(database, { ...common, patientCode: null });
+  const hidden = await makeModel(database, { ...common, patientCode: null, state: 'draft' });
+  const { data, http } = await passport(id);
+  expect(data?.samePatient.map((one) => one.id)).toEqual([sister]);
+  expect(data?.similar.map((one) => one.id)).toContain(like);
+  expect(data?.similar.map((one) => one.id)).not.toContain(hidden);
+  expect(data?.similar.map((one) => one.id)).not.toContain(sister);
+  expect(data?.expression?.cohort).toEqual({ disease: null, models: 3 });
+  expect(http.body).not.toContain('P-SECRET-77');
+  // what is published later is there at once
+  await database.update(model).set({ state: 'published' }).where(eq(model.id, hidden));
+  expect((await passport(id)).data?.similar.map((one) => one.id)).toContain(hidden);
+});
+
+test('[P.3] altered, tested and wild type, and not tested are three answers; copies stand beside the alterations', async () => {
+  await database.insert(gene).values({ symbol: 'ERBB2', name: 'erb-b2', aliases: ['HER2'] });
+  await database.insert(genePanel).values({
+    code: 'PAS3',
+    name: { en: 'Three genes', zh: '三基因' },
+    mutationGenes: ['KRAS', 'TP53', 'EGFR'],
+    copyNumberGenes: [],
+    fusionGenes: [],
+  });
+  const id = await makeModel(database, {
+    testedPanel: 'PAS3',
+    alterations: [mutation('KRAS', 'p.G12D')],
+    copyNumber: { KRAS: 2.5, MYC: 1 },
+    expression: { ERBB2: 7.25 },
+  });
+  await makeModel(database, { alterations: [mutation('BRAF', 'p.V600E'), mutation('TP53')] });
+  const { data } = await passport(id);
+  expect(data?.alterations).toEqual([{ ...mutation('KRAS', 'p.G12D'), copies: 5 }]);
+  expect(data?.copyNumber).toEqual([
+    { gene: 'KRAS', copies: 5 },
+    { gene: 'MYC', copies: 2 },
+  ]);
+  expect(data?.testing).toMatchObject({ assay: { en: 'Three genes', zh: '三基因' }, everyGene: false, tested: 3 });
+  expect([...(data?.testing.wildType ?? [])].sort()).toEqual(['EGFR', 'TP53']);
+  expect(data?.testing.notTested).toContain('BRAF');
+  expect(data?.testing.notTested).not.toContain('TP53');
+  expect(data?.expression?.genes[0]).toMatchObject({ gene: 'ERBB2', alias: 'HER2', value: 7.25 });
+});
+
+test('[P.3] expression is ranked among the models of the disease where twenty of them were measured', async () => {
+  const area = await makeArea(database, 'PASB', ['Ranked area', '排名区']);
+  const ids: string[] = [];
+  for (let value = 1; value <= 21; value++) {
+    ids.push(await makeModel(database, { diseaseId: area, expression: { MET: value } }));
+  }
+  await makeModel(database, { expression: { MET: 500 } });
+  const { data } = await passport(ids[15] ?? '');
+  expect(data?.expression?.cohort).toEqual({ disease: { en: 'Ranked area', zh: '排名区' }, models: 21 });
+  // fifteen below, itself counted by half, of twenty-one
+  expect(data?.expression?.genes[0]).toMatchObject({
+    gene: 'MET',
+    value: 16,
+    n: 21,
+    percentile: 74,
+    quartiles: [6, 11, 16],
+  });
+  expect(data?.expression?.genes[0]?.ticks).toHaveLength(21);
+});
+
+test('[P.3] similar models come with their reasons, the most alike first', async () => {
+  const area = await makeArea(database, 'PASC', ['Alike area', '相似区']);
+  const genes = Array.from({ length: 12 }, (_, index) => `SIM${index}`);
+  const profile = (of: (index: number) => number) => Object.fromEntries(genes.map((name, index) => [name, of(index)]));
+  const id = await makeModel(database, {
+    diseaseId: area,
+    oncotreeCode: 'SIMX',
+    alterations: [mutation('SIMA', 'p.A1B'), mutation('SIMB', 'p.C2D')],
+    expression: profile((index) => index),
+  });
+  const twin = await makeModel(database, {
+    diseaseId: area,
+    oncotreeCode: 'SIMX',
+    alterations: [mutation('SIMA', 'p.A1B'), mutation('SIMB', 'p.E3F')],
+    expression: profile((index) => index * 1.1),
+  });
+  const cousin = await makeModel(database, {
+    alterations: [mutation('SIMB', 'p.C2D')],
+    expression: profile((index) => 12 - index),
+  });
+  const { data } = await passport(id);
+  const [first, second] = data?.similar ?? [];
+  expect(first?.id).toBe(twin);
+  expect(first?.reasons).toMatchObject({ histology: true, disease: true });
+  expect(first?.reasons.alterations).toEqual(
+    expect.arrayContaining([
+      { gene: 'SIMA', kind: 'mutation', proteinChange: 'p.A1B' },
+      { gene: 'SIMB', kind: 'mutation', proteinChange: null },
+    ]),
+  );
+  expect(first?.reasons.expression?.genes).toBe(12);
+  expect(first?.reasons.expression?.correlation).toBeGreaterThan(0.5);
+  expect(second?.id).toBe(cousin);
+  expect(second?.reasons).toMatchObject({ histology: false, disease: false, expression: null });
+  expect(first?.similarity ?? 0).toBeGreaterThan(second?.similarity ?? 1);
+});
+
+/** The texts that a PDF shows: its streams are compressed, and fonts of the reader write letters as they are. */
+function textOf(pdf: Buffer): string {
+  const source = pdf.toString('latin1');
+  const texts: string[] = [];
+  for (const { 1: stream = '' } of source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    let content: string;
+    try {
+      content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+    } catch {
+      continue; // not a page
+    }
+    for (const { 1: array = '' } of content.matchAll(/\[([^\]]*)\]\s*TJ/g)) {
+      const hex = [...array.matchAll(/<([0-9a-f]*)>/gi)].map((match) => match[1] ?? '').join('');
+      texts.push(Buffer.from(hex, 'hex').toString('latin1'));
+    }
+  }
+  return texts.join('\n');
+}
+
+test('[C.13] the data sheet is a PDF that says what the passport says', async () => {
+  const { data } = await passport('PAS-PDX-0001');
+  const reply = await portal.fetch('downloadDataSheet', { params: { id: data?.id ?? '' }, token });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringContaining('PAS-PDX-0001.pdf'),
+    'content-length': String(reply.rawPayload.length),
+  });
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const words = textOf(reply.rawPayload);
+  const arm = data?.studies[0]?.arms[1];
+  for (const said of [
+    'PAS-PDX-0001',
+    'Osimertinib 5 mg/kg',
+    String(arm?.result?.tgiPercent),
+    String(arm?.result?.treatedToControlPercent),
+    'mPR',
+    'Gao et al.',
+  ]) {
+    expect(words).toContain(said);
+  }
+  const again = await portal.fetch('downloadDataSheet', {
+    params: { id: 'PAS-PDX-0001' },
+    token,
+    headers: { 'if-none-match': String(reply.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test('[C.13] without a token, of a draft and of nothing there is no data sheet', async () => {
+  const draft = await makeModel(database, { state: 'draft' });
+  expect((await portal.fetch('downloadDataSheet', { params: { id: 'PAS-PDX-0001' } })).statusCode).toBe(401);
+  for (const id of [draft, UNKNOWN]) {
+    const reply = await portal.fetch('downloadDataSheet', { params: { id }, token });
+    expect(reply.json()).toMatchObject({ status: 404, error: 'not_found', data: null });
+  }
+});
+
+test('[C.13] what the fonts of a PDF lack is written otherwise and breaks nothing', async () => {
+  await makeModel(database, { modelCode: 'PAS-PDX-0009', histology: '肺腺癌 ≥ 90 µm', stage: 'IIIB–IV' });
+  const reply = await portal.fetch('downloadDataSheet', { params: { id: 'PAS-PDX-0009' }, token });
+  expect(textOf(reply.rawPayload)).toContain('??? >= 90 µm');
+});
+
+test('[C.14] the brochure counts the published models of the moment', async () => {
+  expect((await portal.fetch('downloadBrochure')).statusCode).toBe(401);
+  const count = async () => (await database.$count(model, eq(model.state, 'published'))).toString();
+  const before = await portal.fetch('downloadBrochure', { token });
+  expect(before.headers['content-type']).toBe('application/pdf');
+  expect(textOf(before.rawPayload)).toContain(`${await count()} models in`);
+  await makeModel(database);
+  await makeModel(database, { state: 'draft' });
+  const after = await portal.fetch('downloadBrochure', { token });
+  expect(textOf(after.rawPayload)).toContain(`${await count()} models in`);
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+});

@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { PermissionCode } from '../../contract/permissions.ts';
+import { quartz } from '../../contract/resources/quartz.ts';
+import { quartzLog } from '../../contract/resources/quartzLog.ts';
+import type { RouteKey } from '../../contract/routes.ts';
+import { tasks } from '../../contract/tasks.ts';
+import { usageDay } from '../../server/modules/dashboard/usage-day.table.ts';
+import { schedule } from '../../server/modules/schedules/schedule.table.ts';
+import { seedSchedules } from '../../server/modules/schedules/seed.ts';
+import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { removedRecord } from '../../server/platform/resources/removed-record.table.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder } from './support/roles.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+const all = Object.keys({
+  'quartz:add': 1,
+  'quartz:list': 1,
+  'quartz:edit': 1,
+  'quartz:del': 1,
+  'quartz:exec': 1,
+  'quartz:stop': 1,
+  'quartz:resume': 1,
+  'quartz:loglist': 1,
+  'quartz:logdel': 1,
+} satisfies Partial<Record<PermissionCode, 1>>) as PermissionCode[];
+
+let portal: TestApp;
+let token: string;
+let calls: ReturnType<typeof resourceCalls>;
+beforeAll(async () => {
+  portal = await testApp();
+  await seedSystem(portal.dependencies.transaction);
+  token = (await makeHolder(portal, { codes: all })).token;
+  calls = resourceCalls(portal, quartz, token);
+});
+afterAll(() => portal.close());
+
+const values = {
+  name: { en: 'Sweep', zh: '清理' },
+  task: 'session-cleanup',
+  parameters: { endedDays: 30 },
+  cron: '0 3 1 1 *',
+  timeZone: 'Asia/Shanghai',
+  missed: 'once',
+  overlap: 'skip',
+  timeoutSeconds: 60,
+  tries: 1,
+  waitSeconds: 1,
+};
+const added = async (more: Record<string, unknown> = {}) => (await calls.post('save', { ...values, ...more })).data;
+const runs = (id: string) => portal.dependencies.database.select().from(taskRun).where(eq(taskRun.scheduleId, id));
+const act = (key: Extract<RouteKey, 'quartzExec' | 'quartzStop' | 'quartzResume'>, id: string, by = token) =>
+  portal.call(key, { params: { id }, token: by });
+const LONG = { timeout: 15_000, interval: 100 };
+
+describe('[B.17] schedules', () => {
+  test('are added, listed with their next run, edited, and removed', async () => {
+    const one = await added();
+    expect(one).toMatchObject({ ...values, enabled: true, lastState: null, version: 1 });
+    expect(String(one.nextRunAt)).toMatch(/-12-31T19:00:00/);
+    const { data } = await calls.post('list', { task: ['session-cleanup'] });
+    expect(data.list.map(({ id }) => id)).toContain(one.id);
+    const edited = await calls.post('save', { id: one.id, version: 1, cron: '30 4 1 1 *', timeZone: 'UTC' });
+    expect(String(edited.data.nextRunAt)).toMatch(/-01-01T04:30:00/);
+    expect((await calls.post('save', { id: one.id, version: 2, task: 'storage-sweep' })).status).toBe(400);
+    expect((await calls.post('remove', { ids: [one.id] })).data.done).toEqual([one.id]);
+    expect((await calls.get('detail', one.id)).status).toBe(404);
+  });
+
+  test.each([
+    ['an unknown task', { task: 'no-such-task' }],
+    ['a dotted name', { task: 'node.child_process' }],
+    ['shell text', { task: 'rm -rf /; true' }],
+    ['a name of the prototype', { task: '__proto__' }],
+    ['a schedule that never comes', { cron: '0 0 30 2 *' }],
+    ['a schedule of every second', { cron: '* * * * * *' }],
+    ['a date for a schedule', { cron: '2099-01-01T00:00:00' }],
+    ['shell text for a schedule', { cron: '* * * * $(id)' }],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }],
+    ['parameters of another task', { parameters: { rebuild: true } }],
+    ['a parameter beyond its limits', { parameters: { endedDays: 0 } }],
+    ['a parameter of another type', { parameters: { endedDays: '30; drop table account' } }],
+    ['too many parameters', { parameters: { endedDays: 30, script: 'x' } }],
+    ['no parameters where some are needed', { parameters: null }],
+  ])('[A5] %s is refused, and nothing is kept', async (_name, wrong) => {
+    const before = await portal.dependencies.database.$count(schedule);
+    const reply = await calls.post('save', { ...values, ...wrong });
+    expect(reply.status).toBe(400);
+    expect(await portal.dependencies.database.$count(schedule)).toBe(before);
+  });
+
+  test('run now, and keep what came of it, with who began it', async () => {
+    const one = await added();
+    const reply = await act('quartzExec', one.id);
+    expect(reply.status).toBe(200);
+    await vi.waitFor(async () => expect(await runs(one.id)).toMatchObject([{ state: 'succeeded' }]), LONG);
+    const state = await portal.call('quartzState', { params: { id: one.id }, token });
+    expect(state.data).toMatchObject({ count: 1, ended: 1, succeeded: 1, enabled: true });
+    expect(state.data?.nextRuns).toHaveLength(5);
+    const [run] = state.data?.runs ?? [];
+    expect(run).toMatchObject({ trigger: 'manual', attempt: 1, id: reply.data?.run });
+    expect(run?.by).toBeTruthy();
+    expect(run?.output[0]?.text.zh).toMatch(/已清除/);
+    const { data } = await calls.post('list', {});
+    expect(data.list.find(({ id }) => id === one.id)).toMatchObject({ lastState: 'succeeded' });
+    const seen = await portal.call('dashboard', { body: { days: 7 }, token });
+    expect(seen.data?.schedules?.find(({ id }) => id === one.id)).toEqual({
+      ...{ id: one.id, name: values.name, state: 'succeeded', nextRunAt: one.nextRunAt },
+      runs: [{ ms: expect.any(Number), failed: false }],
+    });
+    const logged = await portal.dependencies.database
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.resourceId, one.id));
+    expect(logged.map(({ action }) => action)).toContain('exec');
+  }, 20_000);
+
+  test('are not begun by hand twice where runs must not overlap', async () => {
+    const one = await added();
+    const { database } = portal.dependencies;
+    await database.insert(taskRun).values({
+      ...{ scheduleId: one.id, name: values.name, task: values.task, parameters: {}, trigger: 'cron' as const },
+      ...{ state: 'waiting', plannedAt: new Date() },
+    });
+    await database.update(schedule).set({ enabled: false }).where(eq(schedule.id, one.id));
+    const [first, second] = await Promise.all([act('quartzExec', one.id), act('quartzExec', one.id)]);
+    expect([first.status, second.status]).toEqual([400, 400]);
+    expect(first.message).toBe('It is under way already');
+  });
+
+  test('stop and resume', async () => {
+    const one = await added();
+    expect((await act('quartzStop', one.id)).status).toBe(200);
+    expect((await calls.get('detail', one.id)).data).toMatchObject({ enabled: false, nextRunAt: null, version: 2 });
+    const state = await portal.call('quartzState', { params: { id: one.id }, token });
+    expect(state.data).toMatchObject({ enabled: false, nextRuns: [] });
+    expect((await act('quartzResume', one.id)).status).toBe(200);
+    const { data } = await calls.get('detail', one.id);
+    expect(data).toMatchObject({ enabled: true, version: 3 });
+    expect(data.nextRunAt).not.toBeNull();
+    expect((await act('quartzStop', crypto.randomUUID())).status).toBe(404);
+  });
+
+  test('have runs that are listed and removed', async () => {
+    const log = resourceCalls(portal, quartzLog, token);
+    const one = await added();
+    await portal.dependencies.database.insert(taskRun).values({
+      ...{ scheduleId: one.id, name: values.name, task: values.task, parameters: {}, trigger: 'cron' as const },
+      ...{ state: 'failed', plannedAt: new Date(), error: 'no space left' },
+    });
+    const { data } = await log.post('list', { schedule: [one.id], state: ['failed'] });
+    expect(data.list).toMatchObject([{ schedule: one.id, error: 'no space left', name: values.name }]);
+    const id = data.list[0]?.id ?? '';
+    expect((await log.get('detail', id)).data).toMatchObject({ state: 'failed' });
+    expect((await log.post('remove', { ids: [id] })).data.done).toEqual([id]);
+    expect(await runs(one.id)).toEqual([]);
+  });
+
+  test.each<[PermissionCode, (id: string, by: string) => Promise<{ status: number }>]>([
+    ['quartz:add', (_, by) => resourceCalls(portal, quartz, by).post('save', values)],
+    ['quartz:list', (_, by) => resourceCalls(portal, quartz, by).post('list', {})],
+    ['quartz:edit', (id, by) => resourceCalls(portal, quartz, by).post('save', { id, version: 1, remark: 'x' })],
+    ['quartz:exec', (id, by) => act('quartzExec', id, by)],
+    ['quartz:stop', (id, by) => act('quartzStop', id, by)],
+    ['quartz:resume', (id, by) => act('quartzResume', id, by)],
+    ['quartz:loglist', (_, by) => resourceCalls(portal, quartzLog, by).post('list', {})],
+    ['quartz:logdel', (id, by) => resourceCalls(portal, quartzLog, by).post('remove', { ids: [id] })],
+    ['quartz:del', (id, by) => resourceCalls(portal, quartz, by).post('remove', { ids: [id] })],
+  ])('[U.3] [A6] [A7] %s is needed, and enough', async (code, call) => {
+    const one = await added();
+    const { database } = portal.dependencies;
+    const before = await database.select().from(schedule).where(eq(schedule.id, one.id));
+    const without = await makeHolder(portal, { codes: all.filter((other) => other !== code) });
+    expect((await call(one.id, without.token)).status).toBe(403);
+    expect(await database.select().from(schedule).where(eq(schedule.id, one.id))).toEqual(before);
+    expect(await runs(one.id)).toEqual([]);
+    const holder = await makeHolder(portal, { codes: [code] });
+    expect((await call(one.id, holder.token)).status).toBe(200);
+  });
+
+  test('who may not read runs sees none beside a schedule', async () => {
+    const one = await added();
+    await portal.dependencies.database.insert(taskRun).values({
+      ...{ scheduleId: one.id, name: values.name, task: values.task, parameters: {}, trigger: 'cron' as const },
+      ...{ state: 'succeeded', plannedAt: new Date() },
+    });
+    const holder = await makeHolder(portal, { codes: ['quartz:list'] });
+    const { data } = await portal.call('quartzState', { params: { id: one.id }, token: holder.token });
+    expect(data?.runs).toEqual([]);
+  });
+
+  test('are given to each task once, and not again after somebody removed them', async () => {
+    const { database, transaction } = portal.dependencies;
+    await database.delete(schedule);
+    await database.delete(removedRecord);
+    await seedSchedules(transaction);
+    const seeded = await database.select().from(schedule);
+    expect(seeded.map(({ task }) => task).sort()).toEqual(tasks.map(({ name }) => name).sort());
+    expect(seeded.every(({ nextRunAt }) => nextRunAt !== null)).toBe(true);
+    const gone = seeded.find(({ task }) => task === 'storage-sweep');
+    await calls.post('remove', { ids: [gone?.id] });
+    await seedSchedules(transaction);
+    expect(await database.$count(schedule)).toBe(tasks.length - 1);
+    await database.update(schedule).set({ enabled: false, nextRunAt: null });
+  });
+});
+
+describe('the tasks', () => {
+  const run = async (task: string, parameters: Record<string, unknown> = {}) => {
+    const one = await added({ task, parameters });
+    expect((await act('quartzExec', one.id)).status).toBe(200);
+    await vi.waitFor(async () => expect((await runs(one.id))[0]?.endedAt).toBeInstanceOf(Date), LONG);
+    const [ended] = await runs(one.id);
+    if (!ended) throw new Error('there is no run');
+    return ended;
+  };
+
+  test.each(tasks.map(({ name, usual }) => [name, usual.parameters] as const))(
+    '%s does its work on an empty portal',
+    async (name, parameters) => {
+      expect(await run(name, parameters)).toMatchObject({ state: 'succeeded', error: '' });
+    },
+    20_000,
+  );
+
+  test('log retention deletes what is old for good, each kind by its own days', async () => {
+    const { database } = portal.dependencies;
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const [old, young] = ['old', 'young'].map((agent) => agent);
+    const action = 'sendTest' as const; // nothing else here notes it
+    await database.insert(operationLog).values(
+      (['operate', 'login', 'error'] as const).flatMap((kind, place) => [
+        { kind, action, agent: old, createdAt: daysAgo(10 * (place + 1) + 1) },
+        { kind, action, agent: young, createdAt: daysAgo(10 * (place + 1) - 1) },
+      ]),
+    );
+    const scheduleId = crypto.randomUUID();
+    const kept = { scheduleId, name: values.name, task: 'x', parameters: {}, trigger: 'cron' as const };
+    await database.insert(taskRun).values([
+      { ...kept, state: 'succeeded', plannedAt: daysAgo(6), server: 'old' },
+      { ...kept, state: 'waiting', plannedAt: daysAgo(7), server: 'waiting' },
+      { ...kept, state: 'succeeded', plannedAt: daysAgo(4), server: 'young' },
+    ]);
+    const ended = await run('log-retention', { operateDays: 10, loginDays: 20, errorDays: 30, runDays: 5 });
+    expect(ended.state).toBe('succeeded');
+    const left = await database.select().from(operationLog).where(eq(operationLog.action, action));
+    expect(left.map(({ agent }) => agent)).toEqual(['young', 'young', 'young']);
+    expect((await runs(scheduleId)).map(({ server }) => server).sort()).toEqual(['waiting', 'young']);
+    expect(await database.select().from(removedRecord).where(eq(removedRecord.resource, 'log'))).toEqual([]);
+    expect(ended.output[0]?.text.en).toBe('Deleted log entries: 3; runs: 1');
+  }, 20_000);
+
+  test('dashboard statistics keep the sums of old days and no words', async () => {
+    const { database } = portal.dependencies;
+    const day = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
+    await database.insert(usageDay).values([
+      { day, kind: 'search', key: 'somebody’s name', count: 3 },
+      { day, kind: 'search', key: 'EGFR', count: 4 },
+    ]);
+    await run('dashboard-statistics', { detailDays: 90 });
+    await run('dashboard-statistics', { detailDays: 90 });
+    expect(await database.select().from(usageDay)).toEqual([{ day, kind: 'search', key: '', count: 7 }]);
+  }, 20_000);
+});

@@ -1,0 +1,232 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Task } from '../../server/modules/schedules/run-task.ts';
+import { schedule } from '../../server/modules/schedules/schedule.table.ts';
+import { type Schedules, startSchedules } from '../../server/modules/schedules/schedules.ts';
+import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
+import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts';
+import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
+
+type Server = { jobs: Jobs; schedules: Schedules };
+
+let database: TestDatabase;
+const servers: Server[] = [];
+const log = { warn: vi.fn(), error: vi.fn() };
+
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  for (const { jobs, schedules } of servers.splice(0)) {
+    await jobs.stop();
+    await schedules.stop();
+  }
+  await database.drop();
+});
+
+/** A server's schedules: it looks by itself every 100 ms, and its workers every 50 ms. */
+function server(tasks: Record<string, Task>): Server {
+  const jobs = createJobs({ connection: database.connection, log, pollMs: 50, stopMs: 200 });
+  const schedules = startSchedules({ ...database, jobs, log }, new Map(Object.entries(tasks)), 100);
+  jobs.start();
+  servers.push({ jobs, schedules });
+  return { jobs, schedules };
+}
+
+/** Half a year away: no run comes by itself while a test lasts. */
+const NOT_NOW = `0 0 1 ${((new Date().getUTCMonth() + 6) % 12) + 1} *`;
+const minutesAgo = (minutes: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - minutes * 60_000);
+
+async function add(values: Partial<typeof schedule.$inferInsert> = {}): Promise<string> {
+  const [row] = await database.database
+    .insert(schedule)
+    .values({
+      name: { en: 'Count', zh: '计数' },
+      task: 'count',
+      cron: NOT_NOW,
+      nextRunAt: new Date(Date.now() - 1_000),
+      ...values,
+    })
+    .returning({ id: schedule.id });
+  if (!row) throw new Error('no schedule was added');
+  return row.id;
+}
+const runsOf = (id: string) =>
+  database.database.select().from(taskRun).where(eq(taskRun.scheduleId, id)).orderBy(asc(taskRun.plannedAt));
+const statesOf = async (id: string) => (await runsOf(id)).map(({ state }) => state);
+const LONG = { timeout: 15_000, interval: 50 };
+
+describe('schedules', () => {
+  test('[R8] a schedule of every minute fires once, whichever of two servers does it', async () => {
+    let done = 0;
+    const count: Task = async () => void done++;
+    const planned = new Date(Date.now() - 1_000);
+    const ids = await Promise.all(Array.from({ length: 8 }, () => add({ cron: '* * * * *', nextRunAt: planned })));
+    const [one, two] = [server({ count }), server({ count })];
+    await Promise.all([one.schedules.look(), two.schedules.look(), one.schedules.look(), two.schedules.look()]);
+    await vi.waitFor(async () => {
+      const runs = await database.database.select().from(taskRun);
+      // the minute may pass while the test lasts
+      const first = runs.filter(({ plannedAt }) => plannedAt.valueOf() === planned.valueOf());
+      expect(first.map(({ scheduleId }) => scheduleId).sort()).toEqual(ids.toSorted());
+      expect(runs.every(({ state }) => state === 'succeeded')).toBe(true);
+      expect(done).toBe(runs.length);
+    }, LONG);
+    const [next] = await database.database.select().from(schedule);
+    expect(next?.nextRunAt?.valueOf()).toBeGreaterThan(planned.valueOf());
+    expect((next?.nextRunAt?.valueOf() ?? 1) % 60_000).toBe(0);
+  }, 30_000);
+
+  test('a run that fails is tried again, and keeps its error and what it wrote', async () => {
+    server({
+      count: async ({ step }, { write }) => {
+        write({ en: `step ${step}`, zh: `步骤 ${step}` });
+        throw new Error('the disk is full');
+      },
+    });
+    const id = await add({ parameters: { step: 3 }, tries: 2, waitSeconds: 1 });
+    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed']), LONG);
+    const [run] = await runsOf(id);
+    expect(run).toMatchObject({ attempt: 2, error: 'the disk is full', trigger: 'cron' });
+    expect(run?.output).toMatchObject([{ text: { en: 'step 3', zh: '步骤 3' } }]);
+    expect(run?.durationMs).toBeGreaterThanOrEqual(0);
+    expect(run?.endedAt).not.toBeNull();
+  }, 30_000);
+
+  test('a run that takes longer than it may has failed, whether or not it listens', async () => {
+    server({ count: () => new Promise(() => {}) });
+    const id = await add({ timeoutSeconds: 1 });
+    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed']), LONG);
+    expect((await runsOf(id))[0]?.error).toMatch(/longer/);
+  }, 30_000);
+
+  test('a task that is no longer there fails with words that say so', async () => {
+    server({});
+    const id = await add({ task: 'gone' });
+    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed']), LONG);
+    expect((await runsOf(id))[0]?.error).toBe('There is no task gone');
+  }, 30_000);
+
+  test('a stopped schedule does not fire', async () => {
+    let done = 0;
+    const { schedules } = server({ count: async () => void done++ });
+    const id = await add({ enabled: false });
+    await schedules.look();
+    await schedules.look();
+    expect(await runsOf(id)).toEqual([]);
+    expect(done).toBe(0);
+  });
+
+  describe('while the run before is under way', () => {
+    const held = async (overlap: 'skip' | 'queue' | 'allow') => {
+      const release = Promise.withResolvers<void>();
+      let [begun, most, now] = [0, 0, 0];
+      const { schedules } = server({
+        count: async () => {
+          begun += 1;
+          now += 1;
+          most = Math.max(most, now);
+          await release.promise;
+          now -= 1;
+        },
+      });
+      const id = await add({ overlap, nextRunAt: new Date(Date.now() - 3_000) });
+      await vi.waitFor(() => expect(begun).toBe(1), LONG);
+      for (const ago of [2_000, 1_000]) {
+        await database.database
+          .update(schedule)
+          .set({ nextRunAt: new Date(Date.now() - ago) })
+          .where(eq(schedule.id, id));
+        await schedules.look();
+      }
+      return { id, release: release.resolve, most: () => most, begun: () => begun };
+    };
+
+    test('the next one is left out', async () => {
+      const { id, release, begun } = await held('skip');
+      expect(await statesOf(id)).toEqual(['running', 'skipped', 'skipped']);
+      release();
+      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded', 'skipped', 'skipped']), LONG);
+      expect(begun()).toBe(1);
+    }, 30_000);
+
+    test('the next one waits, one alone', async () => {
+      const { id, release, most } = await held('queue');
+      expect(await statesOf(id)).toEqual(['running', 'waiting', 'skipped']);
+      release();
+      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded', 'succeeded', 'skipped']), LONG);
+      expect(most()).toBe(1);
+    }, 30_000);
+
+    test('the next ones run beside it', async () => {
+      const { id, release, most } = await held('allow');
+      await vi.waitFor(() => expect(most()).toBe(3), LONG);
+      release();
+      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded', 'succeeded', 'succeeded']), LONG);
+    }, 30_000);
+  });
+
+  describe('after an hour without a server', () => {
+    const back = async (missed: 'skip' | 'once' | 'each') => {
+      let done = 0;
+      server({ count: async () => void done++ });
+      // every twenty minutes, and never now: the minute that is being lived is left out
+      const now = new Date().getUTCMinutes();
+      const minutes = [10, 30, 50].map((minute) => (minute + now) % 60).toSorted((one, other) => one - other);
+      const id = await add({ cron: `${minutes} * * * *`, missed, nextRunAt: minutesAgo(50) });
+      return { id, done: () => done };
+    };
+
+    test('missed runs are left out, and noted', async () => {
+      const { id, done } = await back('skip');
+      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['missed']), LONG);
+      expect((await runsOf(id))[0]?.missedCount).toBe(3);
+      expect(done()).toBe(0);
+    });
+
+    test('one run makes up for all', async () => {
+      const { id, done } = await back('once');
+      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded']), LONG);
+      expect(await runsOf(id)).toMatchObject([{ trigger: 'missed', missedCount: 2 }]);
+      expect(done()).toBe(1);
+    }, 30_000);
+
+    test('each is made up for, one after the other', async () => {
+      const { id, done } = await back('each');
+      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded', 'succeeded', 'succeeded']), LONG);
+      expect(done()).toBe(3);
+    }, 30_000);
+  });
+
+  test('a cancelled run ends within seconds, while it waits and while it runs', async () => {
+    const begun = Promise.withResolvers<AbortSignal>();
+    const { jobs } = server({
+      count: (_, { signal }) => {
+        begun.resolve(signal);
+        return new Promise(() => {});
+      },
+    });
+    const id = await add();
+    const signal = await begun.promise;
+    const [run] = await runsOf(id);
+    await jobs.cancel('scheduled-task', [run?.jobId ?? '']);
+    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['cancelled']), LONG);
+    expect(signal.aborted).toBe(true);
+  }, 30_000);
+
+  test('a run that was lost with its server is noted as failed', async () => {
+    const { schedules } = server({ count: async () => {} });
+    const id = await add({ nextRunAt: null });
+    const old = new Date(Date.now() - 60_000);
+    const lost = { name: { en: 'Count', zh: '计数' }, task: 'count', parameters: {}, trigger: 'cron' as const };
+    await database.database.insert(taskRun).values({
+      ...{ ...lost, scheduleId: id, state: 'running', jobId: crypto.randomUUID() },
+      ...{ plannedAt: old, startedAt: old, updatedAt: old },
+    });
+    await vi.waitFor(async () => {
+      await schedules.look();
+      expect(await statesOf(id)).toEqual(['failed']);
+    }, LONG);
+    expect((await runsOf(id))[0]?.error).toMatch(/server/);
+  }, 30_000);
+});

@@ -1,0 +1,312 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf, routes } from '../../contract/routes.ts';
+import { createApp } from '../../server/app.ts';
+import { disease } from '../../server/modules/catalog/disease.table.ts';
+import { otherModel } from '../../server/modules/products/other-model.table.ts';
+import { makePanel } from './support/catalog.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+const BASE = 'https://portal.example/base';
+const NOWHERE = '01890000-0000-7000-8000-000000000000';
+const EVIL = `</script><script>alert('1')</script><!-- "&' <b>`;
+const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
+  <meta
+    name="description"
+    content="built"
+  /><title>built</title><script type="module" fetchpriority="low" src="/assets/start.js"></script>
+  <link rel="preload" as="font" href="/assets/font.woff2"></head><body><div id="root"></div></body></html>`;
+/** Tells what it was asked to paint, and the replies that it may paint with. */
+const PAINTER =
+  'export const firstPaint = ({ page, locale, replies }) => ["<p>$&", page, locale, ...Object.keys(replies), "</p>"].join(" ");\n' +
+  'export const firstCall = ({ page, query }) => page === "/search" ? { method: "POST", url: "/models", body: { text: query } } : null;';
+const both = (text: string) => ({ en: text, zh: `${text}（中文）` });
+
+let portal: TestApp;
+let site: FastifyInstance;
+let directory: string;
+const ids = { area: '', hiddenArea: '', evilArea: '', panel: '', hiddenPanel: '' };
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'oncology-meta-'));
+  writeFileSync(join(directory, 'index.html'), TEMPLATE);
+  mkdirSync(join(directory, 'server'));
+  writeFileSync(join(directory, 'server', 'firstPaint.js'), PAINTER);
+  writeFileSync(join(directory, 'server', 'pageFiles.json'), JSON.stringify({ '/disease': ['assets/Disease-1.js'] }));
+  portal = await testApp({ PUBLIC_URL: `${BASE}/` });
+  site = await createApp({ ...portal.dependencies, ...portal.modules, pool: portal.database.pool, site: directory });
+  ids.area = await makeArea('Lung Cancer', 'Long summary. '.repeat(30));
+  ids.hiddenArea = await makeArea('Hidden area', 'Secret summary', { state: 'draft' });
+  ids.evilArea = await makeArea(EVIL, EVIL);
+  ids.panel = await makePanel(portal, { code: 'PNL-1', title: both('KRAS panel'), summary: both('Forty models') });
+  ids.hiddenPanel = await makePanel(portal, { title: both('Hidden panel'), state: 'draft' });
+  const other = { therapeuticArea: both('Immunology'), induction: 'CFA', summary: both('Arthritis in mice') };
+  await portal.dependencies.database.insert(otherModel).values([
+    { ...other, code: 'NON-001', name: both('CIA'), state: 'published' },
+    { ...other, code: 'NON-002', name: both('Hidden model'), state: 'draft' },
+  ]);
+});
+afterAll(async () => {
+  await site.close();
+  await portal.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function makeArea(title: string, summary: string, values: Partial<typeof disease.$inferInsert> = {}) {
+  const [row] = await portal.dependencies.database
+    .insert(disease)
+    .values({
+      code: `DIS-${title.length}-${summary.length}`,
+      slug: `area-${title.length}-${summary.length}`,
+      diseaseTitle: both(title),
+      organ: both('Organ'),
+      summary: both(summary),
+      body: both('<p>Body</p>'),
+      state: 'published',
+      ...values,
+    })
+    .returning({ id: disease.id });
+  return row?.id ?? '';
+}
+
+async function visit(url: string, language = 'en') {
+  const reply = await site.inject({ url, headers: { 'accept-language': language } });
+  const html = reply.body;
+  const one = (pattern: RegExp) => pattern.exec(html)?.[1];
+  const meta = (name: string) => one(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`));
+  return {
+    reply,
+    html,
+    status: reply.statusCode,
+    language: one(/<html lang="([^"]*)">/),
+    title: one(/<title>([^<]*)<\/title>/),
+    description: meta('description'),
+    robots: meta('robots'),
+    meta,
+    canonical: one(/<link rel="canonical" href="([^"]*)">/),
+    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+      JSON.parse(json ?? ''),
+    ),
+    calls: Object.keys(JSON.parse(one(/<script id="start-data"[^>]*>(.*?)<\/script>/s) ?? '{}')),
+  };
+}
+
+const called = (path: string) => `POST /onco-wuxi/onco/front/${path} {}`;
+
+describe('what a page says of itself', () => {
+  test.each([
+    ['/', 'Find the tumor model that answers your question', '/home', called('figures')],
+    ['/home', 'Find the tumor model that answers your question', '/home', called('banner')],
+    ['/home/?utm_source=mail', 'Find the tumor model that answers your question', '/home', called('figures')],
+    ['/disease', 'Disease Areas', '/disease', called('disease')],
+    ['/pdx', 'PDX Panels', '/pdx', called('bannerEnlist')],
+    ['/other', 'Non-Oncology Models', '/other', called('otherModels')],
+    ['/other?id=non-001', 'CIA', '/other?id=NON-001', called('otherModels')],
+    ['/other?id=NON-009', 'Non-Oncology Models', '/other', called('otherModels')],
+    ['/antibody', 'Antibody Products', '/antibody', 'POST /onco-wuxi/onco/search/antibody_products_list {}'],
+    ['/publications', 'Publications', '/publications', 'GET /onco-wuxi/onco/newsLetter/list null'],
+    ['/contact', 'Contact Us', '/contact', called('disease')],
+  ])('%s', async (url, title, canonical, call) => {
+    const page = await visit(url);
+    expect(page).toMatchObject({ status: 200, language: 'en', title: `${title} | Oncology Browser` });
+    expect(page.canonical).toBe(BASE + canonical);
+    expect(page.meta('og:url')).toBe(BASE + canonical);
+    expect(page.meta('og:title')).toBe(page.title);
+    expect(page.meta('og:image')).toBe(`${BASE}/share.jpg`);
+    expect(page.description?.length).toBeGreaterThan(15);
+    expect(page.robots).toBeUndefined();
+    expect(page.calls).toContain(call);
+    expect(page.html.match(/<title>|name="description"|rel="canonical"/g)).toHaveLength(3);
+  });
+
+  test('a disease area and a panel: their own words and data', async () => {
+    const area = await visit(`/disease?x=1&type=${ids.area}`);
+    expect(area.title).toBe('Lung Cancer | Oncology Browser');
+    expect(area.description).toMatch(/^Long summary\. .*…$/);
+    expect(area.description?.length).toBeLessThanOrEqual(200);
+    expect(area.canonical).toBe(`${BASE}/disease?type=${ids.area}`);
+    expect(area.calls).toContain(called(`diseaseDetail/${ids.area}`));
+    expect(area.things.map((thing) => thing['@type'])).toEqual(['Dataset', 'BreadcrumbList']);
+
+    const panel = await visit(`/pdxDetail?id=${ids.panel}&enroll=1`);
+    expect(panel).toMatchObject({ title: 'KRAS panel | Oncology Browser', description: 'Forty models' });
+    expect(panel.canonical).toBe(`${BASE}/pdxDetail?id=${ids.panel}`);
+    expect(panel.calls).toContain(called(`bannerEnlist/${ids.panel}`));
+    expect(panel.things[0]).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      sku: 'PNL-1',
+      offers: { availability: 'https://schema.org/InStock', availabilityEnds: '2999-12-31' },
+    });
+  });
+
+  test('what takes long is not waited for: the browser asks for it', async () => {
+    const client = await portal.database.pool.connect();
+    await client.query('begin');
+    await client.query('lock table banner in access exclusive mode');
+    try {
+      const page = await visit('/home?lang=zh');
+      expect(page.status).toBe(200);
+      expect(page.calls).toContain(called('disease'));
+      expect(page.calls).not.toContain(called('banner'));
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  test('home names the house, and the way to search it', async () => {
+    const { things } = await visit('/home');
+    expect(things.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(things[1].potentialAction.target.urlTemplate).toBe(`${BASE}/search?q={search_term_string}`);
+  });
+
+  test.each([
+    '/search?q=KRAS',
+    '/search/detail?id=X',
+    '/shortlist',
+    '/requests',
+    '/login',
+    '/register',
+    '/403',
+    '/404',
+    '/500',
+  ])('%s is listed nowhere and tells nothing of models', async (url) => {
+    const page = await visit(url);
+    expect(page).toMatchObject({ status: 200, robots: 'noindex', canonical: undefined, things: [] });
+    expect(page.calls).toHaveLength(2);
+  });
+
+  test.each([
+    ['/no/such/page', 'Page not found'],
+    ['/disease?type=1', 'This disease area does not exist'],
+    [`/disease?type=${NOWHERE}`, 'This disease area does not exist'],
+    ['/pdxDetail', 'This panel is not known or no longer offered'],
+    [`/pdxDetail?id=${NOWHERE}`, 'This panel is not known or no longer offered'],
+    ['/pdxDetail?id=%00..%2F..%2Fbanner', 'This panel is not known or no longer offered'],
+  ])('%s is not found, and says so on the page', async (url, title) => {
+    const page = await visit(url);
+    expect(page).toMatchObject({ status: 404, title: `${title} | Oncology Browser`, robots: 'noindex' });
+    expect([page.canonical, page.things]).toEqual([undefined, []]);
+    const again = await site.inject({ url, headers: { 'if-none-match': String(page.reply.headers.etag) } });
+    expect(again.statusCode).toBe(404);
+  });
+});
+
+describe('[A21] drafts', () => {
+  test('are not found, and in no page, no data and no sitemap', async () => {
+    const texts = [(await site.inject({ url: '/sitemap.xml' })).body];
+    for (const url of [`/disease?type=${ids.hiddenArea}`, `/pdxDetail?id=${ids.hiddenPanel}`]) {
+      const page = await visit(url);
+      expect(page.status).toBe(404);
+      texts.push(page.html);
+    }
+    for (const url of ['/home', '/disease', '/pdx', '/other', '/other?id=NON-002']) texts.push((await visit(url)).html);
+    for (const text of texts) {
+      expect(text).not.toMatch(/hidden|secret|NON-002/i);
+      expect(text).not.toContain(ids.hiddenArea);
+      expect(text).not.toContain(ids.hiddenPanel);
+    }
+  });
+});
+
+describe('[A20] texts of records', () => {
+  test('are escaped where they stand', async () => {
+    const page = await visit(`/disease?type=${ids.evilArea}`);
+    expect(page.html).not.toContain('<script>alert');
+    expect(page.html).not.toContain('<b>');
+    expect(page.html).not.toContain('<!--');
+    expect(page.title).toBe(
+      `&lt;/script&gt;&lt;script&gt;alert('1')&lt;/script&gt;&lt;!-- "&amp;' &lt;b&gt; | Oncology Browser`,
+    );
+    expect(page.description).toContain('&quot;&amp;');
+    expect(page.things[0].name).toBe(EVIL);
+  });
+
+  test('and what an address says is not repeated', async () => {
+    const { html } = await visit(`/disease?type="><script>alert(1)</script>&lang="><script>`);
+    expect(html).not.toContain('alert(1)');
+  });
+});
+
+describe('the language of a page', () => {
+  test('is what its address says', async () => {
+    const page = await visit(`/pdxDetail?id=${ids.panel}&lang=zh`);
+    expect(page).toMatchObject({ language: 'zh-Hans', title: 'KRAS panel（中文） | Oncology Browser' });
+    expect(page.canonical).toBe(`${BASE}/pdxDetail?id=${ids.panel}&amp;lang=zh`);
+    expect(page.html).toContain(`hreflang="en" href="${BASE}/pdxDetail?id=${ids.panel}"`);
+    expect(page.html).toContain('<script id="start-data" type="application/json" lang="zh-Hans"');
+  });
+
+  test('English is spoken otherwise, whatever the browser asks for', async () => {
+    expect((await visit('/home?lang=zh', 'en')).title).toBe('找到能回答您问题的肿瘤模型 | Oncology Browser');
+    expect((await visit('/home', 'zh-CN')).language).toBe('en');
+    expect((await visit('/home?lang=fr', 'fr')).language).toBe('en');
+  });
+});
+
+describe('files for robots', () => {
+  test('robots.txt closes what is private and names the sitemap', async () => {
+    const { body, headers } = await site.inject({ url: '/robots.txt' });
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    for (const path of ['/search', '/shortlist', '/requests', '/modifyPassword', '/onco-wuxi/', '/docs']) {
+      expect(body).toContain(`\nDisallow: ${path}\n`);
+    }
+    expect(body).not.toContain('Disallow: /home');
+    expect(body).toContain(`\nSitemap: ${BASE}/sitemap.xml\n`);
+  });
+
+  test('sitemap.xml lists the pages and every published record, with the day of the last change', async () => {
+    const { body, headers } = await site.inject({ url: '/sitemap.xml' });
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address?.replace(BASE, ''));
+    expect(listed.toSorted()).toEqual(
+      [
+        '/home',
+        '/disease',
+        `/disease?type=${ids.area}`,
+        `/disease?type=${ids.evilArea}`,
+        '/pdx',
+        `/pdxDetail?id=${ids.panel}`,
+        '/other',
+        '/other?id=NON-001',
+        '/antibody',
+        '/publications',
+        '/contact',
+      ].toSorted(),
+    );
+    expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+    expect(body).toContain(`<xhtml:link rel="alternate" hreflang="zh-Hans" href="${BASE}/home?lang=zh"/>`);
+    for (const address of listed) expect((await site.inject({ url: address ?? '' })).statusCode).toBe(200);
+  });
+});
+
+describe('what stands in the page until its code is there', () => {
+  test('is painted for what the address asks for, with the files of its code to be fetched at once', async () => {
+    const { html } = await visit(`/disease?type=${ids.area}&lang=zh`);
+    const [painted = ''] = /<div id="root"><p>\$& \/disease zh .*?<\/div>/.exec(html) ?? [];
+    expect(painted).toContain(pathOf(routes.diseaseDetail, { id: ids.area }));
+    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/Disease-1.js">');
+  });
+
+  test('brings the call that whoever is signed in begins with, and the code ahead of the font', async () => {
+    const { html } = await visit('/search?q=$&page=2');
+    const call = { method: 'POST', url: '/models', body: { text: 'q=$&page=2' } };
+    const said = JSON.stringify(call).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    expect(html).toContain(`<html lang="en" data-first-call="${said}">`);
+    expect(html).toContain('<script type="module" src');
+    expect(html).toContain('<link rel="preload" as="font" fetchpriority="low"');
+    expect((await visit('/home')).html).toContain('<html lang="en">');
+  });
+
+  test('is nothing where the page has only to say that something is missing', async () => {
+    expect((await visit(`/disease?type=${NOWHERE}`)).html).toContain('<div id="root"></div>');
+  });
+
+  test('is made by files that nobody is sent', async () => {
+    for (const url of ['/server/firstPaint.js', '/server/pageFiles.json']) expect((await visit(url)).status).toBe(404);
+  });
+});

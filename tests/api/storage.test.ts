@@ -1,0 +1,265 @@
+import { connect } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { account } from '../../server/modules/accounts/account.table.ts';
+import { uploadGrant } from '../../server/modules/storage/stored-file.table.ts';
+import { makePerson, signIn } from './support/accounts.ts';
+import { BOUNDARY, bytes, configuration, fieldsOf, frame, makeUploader, post } from './support/storage.ts';
+import { testApp } from './support/testApp.ts';
+import { csv, nameOf, pdf, uploadingPortal } from './support/uploadingPortal.ts';
+
+const at = uploadingPortal();
+const { onDisk, send, register, fetched, granted } = at;
+
+describe('the storage configuration', () => {
+  test('[M.39] comes encrypted, binds one key and the size of the specification, and the form with it is taken', async () => {
+    const encrypted = await at.portal.call('getOSS', { token: at.person.token });
+    expect(encrypted.data?.config).not.toContain('policy');
+    const config = await configuration(at.portal, at.person.token);
+    expect(Object.keys(config).sort()).toEqual(
+      ['OSSAccessKeyId', 'dir', 'expire', 'host', 'key', 'policy', 'signature', 'success_action_status'].sort(),
+    );
+    expect(JSON.parse(Buffer.from(config.policy, 'base64').toString())).toEqual({
+      expiration: config.expire,
+      conditions: [
+        ['content-length-range', 0, 1_048_576_000],
+        ['eq', '$key', config.key],
+        ['eq', '$success_action_status', '200'],
+      ],
+    });
+    const reply = await post(at.address + config.host, {
+      fields: fieldsOf(config),
+      name: 'Kaplan 2026.pdf',
+      content: pdf,
+    });
+    expect(reply.status).toBe(200);
+    const { data } = await register(config.key, 'ignored.pdf');
+    expect(data).toEqual({
+      id: expect.any(String),
+      name: 'Kaplan 2026.pdf',
+      type: 'application/pdf',
+      bytes: pdf.length,
+      url: `/onco-wuxi/storage/${config.key}`,
+    });
+    const served = await at.portal.app.inject(data?.url ?? '');
+    expect(served.rawPayload.equals(pdf)).toBe(true);
+    expect(served.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="Kaplan 2026.pdf"/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('is for those who may write something', async () => {
+    const token = await signIn(at.portal, await makePerson(at.portal));
+    for (const key of ['getOSS', 'storageKey'] as const) {
+      expect((await at.portal.call(key)).status).toBe(401);
+      expect((await at.portal.call(key, { token })).status).toBe(403);
+    }
+    expect((await at.portal.call('uploaded', { token, body: { key: 'x', name: 'x' } })).status).toBe(403);
+  });
+
+  test('has a key of each installation, or the one of the configuration', async () => {
+    const { data } = await at.portal.call('storageKey', { token: at.person.token });
+    expect(Buffer.from(data?.key ?? '', 'base64')).toHaveLength(32);
+    const second = await testApp({ TRUST_PROXY: '127.0.0.1', STORAGE_CONFIG_KEY: 'a key that is long enough' });
+    const { token } = await makeUploader(second);
+    expect((await second.call('storageKey', { token })).data?.key).not.toBe(data?.key);
+    expect((await configuration(second, token)).key).toMatch(/^uploads\/[0-9a-f]{32}$/);
+    await second.close();
+  });
+});
+
+describe('[A13] the policy', () => {
+  const tampered = (config: Awaited<ReturnType<typeof configuration>>, change: (policy: string) => string) =>
+    Buffer.from(change(Buffer.from(config.policy, 'base64').toString())).toString('base64');
+
+  test.each<[string, (config: Awaited<ReturnType<typeof configuration>>) => Record<string, string>]>([
+    ['altered', (config) => ({ policy: tampered(config, (text) => text.replace('1048576000', '9048576000')) })],
+    ['without signature', () => ({ signature: '' })],
+    ['with another signature', () => ({ signature: Buffer.alloc(20).toString('base64') })],
+    ['with another key', () => ({ key: `uploads/${'0'.repeat(32)}` })],
+    ['with a path as key', () => ({ key: '../../etc/passwd' })],
+    ['with another status', () => ({ success_action_status: '201' })],
+    ['with another access key', () => ({ OSSAccessKeyId: 'somebody' })],
+    ['that is no JSON', () => ({ policy: 'bm8=' })],
+  ])('%s is refused with 403, and nothing is written', async (_, change) => {
+    const before = onDisk();
+    const config = await configuration(at.portal, at.person.token);
+    const reply = await post(at.address + config.host, {
+      fields: { ...fieldsOf(config), ...change(config) },
+      name: 'a.csv',
+      content: csv,
+    });
+    expect(reply.status).toBe(403);
+    expect(onDisk()).toEqual(before);
+  });
+
+  test('expired is refused, by what it says and by what is noted', async () => {
+    expect(
+      (
+        await post(`${at.address}/onco-wuxi/storage`, {
+          fields: await granted({ seconds: -1 }),
+          name: 'a.csv',
+          content: csv,
+        })
+      ).status,
+    ).toBe(403);
+    const config = await configuration(at.portal, at.person.token);
+    await at.portal.dependencies.database
+      .update(uploadGrant)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(uploadGrant.key, config.key));
+    expect(
+      (await post(at.address + config.host, { fields: fieldsOf(config), name: 'a.csv', content: csv })).status,
+    ).toBe(403);
+  });
+
+  test('is used once, also when two forms come at the same time', async () => {
+    const config = await configuration(at.portal, at.person.token);
+    const form = { fields: fieldsOf(config), name: 'a.csv', content: csv };
+    const replies = await Promise.all([1, 2, 3].map(() => post(at.address + config.host, form)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect((await post(at.address + config.host, form)).status).toBe(403);
+  });
+
+  test("is of no use to another user, neither with that user's token nor to claim the file", async () => {
+    const config = await configuration(at.portal, at.person.token);
+    const form = { fields: fieldsOf(config), name: 'a.csv', content: csv };
+    const withToken = (token: string) => ({ ...form, headers: { authorization: `Bearer ${token}` } });
+    expect((await post(at.address + config.host, withToken(at.other.token))).status).toBe(403);
+    expect((await post(at.address + config.host, withToken('forged-token-that-is-long-enough'))).status).toBe(401);
+    expect((await post(at.address + config.host, withToken(at.person.token))).status).toBe(200);
+    expect((await register(config.key, 'a.csv', at.other)).status).toBe(403);
+    expect((await register(config.key, 'a.csv')).status).toBe(200);
+  });
+
+  test('ends with the account that it was given', async () => {
+    const leaving = await makeUploader(at.portal);
+    const config = await configuration(at.portal, leaving.token);
+    await at.portal.dependencies.database.update(account).set({ enabled: false }).where(eq(account.id, leaving.id));
+    expect(
+      (await post(at.address + config.host, { fields: fieldsOf(config), name: 'a.csv', content: csv })).status,
+    ).toBe(403);
+  });
+});
+
+describe('[A12] the size', () => {
+  const limit = 3 * 1_048_576;
+  test('exactly what is allowed passes, one more is refused and leaves nothing', async () => {
+    const exact = await granted({ maxBytes: limit });
+    expect(
+      (await post(`${at.address}/onco-wuxi/storage`, { fields: exact, name: 'a.csv', content: bytes(limit) })).status,
+    ).toBe(200);
+    expect((await register(exact.key, 'a.csv')).data?.bytes).toBe(limit);
+    const before = onDisk();
+    const over = await post(`${at.address}/onco-wuxi/storage`, {
+      fields: await granted({ maxBytes: limit }),
+      name: 'a.csv',
+      content: bytes(limit + 1),
+    });
+    expect(over).toMatchObject({ status: 400, body: { message: expect.stringContaining('1,048,576,000') } });
+    expect(onDisk()).toEqual(before);
+  });
+
+  test('an empty file is one', async () => {
+    const { status, key } = await send(Buffer.alloc(0), 'empty.csv');
+    expect(status).toBe(200);
+    expect((await register(key, '')).data?.bytes).toBe(0);
+    expect((await fetched(key)).rawPayload).toHaveLength(0);
+  });
+
+  test('a length beyond all limits is refused before anything is read', async () => {
+    const { status } = await at.portal.app
+      .inject({
+        method: 'POST',
+        url: '/onco-wuxi/storage',
+        headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': '2000000000' },
+      })
+      .then((reply) => ({ status: reply.statusCode }));
+    expect(status).toBe(400);
+  });
+
+  /** Writes part of a form by hand, then what `end` does. */
+  async function halfSent(length: number) {
+    const config = await configuration(at.portal, at.person.token);
+    const [before] = frame({ fields: fieldsOf(config), name: 'half.csv' });
+    const socket = connect(Number(new URL(at.address).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      `POST /onco-wuxi/storage HTTP/1.1\r\nhost: portal\r\ncontent-type: multipart/form-data; boundary=${BOUNDARY}\r\ncontent-length: ${length}\r\n\r\n`,
+    );
+    socket.write(before);
+    socket.write(Buffer.alloc(200_000, 'a,b\n'));
+    return { socket, key: config.key };
+  }
+
+  test('an aborted upload leaves no file', async () => {
+    const before = onDisk();
+    const { socket, key } = await halfSent(5_000_000);
+    await vi.waitFor(() => expect(onDisk().some((name) => name.startsWith(nameOf(key)))).toBe(true), 5_000);
+    socket.destroy();
+    await vi.waitFor(() => expect(onDisk()).toEqual(before), 5_000);
+    expect((await register(key, 'half.csv')).status).toBe(404);
+  });
+
+  test('a length that lies is refused and leaves no file', async () => {
+    const before = onDisk();
+    const config = await configuration(at.portal, at.person.token);
+    const [head] = frame({ fields: fieldsOf(config), name: 'short.csv' });
+    const { socket, key } = await halfSent(head.length + 150_000);
+    const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
+    expect(answer).toMatch(/^HTTP\/1.1 400/);
+    socket.destroy();
+    expect((await register(key, 'short.csv')).status).toBe(404);
+    await vi.waitFor(() => expect(onDisk()).toEqual(before), 5_000);
+  });
+
+  test('five large ones at once stay out of memory', async () => {
+    const each = 48 * 1_048_576;
+    global.gc?.();
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send(bytes(each), 'large.csv')));
+    clearInterval(watch);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(peak - before).toBeLessThan(each * 2.5);
+  });
+});
+
+describe('forms that are none', () => {
+  test.each([
+    [
+      'no file',
+      () => ({
+        headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+        payload: `--${BOUNDARY}--\r\n`,
+      }),
+    ],
+    ['no boundary', () => ({ headers: { 'content-type': 'multipart/form-data' }, payload: 'x' })],
+    [
+      'no end',
+      () => ({
+        headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+        payload: `--${BOUNDARY}\r\ncontent-disposition: form-data; name="key"\r\n\r\nx`,
+      }),
+    ],
+    ['JSON', () => ({ headers: { 'content-type': 'application/json' }, payload: '{}' })],
+    [
+      'a field twice',
+      () => ({
+        headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+        payload: Buffer.concat([
+          Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="key"\r\n\r\nx\r\n`),
+          ...frame({ fields: { key: 'x' } }),
+        ]),
+      }),
+    ],
+  ])('%s: 400', async (_, make) => {
+    const reply = await at.portal.app.inject({ method: 'POST', url: '/onco-wuxi/storage', ...make() });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().status).toBe(400);
+  });
+});

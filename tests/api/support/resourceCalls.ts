@@ -1,0 +1,57 @@
+import type { Envelope } from '../../../contract/envelope.ts';
+import type { Label, ResourceRecord } from '../../../contract/resources/record.ts';
+import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../../contract/resources/resource.ts';
+import { pathOf } from '../../../contract/routes.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import type { TestApp } from './testApp.ts';
+
+/** All that the data of a reply may hold, whatever the action: what there is follows from a definition, which is data. */
+export type Data = ResourceRecord & {
+  count: number;
+  page: number;
+  list: Data[];
+  done: string[];
+  refused: { id: string; label: Localized; message: string }[];
+  at: string;
+  action: string;
+  user: Label | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  label: Localized;
+  parent: string | null;
+};
+export type Answer = Omit<Envelope<null>, 'data'> & { data: Data } & {
+  http: Awaited<ReturnType<TestApp['app']['inject']>>;
+};
+
+/** Calls of a resource by their actions. */
+export function resourceCalls(portal: TestApp, definition: ResourceDefinition, token?: string) {
+  const routes = resourceRoutes(definition);
+  const headers = { 'accept-language': 'en', ...(token && { authorization: `Bearer ${token}` }) };
+  const send = async (
+    method: 'GET' | 'POST',
+    url: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const http = await portal.app.inject({
+      method,
+      url,
+      headers: { ...headers, ...(method === 'POST' && { 'content-type': 'application/json' }), ...more },
+      ...(method === 'POST' && { payload: JSON.stringify(body ?? {}) }),
+    });
+    const json = String(http.headers['content-type']).includes('json') ? http.json() : { data: http.body };
+    return { ...json, http };
+  };
+  const routeOf = (action: ResourceAction) => {
+    const route = routes[action];
+    if (!route) throw new Error(`${definition.name} has no ${action}`);
+    return route;
+  };
+  return {
+    send,
+    post: (action: ResourceAction, body?: unknown, params: Record<string, string> = {}) =>
+      send('POST', pathOf(routeOf(action), params), body),
+    get: (action: ResourceAction, id: string) => send('GET', pathOf(routeOf(action), { id })),
+  };
+}

@@ -1,0 +1,94 @@
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import type { StorageConfiguration } from '../../../contract/entities/storage.ts';
+import { seedSystem } from '../../../server/modules/system/seed.ts';
+import { decryptConfiguration } from '../../../src/effects/uploadConfiguration.ts';
+import { makePerson, signIn } from './accounts.ts';
+import type { TestApp } from './testApp.ts';
+
+export type Uploader = { id: string; token: string };
+
+/** A person who may upload. */
+export async function makeUploader(portal: TestApp): Promise<Uploader> {
+  await seedSystem(portal.dependencies.transaction);
+  const person = await makePerson(portal, {}, 'administrator');
+  return { id: person.id, token: await signIn(portal, person) };
+}
+
+/** The storage configuration as the browser gets and reads it. */
+export async function configuration(portal: TestApp, token: string): Promise<StorageConfiguration> {
+  const [encrypted, key] = [await portal.call('getOSS', { token }), await portal.call('storageKey', { token })];
+  if (!encrypted.data || !key.data) throw new Error('The storage configuration was refused');
+  return decryptConfiguration(encrypted.data, key.data.key);
+}
+
+export type Form = {
+  fields: Record<string, string>;
+  name?: string;
+  content: Buffer | (() => AsyncGenerator<Buffer>);
+  headers?: Record<string, string>;
+};
+
+/** The fields of the form in their order, as the specification lists them. */
+export const fieldsOf = ({ key, policy, OSSAccessKeyId, signature }: StorageConfiguration) => ({
+  key,
+  policy,
+  OSSAccessKeyId,
+  success_action_status: '200',
+  signature,
+});
+
+export const BOUNDARY = '----form-boundary-7MA4YWxk';
+
+/** What stands before and after the file. */
+export function frame({ fields, name = 'file.csv' }: Pick<Form, 'fields' | 'name'>): [Buffer, Buffer] {
+  const parts = Object.entries(fields).map(
+    ([field, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  );
+  const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n`;
+  return [Buffer.from(parts.join('') + file), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)];
+}
+
+/** Posts a form over a real connection and gives status and body. */
+export function post(
+  address: string,
+  form: Form,
+): Promise<{ status: number; body: { message: string; error?: string } }> {
+  const [before, after] = frame(form);
+  const { content } = form;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      address,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+          'accept-language': 'en',
+          ...form.headers,
+        },
+      },
+      async (reply) => {
+        const chunks = await reply.toArray();
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: reply.statusCode ?? 0, body: text ? JSON.parse(text) : {} });
+      },
+    );
+    outgoing.on('error', reject);
+    const body = async function* () {
+      yield before;
+      if (Buffer.isBuffer(content)) yield content;
+      else yield* content();
+      yield after;
+    };
+    Readable.from(body())
+      .on('error', () => outgoing.destroy())
+      .pipe(outgoing);
+  });
+}
+
+/** So many bytes of text, in pieces, none of them kept. */
+export const bytes = (count: number) =>
+  async function* () {
+    const piece = Buffer.alloc(65_536, 'model,tumor volume\n');
+    for (let left = count; left > 0; left -= piece.length) yield left < piece.length ? piece.subarray(0, left) : piece;
+  };

@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts';
+import { instanceSecret } from '../../../server/modules/accounts/instance-secret.ts';
+import { uploadGrant } from '../../../server/modules/storage/stored-file.table.ts';
+import { signPolicy } from '../../../server/platform/storage/policy.ts';
+import { configuration, type Form, fieldsOf, makeUploader, post, type Uploader } from './storage.ts';
+import { type TestApp, testApp } from './testApp.ts';
+
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF\n');
+export const csv = Buffer.from('model,volume\nLUN-PDX-0001,120\n');
+
+/** The last part of a file's key, by which it is fetched. */
+export const nameOf = (key: string) => key.split('/').at(-1) ?? '';
+
+/** A portal that listens, with two people who may upload, for the tests of one file; and what they do with its storage. */
+export function uploadingPortal() {
+  let portal: TestApp;
+  let person: Uploader;
+  let other: Uploader;
+  let address: string;
+  beforeAll(async () => {
+    portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
+    [person, other] = [await makeUploader(portal), await makeUploader(portal)];
+    address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => portal.close());
+
+  /** Everything that lies in the storage. */
+  const onDisk = () =>
+    readdirSync(join(portal.dependencies.filesDir, 'storage'), { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map(({ name }) => name);
+
+  /** One whole upload; what is given takes the place of what is usual. */
+  async function send(content: Form['content'], name: string, changed: Partial<Form> & { by?: Uploader } = {}) {
+    const config = await configuration(portal, (changed.by ?? person).token);
+    const reply = await post(address + config.host, { fields: fieldsOf(config), name, content, ...changed });
+    return { ...reply, key: config.key, config };
+  }
+
+  const register = (key: string, name: string, { token } = person) =>
+    portal.call('uploaded', { token, body: { key, name } });
+  const fetched = (key: string) => portal.fetch('storedFile', { params: { name: nameOf(key) } });
+
+  /** A policy of the portal's own making that allows fewer bytes, or a shorter time. */
+  async function granted({
+    maxBytes = UPLOAD_MAX_BYTES,
+    seconds = 60,
+    key = `uploads/${crypto.randomUUID().replaceAll('-', '')}`,
+  } = {}) {
+    const { database } = portal.dependencies;
+    const expiresAt = new Date(Date.now() + seconds * 1_000);
+    await database.insert(uploadGrant).values({ key, owner: person.id, expiresAt });
+    const signed = signPolicy({ key, expiresAt, maxBytes }, await instanceSecret(database, 'storage-policy'));
+    return { key, ...signed, OSSAccessKeyId: 'embedded', success_action_status: '200' };
+  }
+
+  return {
+    get portal() {
+      return portal;
+    },
+    get person() {
+      return person;
+    },
+    get other() {
+      return other;
+    },
+    /** Where it listens. */
+    get address() {
+      return address;
+    },
+    onDisk,
+    send,
+    register,
+    fetched,
+    granted,
+  };
+}

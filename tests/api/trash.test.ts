@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { banner as bannerDefinition } from '../../contract/resources/content/banner.ts';
+import { group as groupDefinition } from '../../contract/resources/group.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import { makePerson, signIn } from './support/accounts.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder } from './support/roles.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let admin: string;
+beforeAll(async () => {
+  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
+  await seedSystem(portal.dependencies.transaction);
+  admin = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+});
+afterAll(() => portal.close());
+
+const trash = (body: object, token = admin) => portal.call('trashRecords', { token, body });
+const restore = (records: { resource: string; id: string }[], token = admin) =>
+  portal.call('restoreTrash', { token, body: { records } });
+
+async function removedBanner(code: string, token = admin): Promise<string> {
+  const calls = resourceCalls(portal, bannerDefinition, token);
+  const values = {
+    code,
+    title: { en: `Banner ${code}`, zh: `横幅 ${code}` },
+    subtitle: { en: 'Subtitle', zh: '副标题' },
+    link: '/pdx',
+    sort: 1,
+  };
+  const { id } = (await calls.post('save', values)).data;
+  await calls.post('remove', { ids: [id] });
+  return id;
+}
+async function removedGroup(code: string): Promise<string> {
+  const calls = resourceCalls(portal, groupDefinition, admin);
+  const { id } = (await calls.post('save', { code, name: { en: `Group ${code}`, zh: code }, sort: 1 })).data;
+  await calls.post('remove', { ids: [id] });
+  return id;
+}
+
+test('removed records of all resources stand in one list, are found by resource and text, and come back together', async () => {
+  const banner = await removedBanner('spring');
+  const group = await removedGroup('spring-lab');
+  const all = await trash({});
+  expect(all.data).toMatchObject({
+    count: 2,
+    list: [
+      { resource: 'group', id: group, label: { en: 'Group spring-lab' }, removedBy: { label: { en: 'Ida Brook' } } },
+      { resource: 'banner', id: banner },
+    ],
+  });
+  expect(all.data?.resources).toContainEqual({ resource: 'banner', count: 1 });
+  expect((await trash({ resource: 'banner' })).data).toMatchObject({ count: 1, list: [{ id: banner }] });
+  expect((await trash({ text: 'SPRING-l' })).data).toMatchObject({ count: 1, list: [{ id: group }] });
+  expect((await trash({ page: 9, limit: 1 })).data).toMatchObject({ count: 2, list: [{ id: banner }] });
+  const back = await restore([
+    { resource: 'banner', id: banner },
+    { resource: 'group', id: group },
+  ]);
+  expect(back.data?.done.toSorted()).toEqual([banner, group].toSorted());
+  expect((await trash({})).data).toMatchObject({ count: 0, list: [] });
+  expect((await resourceCalls(portal, bannerDefinition, admin).get('detail', banner)).status).toBe(200);
+});
+
+test('what cannot come back stays, with the reason in the language of who asks', async () => {
+  const id = await removedBanner('summer');
+  const calls = resourceCalls(portal, bannerDefinition, admin);
+  await calls.post('save', {
+    code: 'summer',
+    title: { en: 'x', zh: 'x' },
+    subtitle: { en: 'Subtitle', zh: '副标题' },
+    link: '/pdx',
+    sort: 1,
+  });
+  const reply = await restore([{ resource: 'banner', id }]);
+  expect(reply.data).toMatchObject({
+    done: [],
+    refused: [{ id, label: { en: 'Banner summer' }, message: expect.stringMatching(/code/i) }],
+  });
+  expect((await trash({})).data?.count).toBe(1);
+});
+
+test('[A15] [A22] everybody sees and brings back what their codes and their data scope allow, and nothing else', async () => {
+  const ours = await removedBanner('autumn');
+  const keeper = await makeHolder(portal, {
+    codes: ['content:banner:list', 'content:banner:add', 'content:banner:del'],
+    scope: 'own',
+  });
+  const own = await removedBanner('own', keeper.token);
+  const seen = await trash({}, keeper.token);
+  expect(seen.data).toMatchObject({ count: 1, list: [{ id: own }], resources: [{ resource: 'banner', count: 1 }] });
+  expect((await restore([{ resource: 'banner', id: ours }], keeper.token)).data).toMatchObject({ done: [] });
+  expect(await restore([{ resource: 'group', id: ours }], keeper.token)).toMatchObject({ status: 403 });
+  const reader = await makeHolder(portal, { codes: ['content:banner:list'] });
+  expect(await trash({}, reader.token)).toMatchObject({ status: 403, error: 'forbidden' });
+});

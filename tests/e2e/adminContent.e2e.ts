@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from './support/enter.ts';
+import { arrived, expect, test } from './support/portal.ts';
+
+const rowsOf = (page: Page) => page.locator('[data-row]');
+const paneOf = (page: Page) => page.getByRole('dialog');
+
+/** Narrows a list by its keyword. */
+async function find(page: Page, word: string): Promise<void> {
+  await page.getByLabel('Keyword').fill(word);
+  await page.getByLabel('Keyword').press('Enter');
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === word);
+}
+
+test.describe('an editor', () => {
+  test('makes a banner, which is on the home page once it is published, and as it was published', async ({
+    page,
+    baseURL,
+    browser,
+    accounts,
+  }) => {
+    const number = Date.now() % 1_000_000;
+    const title = `Autumn ${number}`;
+    const visitor = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
+    const onHome = async (text: string, there: boolean) => {
+      await visitor.goto('/home');
+      await arrived(visitor, '/home');
+      await expect(visitor.getByRole('main').getByText(text, { exact: true })).toHaveCount(there ? 1 : 0);
+    };
+    await enterAs(
+      page,
+      baseURL,
+      accounts.find(({ role }) => role === 'contentEditor'),
+    );
+    await page.goto('/content/banners');
+    await expect(rowsOf(page).first()).toBeVisible();
+
+    await page.getByRole('button', { name: /^New banner/ }).click();
+    const pane = paneOf(page);
+    await pane.getByLabel('Code').fill(`autumn-${number}`);
+    await pane.getByRole('textbox', { name: /^Title/ }).fill(title);
+    await pane.getByRole('textbox', { name: /^Subtitle/ }).fill('Leaves fall');
+    for (const tab of await pane.getByRole('tab', { name: /Chinese/ }).all()) await tab.click();
+    await pane.getByRole('textbox', { name: /^Title/ }).fill('秋天');
+    await pane.getByRole('textbox', { name: /^Subtitle/ }).fill('落叶');
+    await pane.getByLabel('Leads to').fill('/pdx');
+    await page.keyboard.press('Control+Enter');
+    await expect(pane).toBeHidden();
+    await find(page, title);
+    await expect(rowsOf(page).getByText('Draft')).toBeVisible();
+    await onHome(title, false);
+
+    const act = async (name: 'Publish' | 'Withdraw') => {
+      await rowsOf(page)
+        .getByRole('button', { name: `Actions: ${title}` })
+        .click();
+      await page.getByRole('menuitem', { name }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+    };
+    await act('Publish');
+    await expect(rowsOf(page).getByText('Published', { exact: true })).toBeVisible();
+    await onHome(title, true);
+
+    await rowsOf(page)
+      .getByRole('button', { name: `Edit: ${title}` })
+      .click();
+    await pane.getByRole('textbox', { name: /^Title/ }).fill(`${title} changed`);
+    await page.keyboard.press('Control+Enter');
+    await expect(pane).toBeHidden();
+    await expect(rowsOf(page).getByText(`${title} changed`)).toBeVisible();
+    await onHome(title, true);
+
+    await page.getByRole('button', { name: `Actions: ${title} changed` }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await expect(pane.getByRole('listitem').first()).toContainText(`After + ${title} changed`);
+    await expect(pane.getByRole('listitem').first()).toContainText(`Before − ${title}`);
+    await pane.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: `Actions: ${title} changed` }).click();
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(rowsOf(page).getByText('Draft')).toBeVisible();
+    await onHome(title, false);
+    await visitor.context().close();
+  });
+
+  test('answers an inquiry by mail, which is noted in its history', async ({ page, baseURL, browser, accounts }) => {
+    const number = Date.now() % 1_000_000;
+    const workEmail = `asks-${number}@biotech.example`;
+    const visitor = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
+    await visitor.goto('/contact');
+    await arrived(visitor, '/contact');
+    const control = (name: string) => visitor.locator(`form [name="${name}"]`);
+    await control('name').fill('Wen Li');
+    await control('workEmail').fill(workEmail);
+    await control('organization').fill('Biotech');
+    await control('country').selectOption('CH');
+    await control('message').fill('Which of them have growth curves?');
+    await control('consent').check();
+    await visitor.getByRole('button', { name: 'Send' }).click();
+    await expect(visitor.getByRole('heading', { name: /^Your message has arrived/ })).toBeVisible();
+    await visitor.context().close();
+
+    await enterAs(
+      page,
+      baseURL,
+      accounts.find(({ role }) => role === 'contentEditor'),
+    );
+    await page.goto('/content/inquiries');
+    await expect(rowsOf(page).first()).toBeVisible();
+    await find(page, workEmail);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(rowsOf(page).getByText('Received')).toBeVisible();
+    await rowsOf(page)
+      .getByRole('button', { name: /^Q-\d+$/ })
+      .click();
+    const pane = paneOf(page);
+    await expect(pane.getByText('Which of them have growth curves?')).toBeVisible();
+    await pane.getByRole('button', { name: 'Send answer' }).click();
+    await expect(pane.getByText('Write an answer first')).toBeVisible();
+    await pane.getByRole('textbox', { name: 'Answer' }).fill('All of them do.');
+    await pane.getByRole('button', { name: 'Send answer' }).click();
+    await expect(pane.getByText(`The answer is on its way to ${workEmail}.`)).toBeVisible();
+    await pane.getByRole('button', { name: 'History' }).click();
+    await expect(pane.getByRole('listitem').first()).toContainText('Answer by mail');
+    await pane.getByRole('button', { name: 'Close' }).click();
+    await expect(rowsOf(page).getByText('Answered')).toBeVisible();
+  });
+});

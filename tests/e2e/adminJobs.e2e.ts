@@ -1,0 +1,43 @@
+import { STORAGE_PREFIX } from '../../contract/constants.ts';
+import { signIn } from '../support/signIn.ts';
+import { expect, test } from './support/portal.ts';
+
+test('[B.17] a schedule is added with the parameters of its task, run by hand, and shows what it wrote', async ({
+  page,
+  baseURL,
+  accounts,
+}) => {
+  const [administrator] = accounts;
+  if (!administrator) throw new Error('there is no demo account');
+  const { user } = await signIn(baseURL ?? '', administrator);
+  const { token, ...person } = user;
+  await page.addInitScript(
+    ([prefix, key, who]) => {
+      localStorage.setItem(`${prefix}token`, key);
+      localStorage.setItem(`${prefix}user`, who);
+      localStorage.setItem(`${prefix}atoms`, JSON.stringify({ locale: 'en' }));
+    },
+    [STORAGE_PREFIX, token, JSON.stringify(person)] as const,
+  );
+  await page.goto('/system/quartz');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  const name = `Sweep ${Date.now() % 1_000_000}`;
+
+  await page.getByRole('button', { name: /^New schedule/ }).click();
+  const pane = page.getByRole('dialog');
+  await pane.getByRole('textbox', { name: /Name/ }).fill(name);
+  await pane.getByRole('tab', { name: /Chinese/ }).click();
+  await pane.getByRole('textbox', { name: /Name/ }).fill(`清理 ${name}`);
+  await pane.getByRole('combobox', { name: 'Task' }).selectOption('session-cleanup');
+  await expect(pane.getByRole('textbox', { name: /Keep ended sessions for/ })).toHaveValue('30');
+  await page.keyboard.press('Control+Enter');
+  await expect(pane).toBeHidden();
+
+  const row = page.locator('[data-row]').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  await row.getByText(name).click();
+  await expect(pane.getByText('It has not run yet')).toBeVisible();
+  await pane.getByRole('button', { name: 'Run now' }).click();
+  await expect(pane.getByText('1 of the last 1 succeeded')).toBeVisible({ timeout: 15_000 });
+  await expect(pane.getByText(/Removed rows: \d+/)).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { enterAs } from './support/enter.ts';
+import { expect, test } from './support/portal.ts';
+
+test.describe('搜索引擎', () => {
+  test('[B.19] a text is tried and explained, a synonym added is found by it, and the index is built anew', async ({
+    page,
+    baseURL,
+    accounts,
+  }) => {
+    await enterAs(page, baseURL, accounts[0]);
+    await page.goto('/system/lucene');
+    await expect(page.getByRole('heading', { name: 'Search engine', level: 1 })).toBeVisible();
+    await expect(page.getByText('Up to date')).toBeVisible();
+    const word = `zz${Date.now().toString(36)}`;
+    const text = page.getByLabel('Text to try');
+    await text.fill(word);
+    await page.getByRole('button', { name: 'Try', exact: true }).click();
+    await expect(page.getByText('No model fits')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Synonyms' }).click();
+    await page.getByRole('button', { name: 'New synonym' }).click();
+    const pane = page.getByRole('dialog');
+    await pane.getByLabel('Word').fill(word);
+    await pane.getByLabel('Stands for').selectOption('gene');
+    await pane.getByRole('textbox', { name: /^Of\b/ }).fill('EGFR');
+    await page.keyboard.press('Control+Enter');
+    await expect(pane).toBeHidden();
+
+    await page.getByRole('button', { name: 'Try a query' }).click();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Try', exact: true }).click();
+      await expect(page.getByText(`by “${word}”`).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
+    await expect(page.getByText('Gene EGFR').first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Rebuild' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Rebuild' }).click();
+    await expect(page.getByText('The index is being built')).toBeVisible();
+    await expect(page.getByText('Up to date')).toBeVisible();
+  });
+
+  test('[B.20] without a cluster its screen says what to configure', async ({ page, baseURL, accounts }) => {
+    await enterAs(page, baseURL, accounts[0]);
+    await page.goto('/system/elasticsearch');
+    await expect(page.getByRole('heading', { name: 'Distributed search engine', level: 1 })).toBeVisible();
+    await expect(page.getByText('No search cluster is configured')).toBeVisible();
+    await expect(page.getByText(/OPENSEARCH_URL=/)).toBeVisible();
+    await page.getByRole('button', { name: 'Synonyms' }).click();
+    await expect(page.getByRole('button', { name: 'New synonym' })).toBeVisible();
+  });
+});

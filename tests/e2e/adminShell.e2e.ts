@@ -1,0 +1,355 @@
+import type { Page, Response } from '@playwright/test';
+import { test as plain } from '@playwright/test';
+import { FRAME_SANDBOX } from '../../src/admin/shell/sandbox.ts';
+import type { DemoAccount } from '../support/serverProcess.ts';
+import { withoutStream } from '../support/withoutStream.ts';
+import { violationsOf } from './support/axe.ts';
+import { enterAs } from './support/enter.ts';
+import { arrived, expect, stored, test } from './support/portal.ts';
+
+const FRAMED = 'https://frames.example';
+
+const roleOf = (accounts: readonly DemoAccount[], role: string) => accounts.find((one) => one.role === role);
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Open pages' });
+
+test.describe('the back-office', () => {
+  test('[B.1] [B.4] [B.5] [B.7] [B.8] [B.9] [B.10] [B.11] [B.13] [B.14] [B.15] [B.16] [B.17] [B.18] [B.19] [B.20] [B.21] its pages open under their titles', async ({
+    page,
+    baseURL,
+    accounts,
+  }) => {
+    await enterAs(page, baseURL, accounts[0], null);
+    await page.goto('/dashboard');
+    await arrived(page, '/dashboard');
+    // nobody has chosen a language: the back-office speaks Chinese
+    await expect(page).toHaveTitle(/^首页/);
+    const menu = page.getByRole('navigation', { name: '菜单' });
+    for (const [path, title] of Object.entries({
+      areas: '地域管理',
+      dictionary: '字典管理',
+      menus: '系统菜单',
+      organization: '组织管理',
+      role: '角色管理',
+      user: '用户管理',
+      rule: '规则管理',
+      mail: '邮件管理',
+      sms: '短信管理',
+      messagePush: '消息推送',
+      redis: 'Redis缓存',
+      quartz: '定时任务',
+      job: '任务调度',
+      lucene: '搜索引擎',
+      elasticsearch: '分布式搜索引擎',
+      gen: '代码生成',
+    })) {
+      await menu.getByRole('link', { name: title, exact: true }).click();
+      await arrived(page, `/system/${path}`);
+      await expect(page, title).toHaveTitle(new RegExp(`^${title}`));
+      await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText(title);
+    }
+  });
+
+  test('[B.12] the log leads to the operation log', async ({ page, baseURL, accounts }) => {
+    await enterAs(page, baseURL, accounts[0], 'zh');
+    await page.goto('/system/log');
+    await arrived(page, '/system/log/operate');
+    await expect(page).toHaveTitle(/^操作日志/);
+  });
+
+  test('[B.3] the password page stands inside it, titled 修改密码', async ({ page, baseURL, accounts }) => {
+    await enterAs(page, baseURL, accounts[0], 'zh');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /的账户/ }).click();
+    await page.getByRole('menuitem', { name: '修改密码' }).click();
+    await arrived(page, '/modifyPassword');
+    await expect(page).toHaveTitle(/^修改密码/);
+    await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('[B.6] the detail of a dictionary has an address, but no place in the menu', async ({
+    page,
+    baseURL,
+    accounts,
+    allowInConsole,
+  }) => {
+    allowInConsole(/404/); // there is no such dictionary
+    await enterAs(page, baseURL, accounts[0]);
+    await page.goto('/system/dictionary/0198c0de-0000-7000-8000-000000000001');
+    await arrived(page, /\/system\/dictionary\//);
+    await expect(page).toHaveTitle(/^Dictionary detail/);
+    await expect(menuOf(page).getByRole('link', { name: 'Dictionary detail' })).toHaveCount(0);
+    await expect(menuOf(page).getByRole('link', { name: 'Dictionaries' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('[E.13] a member opens nothing and is told so; the site shows no way in', async ({ page, baseURL, visitor }) => {
+    await enterAs(page, baseURL, visitor);
+    await page.goto('/system/user');
+    await expect(page.getByRole('heading', { name: '无权限访问' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/system/user');
+    await expect(menuOf(page).getByRole('link')).toHaveCount(0);
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await arrived(page, '/home');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+  });
+
+  test('without a token it leads to login, and back', async ({ page }) => {
+    await page.goto('/system/user?page=2');
+    await arrived(page, '/login');
+    expect(page.url()).toContain(encodeURIComponent('/system/user?page=2'));
+  });
+
+  test('[U.2] an auditor sees the logs alone', async ({ page, baseURL, accounts }) => {
+    await enterAs(page, baseURL, roleOf(accounts, 'auditor'));
+    await page.goto('/home');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('link', { name: 'Administration' }).click();
+    await arrived(page, '/dashboard');
+    await expect(menuOf(page).getByRole('link')).toHaveText(['Home', 'Operation log', 'Login log', 'Error log']);
+    await page.goto('/system/role');
+    await expect(page.getByText(/needs the permission “List roles” \(role:list\)/)).toBeVisible();
+  });
+
+  test('[S.5] the sidebar is 210 px wide, and remembered as 1 or 0', async ({ page, baseURL, accounts }) => {
+    await enterAs(page, baseURL, accounts[0]);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('complementary')).toHaveCSS('width', '210px');
+    await page.getByRole('button', { name: 'Close the sidebar' }).click();
+    expect(await stored(page, 'sidebar')).toMatch(/^0/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeVisible();
+    await expect(menuOf(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Open the sidebar' }).click();
+    await expect(menuOf(page)).toBeVisible();
+    expect(await stored(page, 'sidebar')).toMatch(/^1/);
+  });
+
+  test('tabs are kept over a reload, closed by key, and gone with the person', async ({ page, baseURL, accounts }) => {
+    await enterAs(page, baseURL, accounts[0]);
+    await page.goto('/dashboard');
+    const tab = (name: string) => tabsOf(page).getByRole('link', { name, exact: true });
+    for (const name of ['Users', 'Roles', 'Data rules']) {
+      await menuOf(page).getByRole('link', { name, exact: true }).click();
+      // a page that another click passes over within 100 ms is never visited
+      await expect(tab(name)).toHaveAttribute('aria-current', 'page');
+    }
+    await page.reload();
+    await expect(tabsOf(page).getByRole('link')).toHaveText(['Home', 'Users', 'Roles', 'Data rules']);
+    await tab('Data rules').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab('Roles')).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(tab('Roles')).toHaveCount(0);
+    await tabsOf(page).getByRole('button', { name: 'Close Data rules' }).click();
+    await arrived(page, '/system/user');
+    await expect(tabsOf(page).getByRole('link')).toHaveText(['Home', 'Users']);
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await arrived(page, '/home');
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('backOffice')))).toEqual(
+      [],
+    );
+  });
+
+  test('Ctrl K finds a page in either language; G and a letter lead somewhere', async ({ page, baseURL, accounts }) => {
+    await enterAs(page, baseURL, accounts[0]);
+    await page.goto('/dashboard');
+    await expect(menuOf(page)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: 'Search pages and actions' });
+    await expect(box).toBeFocused();
+    await box.fill('角色');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await arrived(page, '/system/role');
+    await expect(box).toHaveCount(0);
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await arrived(page, '/dashboard');
+  });
+
+  test('what is typed while the palette is on its way is for the palette, not for the page', async ({
+    page,
+    baseURL,
+    accounts,
+  }) => {
+    await enterAs(page, baseURL, accounts[0]);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/CommandPalette-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/system/areas');
+    await arrived(page, '/system/areas');
+    await page.keyboard.press('Control+k');
+    // in the list the first letter alone makes a new record
+    await page.keyboard.type('che');
+    held.resolve();
+    await expect(page.getByRole('combobox', { name: 'Search pages and actions' })).toHaveValue('che');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+
+  test('code that cannot be fetched is said where it is missing, tried again, and what was typed stays', async ({
+    page,
+    baseURL,
+    accounts,
+    allowInConsole,
+  }) => {
+    await enterAs(page, baseURL, accounts[0]);
+    allowInConsole(/404 \(Not Found\)|MissingCode/);
+    const missing = [/CommandPalette/, /TreeChoice/];
+    await page.route('**/assets/*.js', (route) => {
+      const known = missing.findIndex((name) => name.test(route.request().url()));
+      if (known < 0) return route.continue();
+      missing.splice(known, 1);
+      return route.fulfill({ status: 404 });
+    });
+    await page.goto('/system/areas');
+    await arrived(page, '/system/areas');
+    const said = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded' });
+    const again = said.getByRole('button', { name: 'Try again' });
+    await page.keyboard.press('Control+k');
+    await again.click();
+    await expect(page.getByRole('combobox', { name: 'Search pages and actions' })).toBeFocused();
+    await expect(said).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^New area/ }).click();
+    const form = page.getByRole('dialog', { name: 'New area' });
+    await form.getByRole('textbox', { name: 'Name' }).first().fill('Typed before');
+    // the field whose code is missing says so inside the form
+    await again.click();
+    await form.getByRole('combobox', { name: 'Within' }).click();
+    await expect(page.getByRole('tree')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Typed before');
+  });
+
+  test('[S.6] on a phone the sidebar is closed and lies over the page when opened', async ({
+    page,
+    baseURL,
+    accounts,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enterAs(page, baseURL, accounts[0]);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeVisible();
+    await expect(menuOf(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open the sidebar' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Roles' }).click();
+    await arrived(page, '/system/role');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await stored(page, 'sidebar')).not.toMatch(/^0/);
+  });
+
+  test('axe finds nothing in the shell, light and dark', async ({ page, baseURL, accounts }) => {
+    await enterAs(page, baseURL, accounts[0]);
+    await page.goto('/system/log/error');
+    await arrived(page, '/system/log/error');
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      expect(await violationsOf(page, '#content')).toEqual([]);
+    }
+  });
+
+  test('no page of the public site carries code of the back-office', async ({ page, baseURL, visitor }) => {
+    await enterAs(page, baseURL, visitor);
+    const marks = ['adminTabs.visited', 'palette.toggled', 'externalFrame.loaded', 'allow-downloads allow-forms'];
+    const carrying: string[] = [];
+    const looks: Promise<void>[] = [];
+    const lookInto = async (response: Response) => {
+      const code = await response.text();
+      for (const mark of marks) if (code.includes(mark)) carrying.push(`${mark} in ${response.url()}`);
+    };
+    const heard = (response: Response) => {
+      if (response.url().endsWith('.js')) looks.push(lookInto(response));
+    };
+    page.on('response', heard);
+    await withoutStream(page);
+    for (const path of ['/home', '/search', '/modifyPassword', '/contact']) {
+      await page.goto(path);
+      await arrived(page, path);
+      await page.waitForLoadState('networkidle');
+    }
+    page.off('response', heard);
+    await Promise.all(looks);
+    expect(looks.length).toBeGreaterThan(3);
+    expect(carrying).toEqual([]);
+    const seen = page.waitForResponse(
+      async (response) => response.url().endsWith('.js') && (await response.text()).includes('adminTabs.visited'),
+    );
+    await page.goto('/dashboard');
+    await seen;
+  });
+
+  test('the server answers its addresses with the app, and keeps search engines and first data away', async ({
+    request,
+  }) => {
+    for (const path of ['/dashboard', '/system/user', '/system/dictionary/17', '/content/import']) {
+      const reply = await request.get(path);
+      const html = await reply.text();
+      expect([reply.status(), html.includes('<meta name="robots" content="noindex">')], path).toEqual([200, true]);
+      expect(/<script id="start-data"[^>]*>(.*?)<\/script>/.exec(html)?.[1], path).toBe('{}');
+    }
+    expect((await request.get('/system/nothing')).status()).toBe(404);
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toMatch(/^Disallow: \/system\/$/m);
+    expect(robots).not.toContain('/system/redis');
+  });
+});
+
+test.describe('the frame route', () => {
+  test("[B.2] without an address it says 'URL地址有误,请检查!'", async ({ page, baseURL, accounts }) => {
+    await enterAs(page, baseURL, accounts[0], 'zh');
+    await page.goto('/external');
+    await expect(page.getByRole('heading', { name: 'URL地址有误,请检查!' })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('[A36] it refuses script, data, our own pages and hosts that are not allowed', async ({
+    page,
+    baseURL,
+    accounts,
+  }) => {
+    await enterAs(page, baseURL, accounts[0], 'zh');
+    for (const url of [
+      'javascript:alert(1)',
+      'data:text/html,<p>x',
+      `${baseURL}/home`,
+      'https://evil.example/',
+      'https://frames.example@evil.example/',
+    ]) {
+      await page.goto(`/external?url=${encodeURIComponent(url)}`);
+      await expect(page.getByRole('heading', { name: 'URL地址有误,请检查!' }), url).toBeVisible();
+      await expect(page.locator('iframe'), url).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('link'), url).toHaveCount(0);
+    }
+  });
+
+  plain(
+    '[A36] [B.2] an allowed page runs in an exact sandbox and cannot lead the window elsewhere',
+    async ({ page, baseURL }) => {
+      const accounts = JSON.parse(process.env.E2E_ACCOUNTS ?? '[]') as DemoAccount[];
+      await enterAs(page, baseURL, accounts[0]);
+      await page.route(`${FRAMED}/**`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<h1>Board</h1><button onclick="try { top.location = '${FRAMED}/taken' } catch { document.title = 'kept' } document.querySelector('h1').textContent = 'Tried'">Take over</button>`,
+        }),
+      );
+      await page.goto(`/external?url=${encodeURIComponent(`${FRAMED}/board`)}`);
+      const frame = page.frameLocator('iframe');
+      await expect(frame.getByRole('heading', { name: 'Board' })).toBeVisible();
+      await expect(page.locator('iframe')).toHaveAttribute('sandbox', FRAME_SANDBOX);
+      expect(FRAME_SANDBOX).not.toContain('top-navigation');
+      await expect(page.locator('iframe')).toHaveAttribute('referrerpolicy', 'no-referrer');
+      const before = page.url();
+      await frame.getByRole('button', { name: 'Take over' }).click();
+      await expect(frame.getByRole('heading', { name: 'Tried' })).toBeVisible();
+      expect(page.url()).toBe(before);
+      const policy = (await page.request.get('/dashboard')).headers()['content-security-policy'] ?? '';
+      expect(policy).toContain(`frame-src 'self' blob: ${FRAMED};`);
+    },
+  );
+});

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
+import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Opens the passport of a model that has growth studies, by way of the search. */
+async function openFromSearch(page: Page): Promise<string> {
+  await page.goto('/search?dataAvailable=growth&modelType=PDX');
+  const link = page.getByRole('main').locator('a[href^="/search/detail?id="]').first();
+  const code = (await link.textContent())?.trim() ?? '';
+  await link.click();
+  await arrived(page, '/search/detail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(code);
+  return code;
+}
+
+test('[P.3] a researcher opens a model from the search and sees everything that is known about it', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  const code = await openFromSearch(page);
+  await expect(page).toHaveTitle(new RegExp(code));
+  for (const name of ['Alterations', 'Growth and treatment', 'Responses', 'Quality', 'History and files']) {
+    await expect(section(page, name)).toBeVisible();
+  }
+  await expect(
+    page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Growth' }),
+  ).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Within the result' })).toContainText(/of [\d,]+ in your result/);
+  await page
+    .getByRole('navigation', { name: 'Within the result' })
+    .getByRole('link', { name: /^Next model/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(code);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ask for this model' }).first()).toHaveAttribute(
+    'href',
+    /^\/contact\?models=/,
+  );
+});
+
+test('[P.3] the curves are looked at in several ways, by pointer and by keyboard, and saved', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await openFromSearch(page);
+  const growth = section(page, 'Growth and treatment');
+  const chart = growth.getByRole('img').first();
+  await expect(chart).toHaveAccessibleName(/^Volume over/);
+  const slider = growth.getByRole('slider', { name: 'Values by day' });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Day 0/);
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', /±/);
+  await growth.getByRole('button', { name: 'Body weight' }).click();
+  await expect(chart).toHaveAccessibleName(/^Body weight over/);
+  await expect(growth.getByRole('button', { name: 'Log' })).toHaveCount(0);
+  await growth.getByRole('button', { name: 'Animals', exact: true }).click();
+  await expect(growth.getByText('Each line is one animal')).toBeVisible();
+  const arm = growth.getByRole('button', { name: 'Vehicle' });
+  await arm.click();
+  await expect(arm).toHaveAttribute('aria-pressed', 'false');
+  await expect(chart).not.toHaveAccessibleName(/Vehicle/);
+  await growth.getByRole('button', { name: 'Table' }).click();
+  await expect(growth.getByRole('table', { name: 'Mean and standard error by day' })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    growth.getByRole('button', { name: /^CSV: animals/ }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toContain('Oncology Browser');
+  expect(lines[1]).toBe('Arm,Animal,Day,"Volume, mm³","Body weight, g"');
+  expect(lines.length).toBeGreaterThan(50);
+});
+
+test('[P.3] [C.13] the data sheet is downloaded', async ({ page, signedIn }) => {
+  await signedIn();
+  const code = await openFromSearch(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Data sheet' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${code}.pdf`);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('[P.3] a model that is not there is answered with a way to search; a visitor signs in first', async ({
+  page,
+  signedIn,
+  allowInConsole,
+}) => {
+  allowInConsole(FAILED_CALL);
+  await page.goto('/search/detail?id=LUN-PDX-0012');
+  await arrived(page, '/login');
+  await signedIn();
+  await page.goto('/search/detail?id=NOT-A-MODEL');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This model is not in the database');
+  await page.getByRole('main').getByRole('link', { name: 'Search the models' }).click();
+  await arrived(page, '/search');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[P.3] axe finds nothing on the passport and it fits every width, ${theme}`, async ({ page, signedIn }) => {
+    test.setTimeout(90_000);
+    await page.addInitScript(
+      (preferences) => localStorage.setItem('oncology-browser:atoms', preferences),
+      JSON.stringify({ locale: 'en', theme }),
+    );
+    await signedIn();
+    await openFromSearch(page);
+    expect(await violationsOf(page)).toEqual([]);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+          message: `${width}`,
+        })
+        .toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, FAILED_CALL, test } from './support/portal.ts';
+
+const notices = (page: Page, name = 'Notices') => page.getByRole('region', { name });
+const pdx = (page: Page) => page.getByRole('checkbox', { name: /^PDX/ });
+
+test.describe('notices of the error catalog', () => {
+  for (const [id, status, error, title, text] of [
+    ['E.1', 400, 'bad_request', '警告信息', '非法请求'],
+    ['E.2', 400, 'fail', '异常信息', '操作失败'],
+    ['E.3', 403, 'forbidden', '警告信息', '没有权限'],
+    ['E.4', 500, 'system', '异常信息', '系统错误信息'],
+  ] as const) {
+    test(`[${id}] a reply ${status} ${error} without a message: ${text}`, async ({
+      page,
+      signedIn,
+      allowInConsole,
+    }) => {
+      allowInConsole(FAILED_CALL);
+      await signedIn();
+      await page.addInitScript(() => localStorage.setItem('oncology-browser:atoms', '{"locale":"zh"}'));
+      await page.goto('/search');
+      await expect(pdx(page)).toBeVisible();
+      await page.route('**/onco/search/models', (route) =>
+        route.fulfill({ status, json: { status, message: '', data: null, error } }),
+      );
+      await pdx(page).click();
+      const notice = page.getByRole('region', { name: '通知' });
+      await expect(notice.getByText(text)).toHaveCount(1);
+      await expect(notice.getByText(title)).toHaveCount(1);
+    });
+  }
+
+  test('[E.8] a call without an answer for six minutes says so for five seconds', async ({
+    page,
+    signedIn,
+    allowInConsole,
+  }) => {
+    allowInConsole(FAILED_CALL);
+    await signedIn();
+    await page.clock.install();
+    await page.goto('/search');
+    await expect(pdx(page)).toBeVisible();
+    let asked = 0;
+    await page.route('**/onco/search/models', () => {
+      asked += 1;
+    });
+    await pdx(page).click();
+    await expect.poll(() => asked).toBe(1);
+    const text = notices(page).getByText('Network request timeout, please try again！');
+    await page.clock.fastForward(359_000 - 10_000);
+    await expect(text).toHaveCount(0);
+    await page.clock.fastForward(12_000);
+    await expect(text).toBeVisible();
+    await page.clock.fastForward(4_000);
+    await expect(text).toBeVisible();
+    await page.clock.fastForward(1_500);
+    await expect(text).toHaveCount(0);
+  });
+
+  test('[E.10] publications that cannot be loaded are logged, without a notice; opening them tries again', async ({
+    page,
+    allowInConsole,
+  }) => {
+    allowInConsole(/^Failed to load resource|could not be loaded/);
+    const broken = { status: 500, message: 'x', data: null, error: 'system' };
+    await page.route('**/onco/newsLetter/list', (route) => route.fulfill({ status: 500, json: broken }));
+    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
+    await page.goto('/contact');
+    expect((await logged).type()).toBe('error');
+    await expect(notices(page)).toBeEmpty();
+    await page.unroute('**/onco/newsLetter/list');
+    await page.goto('/publications');
+    await expect(page.getByRole('main').getByRole('region')).not.toHaveCount(0);
+  });
+
+  test('a page whose code does not come offers another try, and the rest of the site goes on', async ({
+    page,
+    allowInConsole,
+  }) => {
+    allowInConsole(/Failed to load resource|Failed to fetch dynamically imported module|importing a module/i);
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+    await page.context().setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Antibody Products' }).click();
+    await expect(page.getByText('Check the connection and try again')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('navigation', { name: 'Groups of products' })).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+import { enterAs } from './support/enter.ts';
+import { expect, test } from './support/portal.ts';
+
+const HEADER = 'source,source_model_id,model_name,model_type,cancer_type,age,color';
+
+test.describe('the import of models', () => {
+  test('a file is checked, what is left out is told and saved, and nothing is imported without a yes', async ({
+    page,
+    baseURL,
+    accounts,
+  }) => {
+    await enterAs(page, baseURL, accounts[0]);
+    await page.goto('/content/import');
+    await expect(page.getByRole('heading', { level: 1, name: 'Import models' })).toBeVisible();
+    const rows = [
+      HEADER,
+      'E2E,E2E-1,One,PDX,Lung,60,red',
+      'E2E,E2E-2,Two,Mouse,Lung,,',
+      'E2E,E2E-3,Three,CDX,Lung,old,',
+    ];
+    await page
+      .locator('#import-file-input')
+      .setInputFiles({ name: 'journey.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) });
+    await expect(page.getByText('Dry run of “journey.csv”: nothing was written yet.')).toBeVisible({ timeout: 60_000 });
+    await expect(page).toHaveURL(/\/content\/import\?run=/);
+    await expect(page.getByText('Not part of the catalog, so not read: color')).toBeVisible();
+    const findings = page.getByRole('region', { name: 'Rows and values to look at' });
+    await expect(findings.getByRole('row').filter({ hasText: 'is not an age' })).toContainText('E2E-3');
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    expect((await saving).suggestedFilename()).toBe('journey-findings.csv');
+
+    await page.getByRole('button', { name: 'Import 2 models' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Import “journey.csv”?' });
+    await expect(question).toContainText('2 models are added and 0 changed. 1 row is left out.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await expect(page.getByText('Dry run of “journey.csv”: nothing was written yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Another file' }).click();
+    await expect(page.getByRole('button', { name: 'Open: journey.csv' }).first()).toBeVisible();
+  });
+
+  test('whoever may not import sees the no-access page', async ({ page, baseURL, accounts }) => {
+    await enterAs(
+      page,
+      baseURL,
+      accounts.find(({ email }) => email.startsWith('auditor')),
+    );
+    await page.goto('/content/import');
+    await expect(page.getByText('无权限访问')).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import { pushMessage } from '../../contract/resources/messagePush.ts';
+import { resourceRoutes } from '../../contract/resources/resource.ts';
+import { signIn } from '../support/signIn.ts';
+import { violationsOf } from './support/axe.ts';
+import { enterAs } from './support/enter.ts';
+import { expect, test } from './support/portal.ts';
+
+test('[B.15] a message arrives in open pages as it is sent, is read on a phone, tells who read it, and is withdrawn', async ({
+  page,
+  browser,
+  baseURL,
+  accounts: [admin, , auditor],
+}) => {
+  if (!admin || !auditor || !baseURL) throw new Error('there are no such demo accounts');
+  const { user: sender } = await signIn(baseURL, admin);
+  const { user: recipient } = await signIn(baseURL, auditor);
+  const name = `Samples have arrived ${Date.now() % 1_000_000}`;
+  await fetch(`${baseURL}${resourceRoutes(pushMessage).save?.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${sender.token}` },
+    body: JSON.stringify({
+      title: { en: name, zh: name },
+      body: { en: '<p>Twelve of <strong>LUN-PDX-0012</strong>.</p>', zh: '<p>LUN-PDX-0012 共 12 份。</p>' },
+      ...{ level: 'urgent', audience: 'people', people: [recipient.id] },
+    }),
+  });
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await enterAs(phone, baseURL, auditor);
+  await phone.goto(`${baseURL}/home`);
+  const bell = phone.getByRole('banner').getByRole('button', { name: /^Messages/ });
+  // the demonstration's own have come
+  await expect(bell).toHaveAccessibleName(/unread/);
+  const unread = Number.parseInt((await bell.textContent()) ?? '', 10);
+
+  await enterAs(page, baseURL, admin);
+  await page.goto('/system/messagePush');
+  const row = page.locator('[data-row]').filter({ hasText: name });
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Send' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+
+  await expect(phone.getByRole('region', { name: 'Notices' }).getByText(name)).toBeVisible();
+  await expect(bell).toHaveAccessibleName(`Messages, ${unread + 1} unread`);
+  await bell.click();
+  const inbox = phone.getByRole('dialog', { name: 'Messages' });
+  const message = inbox.getByRole('button', { name });
+  // the pane may still find its place under the bell while it is pressed
+  await expect(async () => {
+    if ((await message.getAttribute('aria-expanded')) === 'false') await message.click();
+    await expect(inbox.getByText('LUN-PDX-0012')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(bell).toContainText(String(unread));
+  expect(await violationsOf(phone)).toEqual([]);
+
+  await expect(row).toContainText('Sent');
+  await row.getByText(name).click();
+  const readers = page.getByRole('dialog').getByRole('region', { name: 'Who read it' });
+  const readerRow = readers.getByRole('row').filter({ hasText: auditor.email });
+  await expect(readerRow).toContainText(String(new Date().getUTCFullYear()));
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(row).toContainText('Withdrawn');
+  await expect(message).toHaveCount(0);
+  await phone.context().close();
+});

@@ -1,0 +1,191 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { arrived, expect, FAILED_CALL, mainNav, test } from './support/portal.ts';
+
+const API = '/onco-wuxi/';
+const HTML_MAX_BYTES = 60_000;
+
+/** What the head says, as the server sent it or as it stands in the browser. */
+type Head = Record<'lang' | 'title' | 'description' | 'canonical' | 'robots' | 'graphTitle' | 'graphAddress', string>;
+
+function headOf(page: Page): Promise<Head> {
+  return page.evaluate(readHead, null);
+}
+
+/** Runs in the browser: of the document, or of the page that the server sends for an address. */
+async function readHead(address: string | null): Promise<Head> {
+  const html = address === null ? null : await (await fetch(address)).text();
+  const at = (selector: string, attribute: string) => {
+    if (html === null) return document.head.querySelector(selector)?.getAttribute(attribute) ?? '';
+    const element = selector.replace(/\[(\w+)="([^"]*)"\]/, ' $1="$2" ');
+    return new RegExp(`<${element}${attribute}="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  };
+  return {
+    lang: html === null ? document.documentElement.lang : (/<html lang="([^"]*)"/.exec(html)?.[1] ?? ''),
+    title: html === null ? document.title : (/<title>([^<]*)/.exec(html)?.[1] ?? ''),
+    description: at('meta[name="description"]', 'content'),
+    canonical: at('link[rel="canonical"]', 'href'),
+    robots: at('meta[name="robots"]', 'content'),
+    graphTitle: at('meta[property="og:title"]', 'content'),
+    graphAddress: at('meta[property="og:url"]', 'content'),
+  };
+}
+
+async function addresses(request: APIRequestContext) {
+  const idOf = async (path: string) =>
+    (await (await request.post(`${API}onco/front/${path}`, { data: {} })).json()).data;
+  const areas = await idOf('disease');
+  const panels = await idOf('bannerEnlist');
+  return { area: `/disease?type=${areas.list[0].id}`, panel: `/pdxDetail?id=${panels.list[0].id}` };
+}
+
+/** Calls of the page to the server; pictures aside, and the menu of publications, which no paint waits for. */
+function countCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(API) && !/\/getImg\/|\/newsLetter\/list$/.test(pathname)) calls.push(pathname);
+  });
+  return calls;
+}
+
+for (const [language, lang] of [
+  ['English', 'en'],
+  ['Chinese', 'zh'],
+] as const) {
+  /** The address in that language. */
+  const spoken = (address: string) =>
+    lang === 'en' ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${lang}`;
+  test.describe(`first paint in ${language}`, () => {
+    test('pages draw what came with them, without a call', async ({ page, request }) => {
+      const { area, panel } = await addresses(request);
+      // the first figures after a start take longer than a page waits
+      await expect
+        .poll(async () => (await (await request.get('/home')).text()).includes('front/figures'), { timeout: 15_000 })
+        .toBe(true);
+      const calls = countCalls(page);
+      for (const address of ['/home', area, '/pdx', panel, '/other', '/other?id=NON-001', '/antibody', '/disease']) {
+        await page.goto(spoken(address), { waitUntil: 'networkidle' });
+        await arrived(page, new RegExp(address.split('?')[0] ?? ''));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(calls, address).toEqual([]);
+      }
+    });
+
+    test('the browser says of each page what the server said', async ({ page, request }) => {
+      const { area, panel } = await addresses(request);
+      for (const address of [
+        '/home',
+        area,
+        '/pdx',
+        panel,
+        '/other?id=NON-001',
+        '/antibody',
+        '/publications',
+        '/contact',
+        '/login',
+      ]) {
+        await page.goto(spoken(address));
+        await arrived(page, new RegExp(address.split('?')[0] ?? ''));
+        // drawn: the browser has had its say
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const served = await page.evaluate(readHead, spoken(address));
+        expect(served.title, address).toContain(' | Oncology Browser');
+        expect(served.lang).toBe(lang === 'en' ? 'en' : 'zh-Hans');
+        await expect.poll(() => headOf(page), address).toEqual(served);
+      }
+    });
+  });
+}
+
+test('going from page to page, the head goes along', async ({ page, request }) => {
+  const { panel } = await addresses(request);
+  await page.goto('/home');
+  await arrived(page, '/home');
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
+  const home = await headOf(page);
+
+  await mainNav(page).getByRole('link', { name: 'Non-Oncology Models' }).click();
+  await arrived(page, '/other');
+  await expect(page).toHaveTitle('Non-Oncology Models | Oncology Browser');
+  expect(await headOf(page)).toMatchObject({ canonical: home.canonical.replace('/home', '/other'), robots: '' });
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Login', exact: true }).first().click();
+  await arrived(page, '/login');
+  expect(await headOf(page)).toMatchObject({ canonical: '', robots: 'noindex', title: 'Login | Oncology Browser' });
+
+  await page.goBack();
+  await page.goBack();
+  await arrived(page, '/home');
+  await expect.poll(() => headOf(page)).toEqual(home);
+
+  await page.goto(panel);
+  await expect(page).not.toHaveTitle(/PDX Panels/);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
+});
+
+test('what is not there is not found for robots either', async ({ page, allowInConsole }) => {
+  allowInConsole(FAILED_CALL);
+  const reply = await page.goto('/disease?type=00000000-0000-7000-8000-000000000000');
+  expect(reply?.status()).toBe(404);
+  await expect(page).toHaveTitle('This disease area does not exist | Oncology Browser');
+  // that title came with the page: once its code has come the page says so itself
+  await expect.poll(() => headOf(page)).toMatchObject({ canonical: '', robots: 'noindex' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This disease area does not exist');
+  expect(await headOf(page)).toMatchObject({ canonical: '', robots: 'noindex' });
+
+  for (const [address, heading] of [
+    ['/disease?type=lung', 'This disease area does not exist'],
+    ['/pdxDetail?id=lung', 'This panel is not known or no longer offered'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(heading);
+  }
+});
+
+test('a language chosen on the device goes before that of the page', async ({ page }) => {
+  await page.goto('/home?lang=zh');
+  await expect(page).toHaveTitle('找到能回答您问题的肿瘤模型 | Oncology Browser');
+  await page
+    .getByRole('button', { name: /English|EN/ })
+    .first()
+    .click();
+  await expect(page).toHaveTitle('Find the tumor model that answers your question | Oncology Browser');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the tumor model that answers your question');
+  expect(await headOf(page)).toMatchObject({ lang: 'en' });
+});
+
+test('home is small, and does not move while it comes', async ({ page, request }) => {
+  const html = await (await request.get('/home')).body();
+  console.info(`html of /home: ${html.length} bytes`);
+  expect(html.length).toBeLessThanOrEqual(HTML_MAX_BYTES);
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as unknown as { value: number }[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  console.info(`layout shift of /home: ${shift}`);
+  expect(shift).toBeLessThan(0.02);
+});
+
+test('manifest, its pictures, robots.txt and sitemap.xml are there', async ({ request }) => {
+  const manifest = await request.get('/manifest.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons, start_url: start } = await manifest.json();
+  expect((await request.get(start)).status()).toBe(200);
+  for (const { src, type } of [...icons, { src: '/apple-touch-icon.png', type: 'image/png' }]) {
+    const picture = await request.get(src);
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, type]);
+  }
+  expect((await request.get('/share.jpg')).headers()['content-type']).toBe('image/jpeg');
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const page of ['/home<', '/disease?type=', '/pdxDetail?id=', '/other?id=NON-']) expect(sitemap).toContain(page);
+});

@@ -1,0 +1,268 @@
+import type { Page, Route } from '@playwright/test';
+import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search the database' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const facet = (page: Page, name: string) => filters(page).getByRole('group', { name, exact: true });
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
+const countIn = async (page: Page): Promise<number> =>
+  Number(/^[\d,]+/.exec((await heading(page).textContent()) ?? '')?.[0].replace(',', '') ?? Number.NaN);
+/** The address of the page as people read it. */
+const address = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
+const hasAddress = (page: Page, search: string) =>
+  expect(page).toHaveURL((url) => decodeURIComponent(url.search) === search);
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`/search${search}`);
+  await arrived(page, '/search');
+  await expect(heading(page)).toContainText(/models?/);
+}
+
+test.describe('search: the query', () => {
+  test('a facet filters, its counts stay, and the address says so; back and forward walk the queries', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn();
+    await open(page);
+    const all = await countIn(page);
+    await facet(page, 'Model type').getByRole('checkbox', { name: /^PDX/ }).check();
+    await hasAddress(page, '?modelType=PDX');
+    await expect.poll(() => countIn(page)).toBeLessThan(all);
+    const pdx = await countIn(page);
+    await facet(page, 'Model type').getByRole('checkbox', { name: /^CDX/ }).check();
+    await hasAddress(page, '?modelType=PDX&modelType=CDX');
+    await expect.poll(() => countIn(page)).toBeGreaterThan(pdx);
+    await page.goBack();
+    await hasAddress(page, '?modelType=PDX');
+    await expect.poll(() => countIn(page)).toBe(pdx);
+    await expect(facet(page, 'Model type').getByRole('checkbox', { name: /^CDX/ })).not.toBeChecked();
+    await page.goBack();
+    await hasAddress(page, '');
+    await expect.poll(() => countIn(page)).toBe(all);
+    await page.goForward();
+    await hasAddress(page, '?modelType=PDX');
+    await expect.poll(() => countIn(page)).toBe(pdx);
+  });
+
+  test('typing makes one entry of the history', async ({ page, signedIn }) => {
+    await signedIn();
+    await open(page);
+    await box(page).pressSequentially('KR');
+    await hasAddress(page, '?q=KR');
+    await box(page).pressSequentially('AS');
+    await hasAddress(page, '?q=KRAS');
+    await page.goBack();
+    await hasAddress(page, '');
+    await expect(box(page)).toHaveValue('');
+  });
+
+  test('[P.2] revisited, the search stands as it was left, scroll and all', async ({ page, signedIn }) => {
+    await signedIn();
+    await open(page, '?modelType=PDX&limit=50');
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click();
+    await arrived(page, '/home');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Oncology Database' }).click();
+    await arrived(page, '/search');
+    await hasAddress(page, '?modelType=PDX&limit=50');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  });
+
+  test('a range by its boxes and by its thumbs, from the keyboard', async ({ page, signedIn }) => {
+    await signedIn();
+    await open(page);
+    const all = await countIn(page);
+    const doubling = facet(page, 'Doubling time');
+    await doubling.getByRole('textbox', { name: 'Doubling time: From' }).fill('9');
+    await doubling.getByRole('textbox', { name: 'Doubling time: To' }).fill('4');
+    await doubling.getByRole('textbox', { name: 'Doubling time: To' }).press('Enter');
+    await expect(doubling.getByRole('alert')).toHaveText(/must not be larger/);
+    await doubling.getByRole('textbox', { name: 'Doubling time: From' }).fill('4');
+    await doubling.getByRole('textbox', { name: 'Doubling time: To' }).fill('9');
+    await doubling.getByRole('textbox', { name: 'Doubling time: To' }).press('Enter');
+    await hasAddress(page, '?doublingTime=4..9');
+    await expect.poll(() => countIn(page)).toBeLessThan(all);
+    await doubling.getByRole('slider', { name: 'Doubling time: To' }).press('ArrowLeft');
+    await hasAddress(page, '?doublingTime=4..8.9');
+    // the steps are one entry of the history
+    await page.keyboard.press('ArrowLeft');
+    await hasAddress(page, '?doublingTime=4..8.8');
+    await page.goBack();
+    await hasAddress(page, '?doublingTime=4..9');
+    await chips(page)
+      .getByRole('button', { name: /Doubling time/ })
+      .click();
+    await hasAddress(page, '');
+  });
+
+  test('a gene chosen from the suggestions by keyboard, and what is asked of it', async ({ page, signedIn }) => {
+    await signedIn();
+    await open(page);
+    await box(page).pressSequentially('HER2');
+    await expect(page.getByRole('option', { name: /HER2.*ERBB2/ })).toBeVisible();
+    await box(page).press('ArrowDown');
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', /.+/);
+    await box(page).press('Enter');
+    await hasAddress(page, '?gene=ERBB2:altered');
+    await expect(box(page)).toHaveValue('');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    const genes = page.getByRole('region', { name: 'Genes' });
+    await genes.getByRole('combobox', { name: 'Kind of alteration of ERBB2' }).selectOption('amplification');
+    await hasAddress(page, '?gene=ERBB2:altered:amplification');
+    await genes.getByRole('button', { name: 'More about ERBB2' }).click();
+    await genes.getByRole('textbox', { name: /Copy number.*From/ }).fill('2');
+    await genes.getByRole('textbox', { name: /Copy number.*From/ }).press('Enter');
+    await hasAddress(page, '?gene=ERBB2:altered:amplification:cn=2..');
+    await genes.getByRole('button', { name: 'Tested, wild type' }).click();
+    await hasAddress(page, '?gene=ERBB2:wildType:cn=2..');
+    await genes.getByRole('button', { name: 'Add a gene' }).click();
+    await genes.getByRole('combobox', { name: 'Add a gene' }).fill('TP53');
+    await genes.getByRole('combobox', { name: 'Add a gene' }).press('Enter');
+    await hasAddress(page, '?gene=ERBB2:wildType:cn=2..&gene=TP53:altered');
+    await expect(genes.getByText(/^[\d,]+ of [\d,]+ tested$/)).toHaveCount(2);
+    await genes.getByRole('button', { name: 'Match any' }).click();
+    await hasAddress(page, '?gene=ERBB2:wildType:cn=2..&gene=TP53:altered&match=any');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await hasAddress(page, '');
+  });
+
+  test('a response with its least inhibition and classes', async ({ page, signedIn }) => {
+    await signedIn();
+    await open(page);
+    await page.getByRole('button', { name: 'Add a drug response' }).click();
+    const responses = page.getByRole('region', { name: 'Drug response' });
+    await responses.getByRole('combobox').pressSequentially('osimert');
+    await responses
+      .getByRole('option', { name: /^osimertinib/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/response=osimertinib/i);
+    await responses.getByRole('textbox', { name: /Least tumor growth inhibition/ }).fill('60');
+    await responses.getByRole('textbox', { name: /Least tumor growth inhibition/ }).press('Enter');
+    await responses.getByRole('checkbox', { name: 'mCR' }).check();
+    await expect.poll(() => address(page)).toMatch(/response=osimertinib:tgi=60\.\.:mCR/i);
+    await expect(chips(page)).toContainText(/TGI at least 60 %, mCR/);
+  });
+
+  test('what the address says and nobody understands is named and left out', async ({ page, signedIn }) => {
+    await signedIn();
+    await open(page, '?modelType=pdx&nonsense=1&age=old&columns=model,weight,tmb');
+    await hasAddress(page, '?modelType=PDX&columns=model,tmb');
+    await expect(
+      page.getByText('Not understood in the address and left out: nonsense=1, age=old, columns=weight'),
+    ).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+  });
+
+  test('an empty result says what to take away', async ({ page, signedIn }) => {
+    await signedIn();
+    await open(page, '?disease=lung-cancer&modelType=PDX&tmb=100000..');
+    await expect(page.getByText('No model matches')).toBeVisible();
+    await page.getByRole('button', { name: /^Without Mutational burden/ }).click();
+    await hasAddress(page, '?modelType=PDX&disease=lung-cancer');
+    await expect.poll(() => countIn(page)).toBeGreaterThan(0);
+  });
+
+  test('a list kept by the tab is found by its key; another tab says that it has none', async ({ page, signedIn }) => {
+    await signedIn();
+    await open(page, '?limit=2');
+    const codes = await page.getByRole('row').getByRole('link').allTextContents();
+    const known = codes.slice(0, 2).join('\n');
+    await page.evaluate((list) => sessionStorage.setItem('oncology-browser:list:2-abc', list), known);
+    await open(page, '?list=2-abc');
+    await expect(heading(page)).toContainText('2 models');
+    await hasAddress(page, '?list=2-abc');
+    await open(page, '?list=2-unknown');
+    await expect(page.getByText(/names a list of models that this tab no longer holds/)).toBeVisible();
+    await hasAddress(page, '');
+  });
+
+  test('in Chinese', async ({ page, signedIn }) => {
+    await signedIn();
+    await open(page);
+    await page.getByRole('button', { name: /中文/ }).click();
+    await page.getByRole('combobox', { name: '检索数据库' }).pressSequentially('肺癌');
+    await page.getByRole('option', { name: /肺癌/ }).first().click();
+    await expect(page).toHaveURL(/disease=/);
+    await expect(page.getByRole('list', { name: '当前筛选' })).toContainText('肺癌');
+  });
+});
+
+test.describe('search: races and failures', () => {
+  const calls = '**/onco/search/models';
+
+  test('a slow answer to an older query is never shown over a newer one', async ({ page, signedIn }) => {
+    await signedIn();
+    await open(page);
+    const held: Route[] = [];
+    await page.route(calls, (route) => {
+      held.push(route);
+    });
+    const types = facet(page, 'Model type');
+    await types.getByRole('checkbox', { name: /^PDX/ }).check();
+    await expect.poll(() => held.length).toBe(1);
+    await types.getByRole('checkbox', { name: /^CDX/ }).check();
+    await expect.poll(() => held.length).toBe(2);
+    await held[1]?.continue();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const newer = await countIn(page);
+    await held[0]?.continue().catch(() => {});
+    await hasAddress(page, '?modelType=PDX&modelType=CDX');
+    expect(await countIn(page)).toBe(newer);
+  });
+
+  test('fast clicking ends with the last query, its result and its address', async ({ page, signedIn }) => {
+    await signedIn();
+    await open(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const boxes = facet(page, 'Model type').getByRole('checkbox');
+    const count = await boxes.count();
+    await boxes.evaluateAll((all) => {
+      for (const one of all) (one as HTMLInputElement).click();
+    });
+    await expect.poll(() => address(page).split('modelType=').length - 1).toBe(count);
+    await expect(boxes.and(page.locator(':checked'))).toHaveCount(count);
+    for (let undone = 0; undone < count; undone += 1) await page.goBack();
+    await hasAddress(page, '');
+    await expect(boxes.and(page.locator(':checked'))).toHaveCount(0);
+  });
+
+  test('a failure keeps the query, and trying again goes on', async ({ page, signedIn, allowInConsole }) => {
+    allowInConsole(FAILED_CALL);
+    await signedIn();
+    await open(page);
+    await page.route(calls, (route) => route.abort('connectionfailed'), { times: 1 });
+    await facet(page, 'Model type').getByRole('checkbox', { name: /^PDX/ }).check();
+    await expect(page.getByText('The search did not answer')).toBeVisible();
+    await hasAddress(page, '?modelType=PDX');
+    await page.getByRole('button', { name: /again/i }).click();
+    await expect(page.getByText('The search did not answer')).toHaveCount(0);
+    await expect(chips(page)).toContainText('PDX');
+  });
+
+  test('suggestions that fail say nothing, and the search goes on', async ({ page, signedIn, allowInConsole }) => {
+    allowInConsole(FAILED_CALL);
+    await signedIn();
+    await open(page);
+    await page.route('**/onco/search/suggest', (route) => route.abort('connectionfailed'));
+    await box(page).pressSequentially('KRAS');
+    await hasAddress(page, '?q=KRAS');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
+  });
+});
+
+test('a suggestion on the home page leads a visitor through login to the search for it', async ({ page, visitor }) => {
+  await page.goto('/home');
+  await box(page).pressSequentially('HER2');
+  await page.getByRole('option', { name: /ERBB2/ }).click();
+  await arrived(page, '/login');
+  await page.getByLabel('Work e-mail').fill(visitor.email);
+  await page.getByLabel('Password', { exact: true }).fill(visitor.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await arrived(page, '/search');
+  await hasAddress(page, '?gene=ERBB2:altered');
+});

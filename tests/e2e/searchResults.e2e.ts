@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
+import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
+
+const headings = (page: Page) => page.getByRole('columnheader');
+const rows = (page: Page) => page.getByRole('region', { name: 'Models that match the query' }).locator('tbody tr');
+const asked = (page: Page) => new URL(page.url()).searchParams;
+
+/** The search, answered. */
+async function open(page: Page, parameters = ''): Promise<void> {
+  await page.goto(`/search${parameters}`);
+  await expect(page.getByRole('heading', { level: 1, name: /models? in / })).toBeVisible();
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([]);
+}
+
+test.describe('the result of a search', () => {
+  test.describe.configure({ timeout: 90_000 });
+
+  test.beforeEach(async ({ signedIn }) => {
+    await signedIn();
+  });
+
+  test('[B.26] columns are chosen, moved, remembered and shared; the last one stays', async ({ page }) => {
+    await open(page);
+    await expect(headings(page)).toHaveCount(9);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const chooser = page.getByRole('dialog', { name: 'Columns of the result' });
+    await chooser.getByRole('checkbox', { name: 'Provider' }).click();
+    await expect(headings(page).filter({ hasText: 'Provider' })).toBeVisible();
+    await chooser.getByRole('button', { name: 'Move Provider up' }).click();
+    await expect(headings(page).nth(8)).toHaveText('Provider');
+    await expect.poll(() => asked(page).get('columns')).toContain('provider,data');
+
+    for (const name of ['Diagnosis', 'Alterations', 'Prior treatment', 'Doubling, days', 'TMB / Mb', 'Best response'])
+      await chooser.getByRole('checkbox', { name }).click();
+    await chooser.getByRole('checkbox', { name: 'Provider' }).click();
+    await chooser.getByRole('checkbox', { name: 'Data', exact: true }).click();
+    await expect(headings(page)).toHaveCount(2);
+    await expect(chooser.getByRole('checkbox', { name: 'Model', exact: true })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(chooser).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+
+    await open(page, '?q=lung');
+    await expect(headings(page)).toHaveCount(2);
+    await open(page, '?columns=model,tmb');
+    await expect(headings(page)).toHaveCount(3);
+  });
+
+  test('table or cards, sort both ways, page size and pager, all in the address', async ({ page }) => {
+    await open(page);
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByLabel('Per page').selectOption('20');
+    await expect(rows(page)).toHaveCount(20);
+    expect(asked(page).get('limit')).toBe('20');
+
+    await page.getByRole('button', { name: 'TMB / Mb' }).click();
+    await expect(page.locator('th[aria-sort=descending]')).toHaveText('TMB / Mb');
+    await page.getByRole('button', { name: 'Descending; press for ascending' }).click();
+    await expect(page.locator('th[aria-sort=ascending]')).toHaveText('TMB / Mb');
+    expect(asked(page).get('sort')).toBe('tmb');
+
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.getByRole('button', { name: 'Cards' }).click();
+    const cards = page.getByRole('list', { name: 'Models that match the query' });
+    await expect(cards.locator(':scope > li')).toHaveCount(20);
+    expect(asked(page).get('view')).toBe('cards');
+    await page.reload();
+    await expect(cards.locator(':scope > li')).toHaveCount(20);
+    await cards.getByRole('link').first().click();
+    await arrived(page, '/search/detail');
+  });
+
+  test('on a phone cards stand there by themselves, and nothing is wider than the page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '?waterfall=osimertinib');
+    await expect(page.getByRole('list', { name: 'Models that match the query' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('button', { name: 'Table', exact: true }).first().click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test('rows are chosen one by one and by the page', async ({ page }) => {
+    await open(page);
+    await rows(page).nth(1).getByRole('checkbox').click();
+    const whole = page.getByRole('checkbox', { name: 'Select all on this page' });
+    await expect(whole).toBeChecked({ indeterminate: true });
+    await whole.click();
+    await expect(rows(page).locator('input:checked')).toHaveCount(10);
+    await whole.click();
+    await expect(rows(page).locator('input:checked')).toHaveCount(0);
+  });
+
+  test('a waterfall is drawn for a chosen drug; its bars lead to their models by keyboard and pointer', async ({
+    page,
+  }) => {
+    await open(page, '?q=lung');
+    const drug = page.getByLabel('Response to');
+    await drug.selectOption({ label: (await drug.getByRole('option', { name: /^Osimertinib/ }).textContent()) ?? '' });
+    const bar = page.getByRole('link', { name: /TGI/ });
+    await expect(bar).toBeVisible();
+    expect(asked(page).get('waterfall')?.toLowerCase()).toBe('osimertinib');
+    await expect(headings(page).filter({ hasText: 'Osimertinib TGI' })).toBeVisible();
+    await expectNoViolations(page);
+
+    await bar.focus();
+    const first = await bar.getAttribute('href');
+    await page.keyboard.press('ArrowRight');
+    await expect(bar).not.toHaveAttribute('href', first ?? '');
+    const second = await bar.getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname + url.search === second);
+
+    await page.goBack();
+    await expect(bar).toBeVisible();
+    await bar.click({ position: { x: 12, y: 60 } });
+    await expect(page).toHaveURL((url) => url.pathname + url.search === first);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Table' }).nth(0).click();
+    await expect(
+      page
+        .getByRole('region', { name: /^Waterfall of/ })
+        .getByRole('link')
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('the matrix of data is fetched when it is opened; a cell adds both filters', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Data by disease' }).click();
+    const matrix = page.getByRole('region', { name: 'Data by disease' });
+    const cell = matrix.getByRole('button', { name: /^Lung Cancer, Expression/ });
+    const count = await cell.textContent();
+    await expectNoViolations(page);
+    await cell.click();
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${count} models`) })).toBeVisible();
+    expect(asked(page).get('dataAvailable')).toBe('expression');
+    expect(asked(page).get('disease')).not.toBeNull();
+  });
+
+  test('a list of models is shown entry by entry, then searched by', async ({ page }) => {
+    await open(page, '?q=lung&sort=modelCode');
+    const [first, second] = await rows(page).getByRole('link').allTextContents();
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search by a list' });
+    const text = dialog.getByLabel('Model ids, codes or names');
+    await text.fill(`${first?.toLowerCase()}\n${second}, nonsense-4711\n${first}`);
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Check the list' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Found 2' })).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'Not found' })).toContainText('nonsense-4711');
+    await expect(dialog.getByRole('list', { name: 'Duplicates' })).toContainText(`${first}`);
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Show these 2 models' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('a list of genes comes from a file; a failure loses nothing', async ({ page, allowInConsole }) => {
+    allowInConsole(FAILED_CALL);
+    await open(page);
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search by a list' });
+    await dialog.getByRole('button', { name: 'Genes' }).click();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'genes.csv', mimeType: 'text/csv', buffer: Buffer.from('gene,note\nHER2,x\nKRAS,y\n') });
+    await expect(dialog.getByLabel('Gene symbols or aliases')).toHaveValue('HER2\nKRAS');
+    await page.route('**/search/resolve', (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: 'Check the list' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('It stands as you typed it');
+    await expect(dialog.getByLabel('Gene symbols or aliases')).toHaveValue('HER2\nKRAS');
+    await dialog.getByRole('button', { name: 'Check the list' }).click();
+    await expect(dialog.getByRole('list', { name: 'Found' })).toContainText('ERBB2');
+    await dialog.getByRole('button', { name: 'Ask for 2 altered genes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => decodeURIComponent(page.url())).toContain('ERBB2');
+  });
+});

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ResourceRecord } from '../../../../contract/resources/record.ts';
+import type { Screen } from '../../../machines/support/crudScreen.ts';
+import type { Step } from '../../../machines/support/walk.ts';
+
+/** The page, the chart that it must follow, and what the records of this walk are called. */
+export type Walk = { page: Page; screen: Screen; name: string; given: number };
+export type CrudStep = Step<Walk>;
+
+const PANES = ['viewing', 'creating', 'editing', 'conflict', 'history', 'trash'] as const;
+
+export const listOf = ({ screen }: Walk) => screen.list.getSnapshot();
+export const rowsOf = (walk: Walk): ResourceRecord[] => listOf(walk).context.result?.rows ?? [];
+export const countOf = (walk: Walk): number => listOf(walk).context.result?.count ?? 0;
+const hasPane = ({ screen }: Walk) => PANES.some((pane) => screen.has(pane));
+
+/** Nothing lies over the list. What came of a work is read first: it is not left to run out by itself. */
+export const atList = (walk: Walk) => !hasPane(walk) && !walk.screen.has('confirming') && !walk.screen.has('reported');
+export const atRows = (walk: Walk) => atList(walk) && rowsOf(walk).length > 0;
+export const inPane = (walk: Walk) => hasPane(walk) && !walk.screen.has('askingToLeave');
+export const inForm = ({ screen }: Walk) => screen.has('form') && !screen.has('saving') && !screen.has('askingToLeave');
+export const merging = ({ screen }: Walk) =>
+  screen.has('conflict') && !screen.has('saving') && !screen.has('askingToLeave');
+/** What the pane is about has come. */
+export const isShown = ({ screen }: Walk) => !screen.has('panelBusy') && !screen.has('panelFailed');
+
+export const paneOf = (page: Page): Locator => page.locator('[role=dialog][data-state=open]');
+export const rowOf = (page: Page, record: ResourceRecord | undefined): Locator =>
+  page.locator(`[data-row="${record?.id}"]`);
+export const press = (place: Page | Locator, name: string | RegExp): Promise<void> =>
+  place.getByRole('button', { name, exact: typeof name === 'string' }).click();
+
+/** A word that this walk has not used yet. */
+export function next(walk: Walk, word: string): string {
+  walk.given += 1;
+  return `${word}${walk.given}`;
+}

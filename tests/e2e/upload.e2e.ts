@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/signIn.ts';
+import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
+
+type Sent = { status: number; progress: number; stored: { url: string; type: string; bytes: number } | null };
+
+/** What the browser does with a file: configuration, decryption, form with progress, registration. */
+const upload = (page: Page, token: string, file: { name: string; base64: string; repeat?: number }): Promise<Sent> =>
+  page.evaluate(
+    async ({ token, name, base64, repeat = 1 }) => {
+      const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const call = async (path: string, body?: object) => {
+        const reply = await fetch(`/onco-wuxi/api/oauth/${path}`, {
+          method: body ? 'POST' : 'GET',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        return (await reply.json()).data;
+      };
+      const [{ iv, config }, { key }] = [await call('getOSS'), await call('storageKey')];
+      const secret = await crypto.subtle.importKey('raw', bytes(key), 'AES-CBC', false, ['decrypt']);
+      const text = await crypto.subtle.decrypt({ name: 'AES-CBC', iv: bytes(iv) }, secret, bytes(config));
+      const { host, ...fields } = JSON.parse(new TextDecoder().decode(text));
+      const form = new FormData();
+      for (const field of ['key', 'policy', 'OSSAccessKeyId', 'success_action_status', 'signature'])
+        form.append(field, fields[field]);
+      form.append('file', new Blob(Array.from({ length: repeat }, () => bytes(base64))), name);
+      let progress = 0;
+      const status = await new Promise<number>((resolve) => {
+        const request = new XMLHttpRequest();
+        request.open('POST', host);
+        request.upload.onprogress = () => {
+          progress += 1;
+        };
+        request.onloadend = () => resolve(request.status);
+        request.send(form);
+      });
+      return { status, progress, stored: await call('uploaded', { key: fields.key, name }) };
+    },
+    { token, ...file },
+  );
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('[M.39] the browser sends a file by form, with progress, and shows the picture that it stored', async ({
+  page,
+  baseURL,
+  accounts,
+}) => {
+  const [administrator] = accounts;
+  if (!administrator) throw new Error('the server printed no administrator');
+  const { user } = await signIn(baseURL ?? '', administrator);
+  await page.goto('/home');
+  await arrived(page, '/home');
+
+  const picture = await upload(page, user.token, { name: '生长曲线.png', base64: PNG });
+  expect(picture).toMatchObject({ status: 200, stored: { type: 'image/png' } });
+  const width = await page.evaluate(async (url) => {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return image.naturalWidth;
+  }, picture.stored?.url ?? '');
+  expect(width).toBe(1);
+
+  // over a line of 10 MB/s the upload takes long enough to tell of
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 10_000_000,
+  });
+  const row = btoa('model,volume\n'.repeat(1_000));
+  const table = await upload(page, user.token, { name: 'volumes.csv', base64: row, repeat: 1_000 });
+  expect(table).toMatchObject({ status: 200, stored: { type: 'text/csv', bytes: 13_000_000 } });
+  expect(table.progress).toBeGreaterThan(1);
+});
+
+test('[A11] a page in disguise is refused, and what is stored runs nothing when it is opened', async ({
+  page,
+  baseURL,
+  accounts,
+  allowInConsole,
+}) => {
+  allowInConsole(FAILED_CALL);
+  const [administrator] = accounts;
+  if (!administrator) throw new Error('the server printed no administrator');
+  const { user } = await signIn(baseURL ?? '', administrator);
+  await page.goto('/home');
+  await arrived(page, '/home');
+  const script = btoa('<script>document.title = "ran"</script>');
+  for (const name of ['page.html', 'drawing.svg', 'photo.jpg', 'table.csv'])
+    expect(await upload(page, user.token, { name, base64: script })).toMatchObject({ status: 400, stored: null });
+
+  // a table with a script after its head, beyond what is looked at
+  const late = btoa(`${'model,volume\n'.repeat(10_000)}<script>document.title = "ran"</script>`);
+  const { stored } = await upload(page, user.token, { name: 'late.csv', base64: late });
+  const download = page.waitForEvent('download');
+  await page.evaluate((url) => window.open(url), stored?.url ?? '');
+  expect((await download).suggestedFilename()).toBe('late.csv');
+  await expect(page).not.toHaveTitle('ran');
+});

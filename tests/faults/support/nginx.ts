@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { freePort } from '../../support/serverProcess.ts';
+
+/** Whether Debian's nginx, or another one in the path, is there. */
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+
+const shipped = readFileSync(new URL('../../../server/deployment/nginx.conf', import.meta.url), 'utf8');
+
+export type Nginx = { url: string; output: () => string; stop: () => Promise<void> };
+
+/** An nginx with the file that the portal ships, in front of servers at two ports. What differs are ports alone. */
+export async function startNginx(directory: string, ports: readonly [number, number]): Promise<Nginx> {
+  const port = await freePort();
+  mkdirSync(directory, { recursive: true });
+  const said = [
+    ['127.0.0.1:8081 ', `127.0.0.1:${ports[0]} `],
+    ['127.0.0.1:8082 ', `127.0.0.1:${ports[1]} `],
+    ['listen 80;', `listen 127.0.0.1:${port};`],
+  ] as const;
+  const portal = said.reduce((text, [from, to]) => {
+    if (text.split(from).length !== 2) throw new Error(`nginx.conf says ${from} not once`);
+    return text.replace(from, to);
+  }, shipped);
+  writeFileSync(join(directory, 'portal.conf'), portal);
+  writeFileSync(join(directory, 'nginx.conf'), around(directory));
+  const child = spawn('nginx', ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+  // a connection, not a request: servers that do not run yet would count as failing
+  const listens = async () => {
+    if (child.exitCode !== null) return;
+    const probe = createConnection(port, '127.0.0.1');
+    await once(probe, 'connect').finally(() => probe.destroy());
+  };
+  await vi.waitFor(listens, { timeout: 10_000, interval: 20 });
+  if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
+  return { url, output: () => output, stop };
+}
+
+/** What a distribution's own nginx.conf brings, with everything in one directory. */
+function around(directory: string): string {
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `
+${userInfo().uid === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 2;
+pid ${join(directory, 'nginx.pid')};
+events { worker_connections 512; }
+http {
+  default_type application/octet-stream;
+  ${places.map((name) => `${name}_temp_path ${join(directory, name)};`).join('\n  ')}
+  include ${join(directory, 'portal.conf')};
+}
+`;
+}

@@ -1,0 +1,92 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pathOf, routes } from '../../../contract/routes.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../../server/platform/database/embedded/embedded.ts';
+import { type RedisServer, redisServer } from '../../support/redisServer.ts';
+import { freePort, type ServerProcess, startServer } from '../../support/serverProcess.ts';
+import { startNginx } from './nginx.ts';
+import { EMPTY } from './portal.ts';
+
+const METRICS_TOKEN = 'collector-of-the-tests';
+
+/** Rows of a test need not outlive a power cut. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+export type TwoServers = {
+  /** The address of nginx, in front of both. */
+  url: string;
+  ports: readonly [number, number];
+  directory: string;
+  database: pg.Client;
+  /** The servers as they run now. */
+  server: (which: 0 | 1) => ServerProcess;
+  /** Starts one anew, at its own port, after it ended. */
+  start: (which: 0 | 1) => Promise<void>;
+  /** Whether visitors have come to it through nginx since it was started. */
+  isVisited: (which: 0 | 1) => Promise<boolean>;
+  stop: () => Promise<void>;
+};
+
+/** The set-up of the README's "Two servers" on one machine; both servers start at once over an empty database. */
+export async function twoServers(): Promise<TwoServers> {
+  const directory = mkdtempSync(join(tmpdir(), 'oncology-two-'));
+  chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who passes through
+  const works: (() => Promise<void>)[] = [async () => rmSync(directory, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const work of works.splice(0).toReversed()) await work();
+  };
+  try {
+    const embedded = await startEmbedded({ dataDir: join(directory, 'postgres'), settings: FAST });
+    works.push(embedded.stop);
+    const redis = await redisServer();
+    works.push(redis.kill);
+    const database = new pg.Client(embedded.connection);
+    await database.connect();
+    works.push(() => database.end());
+    const ports = [await freePort(), await freePort()] as const;
+    const nginx = await startNginx(join(directory, 'nginx'), ports);
+    works.push(nginx.stop);
+    const running: (ServerProcess | undefined)[] = [];
+    const start = async (which: 0 | 1) => {
+      const environment = environmentOf({ embedded, redis, directory, url: nginx.url, port: ports[which] });
+      running[which] = await startServer(environment);
+    };
+    works.push(async () => {
+      await Promise.all(running.map((server) => server?.stop()));
+    });
+    await Promise.all([start(0), start(1)]);
+    const server = (which: 0 | 1) => {
+      const found = running[which];
+      if (!found) throw new Error('the server does not run');
+      return found;
+    };
+    const isVisited = async (which: 0 | 1) => {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+      const figures = await (await fetch(`${server(which).url}/metrics`, { headers })).text();
+      return figures.includes(`route="${pathOf(routes.session)}"`);
+    };
+    return { url: nginx.url, ports, directory, database, server, start, isVisited, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Around = { embedded: EmbeddedDatabase; redis: RedisServer; directory: string; url: string; port: number };
+
+function environmentOf({ embedded, redis, directory, url, port }: Around): Record<string, string> {
+  const { host, user, database } = embedded.connection;
+  return {
+    ...EMPTY,
+    PORT: String(port),
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    REDIS_URL: redis.url,
+    DATA_DIR: join(directory, 'data'), // the directory that both reach
+    TRUST_PROXY: '127.0.0.1',
+    PUBLIC_URL: url,
+    METRICS_TOKEN,
+    LOG_LEVEL: 'warn',
+  };
+}

@@ -1,0 +1,143 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { pathOf, routes } from '../../contract/routes.ts';
+import { COLUMNS, EXPORT_FORMATS } from '../../contract/vocabulary.ts';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { createModules } from '../../server/handlers.ts';
+import { addAccount } from '../../server/modules/accounts/accounts.ts';
+import { openSession } from '../../server/modules/accounts/sessions.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import { createAnnouncements } from '../../server/platform/announcements/createAnnouncements.ts';
+import { createShared } from '../../server/platform/cache/shared.ts';
+import { openPool } from '../../server/platform/database/database.ts';
+import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { createJobs } from '../../server/platform/jobs/jobs.ts';
+import { createLog } from '../../server/platform/log.ts';
+
+/**
+ * `npm run bench:export [-- --models 100000]`: how long the largest export takes over HTTP, all columns, and what it
+ * adds to the memory of the process, in which the reader runs too. Then the same with a reader who leaves.
+ */
+const { values } = parseArgs({ options: { models: { type: 'string', default: '100000' } } });
+const models = Number(values.models);
+const MB = 1_000_000;
+
+const directory = mkdtempSync(join(tmpdir(), 'oncology-export-'));
+// the database's last words are read from there
+process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who passes through
+const embedded = await startEmbedded({ dataDir: directory, settings: { fsync: 'off' } });
+await migrate(embedded.connection);
+const { database, pool, transaction, close } = openPool(embedded.connection, { statementMs: 60_000 });
+const log = createLog('error');
+const jobs = createJobs({ connection: embedded.connection, log });
+const config = readConfig({ NODE_ENV: 'test', DEMO_DATA: 'off', DATA_DIR: directory });
+const dependencies = {
+  config,
+  database,
+  transaction,
+  connection: embedded.connection,
+  ...createShared(),
+  announcements: createAnnouncements({ database, connection: embedded.connection, log }),
+  jobs,
+  log,
+  filesDir: join(directory, 'files'),
+};
+
+await seedSystem(transaction);
+const person = { firstName: 'Ida', lastName: 'Brook', workEmail: 'ida@example.org', passwordHash: '' };
+const accountId = (await addAccount(database, person, 'member')) ?? '';
+const token = await openSession(database, accountId, { address: '127.0.0.1', agent: 'bench' });
+await database.execute(sql`
+  insert into model (model_code, name, model_type, species, cancer_type, histology, stage, provider, source,
+    source_model_id, state, patient, biomarkers, growth, alterations, responses, data_available)
+  select 'BEN-PDX-' || n, 'Model ' || n, 'PDX', 'Homo sapiens', 'Lung Cancer', 'Lung Adenocarcinoma', 'IIIB',
+    'Provider ' || n % 7, 'bench', n::text, 'published',
+    '{"sex":null,"ageYears":60,"ageGroup":null,"ethnicity":null,"priorTreatments":["Erlotinib","Osimertinib"]}',
+    jsonb_build_object('msi', null, 'tmbPerMb', n % 40, 'her2', null, 'pdl1', null, 'er', null, 'pr', null),
+    jsonb_build_object('doublingTimeDays', n % 13 + 0.5, 'takeRatePercent', null),
+    '[{"gene":"EGFR","kind":"mutation","proteinChange":"p.L858R","alleleFraction":null},
+      {"gene":"TP53","kind":"mutation","proteinChange":"p.R273H","alleleFraction":null}]',
+    jsonb_build_array(jsonb_build_object('study', 'S', 'agent', 'Osimertinib', 'target', null, 'dose', null,
+      'route', null, 'schedule', null, 'n', 8, 'tgiPercent', n % 120, 'mRecist', null)),
+    '{mutation,growth,response}'
+  from generate_series(1, ${models}) n`);
+
+const modules = createModules(dependencies);
+const app = await createApp({ ...dependencies, ...modules, pool });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+
+/** Reads an export and throws it away; leaves after `most` bytes. */
+function read(format: string, most = Number.POSITIVE_INFINITY): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request({
+      port,
+      method: 'POST',
+      path: pathOf(routes.exportModels),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    });
+    call.on('error', reject);
+    call.on('response', (reply) => {
+      let bytes = 0;
+      if (reply.statusCode !== 200) reject(new Error(`the export answered ${reply.statusCode}`));
+      reply.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > most) {
+          reply.destroy();
+          resolve(bytes);
+        }
+      });
+      reply.on('end', () => resolve(bytes));
+      reply.on('error', reject);
+    });
+    call.end(JSON.stringify({ columns: COLUMNS, format, sort: [{ field: 'tmb', order: 'desc' }] }));
+  });
+}
+
+let peak = 0;
+const watch = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+}, 20);
+// until the index is built
+for (let ready = 0; ready === 0; ) ready = await read('csv', 1).catch(() => 0);
+const rows: Record<string, string>[] = [];
+for (const format of EXPORT_FORMATS) {
+  const before = process.memoryUsage.rss();
+  peak = before;
+  const started = performance.now();
+  const bytes = await read(format);
+  const seconds = (performance.now() - started) / 1_000;
+  rows.push({
+    export: `${models.toLocaleString('en')} models as ${format}`,
+    'time, s': seconds.toFixed(1),
+    'size, MB': (bytes / MB).toFixed(1),
+    'memory before, MB': (before / MB).toFixed(0),
+    'at most, MB': (peak / MB).toFixed(0),
+  });
+}
+let statements = 0;
+pool.on('acquire', () => statements++);
+for (const format of EXPORT_FORMATS) {
+  await read(format, MB / 10);
+  await delay(500);
+  const then = statements;
+  await delay(1_000);
+  rows.push({ export: `statements a second after a reader of ${format} left`, 'time, s': String(statements - then) });
+}
+clearInterval(watch);
+console.table(rows);
+
+await app.close();
+await modules.stop();
+await jobs.stop();
+await close();
+await embedded.stop();

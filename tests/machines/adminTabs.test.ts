@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { type AdminTabsEvent, adminTabsMachine } from '../../machines/adminTabs/adminTabs.machine.ts';
+import { HOME_TAB, restoredTabs } from '../../machines/adminTabs/tabs.ts';
+
+function open(kept?: unknown) {
+  const went: string[] = [];
+  let remembered: unknown;
+  const actor = createActor(
+    adminTabsMachine.provide({
+      actions: {
+        go: (_, { to }) => void went.push(to),
+        remember: (_, { tabs }) => {
+          remembered = tabs;
+        },
+      },
+    }),
+    { input: { kept } },
+  ).start();
+  const send = (event: AdminTabsEvent) => actor.send(event);
+  const visit = (address: string) => send({ type: 'adminTabs.visited', address });
+  const keys = () => actor.getSnapshot().context.tabs.map(({ key }) => key);
+  return { actor, send, visit, went, keys, remembered: () => remembered };
+}
+
+describe('adminTabs', () => {
+  test('home stands first and cannot be closed; a list with other filters is the same page', () => {
+    const { send, visit, keys, actor, remembered } = open();
+    visit('/system/user');
+    visit('/system/user?page=3');
+    visit('/external?url=https%3A%2F%2Fa.example');
+    visit('/external?url=https%3A%2F%2Fb.example');
+    expect(keys()).toEqual([
+      '/dashboard',
+      '/system/user',
+      '/external?https://a.example',
+      '/external?https://b.example',
+    ]);
+    expect(actor.getSnapshot().context.tabs[1]?.address).toBe('/system/user?page=3');
+    send({ type: 'adminTabs.closed', key: '/dashboard' });
+    expect(keys()[0]).toBe('/dashboard');
+    expect(remembered()).toEqual(actor.getSnapshot().context.tabs);
+  });
+
+  test('another tab closes at once; the current one when its page is left, for the next, else the one before', () => {
+    const { send, visit, went, keys } = open();
+    for (const address of ['/dashboard', '/system/user', '/system/role', '/system/rule']) visit(address);
+    send({ type: 'adminTabs.closed', key: '/system/user' });
+    expect([keys(), went]).toEqual([['/dashboard', '/system/role', '/system/rule'], []]);
+    send({ type: 'adminTabs.closed', key: '/system/rule' });
+    expect(went).toEqual(['/system/role']);
+    expect(keys()).toContain('/system/rule');
+    visit('/system/role');
+    expect(keys()).toEqual(['/dashboard', '/system/role']);
+  });
+
+  test('whoever stays with unsaved input keeps the tab, also when they go elsewhere later', () => {
+    const { send, visit, keys } = open();
+    for (const address of ['/dashboard', '/system/user']) visit(address);
+    send({ type: 'adminTabs.closed', key: '/system/user' });
+    send({ type: 'adminTabs.stayed' });
+    visit('/system/role');
+    expect(keys()).toEqual(['/dashboard', '/system/user', '/system/role']);
+  });
+
+  test('closing the others leaves home and the current one', () => {
+    const { send, visit, keys } = open();
+    for (const address of ['/system/user', '/system/role', '/system/rule', '/system/role']) visit(address);
+    send({ type: 'adminTabs.othersClosed' });
+    expect(keys()).toEqual(['/dashboard', '/system/role']);
+  });
+
+  test('how far a page was scrolled stays with its tab, and goes with a new query', () => {
+    const { actor, send, visit } = open();
+    visit('/system/user?page=2');
+    send({ type: 'adminTabs.scrolled', y: 300 });
+    visit('/system/role');
+    const tab = () => actor.getSnapshot().context.tabs.find(({ key }) => key === '/system/user');
+    expect(tab()).toEqual({ key: '/system/user', address: '/system/user?page=2', scrollY: 300 });
+    visit('/system/user');
+    expect(tab()?.scrollY).toBe(0);
+  });
+
+  test('what was kept is taken as far as it can be understood', () => {
+    const tab = { key: '/system/user', address: '/system/user?page=2', scrollY: 8 };
+    const strange = [null, 1, { key: 'x' }, { ...tab, key: '/other' }, { key: '/home', address: '/home', scrollY: 0 }];
+    expect(restoredTabs([tab, tab, ...strange])).toEqual([HOME_TAB, tab]);
+    expect(restoredTabs('nonsense')).toEqual([HOME_TAB]);
+  });
+
+  test('whatever is done, home is there once and first, and no page has two tabs', () => {
+    const address = fc.constantFrom(
+      '/dashboard',
+      '/system/user',
+      '/system/user?page=2',
+      '/system/role',
+      '/external?url=a',
+    );
+    const key = fc.constantFrom('/dashboard', '/system/user', '/system/role', '/external?a');
+    const event = fc.oneof(
+      fc.record({ type: fc.constant('adminTabs.visited' as const), address }),
+      fc.record({ type: fc.constant('adminTabs.closed' as const), key }),
+      fc.constantFrom({ type: 'adminTabs.othersClosed' as const }, { type: 'adminTabs.stayed' as const }),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+        const { send, keys } = open();
+        for (const one of events) send(one);
+        expect(keys()[0]).toBe('/dashboard');
+        expect(new Set(keys()).size).toBe(keys().length);
+      }),
+    );
+  });
+});

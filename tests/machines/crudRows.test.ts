@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { UNDO_MS } from '../../contract/constants.ts';
+import { aimOf } from '../../machines/crud/recordList.setup.ts';
+import { sampleId, sampleRecord } from '../../machines/crud/samples.ts';
+import { aimAt } from '../../machines/crud/selection.ts';
+import type { WorkInput } from '../../machines/crud/work.ts';
+import { offline } from '../../machines/samples.ts';
+import { edit, named, open, remove, reply } from './support/crudScreen.ts';
+
+describe('crud: rows', () => {
+  test('the removal names its rows, is written at once and undone by a restore of exactly those', async () => {
+    const screen = open();
+    await screen.answer('list', reply(2, 1, 2));
+    screen.crud.send({ type: 'crud.ask', action: 'remove', aim: aimAt(named(1, 2)) });
+    expect(screen.context().plan?.aim.sample.map(({ label }) => label.en)).toEqual(['Sample 1', 'Sample 2']);
+    expect(screen.of('remove')).toHaveLength(0);
+    screen.crud.send({ type: 'crud.confirm' });
+    screen.crud.send({ type: 'crud.confirm' });
+    expect(screen.of('remove')).toHaveLength(1);
+    const refused = [{ ...named(2)[0], message: 'It has children.' }];
+    await screen.answer('remove', { done: [sampleId(1)], refused });
+    expect(screen.has('undoable')).toBe(true);
+    expect(screen.context().report).toMatchObject({ action: 'remove', refused });
+    screen.crud.send({ type: 'crud.undo' });
+    screen.crud.send({ type: 'crud.undo' });
+    expect(screen.of('restore').map(({ input }) => (input as { ids: string[] }).ids)).toEqual([[sampleId(1)]]);
+    await screen.answer('restore', { done: [sampleId(1)], refused: [] });
+    expect(screen.has('undoable')).toBe(false);
+  });
+
+  test('rows that change by themselves are asked for again, quietly, until they rest', async () => {
+    const screen = open();
+    const at = (level: string) => ({ count: 2, list: [sampleRecord(1), sampleRecord(2, 1, { level })] });
+    await screen.answer('list', at('region'));
+    screen.clock.increment(29_999);
+    expect(screen.of('list')).toHaveLength(1);
+    screen.clock.increment(1);
+    expect(screen.last('list').input).toMatchObject({ quiet: true });
+    expect([screen.list.getSnapshot().hasTag('busy'), screen.list.getSnapshot().hasTag('showing')]).toEqual([
+      false,
+      true,
+    ]);
+    await screen.answer('list', at('country'));
+    screen.clock.increment(2_000);
+    expect(screen.of('list')).toHaveLength(3);
+    // a look that failed leaves what stands, and is taken again
+    await screen.fail('list', offline);
+    expect(screen.list.getSnapshot().context.result?.rows[1]).toMatchObject({ level: 'country' });
+    screen.clock.increment(2_000);
+    await screen.answer('list', at('city'));
+    screen.clock.increment(600_000);
+    expect(screen.of('list')).toHaveLength(4);
+    expect(screen.list.getSnapshot().context.result?.rows[1]).toMatchObject({ level: 'city' });
+  });
+
+  test('a look that finds fewer pages turns to the last one', async () => {
+    const screen = open({ address: '/system/areas?page=3' });
+    await screen.answer('list', { count: 21, list: [sampleRecord(21, 1, { level: 'country' })] });
+    screen.clock.increment(2_000);
+    await screen.answer('list', { count: 20, list: [] });
+    expect(screen.pending('list')).toHaveLength(1);
+    await screen.answer('list', { count: 20, list: [] });
+    await screen.answer('list', { count: 20, list: [sampleRecord(20)] });
+    expect(screen.list.getSnapshot().context.question.page).toBe(2);
+  });
+
+  test('undo is offered for its time; a restore that failed is offered again', async () => {
+    const screen = open();
+    await remove(screen, 1);
+    screen.clock.increment(UNDO_MS - 1);
+    screen.crud.send({ type: 'crud.undo' });
+    await screen.fail('restore', offline);
+    expect(screen.has('undoable')).toBe(true);
+    screen.clock.increment(UNDO_MS);
+    expect(screen.has('undoable')).toBe(false);
+    screen.crud.send({ type: 'crud.undo' });
+    expect(screen.of('restore')).toHaveLength(1);
+  });
+
+  test('refusals stand until they are dismissed; a clean success leaves by itself', async () => {
+    const screen = open();
+    await remove(screen, 1);
+    screen.clock.increment(UNDO_MS);
+    expect(screen.has('reported')).toBe(false);
+    screen.crud.send({ type: 'crud.ask', action: 'publish', aim: aimAt(named(1)) });
+    screen.crud.send({ type: 'crud.confirm' });
+    await screen.answer('publish', { done: [], refused: [{ ...named(1)[0], message: 'No title.' }] });
+    screen.clock.increment(UNDO_MS);
+    expect(screen.has('reported')).toBe(true);
+    screen.crud.send({ type: 'crud.reportDismissed' });
+    expect(screen.has('reported')).toBe(false);
+  });
+
+  test('after the last row of the last page the page before is asked for, and the address follows', async () => {
+    const screen = open({ address: '/system/areas?page=3' });
+    await screen.answer('list', { ...reply(21, 21), page: 3 });
+    await remove(screen, 21);
+    await screen.answer('list', { ...reply(20, 11, 12), page: 2 });
+    expect(screen.list.getSnapshot().context).toMatchObject({ question: { page: 2 }, result: { count: 20 } });
+    expect(screen.notes.at(-1)).toBe('replace page=2');
+  });
+
+  test("all matching rows: the filter and the count go, never the page's ids", async () => {
+    const screen = open({ address: '/system/areas?level=city' });
+    await screen.answer('list', reply(598, 1, 2));
+    screen.list.send({ type: 'list.allMatchingChosen' });
+    const aim = aimOf(screen.list.getSnapshot().context, true);
+    screen.crud.send({ type: 'crud.ask', action: 'remove', aim });
+    expect(screen.context().plan?.aim).toMatchObject({ count: 598, sample: named(1, 2) });
+    screen.crud.send({ type: 'crud.confirm' });
+    expect((screen.last('remove').input as WorkInput).chosen).toEqual({
+      matching: { level: ['city'] },
+      expected: 598,
+    });
+  });
+
+  test('who may not, cannot', async () => {
+    const screen = open({ may: [] });
+    screen.crud.send({ type: 'crud.create' });
+    screen.crud.send({ type: 'crud.edit', id: sampleId(1) });
+    screen.crud.send({ type: 'crud.view', id: sampleId(1) });
+    screen.crud.send({ type: 'crud.ask', action: 'remove', aim: aimAt(named(1)) });
+    screen.crud.send({ type: 'crud.restore', ids: [sampleId(1)] });
+    expect(screen.calls.map(({ kind }) => kind)).toEqual(['list']);
+  });
+
+  test('after sign-out nothing is left and every call is ended', async () => {
+    const screen = open();
+    await edit(screen, 1);
+    screen.type({ note: 'mine' });
+    screen.submit();
+    screen.crud.send({ type: 'crud.ended' });
+    expect(screen.crud.getSnapshot().status).toBe('done');
+    expect(screen.context().record).toBeNull();
+    expect(screen.pending('list')).toEqual([]);
+    expect(screen.pending('save')).toEqual([]);
+  });
+});
+
+describe('crud: the address', () => {
+  test('a record in the address opens its panel; opening and closing writes it; back closes', async () => {
+    const screen = open({ address: `/system/areas?record=${sampleId(1)}` });
+    expect(screen.last('record').input).toEqual({ id: sampleId(1) });
+    screen.crud.send({ type: 'crud.close' });
+    expect(screen.notes.at(-1)).toBe('push ');
+    screen.crud.send({ type: 'crud.view', id: sampleId(2) });
+    expect(screen.notes.at(-1)).toBe(`push record=${sampleId(2)}`);
+    screen.crud.send({ type: 'crud.addressMoved', address: '/system/areas' });
+    expect(screen.has('viewing')).toBe(false);
+  });
+
+  test('back with unsaved input asks first; staying writes the address back', async () => {
+    const screen = open();
+    await edit(screen, 1);
+    screen.type({ note: 'mine' });
+    await screen.rest();
+    screen.crud.send({ type: 'crud.addressMoved', address: '/system/areas' });
+    expect(screen.has('askingToLeave')).toBe(true);
+    screen.crud.send({ type: 'crud.leaveDeclined' });
+    expect(screen.notes.at(-1)).toBe(`push record=${sampleId(1)}`);
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, setup } from 'xstate';
+import { BACK_OFF_MOST_MS, BACK_OFF_MS } from '../../contract/constants.ts';
+import {
+  eventStreamMachine,
+  type StreamEnd,
+  type StreamHeard,
+} from '../../machines/eventStream/eventStream.machine.ts';
+
+type Line = { after: number; end: (how: StreamEnd) => void; cut: () => void };
+
+/** A stream under a parent that writes down what it hears; its lines are ended by the test. */
+function streamUnderWatch() {
+  const heard: number[] = [];
+  const lines: Line[] = [];
+  const listen = fromPromise<StreamEnd, { after: number }>(
+    ({ input: { after } }) =>
+      new Promise((resolve, reject) => lines.push({ after, end: resolve, cut: () => reject(new Error('cut')) })),
+  );
+  const parent = setup({
+    types: { events: {} as StreamHeard },
+    actors: { stream: eventStreamMachine.provide({ actors: { listen } }) },
+    actions: { note: (_, id: number) => void heard.push(id) },
+  }).createMachine({
+    invoke: { id: 'stream', src: 'stream', input: { spread: 0 } },
+    on: { 'stream.heard': { actions: { type: 'note', params: ({ event }) => event.event.id } } },
+  });
+  const clock = new SimulatedClock();
+  const watch = createActor(parent, { clock }).start();
+  const stream = watch.getSnapshot().children.stream;
+  if (!stream) throw new Error('there is no stream');
+  const receive = (id: number, anew = false) =>
+    stream.send({ type: 'stream.received', event: { id, anew, data: null } });
+  return { heard, lines, clock, stream, receive };
+}
+const settled = () => vi.waitFor(() => Promise.resolve());
+
+describe('a stream of events', () => {
+  test('is taken up behind the last event, after waits that grow and end when it is open again', async () => {
+    const { lines, clock, stream, receive, heard } = streamUnderWatch();
+    stream.send({ type: 'stream.opened' });
+    receive(4, true);
+    receive(5);
+    for (const wait of [BACK_OFF_MS, 2 * BACK_OFF_MS, 4 * BACK_OFF_MS]) {
+      const before = lines.length;
+      lines.at(-1)?.cut();
+      await vi.waitFor(() => expect(stream.getSnapshot().hasTag('lost')).toBe(true));
+      clock.increment(wait - 1);
+      expect(lines).toHaveLength(before);
+      clock.increment(1);
+      expect(lines).toHaveLength(before + 1);
+      expect(lines.at(-1)?.after).toBe(5);
+    }
+    stream.send({ type: 'stream.opened' });
+    lines.at(-1)?.end('ended');
+    await vi.waitFor(() => expect(stream.getSnapshot().hasTag('lost')).toBe(true));
+    clock.increment(BACK_OFF_MS);
+    expect(lines).toHaveLength(5);
+    expect(heard).toEqual([4, 5]);
+  });
+
+  test('waits no longer than the most, and not at all when somebody looks again', async () => {
+    const { lines, clock, stream } = streamUnderWatch();
+    for (let turn = 0; turn < 12; turn += 1) {
+      const before = lines.length;
+      lines.at(-1)?.cut();
+      await vi.waitFor(() => expect(stream.getSnapshot().hasTag('lost')).toBe(true));
+      clock.increment(BACK_OFF_MOST_MS);
+      expect(lines).toHaveLength(before + 1);
+    }
+    lines.at(-1)?.cut();
+    await vi.waitFor(() => expect(stream.getSnapshot().hasTag('lost')).toBe(true));
+    stream.send({ type: 'stream.roused' });
+    expect(lines).toHaveLength(14);
+  });
+
+  test('rests without a line, and is closed for good by a refusal', async () => {
+    const { lines, clock, stream } = streamUnderWatch();
+    stream.send({ type: 'stream.rested' });
+    clock.increment(10 * BACK_OFF_MOST_MS);
+    expect(lines).toHaveLength(1);
+    stream.send({ type: 'stream.roused' });
+    lines.at(-1)?.end('refused');
+    await vi.waitFor(() => expect(stream.getSnapshot().hasTag('closed')).toBe(true));
+    stream.send({ type: 'stream.roused' });
+    clock.increment(10 * BACK_OFF_MOST_MS);
+    expect(lines).toHaveLength(2);
+  });
+
+  test('tells no event twice and none out of order, whatever is repeated and cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 }), async (steps) => {
+        const { heard, stream, receive } = streamUnderWatch();
+        for (const step of steps) {
+          if (step === 0) stream.send({ type: 'stream.rested' });
+          else {
+            stream.send({ type: 'stream.roused' });
+            receive(step);
+          }
+        }
+        await settled();
+        expect(heard).toEqual([...new Set(heard)].toSorted((a, b) => a - b));
+        // nothing beyond what was told before was left out
+        const greatest = steps.reduce((most, step) => Math.max(most, step), 0);
+        expect(heard.at(-1) ?? 0).toBe(greatest);
+      }),
+    );
+  });
+});

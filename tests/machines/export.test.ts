@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { ExportQuery } from '../../contract/entities/savedSearches.ts';
+import { exportMachine } from '../../machines/export/export.machine.ts';
+import type { BinaryFile } from '../../machines/request/call.ts';
+import { offline } from '../../machines/samples.ts';
+
+const query: ExportQuery = { text: 'kras', columns: ['model', 'tmb'], format: 'csv' };
+const file: BinaryFile = { url: 'blob:1', fileName: 'models.csv', type: 'text/csv', bytes: 12 };
+
+function started(fetchExport: () => Promise<BinaryFile>) {
+  const asked: (ExportQuery | null)[] = [];
+  const saved: string[] = [];
+  const signals: AbortSignal[] = [];
+  const actor = createActor(
+    exportMachine.provide({
+      actors: {
+        fetchExport: fromPromise(({ input, signal }) => {
+          asked.push(input.query);
+          signals.push(signal);
+          return fetchExport();
+        }),
+        saveExport: fromPromise(async ({ input }) => {
+          saved.push(input.fetched?.fileName ?? '');
+        }),
+      },
+    }),
+  ).start();
+  return { actor, asked, saved, signals, has: (tag: 'busy' | 'done' | 'failed') => actor.getSnapshot().hasTag(tag) };
+}
+
+test('what is shown is fetched and handed to the browser, and the file is not kept', async () => {
+  const { actor, asked, saved, has } = started(() => Promise.resolve(file));
+  actor.send({ type: 'export.wanted', query, count: 82 });
+  await vi.waitFor(() => expect(has('done')).toBe(true));
+  expect(asked).toEqual([query]);
+  expect(saved).toEqual(['models.csv']);
+  expect(actor.getSnapshot().context).toMatchObject({ count: 82, loaded: 12, fetched: null, failure: null });
+});
+
+test('a second export cannot be asked for while one is under way', () => {
+  const { actor, asked } = started(() => new Promise(() => {}));
+  actor.send({ type: 'export.wanted', query, count: 82 });
+  actor.send({ type: 'export.wanted', query: { ...query, format: 'xlsx' }, count: 1 });
+  expect(asked).toEqual([query]);
+});
+
+test('cancelling stops the call', () => {
+  const { actor, signals, has } = started(() => new Promise(() => {}));
+  actor.send({ type: 'export.wanted', query, count: 82 });
+  actor.send({ type: 'export.progressed', loaded: 500 });
+  expect(actor.getSnapshot().context.loaded).toBe(500);
+  actor.send({ type: 'export.cancelled' });
+  expect(signals[0]?.aborted).toBe(true);
+  expect(has('busy')).toBe(false);
+});
+
+test('a failure says why and is tried again with the same query; the end of a session says nothing', async () => {
+  const answers: (() => Promise<BinaryFile>)[] = [
+    () => Promise.reject(offline),
+    () => Promise.reject({ kind: 'cancelled', message: '' }),
+  ];
+  const { actor, asked, has } = started(() => answers.shift()?.() ?? Promise.resolve(file));
+  actor.send({ type: 'export.wanted', query, count: 82 });
+  await vi.waitFor(() => expect(has('failed')).toBe(true));
+  expect(actor.getSnapshot().context.failure).toEqual(offline);
+  actor.send({ type: 'export.retried' });
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
+  expect(asked).toEqual([query, query]);
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { ResolvedList } from '../../contract/entities/search.ts';
+import { entriesOf, type ListKind, listFromFile, MAX_LIST_BYTES } from '../../machines/idList/entries.ts';
+import { idListMachine, withGenes } from '../../machines/idList/idList.machine.ts';
+import { offline } from '../../machines/samples.ts';
+
+const found: ResolvedList = {
+  matched: [
+    { entry: 'h1975', value: 'NCI-H1975', label: 'NCI-H1975' },
+    { entry: 'LUN-PDX-0012', value: 'LUN-PDX-0012', label: 'LUN-PDX-0012' },
+  ],
+  unmatched: ['nonsense'],
+  duplicates: [{ entry: 'NCI H1975', value: 'NCI-H1975' }],
+};
+
+function open(answer: () => Promise<ResolvedList> = async () => found) {
+  const asked: { kind: ListKind; entries: string[] }[] = [];
+  const machine = idListMachine.provide({
+    actors: {
+      resolveList: fromPromise<ResolvedList, { kind: ListKind; entries: string[] }>(({ input }) => {
+        asked.push(input);
+        return answer();
+      }),
+    },
+  });
+  const actor = createActor(machine).start();
+  const applied: unknown[] = [];
+  actor.on('applied', (event) => applied.push(event));
+  actor.send({ type: 'idList.opened' });
+  return { actor, asked, applied, context: () => actor.getSnapshot().context };
+}
+
+describe('idList', () => {
+  test('what was found, what was not and what stands twice is shown before it is applied', async () => {
+    const { actor, asked, applied, context } = open();
+    actor.send({ type: 'idList.textChanged', text: 'h1975\nLUN-PDX-0012; NCI H1975\tnonsense' });
+    actor.send({ type: 'idList.checked' });
+    await waitFor(actor, (snapshot) => snapshot.hasTag('reviewing'));
+    expect(asked).toEqual([{ kind: 'models', entries: ['h1975', 'LUN-PDX-0012', 'NCI H1975', 'nonsense'] }]);
+    expect(context().resolved).toEqual(found);
+    expect(applied).toEqual([]);
+    actor.send({ type: 'idList.applied' });
+    expect(applied).toEqual([{ type: 'applied', kind: 'models', values: ['NCI-H1975', 'LUN-PDX-0012'] }]);
+    expect(actor.getSnapshot().hasTag('open')).toBe(false);
+    expect(context().text).toBe('');
+  });
+
+  test('a failure loses nothing that was typed, and the next try asks again', async () => {
+    let fails = true;
+    const { actor, asked, context } = open(() => (fails ? Promise.reject(offline) : Promise.resolve(found)));
+    actor.send({ type: 'idList.textChanged', text: 'h1975' });
+    actor.send({ type: 'idList.checked' });
+    await waitFor(actor, (snapshot) => snapshot.hasTag('failed'));
+    expect(context()).toMatchObject({ text: 'h1975', failure: offline });
+    fails = false;
+    actor.send({ type: 'idList.checked' });
+    await waitFor(actor, (snapshot) => snapshot.hasTag('reviewing'));
+    expect(asked).toHaveLength(2);
+  });
+
+  test('closing keeps the text for the next opening', () => {
+    const { actor, context } = open();
+    actor.send({ type: 'idList.textChanged', text: 'h1975' });
+    actor.send({ type: 'idList.closed' });
+    actor.send({ type: 'idList.opened' });
+    expect(context().text).toBe('h1975');
+  });
+
+  test('nothing, and more than 5,000 entries, are not sent', () => {
+    const { actor, asked, context } = open();
+    actor.send({ type: 'idList.textChanged', text: ' ,;\n' });
+    actor.send({ type: 'idList.checked' });
+    expect(context().problem).toBe('nothing');
+    actor.send({ type: 'idList.textChanged', text: 'x\n'.repeat(5_001) });
+    actor.send({ type: 'idList.checked' });
+    expect(context().problem).toBe('tooMany');
+    expect(asked).toEqual([]);
+  });
+
+  test('an entry too long to be an id is not sent and stands among the unmatched', async () => {
+    const { actor, asked, context } = open();
+    const long = 'x'.repeat(121);
+    actor.send({ type: 'idList.textChanged', text: `h1975\n${long}` });
+    actor.send({ type: 'idList.checked' });
+    await waitFor(actor, (snapshot) => snapshot.hasTag('reviewing'));
+    expect(asked[0]?.entries).toEqual(['h1975']);
+    expect(context().resolved?.unmatched).toEqual(['nonsense', long]);
+  });
+
+  test('a file is added to what stands there; one too large or unreadable says so and changes nothing', () => {
+    const { actor, context } = open();
+    const choose = (name: string, bytes: number, text: string | null) =>
+      actor.send({ type: 'idList.fileChosen', file: { name, bytes, text } });
+    actor.send({ type: 'idList.textChanged', text: 'h1975' });
+    choose('more.csv', 60, 'Model ID,Type\n"LUN-PDX-0012",PDX\nLUN-PDX-0013,PDX\n');
+    expect(context().text).toBe('h1975\nLUN-PDX-0012\nLUN-PDX-0013');
+    choose('genome.txt', MAX_LIST_BYTES + 1, null);
+    expect(context()).toMatchObject({ text: 'h1975\nLUN-PDX-0012\nLUN-PDX-0013', problem: 'fileTooLarge' });
+    choose('broken.txt', 3, null);
+    expect(context().problem).toBe('fileUnreadable');
+  });
+});
+
+describe('entries of a list', () => {
+  test('genes are parted by spaces too, model names are not; quotes are dropped', () => {
+    expect(entriesOf('\uFEFFEGFR KRAS,"TP53"', 'genes')).toEqual(['EGFR', 'KRAS', 'TP53']);
+    expect(entriesOf('NCI H1975\r\n"LUN-PDX-0012"、PC-9', 'models')).toEqual(['NCI H1975', 'LUN-PDX-0012', 'PC-9']);
+  });
+
+  test('a one-line table is a list; a text file is taken as it is', () => {
+    expect(entriesOf(listFromFile('a.csv', 'EGFR,KRAS'), 'genes')).toEqual(['EGFR', 'KRAS']);
+    expect(listFromFile('a.txt', 'EGFR,KRAS\nTP53\n')).toBe('EGFR,KRAS\nTP53');
+  });
+
+  test('an entry is never empty and never holds what parts entries', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        for (const entry of entriesOf(text, 'models')) expect(entry).toMatch(/^[^\n\r\t,;，；、]+$/);
+      }),
+    );
+  });
+});
+
+test('of genes as many are added as a search takes, those already asked about not twice', () => {
+  const asked = [{ gene: 'EGFR', status: 'wildType' as const }];
+  const symbols = ['egfr', ...Array.from({ length: 11 }, (_, index) => `GENE${index}`)];
+  const { genes, left } = withGenes(asked, symbols);
+  expect(genes).toHaveLength(10);
+  expect(genes[0]).toEqual(asked[0]);
+  expect(left).toBe(2);
+});

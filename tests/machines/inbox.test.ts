@@ -1,0 +1,80 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { InboxEvent } from '../../contract/entities/messagePush.ts';
+import { eventStreamMachine, type StreamEnd } from '../../machines/eventStream/eventStream.machine.ts';
+import { laterMessage, message } from '../../machines/inbox/inbox.cases.ts';
+import { type InboxAct, inboxMachine } from '../../machines/inbox/inbox.machine.ts';
+
+const never = new Promise<never>(() => {});
+
+/** An inbox that has heard of one message; `mark` answers what the test says. */
+function inbox(mark: (act: InboxAct | undefined) => Promise<{ unread: number }> = async () => ({ unread: 0 })) {
+  const announce = vi.fn();
+  const actor = createActor(
+    inboxMachine.provide({
+      actors: {
+        stream: eventStreamMachine.provide({
+          actors: { listen: fromPromise<StreamEnd, { after: number }>(() => never) },
+        }),
+        mark: fromPromise<{ unread: number }, { act: InboxAct | undefined }>(({ input }) => mark(input.act)),
+      },
+      actions: { announce: (_, { messages }) => announce(messages.map(({ id }) => id)) },
+    }),
+    { input: { spread: 0 } },
+  ).start();
+  let place = 0;
+  const hear = (data: Partial<InboxEvent>) => {
+    place += 1;
+    const whole = { whole: false, messages: [], gone: [], unread: 0, ...data };
+    actor.send({ type: 'stream.heard', event: { id: place, anew: whole.whole, data: whole } });
+  };
+  const ids = () => actor.getSnapshot().context.messages.map(({ id }) => id);
+  hear({ whole: true, messages: [message], unread: 1 });
+  return { actor, announce, hear, ids };
+}
+
+describe('an inbox', () => {
+  test('shows what comes, the newest first, and announces only what is new and unread', () => {
+    const { actor, announce, hear, ids } = inbox();
+    expect(announce).not.toHaveBeenCalled();
+    hear({ messages: [laterMessage], unread: 2 });
+    expect(ids()).toEqual([laterMessage.id, message.id]);
+    hear({ messages: [{ ...laterMessage, readAt: laterMessage.arrivedAt }], unread: 1 });
+    hear({ gone: [message.id], unread: 0 });
+    expect(ids()).toEqual([laterMessage.id]);
+    expect(announce.mock.calls).toEqual([[[laterMessage.id]]]);
+    expect(actor.getSnapshot().context.unread).toBe(0);
+  });
+
+  test('a message that is opened is read once; a second look only opens it', async () => {
+    const mark = vi.fn(async () => ({ unread: 0 }));
+    const { actor } = inbox(mark);
+    actor.send({ type: 'inbox.toggled' });
+    actor.send({ type: 'inbox.chosen', id: message.id });
+    expect(actor.getSnapshot().context.chosen).toBe(message.id);
+    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
+    actor.send({ type: 'inbox.chosen', id: message.id });
+    actor.send({ type: 'inbox.chosen', id: message.id });
+    expect(mark).toHaveBeenCalledExactlyOnceWith({ act: 'read', ids: [message.id] });
+    expect(actor.getSnapshot().context).toMatchObject({ unread: 0, chosen: message.id, acts: [] });
+  });
+
+  test('acts are done one after the other; all read means what was seen, and a failure is told and keeps the rest', async () => {
+    const done: unknown[] = [];
+    const { actor, hear, ids } = inbox(async (act) => {
+      done.push(act);
+      if (done.length === 1) throw new Error('away');
+      return { unread: 3 };
+    });
+    actor.send({ type: 'inbox.toggled' });
+    hear({ messages: [laterMessage], unread: 2 });
+    actor.send({ type: 'inbox.allRead' });
+    actor.send({ type: 'inbox.removed', id: message.id });
+    expect(done).toEqual([{ act: 'readAll', upTo: 2 }]);
+    await vi.waitFor(() => expect(done).toHaveLength(2));
+    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
+    expect(ids()).toEqual([laterMessage.id]);
+    expect(actor.getSnapshot().context.messages[0]?.readAt).toBeNull();
+    expect(actor.getSnapshot().context.unread).toBe(3);
+  });
+});

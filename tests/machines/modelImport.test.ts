@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { ImportRun } from '../../contract/entities/imports.ts';
+import { checkedRun, importedRun, waitingRun } from '../../machines/modelImport/modelImport.cases.ts';
+import { LOOK_MS, modelImportMachine } from '../../machines/modelImport/modelImport.machine.ts';
+
+const running = (run: ImportRun): ImportRun => ({ ...run, state: 'running' });
+
+/** The chart over a server whose runs go on for two looks. */
+function started(id = '', endsAs: (of: string) => ImportRun = () => checkedRun) {
+  const clock = new SimulatedClock();
+  const looks: string[] = [];
+  const address = vi.fn();
+  const ended = vi.fn();
+  const check = vi.fn(async () => waitingRun);
+  const apply = vi.fn(async (_: string) => ({ ...waitingRun, id: importedRun.id, dryRun: false }));
+  const actor = createActor(
+    modelImportMachine.provide({
+      actors: {
+        check: fromPromise(check),
+        apply: fromPromise(({ input }: { input: { id: string } }) => apply(input.id)),
+        look: fromPromise(async ({ input }: { input: { id: string } }) => {
+          looks.push(input.id);
+          const run = endsAs(input.id);
+          return looks.length % 2 === 1 ? running(run) : run;
+        }),
+      },
+      actions: {
+        showAddress: (_, params) => address(params.id),
+        announceEnded: (_, { run }) => ended(run?.id),
+      },
+    }),
+    { clock, input: { id } },
+  ).start();
+  const settled = async () => {
+    for (;;) {
+      const now = await waitFor(actor, (snapshot) => snapshot.matches('following') || snapshot.matches('settled'));
+      if (now.matches('settled')) return now;
+      clock.increment(LOOK_MS);
+    }
+  };
+  return { actor, settled, looks, address, ended, check, apply };
+}
+
+test('a file is checked, followed to its end, and imported after a yes alone', async () => {
+  const { actor, settled, looks, address, ended, apply } = started('', (id) =>
+    id === importedRun.id ? importedRun : checkedRun,
+  );
+  actor.send({ type: 'import.fileStored', file: 'file' });
+  expect((await settled()).matches('settled')).toBe(true);
+  expect(looks).toEqual([waitingRun.id, waitingRun.id]);
+  actor.send({ type: 'import.confirmed' });
+  expect(apply).not.toHaveBeenCalled();
+  actor.send({ type: 'import.pageTurned', page: 3 });
+  actor.send({ type: 'import.applyAsked' });
+  actor.send({ type: 'import.cancelled' });
+  actor.send({ type: 'import.applyAsked' });
+  actor.send({ type: 'import.confirmed' });
+  actor.send({ type: 'import.confirmed' });
+  const last = await settled();
+  expect(apply).toHaveBeenCalledExactlyOnceWith(checkedRun.id);
+  expect(last.context).toMatchObject({ run: importedRun, page: 1 });
+  actor.send({ type: 'import.applyAsked' });
+  expect(actor.getSnapshot().hasTag('confirming')).toBe(false);
+  expect(address.mock.calls).toEqual([[waitingRun.id], [importedRun.id]]);
+  expect(ended.mock.calls).toEqual([[checkedRun.id], [importedRun.id]]);
+});
+
+test('a dry run that would change nothing, or that failed, cannot be imported', async () => {
+  for (const run of [
+    { ...checkedRun, totals: { ...checkedRun.totals, added: 0, changed: 0 } },
+    { ...checkedRun, state: 'failed' as const },
+    { ...checkedRun, state: 'interrupted' as const },
+  ]) {
+    const { actor, settled } = started(run.id, () => run);
+    await settled();
+    actor.send({ type: 'import.applyAsked' });
+    expect(actor.getSnapshot().hasTag('confirming')).toBe(false);
+  }
+});
+
+test('the address opens a run, and another file begins anew', async () => {
+  const { actor, settled, address, check } = started(checkedRun.id);
+  await waitFor(actor, (snapshot) => snapshot.matches('following'));
+  expect(check).not.toHaveBeenCalled();
+  await settled();
+  actor.send({ type: 'import.restarted' });
+  expect(actor.getSnapshot().matches('choosing')).toBe(true);
+  expect(actor.getSnapshot().context.run).toBeNull();
+  expect(address).toHaveBeenLastCalledWith('');
+});

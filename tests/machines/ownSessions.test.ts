@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { OwnSession } from '../../contract/entities/account.ts';
+import { ownSessionsMachine } from '../../machines/ownSessions/ownSessions.machine.ts';
+import { offline } from '../../machines/samples.ts';
+
+const session = (id: string, current = false): OwnSession => ({
+  id,
+  current,
+  createdAt: '',
+  lastSeenAt: '',
+  address: '192.0.2.1',
+  agent: '',
+});
+
+function open(end: (ids: string[]) => Promise<OwnSession[]>) {
+  const asked: string[][] = [];
+  const actor = createActor(
+    ownSessionsMachine.provide({
+      actors: {
+        loadSessions: fromPromise(async () => [session('here', true), session('there')]),
+        endSessions: fromPromise<OwnSession[], { ids: string[] }>(({ input }) => {
+          asked.push(input.ids);
+          return end(input.ids);
+        }),
+      },
+    }),
+  ).start();
+  return { actor, asked };
+}
+
+test('the session that asks cannot be ended here, others can, once', async () => {
+  const { actor, asked } = open(async () => [session('here', true)]);
+  await waitFor(actor, (snapshot) => snapshot.hasTag('showing'));
+  actor.send({ type: 'ownSessions.endingAsked', ids: ['here'] });
+  actor.send({ type: 'ownSessions.endingAsked', ids: ['there'] });
+  actor.send({ type: 'ownSessions.endingAsked', ids: ['there'] });
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  expect(asked).toEqual([['there']]);
+  expect(actor.getSnapshot().context.sessions.map(({ id }) => id)).toEqual(['here']);
+});
+
+test('an ending that fails leaves the list, and says so', async () => {
+  const { actor } = open(() => Promise.reject(offline));
+  await waitFor(actor, (snapshot) => snapshot.hasTag('showing'));
+  actor.send({ type: 'ownSessions.endingAsked', ids: ['there'] });
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  expect(actor.getSnapshot().context).toMatchObject({ failure: offline, ending: [] });
+  expect(actor.getSnapshot().context.sessions).toHaveLength(2);
+});

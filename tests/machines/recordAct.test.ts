@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { recordActMachine } from '../../machines/recordAct/recordAct.machine.ts';
+import { forbidden } from '../../machines/samples.ts';
+
+test('it is done once after a yes; a refused act keeps its question', async () => {
+  const act = vi.fn(async (): Promise<null> => Promise.reject(forbidden));
+  const announceDone = vi.fn();
+  const actor = createActor(
+    recordActMachine.provide({ actors: { act: fromPromise(act) }, actions: { announceDone } }),
+  ).start();
+  actor.send({ type: 'recordAct.asked', act: 'reset', id: '1', name: 'Mira Chen' });
+  expect(act).not.toHaveBeenCalled();
+  actor.send({ type: 'recordAct.confirmed' });
+  actor.send({ type: 'recordAct.confirmed' });
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  expect(act).toHaveBeenCalledOnce();
+  expect(actor.getSnapshot().context).toMatchObject({ asked: { name: 'Mira Chen' }, failure: forbidden });
+  act.mockResolvedValueOnce(null);
+  actor.send({ type: 'recordAct.confirmed' });
+  await waitFor(actor, (snapshot) => snapshot.matches('idle'));
+  expect(announceDone).toHaveBeenCalledOnce();
+});

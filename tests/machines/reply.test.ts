@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { replyMachine } from '../../machines/reply/reply.machine.ts';
+import { offline } from '../../machines/samples.ts';
+
+type Sending = { message: string; idempotencyKey: string };
+
+function write(send: (sending: Sending) => Promise<unknown>, input = { draft: '', answered: false }) {
+  const notebook: string[] = [];
+  const actor = createActor(
+    replyMachine.provide({
+      actors: { sendReply: fromPromise<unknown, Sending>(({ input: sending }) => send(sending)) },
+      actions: {
+        keepDraft: (_, { message }) => notebook.push(`kept ${message}`),
+        forgetDraft: () => notebook.push('forgotten'),
+        announceSent: () => notebook.push('announced'),
+      },
+    }),
+    { input: { ...input, instance: 'i' } },
+  ).start();
+  return { actor, notebook };
+}
+
+test('an empty answer is not sent, and says what is lacking', () => {
+  const { actor } = write(() => Promise.resolve(), { draft: '   ', answered: false });
+  actor.send({ type: 'reply.submitted' });
+  expect(actor.getSnapshot().hasTag('lacking')).toBe(true);
+  actor.send({ type: 'reply.typed', message: 'Yes' });
+  expect(actor.getSnapshot().hasTag('lacking')).toBe(false);
+});
+
+test('what is typed is kept, goes out once, and is forgotten when it is sent', async () => {
+  const sendings: Sending[] = [];
+  const { actor, notebook } = write(async (sending) => sendings.push(sending));
+  actor.send({ type: 'reply.typed', message: 'Four models. ' });
+  actor.send({ type: 'reply.submitted' });
+  actor.send({ type: 'reply.submitted' });
+  actor.send({ type: 'reply.typed', message: 'too late' });
+  await waitFor(actor, (snapshot) => snapshot.hasTag('sent'));
+  expect(sendings).toEqual([{ message: 'Four models.', idempotencyKey: 'i-1' }]);
+  expect(notebook).toEqual(['kept Four models. ', 'forgotten', 'announced']);
+  actor.send({ type: 'reply.another' });
+  expect(actor.getSnapshot().context.message).toBe('');
+});
+
+test('after a refusal the text stays; the same text keeps its key, another gets a new one', async () => {
+  const keys: string[] = [];
+  const { actor, notebook } = write((sending) => {
+    keys.push(sending.idempotencyKey);
+    return Promise.reject(offline);
+  });
+  const refused = () => waitFor(actor, (snapshot) => snapshot.matches('refused'));
+  actor.send({ type: 'reply.typed', message: 'Four' });
+  actor.send({ type: 'reply.submitted' });
+  await refused();
+  expect(actor.getSnapshot().context).toMatchObject({ message: 'Four', failure: offline });
+  actor.send({ type: 'reply.submitted' });
+  await refused();
+  actor.send({ type: 'reply.typed', message: 'Five' });
+  actor.send({ type: 'reply.submitted' });
+  await refused();
+  expect(keys).toEqual(['i-1', 'i-1', 'i-2']);
+  expect(notebook).not.toContain('forgotten');
+});
+
+test('an answer that has just gone out is told without being announced again', () => {
+  const { actor, notebook } = write(() => Promise.resolve(), { draft: '', answered: true });
+  expect(actor.getSnapshot().hasTag('sent')).toBe(true);
+  expect(notebook).toEqual([]);
+});

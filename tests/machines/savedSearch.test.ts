@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { SearchToSave } from '../../contract/entities/savedSearches.ts';
+import { offline, refusal } from '../../machines/samples.ts';
+import { savedSearchMachine } from '../../machines/savedSearch/savedSearch.machine.ts';
+
+const search = { address: '/search?q=egfr', criteria: { text: 'egfr' } };
+
+function saving(...answers: (() => Promise<unknown>)[]) {
+  const sent: SearchToSave[] = [];
+  const actor = createActor(
+    savedSearchMachine.provide({
+      actors: {
+        saveSearch: fromPromise(({ input }) => {
+          sent.push(input.search);
+          return answers.shift()?.() ?? Promise.resolve({});
+        }),
+      },
+    }),
+  ).start();
+  return { actor, sent };
+}
+
+test('a name that is taken is asked about before the kept search is replaced', async () => {
+  const { actor, sent } = saving(() => Promise.reject({ ...refusal, fields: { replace: 'Lung EGFR' } }));
+  actor.send({ type: 'savedSearch.opened', search, name: 'egfr' });
+  actor.send({ type: 'savedSearch.edited', draft: { name: ' lung egfr ', mailWhenNew: true } });
+  actor.send({ type: 'savedSearch.submitted' });
+  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('asking')).toBe(true));
+  expect(actor.getSnapshot().context.taken).toBe('Lung EGFR');
+
+  actor.send({ type: 'savedSearch.kept' });
+  expect(actor.getSnapshot().value).toBe('naming');
+  expect(actor.getSnapshot().context.draft.name).toBe(' lung egfr ');
+
+  actor.send({ type: 'savedSearch.submitted' });
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('saved'));
+  expect(sent).toEqual([
+    { ...search, name: 'lung egfr', mailWhenNew: true },
+    { ...search, name: 'lung egfr', mailWhenNew: true },
+  ]);
+});
+
+test('the answer to replace sends it again, and it is sent once', async () => {
+  const { actor, sent } = saving(() => Promise.reject({ ...refusal, fields: { replace: 'Lung EGFR' } }));
+  actor.send({ type: 'savedSearch.opened', search, name: 'Lung Egfr' });
+  actor.send({ type: 'savedSearch.submitted' });
+  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('asking')).toBe(true));
+  actor.send({ type: 'savedSearch.replaced' });
+  actor.send({ type: 'savedSearch.replaced' });
+  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('done')).toBe(true));
+  expect(sent.map(({ replace }) => replace)).toEqual([undefined, true]);
+});
+
+test('an empty name is not sent, and a refusal loses nothing typed', async () => {
+  const { actor, sent } = saving(() => Promise.reject(offline));
+  actor.send({ type: 'savedSearch.opened', search, name: ' ' });
+  actor.send({ type: 'savedSearch.submitted' });
+  expect(sent).toEqual([]);
+  actor.send({ type: 'savedSearch.edited', draft: { name: 'egfr' } });
+  actor.send({ type: 'savedSearch.submitted' });
+  await vi.waitFor(() => expect(actor.getSnapshot().context.failure).toEqual(offline));
+  expect(actor.getSnapshot().value).toBe('naming');
+  expect(actor.getSnapshot().context.draft.name).toBe('egfr');
+});

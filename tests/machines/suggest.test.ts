@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { Suggestions } from '../../contract/entities/search.ts';
+import { suggestions } from '../../machines/samples.ts';
+import { withSuggestion } from '../../machines/search/changes.ts';
+import { formatQuery } from '../../machines/search/codec.ts';
+import { emptyQuery } from '../../machines/search/query.ts';
+import { CHOICE_KINDS, type ChoiceKind, choicesOf, moved } from '../../machines/suggest/choices.ts';
+import { suggestMachine } from '../../machines/suggest/suggest.machine.ts';
+
+type Question = { text: string; answer: (suggestions: Suggestions) => void; fail: () => void; signal: AbortSignal };
+
+function open(kinds: readonly ChoiceKind[] = CHOICE_KINDS) {
+  const clock = new SimulatedClock();
+  const asked: Question[] = [];
+  const actor = createActor(
+    suggestMachine.provide({
+      actors: {
+        suggest: fromPromise<Suggestions, { text: string }>(
+          ({ input, signal }) =>
+            new Promise((answer, reject) =>
+              asked.push({ text: input.text, answer, fail: () => reject(new Error('gone')), signal }),
+            ),
+        ),
+      },
+    }),
+    { clock, input: { kinds } },
+  ).start();
+  const type = (text: string) => {
+    actor.send({ type: 'suggest.typed', text });
+    clock.increment(120);
+  };
+  return { actor, asked, clock, type, rest: () => new Promise<void>((resolve) => setImmediate(resolve)) };
+}
+const named = (symbol: string): Suggestions => ({ ...suggestions, genes: [{ symbol, alias: null, count: 1 }] });
+
+describe('suggest', () => {
+  test('waits for a pause, and an answer to an older text is never shown', async () => {
+    const { actor, asked, clock, type, rest } = open();
+    actor.send({ type: 'suggest.typed', text: 'E' });
+    clock.increment(119);
+    type('EG');
+    expect(asked.map(({ text }) => text)).toEqual(['EG']);
+    type('EGFR');
+    expect(asked[0]?.signal.aborted).toBe(true);
+    asked[1]?.answer(named('EGFR'));
+    await rest();
+    asked[0]?.answer(named('EGLN1'));
+    await rest();
+    expect(actor.getSnapshot().context.choices[0]).toMatchObject({ kind: 'gene', symbol: 'EGFR' });
+  });
+
+  test('a failure closes quietly, and arrow down asks again', async () => {
+    const { actor, asked, type, rest } = open();
+    type('HER2');
+    asked[0]?.fail();
+    await rest();
+    expect(actor.getSnapshot().hasTag('open')).toBe(false);
+    actor.send({ type: 'suggest.moved', move: 'next' });
+    asked[1]?.answer(suggestions);
+    await rest();
+    expect(actor.getSnapshot().context.choices).toHaveLength(4);
+  });
+
+  test('keys walk through the choices, and leaving the box forgets them', async () => {
+    const { actor, asked, type, rest } = open();
+    type('HER2');
+    asked[0]?.answer(suggestions);
+    await rest();
+    actor.send({ type: 'suggest.moved', move: 'next' });
+    expect(actor.getSnapshot().context.active).toBe(0);
+    actor.send({ type: 'suggest.closed' });
+    expect(actor.getSnapshot().context).toMatchObject({ choices: [], active: null });
+  });
+
+  test('a box for genes offers genes only', async () => {
+    const { actor, asked, type, rest } = open(['gene']);
+    type('HER2');
+    asked[0]?.answer(suggestions);
+    await rest();
+    expect(actor.getSnapshot().context.choices.map(({ kind }) => kind)).toEqual(['gene']);
+  });
+
+  test('the active choice is one of those there, whatever is pressed', () => {
+    const move = fc.constantFrom('next' as const, 'previous' as const, 'first' as const, 'last' as const);
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 50 }), fc.integer({ min: 0, max: 5 }), (moves, count) => {
+        let active: number | null = null;
+        for (const one of moves) {
+          active = moved(active, count, one);
+          expect(active === null || (active >= 0 && active < count)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('a choice stands in the query for the text that led to it', () => {
+    const typed = { ...emptyQuery, text: 'her', page: 3 };
+    expect(choicesOf(suggestions).map((choice) => formatQuery(withSuggestion(typed, choice)))).toEqual([
+      '/search?gene=ERBB2:altered',
+      '/search?disease=breast',
+      '/search?response=trastuzumab&waterfall=trastuzumab',
+      '/search?q=BRE-PDX-0001',
+    ]);
+  });
+});

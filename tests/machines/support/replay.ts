@@ -1,0 +1,23 @@
+import type { AnyEventObject, AnyStateMachine, StateValue } from 'xstate';
+import { charts } from '../../../machines/index.ts';
+import { follow, nowOf } from '../../../src/statechart/simulate/simulation.ts';
+
+/**
+ * Sends events to the pure chart, given or called by its name, one after the other, and says where that led and which
+ * transitions it took: what a run recorded in the visualiser becomes. Throws for an event that nothing listened to,
+ * since then the run is stale.
+ */
+export function replay(
+  chart: AnyStateMachine | string,
+  { input, events }: { input?: unknown; events: readonly AnyEventObject[] },
+): { value: StateValue; context: Record<string, unknown>; taken: string[] } {
+  const machine = typeof chart === 'string' ? charts.find(({ name }) => name === chart)?.machine : chart;
+  if (!machine) throw new Error(`no machine is called ${String(chart)}`);
+  const run = follow(machine, { input, events: [...events] });
+  const deaf = run.moments.find(({ event, taken }) => event !== null && taken.length === 0);
+  if (deaf?.event || run.moments.length <= events.length) {
+    throw new Error(`nothing listened to ${deaf?.event?.type ?? 'an event after the end'}`);
+  }
+  const { snapshot } = nowOf(run);
+  return { value: snapshot.value, context: snapshot.context, taken: run.moments.flatMap(({ taken }) => taken) };
+}

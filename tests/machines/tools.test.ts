@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { shortlistModel } from '../../machines/samples.ts';
+import { shortlistMachine } from '../../machines/shortlist/shortlist.machine.ts';
+import { toolsMachine } from '../../machines/tools/tools.machine.ts';
+
+const models = [shortlistModel(1), shortlistModel(2)];
+
+test('each chart is found by its system id, and the shortlist knows the device at once', () => {
+  const actor = createActor(toolsMachine, { input: { columns: null, shortlist: models, signedIn: false } }).start();
+  for (const id of ['export', 'search', 'columnChooser', 'compare', 'shortlist'])
+    expect(actor.system.get(id)?.getSnapshot().status, id).toBe('active');
+  expect(actor.system.get('shortlist').getSnapshot().context.device).toEqual(models);
+});
+
+test('what the device keeps joins the account of whoever is signed in already', async () => {
+  const saved: unknown[] = [];
+  const shortlist = shortlistMachine.provide({
+    actors: {
+      saveShortlist: fromPromise(async ({ input }) => {
+        saved.push(input.add);
+        return { count: models.length, list: models, gone: [], unknown: [], added: models.length };
+      }),
+    },
+  });
+  const tools = toolsMachine.provide({ actors: { shortlist } });
+  const actor = createActor(tools, { input: { columns: null, shortlist: models, signedIn: true } }).start();
+  await expect.poll(() => actor.system.get('shortlist').getSnapshot().context.merged).toBe(models.length);
+  expect(saved).toEqual([models.map(({ id }) => id)]);
+});

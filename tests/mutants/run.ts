@@ -1,0 +1,54 @@
+import { basename } from 'node:path';
+import { charts } from '../../machines/index.ts';
+import { filesOf, testsOf } from './files.ts';
+import { choose, type Mutant, mutantsOf } from './mutations.ts';
+import { startTests } from './testRun.ts';
+import { brokenViews } from './viewEdits.ts';
+import { breakViews } from './views.ts';
+
+/**
+ * `npm run test:mutants`: breaks each machine in ten ways and runs its own tests and the sweep over its chart each time,
+ * then breaks views and runs their stories. A fault that no test sees survives: exit code 1.
+ * `npm run test:mutants -- session search --count=20` takes the machines named, `-- UploadRow` a view, `-- views` all views.
+ * Nothing is written: the fault is put in while the file is loaded.
+ */
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const LEAST = 10;
+const count = Number(/--count=(\d+)/.exec(process.argv.join(' '))?.[1] ?? LEAST);
+const isMachine = (name: string) => charts.some((chart) => chart.name === name);
+const isView = (name: string) => name === 'views' || brokenViews.some(({ view }) => basename(view, '.tsx') === name);
+const unknown = named.filter((name) => !isMachine(name) && !isView(name));
+if (unknown.length > 0) throw new Error(`no machine and no broken view is called ${unknown.join(', ')}`);
+const wanted = charts.filter(({ name }) => named.length === 0 || named.includes(name));
+const views = named.filter(isView);
+
+let isSound = true;
+const fault = (text: string) => {
+  isSound = false;
+  console.log(text);
+};
+if (wanted.length > 0) await breakMachines();
+if (named.length === 0 || views.length > 0) {
+  const isNoticed = await breakViews(views.includes('views') ? [] : views);
+  isSound = isSound && isNoticed;
+}
+process.exit(isSound ? 0 : 1);
+
+async function breakMachines(): Promise<void> {
+  const tests = await startTests('tests/mutants/machines.config.ts');
+  for (const { name } of wanted) {
+    const mutants = choose(filesOf(name).flatMap(mutantsOf), count);
+    const files = testsOf(name);
+    process.env.CHART = name;
+    if (!(await tests.pass(files, null))) {
+      fault(`${name}: its tests do not pass without a fault`);
+      continue;
+    }
+    const survivors: Mutant[] = [];
+    for (const mutant of mutants) if (await tests.pass(files, mutant)) survivors.push(mutant);
+    console.log(`${name.padEnd(16)} ${mutants.length - survivors.length} of ${mutants.length} killed`);
+    if (mutants.length < Math.min(LEAST, count)) fault(`${name}: only ${mutants.length} faults are possible`);
+    for (const { kind, file, line } of survivors) fault(`${name}: survived: ${kind} at ${file}:${line}`);
+  }
+  await tests.end();
+}

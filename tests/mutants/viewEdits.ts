@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import type { Fault } from './fault.ts';
+
+/** A view, the stories that play it, and ways to break it: what the fault is, and which words become which. */
+type BrokenView = { view: string; stories: string; edits: readonly [what: string, from: string, to: string][] };
+
+/** Faults of views, put in by hand: one for whatever a person would miss. */
+export const brokenViews: readonly BrokenView[] = [
+  {
+    view: 'src/ui/Pagination.tsx',
+    stories: 'stories/ui/Pagination.stories.tsx',
+    edits: [
+      ['pages turned the wrong way', 'onPage(page + 1)', 'onPage(page - 1)'],
+      ['no end at the first page', 'page > 1 && onPage', 'onPage'],
+      ['aria-disabled removed', 'aria-disabled={page <= 1}', ''],
+    ],
+  },
+  {
+    view: 'src/ui/DataTable.tsx',
+    stories: 'stories/ui/DataTable.stories.tsx',
+    edits: [
+      ['sort flipped', "order === 'asc' ? 'ascending' : 'descending'", "order === 'asc' ? 'descending' : 'ascending'"],
+      ['handler dropped', 'onClick={() => onSort(column.key)}', ''],
+      ['row header lost', "column.heads ? 'th' : 'td'", "column.heads ? 'td' : 'td'"],
+      ['not reached by keyboard', 'aria-label={caption} tabIndex={0}', 'aria-label={caption}'],
+    ],
+  },
+  {
+    view: 'src/ui/Menu.tsx',
+    stories: 'stories/ui/Menu.stories.tsx',
+    edits: [
+      ['stays open', 'onClose={() => setOpen(false)}', 'onClose={() => {}}'],
+      ['click does nothing', 'setOpen(!open)', 'setOpen(open)'],
+    ],
+  },
+  {
+    view: 'src/ui/MenuItems.tsx',
+    stories: 'stories/ui/Menu.stories.tsx',
+    edits: [['disabled item chosen', '!disabled && onSelect(key)', 'onSelect(key)']],
+  },
+  {
+    view: 'src/ui/ConfirmDialog.tsx',
+    stories: 'stories/ui/Dialog.stories.tsx',
+    edits: [
+      ['focus on the dangerous answer', '(dangerous ? cancel : confirm)', '(dangerous ? confirm : cancel)'],
+      ['answers swapped', 'onClick={onConfirm}', 'onClick={onCancel}'],
+      ['Escape ignored', 'onClose={onCancel}', 'onClose={() => {}}'],
+    ],
+  },
+  {
+    view: 'src/ui/Field.tsx',
+    stories: 'stories/ui/Field.stories.tsx',
+    edits: [
+      ['label of nothing', 'htmlFor={id} ', ''],
+      ['error not said', "'aria-describedby': described || undefined", "'aria-describedby': undefined"],
+      ['invalid not marked', "'aria-invalid': Boolean(error)", "'aria-invalid': false"],
+    ],
+  },
+  {
+    view: 'src/ui/FacetList.tsx',
+    stories: 'stories/ui/FacetList.stories.tsx',
+    edits: [
+      ['answers the old state', 'event.currentTarget.checked)', '!event.currentTarget.checked)'],
+      ['shows no more', 'setWhole(!whole)', 'setWhole(whole)'],
+    ],
+  },
+  {
+    view: 'src/ui/Notices.tsx',
+    stories: 'stories/ui/Notices.stories.tsx',
+    edits: [
+      ['error not spoken at once', "{...(tone === 'error' && { role: 'alert' })}", ''],
+      ['does not wait for its reader', "onPause(id, 'pointer')", "onResume(id, 'pointer')"],
+    ],
+  },
+  {
+    view: 'src/site/search/results/ColumnChooser.tsx',
+    stories: 'stories/search/ColumnChooser.stories.tsx',
+    edits: [
+      ['the only column can be taken away', 'disabled={lastStays}', 'disabled={false}'],
+      ['moved the wrong way', 'move(column, place + 1)', 'move(column, place - 1)'],
+    ],
+  },
+  {
+    view: 'src/site/savedSearches/SavedSearchRow.tsx',
+    stories: 'stories/search/SavedSearches.stories.tsx',
+    edits: [
+      ['mail as it was', 'mailWhenNew: !mailWhenNew', 'mailWhenNew'],
+      ['pressed not said', 'aria-pressed={mailWhenNew}', ''],
+    ],
+  },
+  {
+    view: 'src/site/savedSearches/SaveSearchDialog.tsx',
+    stories: 'stories/search/SavedSearches.stories.tsx',
+    edits: [
+      ['saved without a name', "if (draft.name.trim() === '') input.current?.focus();\n    else if", 'if'],
+      ['replaced without a question', 'open={taken !== null}', 'open={false}'],
+    ],
+  },
+  {
+    view: 'src/admin/upload/UploadRow.tsx',
+    stories: 'stories/admin/Upload.stories.tsx',
+    edits: [
+      ['end not told', "ended && !waits ? m.upload_told({ name, state: words }) : ''", "''"],
+      ['retry removes', "type: 'uploads.retried'", "type: 'uploads.removed'"],
+      ['waiting not said', 'waits ? m.upload_waiting() : stateWords', 'stateWords'],
+    ],
+  },
+  {
+    view: 'src/admin/upload/UploadArea.tsx',
+    stories: 'stories/admin/Upload.stories.tsx',
+    edits: [
+      ['paste ignored', 'onPaste={(event: ClipboardEvent) => add(event.clipboardData.files)}', ''],
+      ['drop forgets the files', 'add(event.dataTransfer.files);', ''],
+    ],
+  },
+];
+
+/** The fault that an edit puts in; it fails where the words stand there no more, or more than once. */
+export function faultOf(file: string, from: string, to: string): Fault & { line: number } {
+  const code = readFileSync(file, 'utf8');
+  const start = code.indexOf(from);
+  if (start < 0 || code.indexOf(from, start + 1) >= 0) throw new Error(`${file} does not hold once: ${from}`);
+  return { file, start, end: start + from.length, text: to, line: code.slice(0, start).split('\n').length };
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+import base, { storiesIn } from '../../vite.config.ts';
+import { faultPlugin } from './fault.ts';
+
+/** The stories in one language and theme. */
+export default defineConfig((environment) => {
+  const { plugins = [], css = {} } = base(environment);
+  const { plugins: ofStories, optimizeDeps, test } = storiesIn('en', 'light');
+  return {
+    root: new URL('../..', import.meta.url).pathname,
+    plugins: [faultPlugin(), ...plugins, ...ofStories],
+    css,
+    optimizeDeps,
+    // what was made ready for the usual run, with other plugins, is of no use here; the first failure is enough
+    test: { ...test, name: 'views', bail: 1 },
+  };
+});

@@ -1,0 +1,77 @@
+import { createJobs } from '../../../server/platform/jobs/jobs.ts';
+import { EmbeddedEngine } from '../../../server/platform/search/embedded.ts';
+import { Cluster } from '../../../server/platform/search/opensearch/cluster.ts';
+import { OpenSearchEngine } from '../../../server/platform/search/opensearch/engine.ts';
+import type { IndexedModel, Vocabulary } from '../../../server/platform/search/record.ts';
+import type { ModelSource } from '../../../server/platform/search/source.ts';
+
+export const clusterUrl = process.env.OPENSEARCH_URL ?? '';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** An index of the test's own. */
+export const newAlias = (): string => `test-${crypto.randomUUID().slice(0, 8)}`;
+
+export async function removeIndices(alias: string): Promise<void> {
+  const cluster = new Cluster(clusterUrl);
+  const found = await cluster.indices(`${alias}-*`);
+  await cluster.deleteIndices(found.map(({ index }) => index));
+  await cluster.close();
+}
+
+export type TwoEngines = {
+  embedded: EmbeddedEngine;
+  cluster: OpenSearchEngine;
+  /** What went wrong with the cluster, which the person did not see. */
+  complaints: unknown[];
+  /** Gives both engines these models and no others. */
+  hold(models: readonly IndexedModel[]): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Both engines over one source in memory. The queue is not started: indices are built when the test says so. */
+export function twoEngines(vocabulary: Vocabulary): TwoEngines {
+  let models: readonly IndexedModel[] = [];
+  let mark = 1;
+  const source: ModelSource = {
+    mark: async () => mark,
+    async *models(since = 0) {
+      if (since <= mark) yield models.map((model) => ({ model, revision: mark }));
+    },
+    ids: async () => new Set(models.map(({ id }) => id)),
+    count: async () => models.length,
+    vocabulary: async () => vocabulary,
+    vocabularyVersion: async () => '1',
+    // never connected: nothing happens but what the test does
+    exclusively: (work) => work(),
+    listen: () => new Promise(() => {}),
+  };
+  const complaints: unknown[] = [];
+  const complain = (details: unknown) => void complaints.push(details);
+  const embedded = new EmbeddedEngine({ source, onError: complain });
+  const alias = newAlias();
+  const cluster = new OpenSearchEngine({
+    url: clusterUrl,
+    source,
+    local: embedded,
+    jobs: createJobs({ connection: {}, log: silent }),
+    log: { info: () => {}, warn: complain, error: complain },
+    alias,
+    timeoutMs: 30_000,
+  });
+  return {
+    embedded,
+    cluster,
+    complaints,
+    async hold(next) {
+      models = next;
+      mark++;
+      await cluster.rebuild();
+      complaints.length = 0;
+    },
+    async stop() {
+      await cluster.stop();
+      await removeIndices(alias);
+    },
+  };
+}

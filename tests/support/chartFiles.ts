@@ -1,0 +1,67 @@
+import type { Chart } from '../../machines/cases.ts';
+import { chartOf } from '../../src/statechart/chartOf.ts';
+import { fingerprint } from '../../src/statechart/fingerprint.ts';
+import { nearest } from '../../src/statechart/simulate/pathTo.ts';
+import { start } from '../../src/statechart/simulate/pure.ts';
+
+/** What `npm run charts` writes beside the pictures; a test holds it against the machines. */
+export const PICTURES = 'machines/charts';
+export const STORIES = 'stories/machines';
+export const BEGIN = '<!-- charts: written by npm run charts -->';
+export const END = '<!-- /charts -->';
+
+const MOST_STORIES = 3;
+
+/** The mark in a picture that says which chart it is of. */
+export const markOf = ({ machine }: Chart): string => `<!-- chart ${fingerprint(chartOf(machine))} -->`;
+
+/** The table of machines in `machines/README.md`. */
+export function tableOf(charts: readonly Chart[]): string {
+  const rows = charts.map(({ name, machine }) => {
+    const { states, transitions } = chartOf(machine);
+    return `| [${name}](charts/${name}.svg) | ${states.length} | ${transitions.length} |`;
+  });
+  return [BEGIN, '', '| machine | states | transitions |', '|---|--:|--:|', ...rows, '', END].join('\n');
+}
+
+/** The page of a machine in Storybook: the beginning, and the first states with a tag that the samples lead to. */
+export function storyOf(chart: Chart): string {
+  const stories = interesting(chart).map(
+    (id) => `export const ${storyName(id, chart)}: Story = { args: { state: '${id}' } };\n`,
+  );
+  return [
+    "import type { Meta, StoryObj } from '@storybook/react-vite';",
+    "import { isDrawn, MachinePage } from './MachinePage.tsx';",
+    '',
+    '// Written by `npm run charts`.',
+    'const meta = {',
+    `  title: 'machines/${chart.name}',`,
+    '  component: MachinePage,',
+    `  args: { name: '${chart.name}' },`,
+    "  parameters: { layout: 'fullscreen' },",
+    '  // A tool of developers: to lay out every chart four times would cost the test run too much.',
+    "  tags: ['!test'],",
+    '  play: isDrawn,',
+    '} satisfies Meta<typeof MachinePage>;',
+    '',
+    'export default meta;',
+    'type Story = StoryObj<typeof meta>;',
+    '',
+    'export const Beginning: Story = {};',
+    ...stories,
+  ]
+    .join('\n')
+    .replace(/\n*$/, '\n');
+}
+
+function interesting({ machine, cases }: Chart): string[] {
+  const { snapshot } = start(machine, cases.inputs?.[0]);
+  const first = new Set(snapshot._nodes.map(({ id }) => id));
+  const tagged = new Set(chartOf(machine).states.flatMap(({ id, tags }) => (tags.length > 0 ? [id] : [])));
+  return [...nearest(machine, cases, (id) => tagged.has(id) && !first.has(id), MOST_STORIES).keys()];
+}
+
+function storyName(id: string, { machine }: Chart): string {
+  const words = id.slice(machine.id.length + 1).split(/\W+/);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

@@ -1,0 +1,284 @@
+import type { GeneCriterion, ResponseCriterion, SearchSelection } from '../../contract/entities/search.ts';
+import { DATA_KINDS, FACETS, type Facet, HISTOGRAM_BINS, RANGES, type RangeName } from '../../contract/vocabulary.ts';
+import { bestResponse } from '../../server/modules/catalog/response.ts';
+import type { EngineAnswer, EngineQuery, Visibility } from '../../server/platform/search/engine.ts';
+import type { IndexedModel, NamedField, Vocabulary } from '../../server/platform/search/record.ts';
+import { compactOf, sortKeyOf } from '../../server/platform/search/text.ts';
+
+type Asked = Omit<EngineQuery, 'text'>;
+type Part = Facet | RangeName | 'genes' | 'responses' | 'ids';
+type Plain = Omit<EngineAnswer, 'ids' | 'tookMs' | 'generation'> & {
+  /** Ids of the whole result, in order. */
+  ids: string[];
+};
+
+/** The search as one would explain it: every model is looked at for every question. For queries without text. */
+export class PlainSearch {
+  readonly #models: readonly IndexedModel[];
+  readonly #query: Asked;
+  readonly #vocabulary: Vocabulary;
+
+  constructor(models: readonly IndexedModel[], query: Asked, visibility: Visibility, vocabulary: Vocabulary) {
+    this.#models = models.filter(({ published }) => published || visibility === 'all');
+    this.#query = query;
+    this.#vocabulary = vocabulary;
+  }
+
+  answer(): Plain {
+    const { genes = [], responses = [], waterfall, page, limit } = this.#query;
+    const found = this.#passing().toSorted((one, other) => this.#compare(one, other));
+    return {
+      count: found.length,
+      page: Math.min(page, Math.max(1, Math.ceil(found.length / limit))),
+      ids: found.map(({ id }) => id),
+      facets: Object.fromEntries(FACETS.map((facet) => [facet, this.#facet(facet)])) as Plain['facets'],
+      histograms: Object.fromEntries(RANGES.map((name) => [name, this.#histogram(name)])) as Plain['histograms'],
+      genes: genes.map(({ gene }) => this.#geneCount(gene)),
+      responses: responses.map(({ agent }) => ({
+        asked: agent,
+        agent: this.#agent(agent),
+        studied: this.#passing('responses').filter((model) => this.#responses(model, this.#agent(agent)).length > 0)
+          .length,
+      })),
+      ...(waterfall !== undefined && { waterfall: this.#waterfall(waterfall) }),
+      ...(this.#query.availability && { availability: this.#availability() }),
+    };
+  }
+
+  /** Models that satisfy the query, leaving out one respect of it. */
+  #passing(without?: Part): IndexedModel[] {
+    return this.#models.filter((model) => this.#partsOf(model).every(([part, holds]) => part === without || holds));
+  }
+
+  #partsOf(model: IndexedModel): [Part, boolean][] {
+    const { filters = {}, facetMatch, ranges, genes = [], match, responses = [], ids } = this.#query;
+    const matches: Partial<Record<Facet, string>> = facetMatch ?? {};
+    return [
+      ...FACETS.map((facet): [Part, boolean] => {
+        const wanted = (filters[facet] ?? []).map((value) => this.#value(facet, value).toLowerCase());
+        const own = valuesOf(model, facet).map((value) => value.toLowerCase());
+        const has = (value: string) => own.includes(value);
+        return [facet, wanted.length === 0 || (matches[facet] === 'all' ? wanted.every(has) : wanted.some(has))];
+      }),
+      ...RANGES.map((name): [Part, boolean] => [
+        name,
+        isOpen(ranges?.[name]) || isWithin(model.numbers[name], ranges?.[name] ?? {}),
+      ]),
+      [
+        'genes',
+        genes.length === 0 ||
+          (match === 'any'
+            ? genes.some((criterion) => this.#hasGene(model, criterion))
+            : genes.every((criterion) => this.#hasGene(model, criterion))),
+      ],
+      ['responses', responses.every((criterion) => this.#hasResponse(model, criterion))],
+      ['ids', ids === undefined || ids.some((id) => id === model.id || compactOf(id) === compactOf(model.modelCode))],
+    ];
+  }
+
+  #hasGene(model: IndexedModel, criterion: GeneCriterion): boolean {
+    const { kind, change, copyNumber, expressionPercentile } = criterion;
+    const gene = this.#named('gene', criterion.gene);
+    if (gene === undefined) return false;
+    const measures = copyNumber !== undefined || expressionPercentile !== undefined;
+    const status = criterion.status ?? (kind || change || !measures ? 'altered' : undefined);
+    if (status !== undefined) {
+      const answer = answerOf(model, gene, kind, change);
+      if (status === 'tested' ? answer === 'notTested' : answer !== status) return false;
+    }
+    if (copyNumber !== undefined && !isWithin(measuredOf(model.copyNumber, gene), copyNumber)) return false;
+    if (expressionPercentile === undefined) return true;
+    const value = measuredOf(model.expression, gene);
+    return value !== null && isWithin(this.#percentile(gene, value), expressionPercentile);
+  }
+
+  #percentile(gene: string, value: number): number {
+    const all = this.#models.flatMap((model) => measuredOf(model.expression, gene) ?? []);
+    const below = all.filter((other) => other < value).length;
+    const equal = all.filter((other) => other === value).length;
+    return ((below + equal / 2) / all.length) * 100;
+  }
+
+  #hasResponse(model: IndexedModel, { agent, minTgi, mRecist = [] }: ResponseCriterion): boolean {
+    return this.#responses(model, this.#agent(agent)).some(
+      (response) =>
+        (minTgi === undefined || (response.tgiPercent !== null && response.tgiPercent >= minTgi)) &&
+        (mRecist.length === 0 || (response.mRecist !== null && mRecist.includes(response.mRecist))),
+    );
+  }
+
+  #responses(model: IndexedModel, agent: string | null) {
+    return model.responses.filter((response) => response.agent === agent);
+  }
+
+  #best(model: IndexedModel) {
+    const agent = this.#query.waterfall === undefined ? null : this.#agent(this.#query.waterfall);
+    const rows = this.#responses(model, agent).map((row) => ({
+      ...row,
+      target: null,
+      dose: null,
+      route: null,
+      schedule: null,
+      n: null,
+    }));
+    return bestResponse(rows);
+  }
+
+  #facet(facet: Facet) {
+    const counts = new Map<string, number>();
+    for (const model of this.#passing(facet))
+      for (const value of new Set(valuesOf(model, facet))) counts.set(value, (counts.get(value) ?? 0) + 1);
+    return [...counts]
+      .map(([value, count]) => {
+        const label = this.#vocabulary.labelOf(facet, value);
+        return { value, count, ...(label && { label }) };
+      })
+      .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+  }
+
+  #histogram(name: RangeName) {
+    const all = this.#models.flatMap(({ numbers }) => numbers[name] ?? []);
+    const [min, max] = [Math.min(...all), Math.max(...all)];
+    const bins = new Array<number>(all.length === 0 ? 0 : HISTOGRAM_BINS).fill(0);
+    const counted = this.#passing(name).map(({ numbers }) => numbers[name]);
+    for (const value of counted) {
+      if (value === null) continue;
+      const bin =
+        max === min ? 0 : Math.min(HISTOGRAM_BINS - 1, Math.floor((value - min) * (HISTOGRAM_BINS / (max - min))));
+      bins[bin] = (bins[bin] ?? 0) + 1;
+    }
+    const unknown = counted.filter((value) => value === null).length;
+    return all.length === 0 ? { min: null, max: null, bins, unknown } : { min, max, bins, unknown };
+  }
+
+  #geneCount(asked: string) {
+    const gene = this.#named('gene', asked);
+    const count = { asked, gene: gene ?? null, altered: 0, wildType: 0, notTested: 0 };
+    if (gene !== undefined) for (const model of this.#passing('genes')) count[answerOf(model, gene)]++;
+    return count;
+  }
+
+  #waterfall(asked: string) {
+    const rows = this.#passing().flatMap((model) => {
+      const best = this.#best(model);
+      return best === null ? [] : [{ model, best }];
+    });
+    rows.sort(
+      (one, other) =>
+        Number(one.best.tgiPercent === null) - Number(other.best.tgiPercent === null) ||
+        (one.best.tgiPercent ?? 0) - (other.best.tgiPercent ?? 0) ||
+        byCode(one.model, other.model),
+    );
+    return {
+      asked,
+      agent: this.#agent(asked),
+      count: rows.length,
+      bars: rows.map(({ model, best: { study, tgiPercent, mRecist } }) => ({
+        id: model.id,
+        modelCode: model.modelCode,
+        modelType: valuesOf(model, 'modelType')[0] ?? 'PDX',
+        study,
+        tgiPercent,
+        mRecist,
+      })),
+    } as NonNullable<EngineAnswer['waterfall']>;
+  }
+
+  #availability() {
+    const rows = new Map<string, { total: number; counts: number[] }>();
+    for (const model of this.#passing()) {
+      const disease = model.values.find(([field]) => field === 'ownDisease')?.[1] ?? '';
+      const row = rows.get(disease) ?? { total: 0, counts: DATA_KINDS.map(() => 0) };
+      const has = valuesOf(model, 'dataAvailable');
+      rows.set(disease, {
+        total: row.total + 1,
+        counts: DATA_KINDS.map((kind, index) => (row.counts[index] ?? 0) + Number(has.includes(kind))),
+      });
+    }
+    return [...rows]
+      .map(([disease, row]) => {
+        const label = this.#vocabulary.labelOf('ownDisease', disease);
+        return { disease, ...(label && { label }), ...row };
+      })
+      .sort(
+        (one, other) =>
+          Number(one.disease === '') - Number(other.disease === '') ||
+          other.total - one.total ||
+          (one.disease < other.disease ? -1 : 1),
+      );
+  }
+
+  #compare(one: IndexedModel, other: IndexedModel): number {
+    for (const { field, order } of this.#query.sort ?? []) {
+      const [left, right] = [one, other].map((model) => this.#sortValue(model, field));
+      if (left === right || left === undefined || right === undefined) continue;
+      if (left === null || right === null) return left === null ? 1 : -1;
+      return (left < right ? -1 : 1) * (order === 'asc' ? 1 : -1);
+    }
+    return byCode(one, other);
+  }
+
+  #sortValue(model: IndexedModel, field: NonNullable<SearchSelection['sort']>[number]['field']) {
+    if (field === 'modelCode') return sortKeyOf(model.modelCode);
+    if (field === 'updatedAt') return model.updatedAt;
+    if (field === 'response') return this.#best(model)?.tgiPercent ?? null;
+    if (field === 'relevance') return 0;
+    if (field !== 'disease') return model.numbers[field];
+    const disease = model.values.find(([name]) => name === 'ownDisease')?.[1];
+    return disease === undefined ? null : (this.#vocabulary.labelOf('disease', disease)?.en ?? disease);
+  }
+
+  #value(facet: Facet, value: string): string {
+    if (facet === 'disease') return this.#named('disease', value) ?? value;
+    return facet === 'testedAgent' ? (this.#agent(value) ?? value) : value;
+  }
+
+  #agent(name: string): string | null {
+    return this.#named('testedAgent', name) ?? null;
+  }
+
+  #named(field: NamedField, name: string): string | undefined {
+    return this.#vocabulary.valuesNamed(field, name)[0];
+  }
+}
+
+function answerOf(
+  model: IndexedModel,
+  gene: string,
+  kind?: string,
+  change?: string,
+): 'altered' | 'wildType' | 'notTested' {
+  const plain = (text: string) => text.replace(/^p\./, '').toLowerCase();
+  const altered = model.alterations.some(
+    (alteration) =>
+      alteration.gene === gene &&
+      (kind === undefined || alteration.kind === kind) &&
+      (change === undefined ||
+        (alteration.proteinChange !== null && plain(alteration.proteinChange) === plain(change))),
+  );
+  if (altered) return 'altered';
+  const { mutation, copyNumber, fusion } = model.tested ?? {
+    mutation: new Set(),
+    copyNumber: new Set(),
+    fusion: new Set(),
+  };
+  const sets = { mutation: [mutation], fusion: [fusion], amplification: [copyNumber], deletion: [copyNumber] };
+  const read = kind === undefined ? [mutation, copyNumber, fusion] : sets[kind as keyof typeof sets];
+  return read.some((genes) => genes === null || genes.has(gene)) ? 'wildType' : 'notTested';
+}
+
+const valuesOf = (model: IndexedModel, facet: Facet): string[] =>
+  model.values.filter(([field]) => field === facet).map(([, value]) => value);
+
+const measuredOf = (values: IndexedModel['expression'], gene: string): number | null =>
+  values.find(([name]) => name === gene)?.[1] ?? null;
+
+const isOpen = (range: { min?: number; max?: number } | undefined): boolean =>
+  range?.min === undefined && range?.max === undefined;
+
+function isWithin(value: number | null, { min, max }: { min?: number; max?: number }): boolean {
+  return value !== null && value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
+}
+
+const byCode = (one: IndexedModel, other: IndexedModel): number =>
+  sortKeyOf(one.modelCode) < sortKeyOf(other.modelCode) ? -1 : 1;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { ComparedModel, Comparison } from '../../contract/entities/comparison.ts';
+import { arrange } from '../../src/site/compare/arrange.ts';
+
+const column = (id: string, modelCode: string) => ({ id, modelCode }) as ComparedModel;
+const altered = { status: 'altered' as const, alterations: [] };
+const wildType = { status: 'wildType' as const, alterations: [] };
+const cell = { tgiPercent: 60, mRecist: null, study: 'S', n: null, studies: 1 };
+const comparison: Comparison = {
+  models: [column('1', 'A'), column('2', 'B'), column('3', 'C')],
+  unavailable: ['X'],
+  genes: [
+    { gene: 'EGFR', cells: [altered, wildType, wildType] },
+    { gene: 'KRAS', cells: [wildType, altered, altered] },
+  ],
+  responses: [
+    { agent: 'One', cells: [cell, null, null] },
+    { agent: 'Two', cells: [null, cell, null] },
+  ],
+  expression: [
+    { gene: 'MET', values: [1, 2, null] },
+    { gene: 'AR', values: [null, 3, 4] },
+  ],
+  growth: [null, { study: 'S', points: [] }, null],
+};
+
+test('columns stand as named, by id or by code in any case, each once', () => {
+  const { models, growth, unavailable } = arrange(comparison, ['c', 'X', '2', 'C', 'B']);
+  expect(models.map(({ modelCode }) => modelCode)).toEqual(['C', 'B']);
+  expect(growth).toEqual([null, { study: 'S', points: [] }]);
+  expect(unavailable).toEqual(['X']);
+});
+
+test('rows in which nothing is left to compare go, and the cells follow their columns', () => {
+  const { genes, responses, expression, unavailable } = arrange(comparison, ['C', 'B']);
+  expect(genes).toEqual([{ gene: 'KRAS', cells: [altered, altered] }]);
+  expect(responses).toEqual([{ agent: 'Two', cells: [null, cell] }]);
+  expect(expression).toEqual([{ gene: 'AR', values: [4, 3] }]);
+  expect(unavailable).toEqual([]);
+});

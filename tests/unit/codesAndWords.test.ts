@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { backOfficePaths } from '../../contract/backOffice.ts';
+import { codesToCall, type EndpointDefinition } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints/index.ts';
+import { pageAt } from '../../contract/pages.ts';
+import { permissionCodes } from '../../contract/permissions.ts';
+import { resourceEndpoints } from '../../contract/resources/endpoints.ts';
+import { resources } from '../../contract/resources/index.ts';
+import { AUDIT_ACTIONS } from '../../contract/resources/log.ts';
+import type { ResourceRecord } from '../../contract/resources/record.ts';
+import { publicAddress, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
+import dictionaries from '../../server/modules/system/dictionaries.json' with { type: 'json' };
+import { addressOf } from '../../src/admin/resource/addressOf.ts';
+
+const all: readonly ResourceDefinition[] = resources;
+
+test('whatever the operation log can say was done has a word in both languages', () => {
+  const words = new Map(
+    dictionaries.find(({ code }) => code === 'operate')?.details.map(({ dcode, dname }) => [dcode, dname]),
+  );
+  const without = AUDIT_ACTIONS.filter((action) => !words.get(action)?.en.trim() || !words.get(action)?.zh.trim());
+  expect(without).toEqual([]);
+});
+
+test('every permission code is asked for by a call, but for those of what is not developed', () => {
+  const calls: EndpointDefinition[] = [
+    ...Object.values(endpoints),
+    ...all.flatMap((each) => Object.values(resourceEndpoints(each))),
+  ];
+  // whoever may do anything may see the figures, whoever may write anything may upload: neither is what a code is for
+  const own = calls.filter(({ tags }) => !tags.includes('storage') && !tags.includes('dashboard'));
+  const asked = new Set<string>(own.flatMap(({ caller }) => codesToCall(caller)));
+  const unasked = Object.keys(permissionCodes).filter((code) => !asked.has(code));
+  expect(unasked.filter((code) => !/^(redis:|push:|200\d$|1006$)/.test(code))).toEqual([]);
+});
+
+describe('the public page of a record', () => {
+  const record: ResourceRecord = {
+    id: '0198c0de-0000-7000-8000-000000000001',
+    code: 'NON 001',
+    version: 1,
+    createdAt: '',
+    createdBy: null,
+    updatedAt: '',
+    updatedBy: null,
+    labels: {},
+    publication: { state: 'published', publishAt: null },
+  };
+
+  test('is a page of the site, with nothing left to fill in', () => {
+    const paged = all.filter(({ page }) => page !== undefined);
+    expect(paged.map(({ name }) => name)).toEqual([
+      'disease',
+      'model',
+      'otherModel',
+      'antibody',
+      'panel',
+      'newsletter',
+    ]);
+    for (const definition of paged) {
+      const url = new URL(publicAddress(definition, record) ?? '', 'https://portal.example');
+      expect(pageAt(url.pathname), definition.name).toBe(url.pathname);
+      expect(backOfficePaths).not.toContain(url.pathname);
+      for (const value of url.searchParams.values()) expect([record.id, record.code]).toContain(value);
+    }
+  });
+
+  test('is there as long as something of it is public', () => {
+    const [definition] = all.filter(({ page }) => page !== undefined);
+    const state = (state: 'draft' | 'changed') => ({ ...record, publication: { state, publishAt: null } });
+    if (!definition) throw new Error('no resource has a page');
+    expect(publicAddress(definition, state('draft'))).toBeUndefined();
+    expect(publicAddress(definition, state('changed'))).toBeDefined();
+  });
+});
+
+test('a record that is referred to is a link where it has a screen, and only there', () => {
+  const id = '0198c0de-0000-7000-8000-000000000001';
+  for (const { name, within } of all) {
+    const address = addressOf(name, id);
+    if (within) expect(address, name).toBeUndefined();
+    else if (address) expect(pageAt(new URL(address, 'https://portal.example').pathname), name).toBeDefined();
+  }
+  expect(addressOf('disease', id)).toBe(`/content/diseases?record=${id}`);
+  expect(addressOf('newsletterCategory', id)).toBe(`/content/newsletters/categories?record=${id}`);
+});
+
+test('what only tells what happened has no history of its own', () => {
+  const logs = all.filter(({ log }) => log);
+  expect(logs.map(({ name }) => name)).toEqual(['log', 'loginLog', 'errorLog', 'quartzLog']);
+  for (const definition of logs) {
+    expect(resourceRoutes(definition).save, definition.name).toBeUndefined();
+    expect(resourceRoutes(definition).history, definition.name).toBeUndefined();
+  }
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { csvText } from '../../src/effects/csv.ts';
+
+const lines = (rows: (string | number | null)[][], provenance = 'Oncology Browser') =>
+  csvText({ columns: ['Gene', 'Value'], rows }, provenance)
+    .slice(1)
+    .split('\r\n');
+
+test('a table begins with where it comes from and is known as UTF-8', () => {
+  const text = csvText({ columns: ['Gene'], rows: [['EGFR']] }, 'Oncology Browser, LUN-PDX-0012');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text.slice(1)).toBe('"Oncology Browser, LUN-PDX-0012"\r\nGene\r\nEGFR\r\n');
+});
+
+test('what a spreadsheet would take for a formula is text; numbers stay numbers', () => {
+  const [, , ...rows] = lines([
+    ['=1+2', -3.5],
+    ['+x', 0],
+    ['-y', null],
+    ['@sum', 2],
+    ['\t=1', 1e21],
+  ]);
+  expect(rows.slice(0, 5)).toEqual(["'=1+2,-3.5", "'+x,0", "'-y,", "'@sum,2", "'\t=1,1e+21"]);
+});
+
+test('commas, quotes and line ends stay inside their cell', () => {
+  const [, , row] = lines([['a "b", c', 'd']]);
+  expect(row).toBe('"a ""b"", c",d');
+});

@@ -1,0 +1,18 @@
+import { afterEach, expect, test } from 'vitest';
+import { speakLocale } from '../../src/i18n/locale.ts';
+import { phrasesOf } from '../../src/i18n/phrases.ts';
+
+afterEach(() => speakLocale('en'));
+
+test('a Chinese heading ends no line inside a word, and begins none with a particle', () => {
+  speakLocale('zh');
+  const phrases = phrasesOf('找到能回答您问题的肿瘤模型');
+  expect(phrases).toContain('问题的');
+  expect(phrases.length).toBeGreaterThan(3);
+  expect(phrases.join('')).toBe('找到能回答您问题的肿瘤模型');
+});
+
+test('English keeps its spaces', () => {
+  speakLocale('en');
+  expect(phrasesOf('Find the tumor model')).toEqual(['Find the tumor model']);
+});

@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FACETS, RANGES } from '../../contract/vocabulary.ts';
+import { createJobs } from '../../server/platform/jobs/jobs.ts';
+import { EmbeddedEngine } from '../../server/platform/search/embedded.ts';
+import { Cluster, ClusterAway } from '../../server/platform/search/opensearch/cluster.ts';
+import { SHAPE } from '../../server/platform/search/opensearch/document.ts';
+import { OpenSearchEngine } from '../../server/platform/search/opensearch/engine.ts';
+import { Indexer } from '../../server/platform/search/opensearch/indexer.ts';
+import type { ModelSource } from '../../server/platform/search/source.ts';
+import {
+  linesOf,
+  type Recorded,
+  type RecordingServer,
+  type Reply,
+  recordingServer,
+} from '../support/recordingServer.ts';
+import { indexedModel, vocabularyOf } from '../support/syntheticModels.ts';
+
+/** What travels to a cluster and what is made of its answers; a real cluster is asked by `npm run test:opensearch`. */
+const models = [
+  indexedModel({
+    modelCode: 'LUN-PDX-1',
+    otherKeys: ['别名1'],
+    values: [['modelType', 'PDX']],
+    alterations: [{ gene: 'KRAS', kind: 'mutation', proteinChange: 'p.G12D' }],
+    tested: { mutation: null, copyNumber: new Set(['MYC']), fusion: new Set() },
+    responses: [
+      { study: 'S1', agent: 'Cisplatin', tgiPercent: 90, mRecist: 'mSD' },
+      { study: 'S2', agent: 'Cisplatin', tgiPercent: 10, mRecist: 'mCR' },
+    ],
+  }),
+  indexedModel({ modelCode: 'LUN-PDX-2', published: false }),
+];
+const source: ModelSource = {
+  mark: async () => 7,
+  async *models() {
+    yield models.map((model) => ({ model, revision: 5 }));
+  },
+  ids: async () => new Set(models.map(({ id }) => id)),
+  count: async () => models.length,
+  vocabulary: async () => vocabularyOf(),
+  vocabularyVersion: async () => 'words',
+  exclusively: (work) => work(),
+  listen: () => new Promise(() => {}),
+};
+
+let server: RecordingServer;
+beforeEach(async () => {
+  server = await recordingServer(fine);
+});
+afterEach(() => server.close());
+
+/** A cluster with nothing to complain about. */
+function fine({ method, path, body }: Recorded): Reply {
+  if (path.endsWith('/_bulk')) return { body: { items: itemsOf(body, () => 201) } };
+  if (method === 'GET' && path.includes('/_stats')) return { body: { _all: { primaries: {} } } };
+  if (method === 'GET' && path.includes('/_count')) return { body: { count: models.length } };
+  if (method === 'GET') return { body: { 'models-old': { aliases: { models: {} }, mappings: { _meta: metaOf(3) } } } };
+  return { body: { acknowledged: true } };
+}
+const metaOf = (mark: number) => ({ mark, vocabulary: 'words', shape: SHAPE });
+const itemsOf = (body: string, statusOf: (id: string) => number) =>
+  linesOf({ method: '', path: '', body }).flatMap((line) => {
+    const { _id } = (line as { index?: { _id: string } }).index ?? {};
+    if (_id === undefined) return [];
+    const status = statusOf(_id);
+    return [{ index: { _id, status, ...(status >= 400 && { error: { reason: 'because' } }) } }];
+  });
+
+const shortOf = ({ method, path }: Recorded) => `${method} ${path.replace(/models-[a-z0-9]+-[a-f0-9]+/, 'models-NEW')}`;
+
+describe('the indexer', () => {
+  const indexer = () => new Indexer({ cluster: new Cluster(server.url), source, alias: 'models' });
+
+  test('builds a new index beside the old one and switches the alias in one step', async () => {
+    const index = await indexer().rebuild();
+    expect(server.requests.map(shortOf)).toEqual([
+      'PUT /models-NEW',
+      'POST /models-NEW/_bulk',
+      'PUT /models-NEW/_settings',
+      'POST /models-NEW/_refresh',
+      'PUT /models-NEW/_mapping',
+      'GET /models-*?allow_no_indices=true&expand_wildcards=open',
+      'POST /_aliases',
+      'DELETE /models-old?ignore_unavailable=true',
+    ]);
+    const [created, , , , , , switched] = server.requests;
+    expect(JSON.parse(created?.body ?? '')).toMatchObject({ mappings: { dynamic: 'strict', _meta: metaOf(7) } });
+    expect(JSON.parse(switched?.body ?? '')).toEqual({
+      actions: [{ remove: { index: 'models-old', alias: 'models' } }, { add: { index, alias: 'models' } }],
+    });
+  });
+
+  test('writes documents of folded terms, each under the revision that was read', async () => {
+    await indexer().rebuild();
+    const bulk = server.requests.find(({ path }) => path.endsWith('/_bulk'));
+    const [action, document] = bulk === undefined ? [] : linesOf(bulk);
+    expect(action).toEqual({ index: { _id: models[0]?.id, version: 5, version_type: 'external_gte' } });
+    expect(document).toMatchObject({
+      published: true,
+      compactCode: 'lunpdx1',
+      keys: ['=lunpdx1', 'lun', 'pdx', '1', '~别名1', '别名', '1'].filter((key, at, all) => all.indexOf(key) === at),
+      fields: { modelType: ['pdx'], gene: ['kras'], testedAgent: ['cisplatin'] },
+      alterations: ['kras||', 'kras|mutation|', 'kras||=g12d', 'kras|mutation|=g12d'],
+      tested: ['mutation|*', 'copyNumber|MYC'],
+      best: [{ agent: 'cisplatin', study: 'S2', tgiPercent: 10, mRecist: 'mCR' }],
+    });
+  });
+
+  test('sends again what the cluster had no room for, and only that', async () => {
+    let full = true;
+    server.reply = (request) => {
+      if (!request.path.endsWith('/_bulk')) return fine(request);
+      const items = itemsOf(request.body, (id) => (full && id === models[1]?.id ? 429 : 201));
+      full = false;
+      return { body: { items } };
+    };
+    await indexer().rebuild();
+    const bulks = server.requests.filter(({ path }) => path.endsWith('/_bulk')).map(linesOf);
+    expect(bulks.map((lines) => lines.length)).toEqual([4, 2]);
+    expect(bulks[1]?.[0]).toMatchObject({ index: { _id: models[1]?.id } });
+  });
+
+  test('takes its new index away and leaves the alias when a document is refused', async () => {
+    server.reply = (request) =>
+      request.path.endsWith('/_bulk') ? { body: { items: itemsOf(request.body, () => 400) } } : fine(request);
+    await expect(indexer().rebuild()).rejects.toThrow('because');
+    expect(server.requests.map(shortOf).slice(-1)).toEqual(['DELETE /models-NEW?ignore_unavailable=true']);
+    expect(server.requests.some(({ path }) => path === '/_aliases')).toBe(false);
+  });
+
+  test('follows from the mark that the index keeps, and moves it', async () => {
+    await indexer().follow(false);
+    const written = server.requests.map(shortOf);
+    expect(written).toContain('POST /models-old/_bulk');
+    const mapping = server.requests.find(({ path }) => path === '/models-old/_mapping');
+    expect(JSON.parse(mapping?.body ?? '')).toEqual({ _meta: metaOf(7) });
+  });
+
+  test.each([429, 503])(
+    'says that the cluster is away at status %i, so that the job is tried again',
+    async (status) => {
+      server.reply = () => ({ status, body: { error: 'busy' } });
+      await expect(indexer().follow(false)).rejects.toThrow(ClusterAway);
+    },
+  );
+});
+
+describe('the engine over a cluster', () => {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const query = { page: 1, limit: 10, locale: 'en' } as const;
+  let engine: OpenSearchEngine;
+  beforeEach(() => {
+    vi.clearAllMocks();
+    const local = new EmbeddedEngine({ source, onError: () => {} });
+    const jobs = createJobs({ connection: {}, log });
+    engine = new OpenSearchEngine({ url: server.url, source, local, jobs, log, alias: 'models', timeoutMs: 300 });
+  });
+  afterEach(() => engine.stop());
+
+  const searches = () => server.requests.filter(({ path }) => path === '/models/_search');
+  const found = (total: number, ids: string[]): Reply => ({
+    body: {
+      hits: { total: { value: total }, hits: ids.map((_id) => ({ _id })) },
+      aggregations: {
+        ...counted('facet', FACETS, { values: { buckets: [] } }),
+        ...counted('number', RANGES, { unknown: { doc_count: 0 } }),
+      },
+    },
+  });
+  const counted = (word: string, names: readonly string[], counts: object) =>
+    Object.fromEntries(names.map((name) => [`${word} ${name}`, counts]));
+
+  test('asks everything in one request: who may see it, facets that ignore their own selection, order, page', async () => {
+    server.reply = (request) => (request.path === '/models/_search' ? found(1, ['a']) : fine(request));
+    const filters = { modelType: ['PDX'], stage: ['IV'] };
+    const answer = await engine.search({ ...query, page: 2, filters }, 'published');
+    expect(answer).toMatchObject({ count: 1, page: 1, ids: ['a'] });
+    const [first, second] = searches().map(({ body }) => JSON.parse(body));
+    const modelType = { terms: { 'fields.modelType': ['pdx'] } };
+    const stage = { terms: { 'fields.stage': ['iv'] } };
+    const visible = { term: { published: true } };
+    expect(first).toMatchObject({
+      from: 10,
+      size: 10,
+      query: { bool: { filter: [visible, modelType, stage] } },
+      sort: [{ codeKey: 'asc' }, { id: 'asc' }],
+      aggs: {
+        'facet sex': { filter: { match_all: {} }, aggs: { values: { terms: { field: 'fields.sex' } } } },
+        others: {
+          global: {},
+          aggs: {
+            'facet modelType': { filter: { bool: { filter: [visible, stage] } } },
+            'facet stage': { filter: { bool: { filter: [visible, modelType] } } },
+          },
+        },
+      },
+    });
+    expect(first).not.toHaveProperty('post_filter');
+    expect(second).toMatchObject({ from: 0 });
+    expect(second).not.toHaveProperty('aggs');
+  });
+
+  test.each<[string, () => Reply]>([
+    ['is busy', () => ({ status: 429, body: {} })],
+    ['is not available', () => ({ status: 503, body: {} })],
+    ['has no index yet', () => ({ status: 404, body: { error: { type: 'index_not_found_exception' } } })],
+    ['does not answer in time', () => undefined],
+  ])('answers from its own index when the cluster %s, says so once, and comes back to it', async (_name, reply) => {
+    server.reply = (request) => (request.path === '/models/_search' ? reply() : fine(request));
+    for (let time = 0; time < 3; time++) {
+      const answer = await engine.search(query, 'all');
+      expect(answer.ids).toEqual(models.map(({ id }) => id));
+    }
+    // those after the first did not wait for the cluster
+    expect(searches()).toHaveLength(1);
+    expect(log.warn).toHaveBeenCalledOnce();
+    expect(engine.state()).toMatchObject({ engine: 'opensearch', state: 'behind' });
+
+    server.reply = (request) => (request.path === '/models/_search' ? found(1, ['from the cluster']) : fine(request));
+    await vi.waitFor(async () => expect((await engine.search(query, 'all')).ids).toEqual(['from the cluster']), {
+      timeout: 5_000,
+      interval: 100,
+    });
+    expect(log.info).toHaveBeenCalledWith('the search cluster is back');
+    expect(engine.state()).toMatchObject({ state: 'ready' });
+  });
+
+  test('answers from its own index when the cluster cannot be reached at all', async () => {
+    await server.close();
+    expect((await engine.search(query, 'published')).ids).toEqual([models[0]?.id]);
+    expect((await engine.ids({ locale: 'en' }, 'published', 10)).count).toBe(1);
+    expect(await engine.neighbors(models[0]?.id ?? '', { locale: 'en' }, 'published')).toMatchObject({ position: 1 });
+  });
+
+  test('answers a query that the cluster refuses, and leaves an error in the log', async () => {
+    server.reply = (request) =>
+      request.path === '/models/_search' ? { status: 400, body: { error: { type: 'parsing' } } } : fine(request);
+    expect((await engine.search(query, 'published')).ids).toEqual([models[0]?.id]);
+    expect(log.error).toHaveBeenCalledOnce();
+  });
+});

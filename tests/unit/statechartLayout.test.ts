@@ -1,0 +1,106 @@
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { describe, expect, it, test } from 'vitest';
+import { charts } from '../../machines/index.ts';
+import { chartOf } from '../../src/statechart/chartOf.ts';
+import { drawingOf } from '../../src/statechart/drawing.ts';
+import { type Element, markup } from '../../src/statechart/element.ts';
+import { layoutChart } from '../../src/statechart/layout.ts';
+import { darkPalette, lightPalette } from '../../src/statechart/palettes.ts';
+import type { PlacedState } from '../../src/statechart/placed.ts';
+import { svgText } from '../../src/statechart/svgText.ts';
+
+const engine = new ELK();
+const HALF = 0.51;
+/** Pure computing, of which two engines' starts are no part; the slowest chart of the product is held against it. */
+const LIMIT_MS = 1_000;
+
+describe.each(charts)('$name', ({ machine }) => {
+  const chart = chartOf(machine);
+
+  test('is drawn whole: every state once, every transition once, each inside what holds it', async () => {
+    const placed = await layoutChart(engine, chart);
+    const drawn = drawingOf(placed).flatMap(all);
+    const named = (attribute: string) => drawn.flatMap((piece) => piece.attributes[attribute] ?? []).toSorted();
+    expect(named('data-state')).toEqual(chart.states.map(({ id }) => id).toSorted());
+    const severalTargets = chart.transitions.flatMap(({ id, targets }) => Array(Math.max(1, targets.length)).fill(id));
+    expect(named('data-transition')).toEqual(severalTargets.toSorted());
+
+    const byId = new Map(placed.states.map((state) => [state.state.id, state]));
+    const outside = placed.states.filter((state) => {
+      const parent = state.state.parent === null ? undefined : byId.get(state.state.parent);
+      return parent !== undefined && !holds(parent, state);
+    });
+    expect(outside.map(({ state }) => state.id)).toEqual([]);
+    expect(placed.bundles.filter(({ points }) => points.length < 2).map(({ bundle }) => bundle.id)).toEqual([]);
+  });
+
+  test('siblings do not lie over one another', async () => {
+    const { states } = await layoutChart(engine, chart);
+    const over = states.flatMap((one, index) =>
+      states
+        .slice(index + 1)
+        .filter((other) => other.state.parent === one.state.parent && one.state.parent !== null && overlap(one, other))
+        .map((other) => `${one.state.id} and ${other.state.id}`),
+    );
+    expect(over).toEqual([]);
+  });
+});
+
+describe('layout', () => {
+  it('takes less than a second of computing for the largest chart', async () => {
+    const sizes = charts.map(({ machine }) => chartOf(machine));
+    const largest = sizes.toSorted((a, b) => b.transitions.length - a.transitions.length)[0];
+    expect(largest).toBeDefined();
+    if (!largest) return;
+    const before = process.cpuUsage();
+    await layoutChart(engine, largest);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000).toBeLessThan(LIMIT_MS);
+  });
+
+  it('a collapsed state hides what is inside, and the lines in and out end at it', async () => {
+    const chart = chartOf(charts.find(({ name }) => name === 'session')?.machine ?? never());
+    const whole = await layoutChart(engine, chart);
+    const placed = await layoutChart(engine, chart, new Set(['session.signedIn', 'session.expired']));
+    expect(placed.states.map(({ state }) => state.id)).toEqual([
+      'session',
+      'session.restoring',
+      'session.signedOut',
+      'session.signingIn',
+      'session.signedIn',
+      'session.expired',
+    ]);
+    expect(placed.bundles.map(({ bundle }) => bundle.id)).toContain('session.expired→session.signedOut');
+    expect(placed.width * placed.height).toBeLessThan(whole.width * whole.height);
+  });
+
+  it('a file has its own colors, light and dark, and no text breaks it', async () => {
+    const chart = chartOf(charts[0]?.machine ?? never());
+    const text = svgText(await layoutChart(engine, chart), lightPalette, darkPalette);
+    expect(text).toContain('--sc-surface:#FFFFFF');
+    expect(text).toContain('@media (prefers-color-scheme:dark){.sc{--sc-paper:#081425');
+    expect(text).not.toContain('var(--colors');
+    expect(markup({ tag: 'text', attributes: { class: '"&' }, children: ['a < b & c'] })).toBe(
+      '<text class="&quot;&amp;">a &lt; b &amp; c</text>',
+    );
+  });
+});
+
+const all = (piece: Element): Element[] => [
+  piece,
+  ...piece.children.flatMap((child) => (typeof child === 'string' ? [] : all(child))),
+];
+function holds(outer: PlacedState, inner: PlacedState): boolean {
+  return (
+    inner.x >= outer.x - HALF &&
+    inner.y >= outer.y + outer.box.height - HALF &&
+    inner.x + inner.width <= outer.x + outer.width + HALF &&
+    inner.y + inner.height <= outer.y + outer.height + HALF
+  );
+}
+function overlap(a: PlacedState, b: PlacedState): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+function never(): never {
+  throw new Error('there is no such chart');
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { assign, createActor, fromPromise, SimulatedClock, setup, spawnChild } from 'xstate';
+import { eventWords } from '../../src/statechart/live/eventWords.ts';
+import { roots } from '../../src/statechart/live/roots.ts';
+import { sequenceOf } from '../../src/statechart/live/sequence.ts';
+import { timersOf } from '../../src/statechart/live/timers.ts';
+import { Watcher } from '../../src/statechart/live/watch.ts';
+import { linesOf } from '../../src/statechart/view/changes.ts';
+
+const bell = setup({}).createMachine({
+  id: 'bell',
+  initial: 'still',
+  states: { still: { on: { ring: { target: 'ringing' } } }, ringing: { after: { 500: { target: 'still' } } } },
+});
+const house = setup({ actors: { bell }, types: { context: {} as { visits: number } } }).createMachine({
+  id: 'house',
+  context: { visits: 0 },
+  initial: 'quiet',
+  invoke: { id: 'bell', src: 'bell', systemId: 'bell' },
+  states: {
+    quiet: {
+      on: { visit: { target: 'lively', actions: assign({ visits: ({ context }) => context.visits + 1 }) } },
+    },
+    lively: { entry: ({ system }) => system.get('bell').send({ type: 'ring' }) },
+  },
+});
+
+const told = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
+
+describe('watching a running system', () => {
+  it('finds every actor from any of them, and sees who tells whom what and what that takes', async () => {
+    const actor = createActor(house).start();
+    const watcher = new Watcher([actor.system.get('bell')]);
+    let drawn = 0;
+    watcher.subscribe(() => {
+      drawn += 1;
+    });
+    expect(watcher.getWatch().actors.map(({ name }) => name)).toEqual(['house', 'bell']);
+    actor.send({ type: 'visit' });
+    await told();
+    const { heard } = watcher.getWatch();
+    const visit = heard.find(({ event }) => event.type === 'visit');
+    expect(visit).toMatchObject({ taken: ['house.quiet|visit|0'], before: { visits: 0 } });
+    expect(heard.find(({ event }) => event.type === 'ring')?.taken).toEqual(['bell.still|ring|0']);
+    expect(drawn).toBe(1);
+    const { columns, messages } = sequenceOf(heard, 'Page', 10);
+    expect(columns.map(({ name }) => name)).toEqual(['Page', 'house', 'bell']);
+    expect(messages.map(({ label }) => label)).toContain('visit');
+    watcher.stop();
+    actor.stop();
+  });
+
+  it('lists what a view starts for itself, under the name of its chart, until the view stops it', async () => {
+    const watcher = new Watcher([], roots);
+    const names = () => watcher.getWatch().actors.map(({ name }) => name);
+    const actor = createActor(bell);
+    actor.start();
+    await told();
+    expect(names()).toEqual(['bell']);
+    // React's binding leaves a stopped actor looking as it did, so that it can be started again
+    const snapshot = actor.getSnapshot();
+    actor.stop();
+    Object.assign(actor, { _snapshot: snapshot });
+    await told();
+    expect(names()).toEqual([]);
+    watcher.stop();
+  });
+
+  it('calls one of many after its chart', async () => {
+    const many = setup({ actors: { bell } }).createMachine({
+      id: 'many',
+      entry: spawnChild('bell', { id: 'a'.repeat(32) }),
+    });
+    const actor = createActor(many).start();
+    const watcher = new Watcher([actor]);
+    expect(watcher.getWatch().actors.map(({ name }) => name)).toEqual(['many', 'bell aaaaaa']);
+    watcher.stop();
+    actor.stop();
+  });
+
+  it('still knows the name of one who has ended, and leaves out what a promise tells itself', async () => {
+    const errand = setup({ actors: { fetch: fromPromise(async () => 'bread') } }).createMachine({
+      id: 'errand',
+      initial: 'out',
+      states: { out: { invoke: { id: 'fetchBread', src: 'fetch', onDone: { target: 'home' } } }, home: {} },
+    });
+    const actor = createActor(errand);
+    const watcher = new Watcher([actor]);
+    actor.start();
+    await expect.poll(() => actor.getSnapshot().value).toBe('home');
+    await told();
+    const { heard, actors } = watcher.getWatch();
+    expect(actors.map(({ name }) => name)).toEqual(['errand']);
+    const { columns, messages } = sequenceOf(heard, 'Page', 10);
+    expect(columns.map(({ name }) => name)).toEqual(['Page', 'errand', 'fetchBread']);
+    expect(messages.at(-1)).toMatchObject({ from: 2, to: 1, label: 'done fetchBread', ends: true });
+    expect(messages.map(({ label }) => label)).not.toContain('promise.resolve');
+    watcher.stop();
+    actor.stop();
+  });
+
+  it('writes events as the chart does', () => {
+    expect(
+      ['xstate.after.HIDE_MS.session.expired', 'xstate.done.state.a.b', 'xstate.error.actor.login', 'menu.open'].map(
+        eventWords,
+      ),
+    ).toEqual(['after HIDE_MS', 'done', 'error login', 'menu.open']);
+  });
+
+  it('hears nothing while paused, and nothing after it has ended', async () => {
+    const actor = createActor(house).start();
+    const watcher = new Watcher([actor]);
+    watcher.paused = true;
+    actor.send({ type: 'visit' });
+    await told();
+    expect(watcher.getWatch().heard).toEqual([]);
+    watcher.paused = false;
+    watcher.stop();
+    actor.system.get('bell').send({ type: 'ring' });
+    await told();
+    expect(watcher.getWatch().heard).toEqual([]);
+    actor.stop();
+  });
+
+  it('knows how long a timer still runs', () => {
+    const actor = createActor(house, { clock: new SimulatedClock() }).start();
+    actor.send({ type: 'visit' });
+    const [timer] = timersOf(actor.system.get('bell'), Date.now());
+    expect(timer).toMatchObject({ event: 'xstate.after.500.bell.ringing', whole: 500 });
+    expect(timer?.left).toBeGreaterThan(0);
+    expect(timersOf(actor.system.get('bell'), Date.now() + 1_000)[0]?.left).toBe(0);
+    expect(timersOf(actor, Date.now())).toEqual([]);
+    actor.stop();
+  });
+});
+
+describe('the tree of a context', () => {
+  it('marks what changed, all the way up, and says no secret', () => {
+    const lines = linesOf(
+      { user: { name: 'Wen', age: 3 }, token: 'abc', list: [1] },
+      { user: { name: 'Li', age: 3 }, token: 'abc', list: [1] },
+    );
+    expect(lines.map(({ path, text, changed }) => `${path} ${text} ${changed}`)).toEqual([
+      'user {2} true',
+      'user.name "Wen" true',
+      'user.age 3 false',
+      'token ••• (3) false',
+      'list [1] false',
+      'list.0 1 false',
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { countsOf, readReport } from '../support/results.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'reports-'));
+
+function reportOf(name: string, content: unknown): string {
+  const file = join(folder, `${name}.json`);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+describe('reports of the test runners', () => {
+  test('a failed test is told with its file and the first line of what went wrong', () => {
+    const file = reportOf('unit', {
+      testResults: [
+        {
+          name: join(process.cwd(), 'tests/unit/a.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            { fullName: 'adds', status: 'passed', failureMessages: [] },
+            {
+              fullName: 'divides',
+              status: 'failed',
+              failureMessages: ['\n\u001b[31mError: by zero\u001b[39m\n  at x'],
+            },
+          ],
+        },
+      ],
+    });
+    expect(readReport(file)).toEqual([
+      { part: 'unit', file: 'tests/unit/a.test.ts', title: 'adds', state: 'passed' },
+      { part: 'unit', file: 'tests/unit/a.test.ts', title: 'divides', state: 'failed', error: 'Error: by zero' },
+    ]);
+  });
+
+  test('a file that could not be loaded counts as one failed test', () => {
+    const file = reportOf('machines', {
+      testResults: [{ name: 'b.test.ts', status: 'failed', message: 'SyntaxError: no', assertionResults: [] }],
+    });
+    expect(countsOf(file)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(readReport(file)[0]).toMatchObject({ title: 'could not be loaded', error: 'SyntaxError: no' });
+  });
+
+  test('journeys are told in the same way', () => {
+    const failed = { status: 'unexpected', results: [{ errors: [{ message: 'Error: not visible\nmore' }] }] };
+    const file = reportOf('e2e', {
+      suites: [{ title: 'a.e2e.ts', specs: [{ title: 'opens', file: 'a.e2e.ts', tests: [failed] }] }],
+    });
+    expect(readReport(file)).toEqual([
+      { part: 'e2e', title: 'a.e2e.ts opens', state: 'failed', file: 'a.e2e.ts', error: 'Error: not visible' },
+    ]);
+  });
+
+  test('a report that is not there has no tests', () => expect(readReport(join(folder, 'none.json'))).toEqual([]));
+});
