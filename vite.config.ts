@@ -3,45 +3,70 @@ import babel from '@rolldown/plugin-babel';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { officeChunk, sharedChunk, startChunk, toolsChunk } from './src/app/chunks.ts';
+import { firstPaintFiles } from './src/app/firstPaintFiles.ts';
+import { preciseIcons } from './src/app/preciseIcons.ts';
+import { slimBuild } from './src/app/slimBuild.ts';
+import { withoutVisualizer } from './src/app/withoutVisualizer.ts';
 import { slimMessages } from './src/i18n/slimMessages.ts';
+import { buildStyles } from './src/theme/buildStyles.ts';
+import { shortNames } from './src/theme/shortNames.ts';
 import { staticStyles } from './src/theme/staticStyles.ts';
 import { launchOptions } from './tests/support/browser.ts';
 
+/** Classes keep their telling names while developing. */
+const rename = { serve: undefined, build: shortNames() };
+
 type PostcssPlugins = Extract<NonNullable<NonNullable<ViteUserConfig['css']>['postcss']>, object>['plugins'];
+type Plugins = NonNullable<PostcssPlugins>;
 /** Panda brings a PostCSS of its own, whose types differ in nothing but their place. */
-const postcssPlugins = [panda()] as unknown as NonNullable<PostcssPlugins>;
+const postcssPlugins = {
+  serve: [panda()] as unknown as Plugins,
+  build: [buildStyles(rename.build)] as unknown as Plugins,
+};
 
 /** What every page needs and hardly ever changes: one file that stays in the cache over releases. */
 const libraries =
   /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|wouter|regexparam|redaxios)\//;
-/** All that the start needs of ours stays in one file, whatever later parts share of it. */
-const initial = { name: 'index', tags: ['$initial' as const] };
-/** What several pages share goes in one file and not in a dozen crumbs; without forms and parts on Ark, which home does not need. */
-const shared = {
-  name: 'shared',
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
-  test: (id: string) =>
-    /\/src\/(ui|app|i18n|site\/(newsletters|panels|models|home|imageAddress))|\/machines\/|\/dayjs\/|\/lucide-react\//.test(
-      id,
-    ) &&
-    !/messages\/(form|password|reset|login|register)_|\/ui\/(Dialog|ConfirmDialog|Drawer|Menu|Tooltip|Field|TextInput|PasswordInput|Select|Checkbox)/.test(
-      id,
-    ),
-};
-/** What the pages with a form share. */
-const forms = {
-  name: 'forms',
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
-  test: /\/src\/site\/forms\/|\/machines\/form\/|\/ui\/(Field|TextInput|PasswordInput|Select|Checkbox)|messages\/(form|password|reset|login|register)_/,
+/** What the start and every page needs of ours. */
+const start = { name: startChunk(), includeDependenciesRecursively: false };
+/** The charts that work with models. */
+const tools = { name: toolsChunk(), includeDependenciesRecursively: false };
+/** What several pages share. */
+const shared = { name: sharedChunk(), minShareCount: 2, includeDependenciesRecursively: false };
+/** What the parts of the back-office share, of what public pages left. */
+const office = { name: officeChunk(), minShareCount: 2, includeDependenciesRecursively: false };
+
+/**
+ * Where the React Compiler remembers what was drawn: long lists, filters and charts, which are drawn anew while somebody
+ * works with them. Elsewhere, as in what a passport shows once, its code would cost more (a tenth of a page) than it spares.
+ */
+const remembering =
+  /\/src\/(site\/(models|compare|detail\/Growth|search\/(Facet|RangeFacet|HistogramBars|ActiveChips|results\/SearchResults))|ui\/(FacetList|charts\/))/;
+
+/** Stories need no server: what they would fetch from it, pictures alone, is missing. */
+const withoutServer: Plugin = {
+  name: 'without-server',
+  config: (config) => {
+    delete config.server?.proxy;
+  },
 };
 
 /** The browser app's build and development server, and the test projects. */
-export default defineConfig({
-  plugins: [staticStyles(), slimMessages(), react(), babel({ presets: [reactCompilerPreset()] })],
-  css: { postcss: { plugins: postcssPlugins } },
+export default defineConfig(({ command }) => ({
+  plugins: [
+    staticStyles(rename[command]),
+    slimMessages(),
+    slimBuild(),
+    firstPaintFiles(),
+    withoutVisualizer(),
+    preciseIcons(),
+    react(),
+    babel({ include: remembering, presets: [reactCompilerPreset()] }),
+  ],
+  css: { postcss: { plugins: postcssPlugins[command] } },
   build: {
     target: 'es2024',
     sourcemap: false,
@@ -49,23 +74,36 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }, initial, forms, shared] } },
+      output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }, start, tools, shared, office] } },
     },
   },
   server: { proxy: { '/onco-wuxi': 'http://127.0.0.1:8080' } },
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
-      { test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 60_000 } },
+      {
+        test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], environment: 'node', testTimeout: 120_000 },
+      },
       {
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/api/support/globalSetup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
           pool: 'threads',
+        },
+      },
+      {
+        test: {
+          name: 'opensearch',
+          include: ['tests/opensearch/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/api/support/globalSetup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
       {
@@ -78,23 +116,34 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      ...['light', 'dark'].flatMap((theme) => ['en', 'zh'].map((locale) => storiesIn(theme, locale))),
+      storiesIn('en', 'light'),
+      storiesIn('zh', 'dark'),
     ],
   },
-});
+}));
 
-/** Every story in Chromium, its play function run and axe over it, in one theme and language. */
-function storiesIn(theme: string, locale: string) {
+/** Every story in Chromium, its play function run in one language and theme, axe over it in both themes. */
+export function storiesIn(locale: string, theme: string) {
   return {
     extends: true as const,
-    plugins: [storybookTest({ initialGlobals: { theme, locale } })],
-    // Found before the first story runs: a dependency found later reloads the page under it.
-    optimizeDeps: { entries: ['stories/**/*.tsx', 'src/ui/*.tsx', '.storybook/preview.tsx'] },
+    plugins: [storybookTest({ initialGlobals: { theme, locale } }), withoutServer],
+    // Found before the first story runs: a dependency found later reloads the page under it. The theme belongs to the build.
+    optimizeDeps: {
+      entries: ['stories/**/*.tsx', 'src/**/*.{ts,tsx}', '!src/theme/**', '.storybook/preview.tsx'],
+      include: ['@storybook/addon-a11y/preview'],
+    },
     test: {
-      name: `stories-${theme}-${locale}`,
+      name: `stories-${locale}`,
+      // one page for all files: each story builds its own portal, and fetching every module anew took longer than the tests
+      isolate: false,
+      // charts laid out to be looked at; what is played beside them is played in the views' own stories
+      exclude: ['stories/machines/**', 'stories/beside/**'],
+      testTimeout: 90_000,
       browser: {
         enabled: true,
         headless: true,
+        // the first start bundles every dependency before the page answers
+        connectTimeout: 240_000,
         screenshotFailures: false,
         provider: playwright({ launchOptions }),
         instances: [{ browser: 'chromium' as const }],
