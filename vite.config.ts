@@ -15,6 +15,7 @@ import { buildStyles } from './src/theme/buildStyles.ts';
 import { shortNames } from './src/theme/shortNames.ts';
 import { staticStyles } from './src/theme/staticStyles.ts';
 import { launchOptions } from './tests/support/browser.ts';
+import { isThorough } from './tests/support/suite.ts';
 
 /** Classes keep their telling names while developing. */
 const rename = { serve: undefined, build: shortNames() };
@@ -79,10 +80,27 @@ export default defineConfig(({ command }) => ({
   },
   server: { proxy: { '/onco-wuxi': 'http://127.0.0.1:8080' } },
   test: {
+    // what only `npm run test:all` runs
+    tags: [{ name: 'long', description: 'takes long or needs a service that is optional' }],
+    ...(isThorough ? {} : { tagsFilter: ['!long'] }),
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 60_000 } },
       {
-        test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], environment: 'node', testTimeout: 120_000 },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: 60_000,
+          setupFiles: ['tests/support/seed.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'machines',
+          include: ['tests/machines/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          setupFiles: ['tests/support/seed.ts'],
+        },
       },
       {
         test: {
@@ -90,6 +108,7 @@ export default defineConfig(({ command }) => ({
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/api/support/globalSetup.ts'],
+          setupFiles: ['tests/support/seed.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           pool: 'threads',
@@ -101,6 +120,7 @@ export default defineConfig(({ command }) => ({
           include: ['tests/opensearch/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/api/support/globalSetup.ts'],
+          setupFiles: ['tests/support/seed.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,
           fileParallelism: false,
@@ -117,7 +137,7 @@ export default defineConfig(({ command }) => ({
         },
       },
       storiesIn('en', 'light'),
-      storiesIn('zh', 'dark'),
+      ...(isThorough ? [storiesIn('zh', 'dark')] : []),
     ],
   },
 }));

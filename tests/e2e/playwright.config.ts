@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
+import { isThorough } from '../support/suite.ts';
 
 /** Journeys and model paths in Chromium against the built app and a real server with demo data. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  ...(isThorough ? {} : { grepInvert: /@long/ }),
   outputDir: '../../test-results/e2e',
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
