@@ -47,6 +47,9 @@ const office = { name: officeChunk(), minShareCount: 2, includeDependenciesRecur
 const remembering =
   /\/src\/(site\/(models|compare|detail\/Growth|search\/(Facet|RangeFacet|HistogramBars|ActiveChips|results\/SearchResults))|ui\/(FacetList|charts\/))/;
 
+/** Whatever a test waits for, a slow machine may take that long: no test that passes gets there. */
+const patient = { poll: { timeout: 30_000 } };
+
 /** Stories need no server: what they would fetch from it, pictures alone, is missing. */
 const withoutServer: Plugin = {
   name: 'without-server',
@@ -90,6 +93,7 @@ export default defineConfig(({ command }) => ({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
           testTimeout: 60_000,
+          expect: patient,
           setupFiles: ['tests/support/seed.ts'],
         },
       },
@@ -99,6 +103,7 @@ export default defineConfig(({ command }) => ({
           include: ['tests/machines/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
+          expect: patient,
           setupFiles: ['tests/support/seed.ts'],
         },
       },
@@ -111,6 +116,7 @@ export default defineConfig(({ command }) => ({
           setupFiles: ['tests/support/seed.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          expect: patient,
           pool: 'threads',
         },
       },
@@ -123,6 +129,7 @@ export default defineConfig(({ command }) => ({
           setupFiles: ['tests/support/seed.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,
+          expect: patient,
           fileParallelism: false,
         },
       },
@@ -133,6 +140,7 @@ export default defineConfig(({ command }) => ({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patient,
           fileParallelism: false,
         },
       },
@@ -142,7 +150,7 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** Every story in Chromium, its play function run in one language and theme, axe over it in both themes. */
+/** Every story in Chromium, its play function and axe in one language and theme; in the whole suite axe in both themes. */
 export function storiesIn(locale: string, theme: string) {
   return {
     extends: true as const,
@@ -159,6 +167,7 @@ export function storiesIn(locale: string, theme: string) {
       // charts laid out to be looked at; what is played beside them is played in the views' own stories
       exclude: ['stories/machines/**', 'stories/beside/**'],
       testTimeout: 90_000,
+      env: { BOTH_THEMES: String(isThorough) },
       browser: {
         enabled: true,
         headless: true,

@@ -17,8 +17,8 @@ async function show(theme: string) {
 }
 
 /**
- * Every story in the theme and language of the toolbar. The test run plays each in both languages, in a theme each, and
- * axe looks at what the play left in the other theme too: a theme changes nothing but colors.
+ * Every story in the theme and language of the toolbar. The whole suite plays each in both languages, in a theme each,
+ * and axe looks at what the play left in the other theme too: a theme changes nothing but colors.
  */
 const preview: Preview = {
   initialGlobals: { theme: 'light', locale: 'en' },
@@ -65,7 +65,7 @@ const preview: Preview = {
     },
   },
   afterEach: async (context) => {
-    if (import.meta.env.VITEST_STORYBOOK !== 'false') return;
+    if (import.meta.env.BOTH_THEMES !== 'true') return;
     const theme = String(context.globals.theme);
     await show(theme === 'dark' ? 'light' : 'dark');
     await lookWithAxe(context);

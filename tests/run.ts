@@ -1,84 +1,102 @@
-import { spawnSync } from 'node:child_process';
+import { randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
-import { countsOf, RESULTS_DIR, readReport } from './support/results.ts';
+import { dirname } from 'node:path';
+import { runCommand } from './support/command.ts';
+import { endLeftovers, leftovers, RUN_MARK } from './support/leftovers.ts';
+import { behind, gate, type Part } from './support/parts.ts';
+import { readReport, type TestOutcome } from './support/results.ts';
+import { isPassed, MOST_FLAKY, type PartResult, summaryOf } from './support/summary.ts';
 
 /**
- * Runs every part of the test suite one after another and ends with one summary (`npm test`), or the parts named as
- * arguments (`node tests/run.ts unit api`). A part that fails does not stop the others. Exit code 1 if any failed.
+ * Runs the parts of the test suite one after another and ends with one summary: the gate (`npm test`), everything
+ * (`npm run test:all`, which is `--all`), or the parts named as arguments (`node tests/run.ts unit api`). A part that fails
+ * does not stop the others. Exit code 1 if any failed. `SEED=` repeats the random tests of an earlier run.
  */
-type Part = { name: string; command: string; args: string[]; results?: string };
-
-const vitest = (name: string): Part => ({
-  name,
-  command: 'vitest',
-  args: [
-    'run',
-    `--project=${name}*`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${RESULTS_DIR}/${name}.json`,
-  ],
-  results: `${RESULTS_DIR}/${name}.json`,
-});
-
-const parts: Part[] = [
-  { name: 'types', command: 'npm', args: ['run', '--silent', 'typecheck'] },
-  { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
-  vitest('unit'),
-  vitest('machines'),
-  vitest('api'),
-  { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] },
-  vitest('stories'),
-  vitest('faults'),
-  {
-    name: 'e2e',
-    command: 'playwright',
-    args: ['test', '--config', 'tests/e2e/playwright.config.ts'],
-    results: `${RESULTS_DIR}/e2e.json`,
-  },
-];
-
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
+const words = process.argv.slice(2);
+const isAll = words.includes('--all');
+const wanted = words.filter((word) => word !== '--all');
+const known = [...gate, ...behind];
+const unknown = wanted.filter((name) => !known.some((part) => part.name === name));
 if (unknown.length > 0) {
-  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${parts.map((part) => part.name).join(', ')}`);
+  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${known.map((part) => part.name).join(', ')}`);
   process.exit(2);
 }
-const chosen = wanted.length === 0 ? parts : parts.filter((part) => wanted.includes(part.name));
+const chosen = wanted.length > 0 ? known.filter((part) => wanted.includes(part.name)) : isAll ? known : gate;
 
-mkdirSync(RESULTS_DIR, { recursive: true });
-const rows: { name: string; ok: boolean; seconds: number; counts: string }[] = [];
-const total = { passed: 0, failed: 0, skipped: 0 };
-for (const part of chosen) {
-  if (part.results) rmSync(part.results, { force: true });
-  console.log(`\n=== ${part.name} ===`);
-  const start = performance.now();
-  const run = spawnSync(part.command, part.args, { stdio: 'inherit' });
-  const ok = run.status === 0;
-  const counts = part.results ? countsOf(part.results) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-  if (!ok && counts.failed === 0) counts.failed = 1; // it ended before it could report
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
-  rows.push({
-    name: part.name,
-    ok: ok && counts.failed === 0,
-    seconds: Math.round((performance.now() - start) / 100) / 10,
-    counts: `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
+const GATE_LIMIT_MS = 20 * 60_000;
+const LIMIT_MS = isAll ? 3 * GATE_LIMIT_MS : GATE_LIMIT_MS;
+const mark = randomUUID();
+process.env[RUN_MARK] = mark;
+process.env.TEST_SUITE = isAll ? 'all' : 'gate';
+if (isAll) {
+  process.env.SEED ??= String(randomInt(2 ** 31));
+  console.log(`SEED=${process.env.SEED} repeats the random tests of this run`);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    endLeftovers(leftovers(mark));
+    process.exit(1);
   });
 }
 
-console.log('\n=== summary ===');
-for (const row of rows) {
-  console.log(
-    `${row.ok ? 'ok    ' : 'FAILED'} ${row.name.padEnd(10)} ${String(row.seconds).padStart(7)} s  ${row.counts}`,
+const results: PartResult[] = [];
+for (const part of chosen) results.push(await runPart(part));
+console.log(`\n${summaryOf(results).join('\n')}`);
+process.exit(isPassed(results) ? 0 : 1);
+
+async function runPart(part: Part): Promise<PartResult> {
+  console.log(`\n=== ${part.name} ===`);
+  if (part.results) prepare(part.results);
+  const { command, words: args, environment } = part.run;
+  const end = await runCommand(command, args, LIMIT_MS, environment);
+  const first = part.results ? readReport(part.results) : [];
+  const failed = first.filter(({ state }) => state === 'failed');
+  const whole: TestOutcome[] = part.results
+    ? first
+    : [{ part: part.name, title: part.name, file: '', state: 'passed' }];
+  if (end.code === 0 && failed.length === 0) return finish(part, end.seconds, whole);
+  // it failed for something that is no test's, or before it could report
+  if (failed.length === 0) return finish(part, end.seconds, part.results ? first : [], end.lastLines);
+  if (!part.again || failed.length > MOST_FLAKY) return finish(part, end.seconds, first);
+  const seconds = await runAgain(part.again(failed));
+  const second = readReport(part.again(failed).results);
+  return finish(part, end.seconds + seconds, withFlaky(first, second));
+}
+
+async function runAgain({
+  command,
+  words: args,
+  environment,
+  results: report,
+}: ReturnType<NonNullable<Part['again']>>) {
+  console.log('\n--- what failed runs once more, alone ---');
+  prepare(report);
+  return (await runCommand(command, args, LIMIT_MS, environment)).seconds;
+}
+
+/** A test that failed and passed when it ran alone is flaky; it keeps the error that it had. */
+function withFlaky(first: readonly TestOutcome[], second: readonly TestOutcome[]): TestOutcome[] {
+  const isPassedNow = ({ file, title, isWholeFile }: TestOutcome) => {
+    const same = second.filter((outcome) => outcome.file === file && (isWholeFile || outcome.title === title));
+    return same.some(({ state }) => state === 'passed') && same.every(({ state }) => state !== 'failed');
+  };
+  return first.map((outcome) =>
+    outcome.state === 'failed' && isPassedNow(outcome) ? { ...outcome, state: 'flaky' } : outcome,
   );
 }
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-// at the very end, so that the tail of a log tells what failed
-for (const { results } of chosen) {
-  for (const { part, state, file, title, error } of results ? readReport(results) : []) {
-    if (state === 'failed') console.log(`FAILED ${part}: ${file}: ${title}\n       ${error ?? 'without a word'}`);
-  }
+
+function finish(
+  { name }: Part,
+  seconds: number,
+  outcomes: readonly TestOutcome[],
+  lastWords?: readonly string[],
+): PartResult {
+  const leftBehind = leftovers(mark);
+  endLeftovers(leftBehind);
+  return { name, seconds, outcomes, leftBehind, ...(lastWords && { lastWords }) };
 }
-process.exit(rows.every((row) => row.ok) ? 0 : 1);
+
+function prepare(report: string): void {
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+}

@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
 import { isThorough } from '../support/suite.ts';
+
+const report = process.env.JOURNEYS_REPORT;
 
 /** Journeys and model paths in Chromium against the built app and a real server with demo data. */
 export default defineConfig({
@@ -13,8 +16,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '../../test-results/reports/e2e.json' }]],
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ...(report ? [['json', { outputFile: resolve(report) }] as const] : [])],
   use: {
     baseURL: process.env.E2E_URL ?? '',
     browserName: 'chromium',

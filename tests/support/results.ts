@@ -8,8 +8,11 @@ export const RESULTS_DIR = 'test-results/reports';
 export type TestOutcome = {
   part: string;
   title: string;
-  state: 'passed' | 'failed' | 'skipped';
+  /** Flaky: it failed, and passed when it was run again. */
+  state: 'passed' | 'failed' | 'flaky' | 'skipped';
   file: string;
+  /** What stands for a file whose tests could not be found. */
+  isWholeFile?: true;
   /** The first line of what went wrong. */
   error?: string;
 };
@@ -19,7 +22,7 @@ type VitestReport = {
     name: string;
     status: string;
     message?: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+    assertionResults: { fullName: string; status: string; failureMessages?: string[]; tags?: string[] }[];
   }[];
 };
 type PlaywrightSuite = {
@@ -33,7 +36,10 @@ type PlaywrightSuite = {
 };
 type PlaywrightReport = { suites: PlaywrightSuite[] };
 
-/** Every test that a report lists, with its full title and how it ended. A missing report has none. */
+/**
+ * Every test that a report lists, with its full title and how it ended. A missing report has none, and a test that another
+ * suite runs is not in it.
+ */
 export function readReport(file: string): TestOutcome[] {
   if (!existsSync(file)) return [];
   const part = file.replace(/^.*\/|\.json$/g, '');
@@ -41,29 +47,29 @@ export function readReport(file: string): TestOutcome[] {
   if ('suites' in report) return report.suites.flatMap((suite) => playwrightOutcomes(suite, part, ''));
   return report.testResults.flatMap((suite): TestOutcome[] => {
     const at = { part, file: relative(process.cwd(), suite.name) };
-    // a file that could not be loaded has no tests of its own
-    if (suite.assertionResults.length === 0 && suite.status === 'failed')
-      return [{ ...at, title: 'could not be loaded', state: 'failed', ...failure(suite.message) }];
-    return suite.assertionResults.map((test) => ({
-      ...at,
-      title: test.fullName,
-      state: stateOf(test.status),
-      ...failure(test.failureMessages?.[0]),
-    }));
+    const tests = suite.assertionResults
+      // of another suite
+      .filter(({ status, tags }) => stateOf(status) !== 'skipped' || !tags?.includes('long'))
+      .map(
+        (test): TestOutcome => ({
+          ...at,
+          title: test.fullName,
+          state: stateOf(test.status),
+          ...failure(test.failureMessages?.[0]),
+        }),
+      );
+    // it could not be loaded, or what comes before and after its tests failed
+    if (suite.status === 'failed' && tests.every(({ state }) => state !== 'failed'))
+      tests.push({ ...at, title: 'the file itself', isWholeFile: true, state: 'failed', ...failure(suite.message) });
+    return tests;
   });
 }
 
 export function readAllReports(): TestOutcome[] {
   if (!existsSync(RESULTS_DIR)) return [];
-  return readdirSync(RESULTS_DIR)
+  return readdirSync(RESULTS_DIR, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .flatMap((file) => readReport(join(RESULTS_DIR, file)));
-}
-
-export function countsOf(file: string): { passed: number; failed: number; skipped: number } {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const outcome of readReport(file)) counts[outcome.state] += 1;
-  return counts;
 }
 
 function playwrightOutcomes(suite: PlaywrightSuite, part: string, above: string): TestOutcome[] {

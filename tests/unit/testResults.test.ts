@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { countsOf, readReport } from '../support/results.ts';
+import { readReport } from '../support/results.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 
@@ -40,8 +40,26 @@ describe('reports of the test runners', () => {
     const file = reportOf('machines', {
       testResults: [{ name: 'b.test.ts', status: 'failed', message: 'SyntaxError: no', assertionResults: [] }],
     });
-    expect(countsOf(file)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(readReport(file)[0]).toMatchObject({ title: 'could not be loaded', error: 'SyntaxError: no' });
+    expect(readReport(file)).toMatchObject([{ state: 'failed', isWholeFile: true, error: 'SyntaxError: no' }]);
+  });
+
+  test('a file whose preparation failed counts as one failed test beside those that it skipped', () => {
+    const skipped = { fullName: 'never ran', status: 'skipped', failureMessages: [] };
+    const file = reportOf('api', {
+      testResults: [{ name: 'c.test.ts', status: 'failed', message: 'no database', assertionResults: [skipped] }],
+    });
+    expect(readReport(file).map(({ state }) => state)).toEqual(['skipped', 'failed']);
+  });
+
+  test('a test that another suite runs is not told as skipped', () => {
+    const tests = [
+      { fullName: 'twenty rounds', status: 'skipped', tags: ['long'] },
+      { fullName: 'needs a disk', status: 'skipped', tags: [] },
+    ];
+    const file = reportOf('faults', {
+      testResults: [{ name: 'd.test.ts', status: 'passed', assertionResults: tests }],
+    });
+    expect(readReport(file).map(({ title }) => title)).toEqual(['needs a disk']);
   });
 
   test('journeys are told in the same way', () => {

@@ -1,0 +1,77 @@
+import { RESULTS_DIR, type TestOutcome } from './results.ts';
+
+export type Command = { command: string; words: string[]; environment?: Record<string, string> };
+
+/** One part of the test suite: a command of its own, and how it is run again for the tests that failed. */
+export type Part = {
+  name: string;
+  run: Command;
+  /** The runner's report, where it writes one. */
+  results?: string;
+  /** For parts with a browser or processes, whose failures may come from the machine: the failed tests once more, alone. */
+  again?: (failed: readonly TestOutcome[]) => Command & { results: string };
+};
+
+const reportOf = (name: string) => `${RESULTS_DIR}/${name}.json`;
+const againOf = (name: string) => `${RESULTS_DIR}/again/${name}.json`;
+const script = (name: string): Command => ({ command: 'npm', words: ['run', '--silent', name] });
+const plain = (name: string, as: string): Part => ({ name, run: script(as) });
+
+const vitestWords = (name: string, report: string) => [
+  'run',
+  `--project=${name}*`,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+];
+const vitest = (name: string): Part => ({
+  name,
+  run: { command: 'vitest', words: vitestWords(name, reportOf(name)) },
+  results: reportOf(name),
+});
+
+const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A file that could not be loaded has no test that could be named: then all of the files run. */
+const vitestTwice = (name: string): Part => ({
+  ...vitest(name),
+  again: (failed) => {
+    const titles = failed.map(({ title }) => `^${literally(title)}$`).join('|');
+    const named = failed.some(({ isWholeFile }) => isWholeFile) ? [] : ['--testNamePattern', titles];
+    const files = [...new Set(failed.map(({ file }) => file))];
+    return {
+      command: 'vitest',
+      words: [...vitestWords(name, againOf(name)), '--no-file-parallelism', ...named, ...files],
+      results: againOf(name),
+    };
+  },
+});
+
+const PLAYWRIGHT = ['test', '--config', 'tests/e2e/playwright.config.ts'];
+const journeys: Part = {
+  name: 'e2e',
+  run: { command: 'playwright', words: PLAYWRIGHT, environment: { JOURNEYS_REPORT: reportOf('e2e') } },
+  results: reportOf('e2e'),
+  again: () => ({
+    command: 'playwright',
+    words: [...PLAYWRIGHT, '--last-failed', '--workers=1'],
+    environment: { JOURNEYS_REPORT: againOf('e2e') },
+    results: againOf('e2e'),
+  }),
+};
+
+/** What guards the landing, in the order in which it is quickest to fail. */
+export const gate: readonly Part[] = [
+  plain('types', 'typecheck'),
+  plain('lint', 'lint'),
+  vitest('unit'),
+  vitest('machines'),
+  vitest('api'),
+  plain('build', 'build'),
+  vitestTwice('stories'),
+  vitestTwice('faults'),
+  journeys,
+];
+
+/** What `npm run test:all` runs behind it. */
+export const behind: readonly Part[] = [plain('opensearch', 'test:opensearch'), plain('mutants', 'test:mutants')];
