@@ -13,14 +13,14 @@ import { operationLog } from '../../server/platform/resources/operation-log.tabl
 import { hasRedis, type RedisServer, redisServer } from '../support/redisServer.ts';
 import { makeArea, makeModel } from './support/models.ts';
 import { makeHolder } from './support/roles.ts';
+import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 const codes = (Object.keys(permissionCodes) as PermissionCode[]).filter((code) => code.startsWith('redis:'));
 const text = (words: string): CacheValue => ({ type: 'string', text: words });
 
 /** Somebody with all codes of the cache. A server that is busy with its own start is asked again. */
-const holderOf = async (portal: TestApp) =>
-  (await vi.waitFor(() => makeHolder(portal, { codes }), { timeout: 20_000, interval: 500 })).token;
+const holderOf = async (portal: TestApp) => (await vi.waitFor(() => makeHolder(portal, { codes }), soon)).token;
 
 /** What the screen does, whatever the cache keeps things in. */
 function suite(open: () => Promise<TestApp>) {
@@ -57,7 +57,7 @@ function suite(open: () => Promise<TestApp>) {
     const removed = await portal.call('removeCacheEntries', { body: { keys: ['ob:computed:figures'] }, token });
     expect(removed.data).toEqual({ removed: 1 });
     await portal.call('figures');
-    await vi.waitFor(async () => expect((await detail('ob:computed:figures')).status).toBe(200));
+    await vi.waitFor(async () => expect((await detail('ob:computed:figures')).status).toBe(200), soon);
     const prefixes = (await portal.call('cachePrefixes', { token })).data;
     expect(prefixes?.complete).toBe(true);
     expect(prefixes?.list.map(({ prefix }) => prefix)).toEqual(expect.arrayContaining(['ob:computed:', 'ob:limit:']));
@@ -184,7 +184,7 @@ function suite(open: () => Promise<TestApp>) {
       await allow([code]);
       expect([200, 404]).toContain((await act(holder.token)).status);
     }
-  }, 30_000);
+  });
 }
 
 describe('the cache of one process', () => suite(() => testApp()));
@@ -197,7 +197,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', () => {
   afterAll(() => server.kill());
   suite(async () => {
     const portal = await testApp({ REDIS_URL: server.url });
-    await vi.waitFor(() => expect(portal.dependencies.cache.redisAnswers()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(portal.dependencies.cache.redisAnswers()).toBe(true), soon);
     return portal;
   });
 
@@ -208,8 +208,9 @@ describe.skipIf(!hasRedis)('a cache in Redis', () => {
     const shared = createShared(redis);
     const two = catalogHandlers({ ...one.dependencies, ...shared });
     const token = await holderOf(one);
-    await vi.waitFor(() =>
-      expect([shared.cache.redisAnswers(), one.dependencies.cache.redisAnswers()]).toEqual([true, true]),
+    await vi.waitFor(
+      () => expect([shared.cache.redisAnswers(), one.dependencies.cache.redisAnswers()]).toEqual([true, true]),
+      soon,
     );
     const area = await makeArea(database, 'LUN', ['Lung Cancer', '肺癌'], { slug: 'lung-cancer' });
     await makeModel(database, { modelCode: 'LUN-PDX-0001', diseaseId: area });
@@ -223,7 +224,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', () => {
     const hits = () => shared.cache.readings().hits;
     await one.call('diseases');
     const key = 'ob:computed:area-counts';
-    await vi.waitFor(async () => expect(await shared.cache.keys.describe([key])).toHaveLength(1));
+    await vi.waitFor(async () => expect(await shared.cache.keys.describe([key])).toHaveLength(1), soon);
     expect(await counts()).toEqual([1, 1]);
     expect(hits()).toBe(1);
     await database.update(model).set({ state: 'published' }).where(eq(model.id, draft));
@@ -237,7 +238,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', () => {
     };
     expect(await metrics()).toContain('oncology_browser_redis_up 1');
     await server.kill();
-    await vi.waitFor(async () => expect(await metrics()).toContain('oncology_browser_redis_up 0'), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await metrics()).toContain('oncology_browser_redis_up 0'), soon);
     await database.delete(model).where(eq(model.id, draft));
     expect(await counts()).toEqual([1, 1]);
     expect((await one.call('cacheState', { token })).data).toMatchObject({ away: true, store: 'redis' });
@@ -245,9 +246,9 @@ describe.skipIf(!hasRedis)('a cache in Redis', () => {
     expect([asked.status, asked.message]).toEqual([500, expect.stringContaining('Redis cannot be reached')]);
     expect(one.logged).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('Redis is away') }));
     await server.start();
-    await vi.waitFor(async () => expect(await metrics()).toContain('oncology_browser_redis_up 1'), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await metrics()).toContain('oncology_browser_redis_up 1'), soon);
     expect(await counts()).toEqual([1, 1]);
     await redis.close();
     await one.close();
-  }, 60_000);
+  });
 });

@@ -6,6 +6,7 @@ import { createMemoryCache } from '../../server/platform/cache/memoryCache.ts';
 import { createRedisCache } from '../../server/platform/cache/redisCache.ts';
 import { openRedis, type RedisConnection } from '../../server/platform/redis/connection.ts';
 import { hasRedis, type RedisServer, redisServer } from '../support/redisServer.ts';
+import { soon } from './support/soon.ts';
 
 if (!hasRedis) console.log('The cache over Redis is skipped: there is no redis-server');
 
@@ -90,7 +91,7 @@ function suite(of: () => Cache) {
     expect([await keys.expire('ttl:a', null), await ttl()]).toEqual([true, null]);
     expect([await keys.expire('ttl:none', null), await keys.expire('ttl:none', 5)]).toEqual([false, false]);
     await keys.expire('ttl:a', 1);
-    await vi.waitFor(async () => expect(await all('ttl:*')).toEqual([]), { timeout: 5_000, interval: 100 });
+    await vi.waitFor(async () => expect(await all('ttl:*')).toEqual([]), soon);
     expect(await keys.detail('ttl:a')).toBeNull();
   });
 
@@ -145,8 +146,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', () => {
   let cache: Cache;
   const lines: string[] = [];
   const told = (_: unknown, words?: string) => lines.push(words ?? String(_));
-  const ready = () =>
-    vi.waitFor(() => expect(connection.redis.status).toBe('ready'), { timeout: 10_000, interval: 20 });
+  const ready = () => vi.waitFor(() => expect(connection.redis.status).toBe('ready'), soon);
   beforeAll(async () => {
     server = await redisServer();
     connection = openRedis(server.url, { info: told, warn: told });
@@ -179,7 +179,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', () => {
     await cache.write('ob:computed:r5', 'one', 'shared');
     expect(cache.redisAnswers()).toBe(true);
     await server.kill();
-    await vi.waitFor(() => expect(cache.redisAnswers()).toBe(false), { timeout: 5_000, interval: 20 });
+    await vi.waitFor(() => expect(cache.redisAnswers()).toBe(false), soon);
     const begun = performance.now();
     expect(await cache.read('ob:computed:r5', 'one')).toBeNull();
     await cache.write('ob:computed:r5', 'one', 'alone');
@@ -203,12 +203,9 @@ describe.skipIf(!hasRedis)('a cache in Redis', () => {
     expect(performance.now() - begun).toBeLessThan(1_500);
     expect(cache.redisAnswers()).toBe(false);
     server.resume();
-    await vi.waitFor(async () => expect((await cache.keys.state()).store).toBe('redis'), {
-      timeout: 8_000,
-      interval: 100,
-    });
+    await vi.waitFor(async () => expect((await cache.keys.state()).store).toBe('redis'), soon);
     expect(cache.redisAnswers()).toBe(true);
-  }, 15_000);
+  });
 });
 
 test('a pattern made to be slow is not', () => {

@@ -7,9 +7,9 @@ import { model } from '../../server/modules/catalog/model.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';
+import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
-const soon = { timeout: 15_000, interval: 100 };
 const MANY = 5_000;
 
 let portal: TestApp;

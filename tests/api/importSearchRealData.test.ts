@@ -112,7 +112,7 @@ function below(...roots: string[]): string[] {
     .sort();
 }
 
-describe.skipIf(!present)('after importing all the real files', { timeout: 60_000 }, () => {
+describe.skipIf(!present)('after importing all the real files', () => {
   const totals: Totals[] = [];
   beforeAll(async () => {
     portal = await testApp({ TRUST_PROXY: '127.0.0.1' });

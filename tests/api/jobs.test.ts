@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createJobs, type Jobs, QueueAway } from '../../server/platform/jobs/jobs.ts';
 import { type DatabaseProxy, databaseProxy } from './support/databaseProxy.ts';
+import { soon } from './support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 type Told = { n: number };
@@ -39,7 +40,7 @@ describe('the job queue', () => {
     one.start();
     two.start();
     for (let n = 0; n < 20; n++) await job.send({ n });
-    await vi.waitFor(() => expect(done).toHaveLength(20), 10_000);
+    await vi.waitFor(() => expect(done).toHaveLength(20), soon);
     expect(done.sort((left, right) => left - right)).toEqual(Array.from({ length: 20 }, (_, n) => n));
   });
 
@@ -57,11 +58,11 @@ describe('the job queue', () => {
     });
     jobs.start();
     await flaky.send({ n: 1 });
-    await vi.waitFor(() => expect(tries).toEqual([1, 1]), 10_000);
+    await vi.waitFor(() => expect(tries).toEqual([1, 1]), soon);
     await flaky.send({ n: 2 });
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce(), 10_000);
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce(), soon);
     expect(tries).toEqual([1, 1, 2, 2]);
-  }, 20_000);
+  });
 
   test('adds no second job under a key while the first waits', async () => {
     const done: number[] = [];
@@ -71,7 +72,7 @@ describe('the job queue', () => {
     await job.send({ n: 1 }, { key: 'same', afterSeconds: 1 });
     await job.send({ n: 2 }, { key: 'same', afterSeconds: 1 });
     await job.send({ n: 3 }, { key: 'other', afterSeconds: 1 });
-    await vi.waitFor(() => expect(done).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(done).toHaveLength(2), soon);
     expect(done.sort()).toEqual([1, 3]);
   });
 
@@ -88,7 +89,7 @@ describe('the job queue', () => {
       }),
     ).rejects.toThrow('rolled back');
     await database.transaction((transaction) => job.send({ n: 2 }, { database: transaction }));
-    await vi.waitFor(() => expect(done).toEqual([0, 2]), 10_000);
+    await vi.waitFor(() => expect(done).toEqual([0, 2]), soon);
   });
 
   test('sends a regular job by itself', async () => {
@@ -96,7 +97,7 @@ describe('the job queue', () => {
     const jobs = queue();
     jobs.define({ name: 'regular', work: async () => void turns++, every: { seconds: 1, data: {} } });
     jobs.start();
-    await vi.waitFor(() => expect(turns).toBeGreaterThan(1), 10_000);
+    await vi.waitFor(() => expect(turns).toBeGreaterThan(1), soon);
   });
 
   test('gives back at the stop what is not done, and the next start does it', async () => {
@@ -118,8 +119,8 @@ describe('the job queue', () => {
     const second = queue();
     second.define<Told>({ name: 'left', work: async ({ n }) => void done.push(n) });
     second.start();
-    await vi.waitFor(() => expect(done).toEqual([7]), 10_000);
-  }, 20_000);
+    await vi.waitFor(() => expect(done).toEqual([7]), soon);
+  });
 
   test('says so when the database is away, and works on when it is back', async () => {
     const done: number[] = [];
@@ -129,13 +130,13 @@ describe('the job queue', () => {
     jobs.start();
     await expect(job.send({ n: 1 })).rejects.toThrow(QueueAway);
     await proxy.restart();
-    await vi.waitFor(() => job.send({ n: 2 }), { timeout: 15_000, interval: 200 });
-    await vi.waitFor(() => expect(done).toEqual([2]), 10_000);
+    await vi.waitFor(() => job.send({ n: 2 }), soon);
+    await vi.waitFor(() => expect(done).toEqual([2]), soon);
     await proxy.stop();
     await expect(job.send({ n: 3 })).rejects.toThrow();
     await proxy.restart();
     // connections that broke unnoticed are found out one by one
-    await vi.waitFor(() => job.send({ n: 4 }), { timeout: 15_000, interval: 200 });
-    await vi.waitFor(() => expect(done).toEqual([2, 4]), 10_000);
-  }, 40_000);
+    await vi.waitFor(() => job.send({ n: 4 }), soon);
+    await vi.waitFor(() => expect(done).toEqual([2, 4]), soon);
+  });
 });

@@ -3,6 +3,7 @@ import { createLimiter, type Limiter } from '../../server/platform/limits/limite
 import { createRedisLimiter } from '../../server/platform/limits/redisLimiter.ts';
 import { openRedis, type RedisConnection } from '../../server/platform/redis/connection.ts';
 import { hasRedis, type RedisServer, redisServer } from '../support/redisServer.ts';
+import { soon } from './support/soon.ts';
 
 if (!hasRedis) console.log('Limits over Redis are skipped: there is no redis-server');
 
@@ -44,10 +45,7 @@ function suite(two: () => [Limiter, Limiter]) {
     const name = fresh();
     const limit = { max: 1, windowSeconds: 1 };
     expect((await one.take(name, limit)).allowed).toBe(true);
-    await vi.waitFor(async () => expect((await one.take(name, limit)).allowed).toBe(true), {
-      timeout: 5_000,
-      interval: 50,
-    });
+    await vi.waitFor(async () => expect((await one.take(name, limit)).allowed).toBe(true), soon);
   });
 }
 
@@ -59,8 +57,7 @@ describe('limits in one process', () => {
 describe.skipIf(!hasRedis)('limits in Redis', () => {
   let server: RedisServer;
   let connections: RedisConnection[];
-  const ready = (at: RedisConnection | undefined) =>
-    vi.waitFor(() => expect(at?.redis.status).toBe('ready'), { timeout: 10_000, interval: 20 });
+  const ready = (at: RedisConnection | undefined) => vi.waitFor(() => expect(at?.redis.status).toBe('ready'), soon);
   beforeAll(async () => {
     server = await redisServer();
     connections = [openRedis(server.url, log), openRedis(server.url, log)];
@@ -111,7 +108,7 @@ describe.skipIf(!hasRedis)('limits in Redis', () => {
     const dying = server.kill();
     const during = await Promise.all(Array.from({ length: 50 }, take));
     await dying;
-    await vi.waitFor(() => expect(connections[0]?.redis.status).not.toBe('ready'), { timeout: 5_000, interval: 20 });
+    await vi.waitFor(() => expect(connections[0]?.redis.status).not.toBe('ready'), soon);
     const after = await Promise.all(Array.from({ length: 50 }, take));
     // counted in Redis before it died, and anew in this server: never more than both together
     expect([...during, ...after].filter(Boolean).length).toBeLessThanOrEqual(10);
@@ -120,7 +117,7 @@ describe.skipIf(!hasRedis)('limits in Redis', () => {
     await server.start();
     await Promise.all(connections.map(ready));
     expect(await take()).toBe(true);
-    await vi.waitFor(() => expect(lines.filter((line) => line === 'Redis is back')).toHaveLength(2));
+    await vi.waitFor(() => expect(lines.filter((line) => line === 'Redis is back')).toHaveLength(2), soon);
     expect(lines.filter((line) => line.startsWith('Redis is away'))).toHaveLength(2);
   });
 });

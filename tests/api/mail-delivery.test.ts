@@ -5,6 +5,7 @@ import { outbox, type WrittenMail } from '../../server/platform/mail/mail.ts';
 import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
 import { mailsTo, uniqueEmail } from './support/accounts.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
+import { soon } from './support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 let data: TestDatabase;
@@ -53,7 +54,7 @@ const messageTo = async (to: string) => {
   return message;
 };
 const becomes = (to: string, expected: Record<string, unknown>) =>
-  vi.waitFor(async () => expect(await messageTo(to)).toMatchObject(expected), { timeout: 10_000 });
+  vi.waitFor(async () => expect(await messageTo(to)).toMatchObject(expected), soon);
 const makeDue = (to: string) =>
   data.database.update(mailMessage).set({ dueAt: sql`now()` }).where(eq(mailMessage.to, to));
 
@@ -111,7 +112,7 @@ test('a slow mail server holds up its own mails only; a stop waits for the mail 
   });
   const to = await put();
   const delivery = deliver();
-  await vi.waitFor(() => expect(server.tries()).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(server.tries()).toBe(1), soon);
   const later = await put();
   let stopped = false;
   const stopping = delivery.stop().then(() => {

@@ -12,6 +12,7 @@ import { removedRecord } from '../../server/platform/resources/removed-record.ta
 import { mailsTo, makePerson, signIn, uniqueEmail } from './support/accounts.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
+import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 let portal: TestApp;
@@ -65,14 +66,11 @@ const templateOf = async (code: string) => {
   return found;
 };
 const sent = (to: string) =>
-  vi.waitFor(
-    () => {
-      const mail = server.received.findLast((one) => one.to?.[0]?.address === to);
-      if (!mail) throw new Error(`nothing came for ${to}`);
-      return mail;
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  vi.waitFor(() => {
+    const mail = server.received.findLast((one) => one.to?.[0]?.address === to);
+    if (!mail) throw new Error(`nothing came for ${to}`);
+    return mail;
+  }, soon);
 
 describe('mails', () => {
   test('[B.13] are listed with state, tries and error, found by state and address, and read', async () => {
@@ -123,7 +121,7 @@ describe('mails', () => {
           { state: 'sent', again: true },
           { state: 'failed', again: false },
         ]),
-      { timeout: 10_000 },
+      soon,
     );
     const struck = await row({ state: 'sent', struck: true });
     expect(await act('resendMail', struck.id)).toMatchObject({
@@ -204,7 +202,7 @@ describe('templates', () => {
     expect(await templateOf('welcome')).toMatchObject({ edited: false, ...builtInTexts('welcome') });
     await portal.dependencies.database.delete(mailTemplate).where(eq(mailTemplate.code, 'welcome'));
     await put('zh');
-    await vi.waitFor(async () => expect(await mailsTo(portal, to)).toHaveLength(2));
+    await vi.waitFor(async () => expect(await mailsTo(portal, to)).toHaveLength(2), soon);
     expect((await mailsTo(portal, to))[0]?.subject).toContain('欢迎');
     await seedMailTemplates(portal.dependencies.transaction);
   });

@@ -12,6 +12,7 @@ import { operationLog } from '../../server/platform/resources/operation-log.tabl
 import { makePerson } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder, makeRole } from './support/roles.ts';
+import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 const codes = [
@@ -24,7 +25,6 @@ const codes = [
   'user:list',
   'role:list',
 ] as const;
-const LONG = { timeout: 15_000, interval: 50 };
 const HOUR_MS = 3_600_000;
 
 let portal: TestApp;
@@ -61,7 +61,7 @@ const stateOf = async (id: string) => {
   const [row] = await portal.dependencies.database.select().from(pushMessage).where(eq(pushMessage.id, id));
   return row?.state;
 };
-const settled = (id: string, state: string) => vi.waitFor(async () => expect(await stateOf(id)).toBe(state), LONG);
+const settled = (id: string, state: string) => vi.waitFor(async () => expect(await stateOf(id)).toBe(state), soon);
 /** A message that was written and sent. */
 async function sent(more: Record<string, unknown>): Promise<string> {
   const { data } = await calls.post('save', { ...values, ...more });
@@ -96,7 +96,7 @@ describe('[B.15] pushed messages', () => {
     expect(await titles(ida.token)).toEqual([]);
     const removed = await portal.call('pushReceipts', { params: { id }, token, body: { state: 'removed' } });
     expect(removed.data?.count).toBe(1);
-  }, 30_000);
+  });
 
   test('reach everybody, and holders of roles; accounts made and roles given later too, where that was wanted', async () => {
     const role = await makeRole(portal, { codes: [] });
@@ -109,7 +109,7 @@ describe('[B.15] pushed messages', () => {
     expect(await titles(holder.token)).toEqual(['Role', 'All, later too']);
     expect(await titles(stranger.token)).toEqual(['All, later too']);
     await act('withdrawPush', later);
-  }, 30_000);
+  });
 
   test('wait for their time, which a server that died meanwhile does not cost', async () => {
     const ida = await reader();
@@ -129,7 +129,7 @@ describe('[B.15] pushed messages', () => {
     await Promise.all([1, 2, 3].map(() => deliverDue(portal.dependencies, signal)));
     expect(await stateOf(data.id)).toBe('sent');
     expect(await titles(ida.token)).toEqual(['New models']);
-  }, 30_000);
+  });
 
   test('a delivery that was broken off goes on: nobody is left out, nobody gets it twice', async () => {
     const people = await Promise.all([makePerson(portal), makePerson(portal), makePerson(portal)]);
@@ -142,14 +142,14 @@ describe('[B.15] pushed messages', () => {
     const rows = await database.select().from(pushReceipt).where(eq(pushReceipt.messageId, data.id));
     expect(rows.map(({ accountId }) => accountId).toSorted()).toEqual(ids.toSorted());
     expect(rows.map(({ seq }) => seq)).toEqual([1, 1, 1]);
-  }, 30_000);
+  });
 
   test('withdrawn and expired ones leave every inbox, and open pages are told', async () => {
     const ida = await reader();
     const [first, second] = [await sent({ people: [ida.id] }), await sent({ people: [ida.id] })];
     const place = (await inboxOf(ida.token))?.id ?? 0;
     expect((await act('withdrawPush', first)).data).toEqual({ state: 'withdrawn' });
-    await vi.waitFor(async () => expect((await inboxOf(ida.token, place))?.data.gone).toEqual([first]), LONG);
+    await vi.waitFor(async () => expect((await inboxOf(ida.token, place))?.data.gone).toEqual([first]), soon);
     expect((await inboxOf(ida.token, place))?.data.unread).toBe(1);
     await portal.dependencies.database
       .update(pushMessage)
@@ -162,7 +162,7 @@ describe('[B.15] pushed messages', () => {
     expect(both).toMatchObject({ messages: [], unread: 0 });
     expect(both?.gone.toSorted()).toEqual([first, second].toSorted());
     expect((await act('withdrawPush', first)).status).toBe(400);
-  }, 30_000);
+  });
 
   test('are changed as drafts alone, said whole, and removed when they are in no inbox', async () => {
     const ida = await makePerson(portal);
@@ -183,11 +183,11 @@ describe('[B.15] pushed messages', () => {
     await vi.waitFor(async () => {
       const [row] = await portal.dependencies.database.select().from(pushMessage).where(eq(pushMessage.id, id));
       expect(row?.toldAt).not.toBeNull();
-    }, LONG);
+    }, soon);
     expect((await calls.post('remove', { ids: [id] })).data.done).toEqual([id]);
     expect((await calls.post('restore', { ids: [id] })).data.done).toEqual([id]);
     expect((await calls.get('detail', id)).data).toMatchObject({ state: 'withdrawn', recipients: 1 });
-  }, 30_000);
+  });
 });
 
 describe('inboxes', () => {
@@ -198,7 +198,7 @@ describe('inboxes', () => {
       expect((await portal.call(key, { token: jon.token, body: { ids: [id] } })).data).toEqual({ unread: 0 });
     expect((await inboxOf(ida.token))?.data).toMatchObject({ unread: 1, messages: [{ id, readAt: null }] });
     expect((await portal.call('pushReceipts', { params: { id }, token: jon.token, body: {} })).status).toBe(403);
-  }, 30_000);
+  });
 
   test('all read means what had come by then: a message that came meanwhile stays unread', async () => {
     const ida = await reader();
@@ -212,21 +212,21 @@ describe('inboxes', () => {
       [late, true],
       [early, false],
     ]);
-  }, 30_000);
+  });
 
   test('a place that this database never gave, as after a restored backup, brings the whole inbox', async () => {
     const ida = await reader();
     const id = await sent({ people: [ida.id] });
     expect(await inboxOf(ida.token, 999_999)).toMatchObject({ id: 1, data: { whole: true, messages: [{ id }] } });
     expect(await inboxOf(ida.token, 1)).toBeNull();
-  }, 30_000);
+  });
 
   test('[A20] scripts in messages are left out before they are kept', async () => {
     const ida = await reader();
     const hostile = '<p>Hello<script>alert(1)</script><img src=x onerror=alert(1)></p>';
     await sent({ people: [ida.id], body: { en: hostile, zh: hostile } });
     expect((await inboxOf(ida.token))?.data.messages[0]?.body.en).toBe('<p>Hello</p>');
-  }, 30_000);
+  });
 
   test('old messages are deleted for good, drafts and young ones are not', async () => {
     const ida = await makePerson(portal);
@@ -235,5 +235,5 @@ describe('inboxes', () => {
     await database.update(pushMessage).set({ sentAt: sql`now() - interval '400 days'` }).where(eq(pushMessage.id, old));
     expect(await deleteOldMessages(database, { messageDays: 365 }, new AbortController().signal)).toBe(1);
     expect([await stateOf(old), await stateOf(young)]).toEqual([undefined, 'sent']);
-  }, 30_000);
+  });
 });

@@ -17,6 +17,7 @@ import { hasRedis, type RedisServer, redisServer } from '../support/redisServer.
 import { makePerson } from './support/accounts.ts';
 import { type Ear, listen } from './support/events.ts';
 import { makeRole } from './support/roles.ts';
+import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 if (!hasRedis) console.log('Streams over Redis are skipped: there is no redis-server');
@@ -105,7 +106,7 @@ function suite(way: () => Announcements): () => Server[] {
   const servers: Server[] = [];
   beforeAll(async () => {
     servers.push(await server(way()), await server(way()));
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(servers.map(({ close }) => close()));
   });
@@ -128,7 +129,7 @@ function suite(way: () => Announcements): () => Server[] {
     expect(read.data).toEqual({ unread: 0 });
     await here.until((heard) => heard.at(-1)?.data.unread === 0 && heard.length === 3);
     expect(here.heard.at(-1)?.data.messages[0]?.readAt).not.toBeNull();
-  }, 40_000);
+  });
 
   test('whoever comes again gets exactly what was missed, at whichever server', async () => {
     const [one, other] = both();
@@ -148,7 +149,7 @@ function suite(way: () => Announcements): () => Server[] {
     const last = await send(one, [id]);
     await headed.until(() => headed.messages().length > 0);
     expect(headed.messages()).toEqual([last]);
-  }, 40_000);
+  });
 
   test('[R5] no message is lost and none comes twice while lines are cut and messages are sent at once', async () => {
     const [one, other] = both();
@@ -161,7 +162,7 @@ function suite(way: () => Announcements): () => Server[] {
       let last = 0;
       for (let turn = index; !over; turn += 1) {
         const page = await listen(turn % 2 ? one.url : other.url, token, { last });
-        await vi.waitFor(() => expect(over || page.heard.length > turn % 3).toBe(true), { timeout: 20_000 });
+        await vi.waitFor(() => expect(over || page.heard.length > turn % 3).toBe(true), soon);
         page.close();
         await page.ended;
         for (const { id: event, data } of page.heard)
@@ -193,7 +194,7 @@ function suite(way: () => Announcements): () => Server[] {
       const events = mine.map(({ event }) => event);
       expect(events).toEqual(events.toSorted((a, b) => a - b));
     }
-  }, 90_000);
+  });
 
   test('a stream ends with its session and with its server; what was missed comes from the next', async () => {
     const [, other] = both();
@@ -211,7 +212,7 @@ function suite(way: () => Announcements): () => Server[] {
     await again.ended;
     expect(again.messages()).toEqual([message]);
     expect((await listen(other.url, token, { last: again.last() })).status).toBe(401);
-  }, 40_000);
+  });
   return () => servers;
 }
 
@@ -231,8 +232,8 @@ describe('streams, servers that tell one another over PostgreSQL', () => {
     expect((await ear(at, token)).status).toBe(429);
     expect((await ear(at, (await reader()).token)).status).toBe(200);
     pages[0]?.close();
-    await vi.waitFor(async () => expect((await ear(at, token)).status).toBe(200), { timeout: 10_000, interval: 50 });
-  }, 40_000);
+    await vi.waitFor(async () => expect((await ear(at, token)).status).toBe(200), soon);
+  });
 });
 
 describe.skipIf(!hasRedis)('streams, servers that tell one another over Redis', () => {
@@ -242,11 +243,7 @@ describe.skipIf(!hasRedis)('streams, servers that tell one another over Redis', 
     redis = await redisServer();
     const { log } = portal.dependencies;
     connections = [openRedis(redis.url, log), openRedis(redis.url, log)];
-    await Promise.all(
-      connections.map((at) =>
-        vi.waitFor(() => expect(at.redis.status).toBe('ready'), { timeout: 10_000, interval: 20 }),
-      ),
-    );
+    await Promise.all(connections.map((at) => vi.waitFor(() => expect(at.redis.status).toBe('ready'), soon)));
   });
   afterAll(async () => {
     await Promise.all(connections.map(({ close }) => close()));
@@ -272,17 +269,14 @@ describe.skipIf(!hasRedis)('streams, servers that tell one another over Redis', 
     const told = vi.fn();
     const stop = way().follow(told);
     await redis.start();
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('all'), { timeout: 20_000, interval: 50 });
-    await vi.waitFor(
-      async () => {
-        await way().announce(['somebody']);
-        expect(told).toHaveBeenCalledWith(['somebody']);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('all'), soon);
+    await vi.waitFor(async () => {
+      await way().announce(['somebody']);
+      expect(told).toHaveBeenCalledWith(['somebody']);
+    }, soon);
     await stop();
     const after = await send(one, [id]);
     await page.until(() => page.messages().includes(after));
     expect(page.messages()).toEqual([without, after]);
-  }, 60_000);
+  });
 });

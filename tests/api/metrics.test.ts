@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 const TOKEN = 'gathered-every-15-seconds';
@@ -53,7 +54,7 @@ test('they tell of the process, the connections and the index, each figure under
     expect(portal.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
     expect(told.body).toContain('search_documents'); // once the index is built
     return told;
-  }, 30_000);
+  }, soon);
   expect(headers['content-type']).toContain('text/plain');
   expect(figureOf(body, 'oncology_browser_process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   expect(figureOf(body, 'oncology_browser_database_connections{state="waited_for"}')).toBe(0);
@@ -70,8 +71,8 @@ test('what cannot be read at the moment is left out, and nothing else', async ()
   await vi.waitFor(async () => {
     const { rows } = await alone.database.pool.query('SELECT name FROM job_queue.queue WHERE name !~ $1', ['^__']);
     await alone.database.pool.query(waiting(rows[0].name)); // the queue opens a moment after the start
-  }, 30_000);
-  await vi.waitFor(async () => expect(await shown()).toContain('oncology_browser_jobs{'), 30_000);
+  }, soon);
+  await vi.waitFor(async () => expect(await shown()).toContain('oncology_browser_jobs{'), soon);
   await alone.database.pool.query('ALTER TABLE job_queue.job RENAME COLUMN name TO title');
   const reply = await metrics(`Bearer ${TOKEN}`, alone);
   expect(reply.statusCode).toBe(200);

@@ -14,6 +14,7 @@ import { operationLog } from '../../server/platform/resources/operation-log.tabl
 import { removedRecord } from '../../server/platform/resources/removed-record.table.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
+import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 const all = Object.keys({
@@ -55,7 +56,6 @@ const added = async (more: Record<string, unknown> = {}) => (await calls.post('s
 const runs = (id: string) => portal.dependencies.database.select().from(taskRun).where(eq(taskRun.scheduleId, id));
 const act = (key: Extract<RouteKey, 'quartzExec' | 'quartzStop' | 'quartzResume'>, id: string, by = token) =>
   portal.call(key, { params: { id }, token: by });
-const LONG = { timeout: 15_000, interval: 100 };
 
 describe('[B.17] schedules', () => {
   test('are added, listed with their next run, edited, and removed', async () => {
@@ -97,7 +97,7 @@ describe('[B.17] schedules', () => {
     const one = await added();
     const reply = await act('quartzExec', one.id);
     expect(reply.status).toBe(200);
-    await vi.waitFor(async () => expect(await runs(one.id)).toMatchObject([{ state: 'succeeded' }]), LONG);
+    await vi.waitFor(async () => expect(await runs(one.id)).toMatchObject([{ state: 'succeeded' }]), soon);
     const state = await portal.call('quartzState', { params: { id: one.id }, token });
     expect(state.data).toMatchObject({ count: 1, ended: 1, succeeded: 1, enabled: true });
     expect(state.data?.nextRuns).toHaveLength(5);
@@ -117,7 +117,7 @@ describe('[B.17] schedules', () => {
       .from(operationLog)
       .where(eq(operationLog.resourceId, one.id));
     expect(logged.map(({ action }) => action)).toContain('exec');
-  }, 20_000);
+  });
 
   test('are not begun by hand twice where runs must not overlap', async () => {
     const one = await added();
@@ -213,7 +213,7 @@ describe('the tasks', () => {
   const run = async (task: string, parameters: Record<string, unknown> = {}) => {
     const one = await added({ task, parameters });
     expect((await act('quartzExec', one.id)).status).toBe(200);
-    await vi.waitFor(async () => expect((await runs(one.id))[0]?.endedAt).toBeInstanceOf(Date), LONG);
+    await vi.waitFor(async () => expect((await runs(one.id))[0]?.endedAt).toBeInstanceOf(Date), soon);
     const [ended] = await runs(one.id);
     if (!ended) throw new Error('there is no run');
     return ended;
@@ -252,7 +252,7 @@ describe('the tasks', () => {
     expect((await runs(scheduleId)).map(({ server }) => server).sort()).toEqual(['waiting', 'young']);
     expect(await database.select().from(removedRecord).where(eq(removedRecord.resource, 'log'))).toEqual([]);
     expect(ended.output[0]?.text.en).toBe('Deleted log entries: 3; runs: 1');
-  }, 20_000);
+  });
 
   test('dashboard statistics keep the sums of old days and no words', async () => {
     const { database } = portal.dependencies;
@@ -264,5 +264,5 @@ describe('the tasks', () => {
     await run('dashboard-statistics', { detailDays: 90 });
     await run('dashboard-statistics', { detailDays: 90 });
     expect(await database.select().from(usageDay)).toEqual([{ day, kind: 'search', key: '', count: 7 }]);
-  }, 20_000);
+  });
 });

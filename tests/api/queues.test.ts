@@ -4,11 +4,11 @@ import type { PermissionCode } from '../../contract/permissions.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { createJobs, type Job, type Jobs } from '../../server/platform/jobs/jobs.ts';
 import { makeHolder } from './support/roles.ts';
+import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 type Sent = { n: number; token?: string; mail?: { password: string; to: string }; page?: string };
 const all: PermissionCode[] = ['job:list', 'job:detail', 'job:edit'];
-const LONG = { timeout: 15_000, interval: 100 };
 
 let portal: TestApp;
 let token: string;
@@ -48,7 +48,7 @@ describe('[B.18] queues', () => {
   test('a job that was given up is a dead letter: it is seen with its error, tried again and done', async () => {
     failing = true;
     const id = await send({ n: 1 });
-    await vi.waitFor(async () => expect((await listed('failed')).map((one) => one.id)).toEqual([id]), LONG);
+    await vi.waitFor(async () => expect((await listed('failed')).map((one) => one.id)).toEqual([id]), soon);
     expect((await listed('failed'))[0]).toMatchObject({ error: 'the post office is closed', tries: 1, triesMost: 1 });
     const { data } = await portal.call('jobQueues', { token });
     expect(data?.queues.find(({ name }) => name === 'letters')).toMatchObject({ failed: 1, done: 0 });
@@ -56,15 +56,15 @@ describe('[B.18] queues', () => {
     expect(data?.throughput.reduce((sum, { failed }) => sum + failed, 0)).toBe(1);
     failing = false;
     expect((await portal.call('retryJobs', { body: { ids: [id] }, token })).data).toEqual({ changed: 1 });
-    await vi.waitFor(async () => expect((await listed('done')).map((one) => one.id)).toEqual([id]), LONG);
+    await vi.waitFor(async () => expect((await listed('done')).map((one) => one.id)).toEqual([id]), soon);
     expect(done).toContain(1);
     expect((await portal.call('retryJobs', { body: { ids: [id] }, token })).data).toEqual({ changed: 0 });
-  }, 30_000);
+  });
 
   test('a dead letter is tried again out of the archive too', async () => {
     failing = true;
     const id = await send({ n: 2 });
-    await vi.waitFor(async () => expect((await listed('failed')).map((one) => one.id)).toEqual([id]), LONG);
+    await vi.waitFor(async () => expect((await listed('failed')).map((one) => one.id)).toEqual([id]), soon);
     await portal.dependencies.database.execute(sql`
       with gone as (delete from job_queue.job where id = ${id}::uuid returning *)
       insert into job_queue.archive (id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff,
@@ -74,8 +74,8 @@ describe('[B.18] queues', () => {
     expect((await listed('failed')).map((one) => one.id)).toEqual([id]);
     failing = false;
     await portal.call('retryJobs', { body: { ids: [id] }, token });
-    await vi.waitFor(() => expect(done).toContain(2), LONG);
-  }, 30_000);
+    await vi.waitFor(() => expect(done).toContain(2), soon);
+  });
 
   test('a job that waits is cancelled and not done', async () => {
     const id = await send({ n: 3 }, 600);
@@ -83,7 +83,7 @@ describe('[B.18] queues', () => {
     expect((await portal.call('cancelJobs', { body: { ids: [id] }, token })).data).toEqual({ changed: 1 });
     expect((await listed('cancelled')).map((one) => one.id)).toEqual([id]);
     expect(done).not.toContain(3);
-  }, 30_000);
+  });
 
   test('secrets of a payload are masked', async () => {
     const secrets = { token: 'tok-5f', mail: { password: 'Xenograft', to: 'a@b.example' } };
@@ -98,7 +98,7 @@ describe('[B.18] queues', () => {
     });
     for (const secret of ['tok-5f', 'Xenograft', 'query-key', 'hash-key']) expect(http.body).not.toContain(secret);
     expect((await portal.call('jobDetail', { params: { id: crypto.randomUUID() }, token })).status).toBe(404);
-  }, 30_000);
+  });
 
   test.each<[PermissionCode, (id: string, by: string) => Promise<{ status: number }>]>([
     ['job:list', (_, by) => portal.call('jobs', { token: by })],

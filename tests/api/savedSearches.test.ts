@@ -14,9 +14,9 @@ import { seedSystem } from '../../server/modules/system/seed.ts';
 import { outbox } from '../../server/platform/mail/mail.ts';
 import { mailsTo, makePerson, type Person, signIn } from './support/accounts.ts';
 import { makeModel } from './support/models.ts';
+import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
-const soon = { timeout: 15_000, interval: 100 };
 const UNKNOWN = '01980000-0000-7000-8000-000000000000';
 
 let portal: TestApp;

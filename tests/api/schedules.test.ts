@@ -5,6 +5,7 @@ import { schedule } from '../../server/modules/schedules/schedule.table.ts';
 import { type Schedules, startSchedules } from '../../server/modules/schedules/schedules.ts';
 import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
 import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts';
+import { soon } from './support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 type Server = { jobs: Jobs; schedules: Schedules };
@@ -54,7 +55,6 @@ async function add(values: Partial<typeof schedule.$inferInsert> = {}): Promise<
 const runsOf = (id: string) =>
   database.database.select().from(taskRun).where(eq(taskRun.scheduleId, id)).orderBy(asc(taskRun.plannedAt));
 const statesOf = async (id: string) => (await runsOf(id)).map(({ state }) => state);
-const LONG = { timeout: 15_000, interval: 50 };
 
 describe('schedules', () => {
   test('[R8] a schedule of every minute fires once, whichever of two servers does it', async () => {
@@ -71,11 +71,11 @@ describe('schedules', () => {
       expect(first.map(({ scheduleId }) => scheduleId).sort()).toEqual(ids.toSorted());
       expect(runs.every(({ state }) => state === 'succeeded')).toBe(true);
       expect(done).toBe(runs.length);
-    }, LONG);
+    }, soon);
     const [next] = await database.database.select().from(schedule);
     expect(next?.nextRunAt?.valueOf()).toBeGreaterThan(planned.valueOf());
     expect((next?.nextRunAt?.valueOf() ?? 1) % 60_000).toBe(0);
-  }, 30_000);
+  });
 
   test('a run that fails is tried again, and keeps its error and what it wrote', async () => {
     server({
@@ -85,27 +85,27 @@ describe('schedules', () => {
       },
     });
     const id = await add({ parameters: { step: 3 }, tries: 2, waitSeconds: 1 });
-    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed']), LONG);
+    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed']), soon);
     const [run] = await runsOf(id);
     expect(run).toMatchObject({ attempt: 2, error: 'the disk is full', trigger: 'cron' });
     expect(run?.output).toMatchObject([{ text: { en: 'step 3', zh: '步骤 3' } }]);
     expect(run?.durationMs).toBeGreaterThanOrEqual(0);
     expect(run?.endedAt).not.toBeNull();
-  }, 30_000);
+  });
 
   test('a run that takes longer than it may has failed, whether or not it listens', async () => {
     server({ count: () => new Promise(() => {}) });
     const id = await add({ timeoutSeconds: 1 });
-    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed']), LONG);
+    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed']), soon);
     expect((await runsOf(id))[0]?.error).toMatch(/longer/);
-  }, 30_000);
+  });
 
   test('a task that is no longer there fails with words that say so', async () => {
     server({});
     const id = await add({ task: 'gone' });
-    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed']), LONG);
+    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed']), soon);
     expect((await runsOf(id))[0]?.error).toBe('There is no task gone');
-  }, 30_000);
+  });
 
   test('a stopped schedule does not fire', async () => {
     let done = 0;
@@ -131,7 +131,7 @@ describe('schedules', () => {
         },
       });
       const id = await add({ overlap, nextRunAt: new Date(Date.now() - 3_000) });
-      await vi.waitFor(() => expect(begun).toBe(1), LONG);
+      await vi.waitFor(() => expect(begun).toBe(1), soon);
       for (const ago of [2_000, 1_000]) {
         await database.database
           .update(schedule)
@@ -146,24 +146,24 @@ describe('schedules', () => {
       const { id, release, begun } = await held('skip');
       expect(await statesOf(id)).toEqual(['running', 'skipped', 'skipped']);
       release();
-      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded', 'skipped', 'skipped']), LONG);
+      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded', 'skipped', 'skipped']), soon);
       expect(begun()).toBe(1);
-    }, 30_000);
+    });
 
     test('the next one waits, one alone', async () => {
       const { id, release, most } = await held('queue');
       expect(await statesOf(id)).toEqual(['running', 'waiting', 'skipped']);
       release();
-      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded', 'succeeded', 'skipped']), LONG);
+      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded', 'succeeded', 'skipped']), soon);
       expect(most()).toBe(1);
-    }, 30_000);
+    });
 
     test('the next ones run beside it', async () => {
       const { id, release, most } = await held('allow');
-      await vi.waitFor(() => expect(most()).toBe(3), LONG);
+      await vi.waitFor(() => expect(most()).toBe(3), soon);
       release();
-      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded', 'succeeded', 'succeeded']), LONG);
-    }, 30_000);
+      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded', 'succeeded', 'succeeded']), soon);
+    });
   });
 
   describe('after an hour without a server', () => {
@@ -179,23 +179,23 @@ describe('schedules', () => {
 
     test('missed runs are left out, and noted', async () => {
       const { id, done } = await back('skip');
-      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['missed']), LONG);
+      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['missed']), soon);
       expect((await runsOf(id))[0]?.missedCount).toBe(3);
       expect(done()).toBe(0);
     });
 
     test('one run makes up for all', async () => {
       const { id, done } = await back('once');
-      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded']), LONG);
+      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded']), soon);
       expect(await runsOf(id)).toMatchObject([{ trigger: 'missed', missedCount: 2 }]);
       expect(done()).toBe(1);
-    }, 30_000);
+    });
 
     test('each is made up for, one after the other', async () => {
       const { id, done } = await back('each');
-      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded', 'succeeded', 'succeeded']), LONG);
+      await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded', 'succeeded', 'succeeded']), soon);
       expect(done()).toBe(3);
-    }, 30_000);
+    });
   });
 
   test('a cancelled run ends within seconds, while it waits and while it runs', async () => {
@@ -210,9 +210,9 @@ describe('schedules', () => {
     const signal = await begun.promise;
     const [run] = await runsOf(id);
     await jobs.cancel('scheduled-task', [run?.jobId ?? '']);
-    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['cancelled']), LONG);
+    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['cancelled']), soon);
     expect(signal.aborted).toBe(true);
-  }, 30_000);
+  });
 
   test('a run that was lost with its server is noted as failed', async () => {
     const { schedules } = server({ count: async () => {} });
@@ -226,7 +226,7 @@ describe('schedules', () => {
     await vi.waitFor(async () => {
       await schedules.look();
       expect(await statesOf(id)).toEqual(['failed']);
-    }, LONG);
+    }, soon);
     expect((await runsOf(id))[0]?.error).toMatch(/server/);
-  }, 30_000);
+  });
 });

@@ -7,6 +7,7 @@ import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { searchablePortal } from './support/searchablePortal.ts';
+import { soon } from './support/soon.ts';
 
 let made: Awaited<ReturnType<typeof searchablePortal>>;
 let admin: string;
@@ -16,8 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => made.portal.close());
 
-/** Long enough for a message, far shorter than the time after which the engine looks by itself. */
-const soon = { timeout: 6_000, interval: 20 };
 const tried = async (text: string) => {
   const reply = await made.portal.call('tryQuery', { body: { text }, token: admin });
   if (reply.data === null) throw new Error(reply.message);
@@ -160,14 +159,11 @@ describe('searches without result', () => {
   test('are counted by their text, never by who searched, and say what they find now', async () => {
     for (const text of ['claudin 6', 'Claudin 6 ', 'jane.doe@biotech.example', '+49 170 1234567'])
       expect((await made.search({ text })).count).toBe(0);
-    const found = await vi.waitFor(
-      async () => {
-        const data = await listed();
-        expect(data?.list.map(({ text }) => text)).toContain('claudin 6');
-        return data;
-      },
-      { timeout: 12_000, interval: 200 },
-    );
+    const found = await vi.waitFor(async () => {
+      const data = await listed();
+      expect(data?.list.map(({ text }) => text)).toContain('claudin 6');
+      return data;
+    }, soon);
     const row = found?.list.find(({ text }) => text === 'claudin 6');
     expect(row).toEqual({ text: 'claudin 6', times: 2, lastDay: new Date().toISOString().slice(0, 10), findsNow: 0 });
     expect(JSON.stringify(found)).not.toMatch(/jane|1234567/);

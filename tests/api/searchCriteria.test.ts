@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SearchQuery } from '../../contract/entities/search.ts';
+import { POLL_MS } from '../../server/platform/search/embedded.ts';
 import { makeModel } from './support/models.ts';
+import { ownEngine } from './support/ownEngine.ts';
 import { searchablePortal } from './support/searchablePortal.ts';
+import { soon } from './support/soon.ts';
 
 let rig: Awaited<ReturnType<typeof searchablePortal>>;
 beforeAll(async () => {
@@ -131,13 +134,15 @@ test.each([
   expect((await rig.portal.call('searchModels', { body, token: rig.token })).status).toBe(400);
 });
 
-test('a message that is missed heals within ten seconds', { timeout: 20_000 }, async () => {
+test('a message that is missed heals within ten seconds: with the next look', async () => {
+  expect(POLL_MS).toBeLessThan(10_000);
   const { database } = rig.portal.dependencies;
+  const quick = ownEngine(rig.portal, 50);
+  const found = () => quick.count({ ids: ['QUIET-PDX-0004'], locale: 'en' });
+  expect(await found()).toBe(0);
   await database.execute(sql`alter table model disable trigger model_changed`);
   await makeModel(database, { modelCode: 'QUIET-PDX-0004' });
   await database.execute(sql`alter table model enable trigger model_changed`);
-  await vi.waitFor(async () => expect(await codes({ ids: ['QUIET-PDX-0004'] })).toEqual(['4']), {
-    timeout: 10_000,
-    interval: 100,
-  });
+  await vi.waitFor(async () => expect(await found()).toBe(1), soon);
+  await quick.stop();
 });

@@ -4,6 +4,7 @@ import { startSmsDelivery } from '../../server/platform/sms/delivery.ts';
 import { aliyun } from '../../server/platform/sms/gateways/aliyun.ts';
 import { smsMessage } from '../../server/platform/sms/sms-message.table.ts';
 import { type SmsGatewayServer, smsGateway } from './support/smsGateway.ts';
+import { soon } from './support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 let data: TestDatabase;
@@ -53,7 +54,7 @@ const messageOf = async (id: string) => {
   return message;
 };
 const becomes = (id: string, expected: Record<string, unknown>) =>
-  vi.waitFor(async () => expect(await messageOf(id)).toMatchObject(expected), { timeout: 10_000 });
+  vi.waitFor(async () => expect(await messageOf(id)).toMatchObject(expected), soon);
 
 test('a message reaches the gateway signed, with all that its template needs', async () => {
   const id = await put();
@@ -127,7 +128,7 @@ test('a slow gateway: the stop waits for the message under way, and no other beg
   server.behave({ wait: answer.promise });
   const id = await put();
   const delivery = deliver();
-  await vi.waitFor(() => expect(server.tries()).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(server.tries()).toBe(1), soon);
   const later = await put();
   const stopping = delivery.stop();
   answer.resolve();

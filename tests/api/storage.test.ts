@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { uploadGrant } from '../../server/modules/storage/stored-file.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
+import { soon } from './support/soon.ts';
 import { BOUNDARY, bytes, configuration, fieldsOf, frame, makeUploader, post } from './support/storage.ts';
 import { testApp } from './support/testApp.ts';
 import { csv, nameOf, pdf, uploadingPortal } from './support/uploadingPortal.ts';
@@ -198,9 +199,9 @@ describe('[A12] the size', () => {
   test('an aborted upload leaves no file', async () => {
     const before = onDisk();
     const { socket, key } = await halfSent(5_000_000);
-    await vi.waitFor(() => expect(onDisk().some((name) => name.startsWith(nameOf(key)))).toBe(true), 5_000);
+    await vi.waitFor(() => expect(onDisk().some((name) => name.startsWith(nameOf(key)))).toBe(true), soon);
     socket.destroy();
-    await vi.waitFor(() => expect(onDisk()).toEqual(before), 5_000);
+    await vi.waitFor(() => expect(onDisk()).toEqual(before), soon);
     expect((await register(key, 'half.csv')).status).toBe(404);
   });
 
@@ -213,7 +214,7 @@ describe('[A12] the size', () => {
     expect(answer).toMatch(/^HTTP\/1.1 400/);
     socket.destroy();
     expect((await register(key, 'short.csv')).status).toBe(404);
-    await vi.waitFor(() => expect(onDisk()).toEqual(before), 5_000);
+    await vi.waitFor(() => expect(onDisk()).toEqual(before), soon);
   });
 
   test('five large ones at once stay out of memory', async () => {

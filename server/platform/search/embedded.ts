@@ -27,7 +27,7 @@ export type EmbeddedOptions = {
   pollMs?: number;
 };
 
-const POLL_MS = 8_000;
+export const POLL_MS = 8_000;
 const BATCH = 1_000;
 const RETRY_MS = 1_000;
 const ANSWERS = 100;

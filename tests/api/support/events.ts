@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { InboxEvent } from '../../../contract/entities/messagePush.ts';
 import { routes } from '../../../contract/routes.ts';
+import { soon } from './soon.ts';
 
 export type Heard = { id: number; data: InboxEvent };
 export type Ear = {
@@ -54,12 +55,9 @@ export async function listen(
     messages: () => heard.flatMap(({ data }) => data.messages.map(({ id }) => id)),
     last: () => heard.at(-1)?.id ?? last ?? after,
     until: (fits) =>
-      vi.waitFor(
-        () => {
-          if (!fits(heard)) throw new Error(`heard so far: ${JSON.stringify(heard)}`);
-        },
-        { timeout: 20_000, interval: 20 },
-      ),
+      vi.waitFor(() => {
+        if (!fits(heard)) throw new Error(`heard so far: ${JSON.stringify(heard)}`);
+      }, soon),
     ended,
     close: () => stop.abort(),
   };

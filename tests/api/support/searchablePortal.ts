@@ -6,6 +6,7 @@ import { synonym } from '../../../server/modules/catalog/synonym.table.ts';
 import { seedSystem } from '../../../server/modules/system/seed.ts';
 import { makePerson, signIn } from './accounts.ts';
 import { makeArea, makeModel } from './models.ts';
+import { soon } from './soon.ts';
 import { testApp } from './testApp.ts';
 
 const patient = { sex: null, ageYears: null, ageGroup: null, ethnicity: null, priorTreatments: [] };
@@ -109,6 +110,6 @@ export async function searchablePortal(environment: Record<string, string> = {})
     if (reply.data === null) throw new Error(reply.message);
     return reply.data;
   };
-  await vi.waitFor(async () => expect((await search({})).count).toBe(3), { timeout: 5_000, interval: 20 });
+  await vi.waitFor(async () => expect((await search({})).count).toBe(3), soon);
   return { portal, token, search, lung, ids: { one, two, three, draft } };
 }

@@ -9,6 +9,7 @@ import { smsMessage } from '../../../server/platform/sms/sms-message.table.ts';
 import { makePerson, signIn } from './accounts.ts';
 import { resourceCalls } from './resourceCalls.ts';
 import { smsGateway } from './smsGateway.ts';
+import { soon } from './soon.ts';
 import { testApp } from './testApp.ts';
 
 export const RECEIPT_KEY = 'receipts-of-the-gateway-81';
@@ -65,7 +66,7 @@ export async function smsPortal() {
     return row;
   };
   const becomes = (phone: string, expected: Record<string, unknown>) =>
-    vi.waitFor(async () => expect(await rowTo(phone)).toMatchObject(expected), { timeout: 15_000, interval: 50 });
+    vi.waitFor(async () => expect(await rowTo(phone)).toMatchObject(expected), soon);
 
   /** A row of the outbox as it would be after whatever happened to it. */
   const makeRow = async (values: Partial<typeof smsMessage.$inferInsert> = {}): Promise<MessageRow> => {
