@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import panda from '@pandacss/dev/postcss';
 import babel from '@rolldown/plugin-babel';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
@@ -86,7 +87,10 @@ export default defineConfig(({ command }) => ({
     // what only `npm run test:all` runs
     tags: [{ name: 'long', description: 'takes long or needs a service that is optional' }],
     ...(isThorough ? {} : { tagsFilter: ['!long'] }),
+    // the runner would leave one core to whoever watches
+    maxWorkers: availableParallelism(),
     projects: [
+      // without isolation a file reads what an earlier one has loaded: most of these are read longer than they run
       {
         test: {
           name: 'unit',
@@ -94,6 +98,7 @@ export default defineConfig(({ command }) => ({
           environment: 'node',
           testTimeout: 60_000,
           expect: patient,
+          isolate: false,
           setupFiles: ['tests/support/seed.ts'],
         },
       },
@@ -104,6 +109,7 @@ export default defineConfig(({ command }) => ({
           environment: 'node',
           testTimeout: 120_000,
           expect: patient,
+          isolate: false,
           setupFiles: ['tests/support/seed.ts'],
         },
       },

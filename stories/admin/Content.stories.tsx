@@ -46,7 +46,7 @@ export const Publishing: Story = {
       await canvas.findByRole('checkbox', { name: m.table_select_row({ name: localized(draft) }) }),
     );
     await expect(row().getByText(m.crud_state_draft())).toBeVisible();
-    await userEvent.click(within(canvas.getByRole('toolbar')).getByRole('button', { name: m.crud_publish() }));
+    await userEvent.click(within(await canvas.findByRole('toolbar')).getByRole('button', { name: m.crud_publish() }));
     const question = within(await screen.findByRole('alertdialog', { name: m.crud_publish_many({ count: 1 }) }));
     await waitFor(() => expect(question.getByText(localized(draft))).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: m.crud_publish() }));

@@ -123,7 +123,7 @@ export const AskingAgain: Story = {
 export const Removing: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_row({ name: named(shanghai) }) }));
-    await userEvent.click(within(canvas.getByRole('toolbar')).getByRole('button', { name: m.crud_remove() }));
+    await userEvent.click(within(await canvas.findByRole('toolbar')).getByRole('button', { name: m.crud_remove() }));
     const question = await screen.findByRole('alertdialog', { name: m.crud_remove_title({ name: named(shanghai) }) });
     await userEvent.click(within(question).getByRole('button', { name: m.crud_remove() }));
     const undo = await canvas.findByRole('button', { name: new RegExp(m.crud_undo()) });

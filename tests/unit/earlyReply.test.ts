@@ -10,8 +10,9 @@ const signedIn = { token: 'secret', user: '{}' };
 const fetched = vi.fn();
 
 /** The page as it stands when the script runs. */
-function page(stored: Record<string, string>, { firstCall = JSON.stringify(call), search = '' } = {}) {
+function page(stored: Record<string, string>, { firstCall = JSON.stringify(call), search = '', now = 0 } = {}) {
   vi.stubGlobal('window', {});
+  vi.stubGlobal('performance', { now: () => now });
   vi.stubGlobal('location', { search });
   vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: firstCall ? { firstCall } : {} } });
   vi.stubGlobal('localStorage', {
@@ -61,6 +62,11 @@ describe('the call ahead of the code', () => {
     page({ ...signedIn, atoms: '{"locale":"zh"}' }, { search: '?lang=en' });
     const languages = fetched.mock.calls.map(([, { headers }]) => headers['accept-language']);
     expect(languages).toEqual(['zh-Hans', 'en']);
+  });
+
+  test('is no longer fresh half a minute after the page began', () => {
+    page(signedIn, { now: 30_000 });
+    expect(takeEarlyReply(keyOf(call), 'secret')).toBeUndefined();
   });
 
   test('is left to the page when its reply does not come, or storage is not what it should be', async () => {
