@@ -10,9 +10,9 @@ test('a signed-in user gets the files one after the other', async () => {
   portal.send('download', { type: 'download.wanted', file: file('one') });
   portal.send('download', { type: 'download.wanted', file: file('two') });
   portal.send('download', { type: 'download.wanted', file: file('two') });
-  for (let turn = 0; turn < 6; turn += 1) await portal.rest();
+  expect(portal.has('download', 'busy')).toBe(true);
+  await expect.poll(() => portal.has('download', 'busy')).toBe(false);
   expect(portal.notebook.filter((line) => line === 'saved')).toHaveLength(2);
-  expect(portal.has('download', 'busy')).toBe(false);
 });
 
 test('[U.1] a visitor is sent to login', async () => {
@@ -28,7 +28,7 @@ test('[E.11] a failure is logged only, and the next file follows', async () => {
   await portal.rest();
   portal.send('download', { type: 'download.wanted', file: file('missing') });
   portal.send('download', { type: 'download.wanted', file: file('one') });
-  for (let turn = 0; turn < 6; turn += 1) await portal.rest();
+  await expect.poll(() => portal.has('download', 'busy')).toBe(false);
   expect(portal.notebook).toContain('logged missing');
   expect(portal.notebook).toContain('saved');
   expect(portal.context('notices').queue).toEqual([]);

@@ -47,7 +47,7 @@ describe.each(charts)('$name', ({ machine }) => {
 });
 
 describe('layout', () => {
-  it('takes less than a second of computing for the largest chart', async () => {
+  it('takes less than a second of computing for the largest chart', { tags: ['long'] }, async () => {
     const sizes = charts.map(({ machine }) => chartOf(machine));
     const largest = sizes.toSorted((a, b) => b.transitions.length - a.transitions.length)[0];
     expect(largest).toBeDefined();
