@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { area } from '../../contract/resources/area.ts';
 import { resourceRoutes } from '../../contract/resources/resource.ts';
-import { signIn } from '../support/signIn.ts';
 import { enterAs } from './support/enter.ts';
 import { expect, FAILED_CALL, test } from './support/portal.ts';
+import { sessionOf } from './support/sessions.ts';
 
-test('two people who change one record choose field by field what is kept', async ({
+test('two people who change one record choose field by field what is kept', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,
@@ -17,7 +17,7 @@ test('two people who change one record choose field by field what is kept', asyn
   if (!administrator) throw new Error('there is no administrator');
   const number = Date.now() % 1_000_000;
   const name = `Lemuria ${number}`;
-  const { user } = await signIn(baseURL ?? '', administrator);
+  const { user } = await sessionOf(baseURL, administrator);
   const made = await fetch(`${baseURL}${resourceRoutes(area).save?.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${user.token}` },

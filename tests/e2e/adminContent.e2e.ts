@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs } from './support/enter.ts';
-import { arrived, expect, test } from './support/portal.ts';
+import { arrived, expect, test, whole } from './support/portal.ts';
 
 const rowsOf = (page: Page) => page.locator('[data-row]');
 const paneOf = (page: Page) => page.getByRole('dialog');
@@ -22,11 +22,13 @@ test.describe('an editor', () => {
     const number = Date.now() % 1_000_000;
     const title = `Autumn ${number}`;
     const visitor = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
-    const onHome = async (text: string, there: boolean) => {
-      await visitor.goto('/home');
-      await arrived(visitor, '/home');
-      await expect(visitor.getByRole('main').getByText(text, { exact: true })).toHaveCount(there ? 1 : 0);
-    };
+    // the pages of the public may be a second old
+    const onHome = (text: string, there: boolean) =>
+      expect(async () => {
+        await visitor.goto('/home');
+        await whole(visitor);
+        expect(await visitor.getByRole('main').getByText(text, { exact: true }).count()).toBe(there ? 1 : 0);
+      }).toPass({ timeout: 30_000 });
     await enterAs(
       page,
       baseURL,

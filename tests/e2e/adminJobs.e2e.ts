@@ -1,5 +1,4 @@
-import { STORAGE_PREFIX } from '../../contract/constants.ts';
-import { signIn } from '../support/signIn.ts';
+import { enterAs } from './support/enter.ts';
 import { expect, test } from './support/portal.ts';
 
 test('[B.17] a schedule is added with the parameters of its task, run by hand, and shows what it wrote', async ({
@@ -7,18 +6,7 @@ test('[B.17] a schedule is added with the parameters of its task, run by hand, a
   baseURL,
   accounts,
 }) => {
-  const [administrator] = accounts;
-  if (!administrator) throw new Error('there is no demo account');
-  const { user } = await signIn(baseURL ?? '', administrator);
-  const { token, ...person } = user;
-  await page.addInitScript(
-    ([prefix, key, who]) => {
-      localStorage.setItem(`${prefix}token`, key);
-      localStorage.setItem(`${prefix}user`, who);
-      localStorage.setItem(`${prefix}atoms`, JSON.stringify({ locale: 'en' }));
-    },
-    [STORAGE_PREFIX, token, JSON.stringify(person)] as const,
-  );
+  await enterAs(page, baseURL, accounts[0]);
   await page.goto('/system/quartz');
   await expect(page.locator('[data-row]').first()).toBeVisible();
   const name = `Sweep ${Date.now() % 1_000_000}`;
@@ -38,6 +26,6 @@ test('[B.17] a schedule is added with the parameters of its task, run by hand, a
   await row.getByText(name).click();
   await expect(pane.getByText('It has not run yet')).toBeVisible();
   await pane.getByRole('button', { name: 'Run now' }).click();
-  await expect(pane.getByText('1 of the last 1 succeeded')).toBeVisible({ timeout: 15_000 });
+  await expect(pane.getByText('1 of the last 1 succeeded')).toBeVisible();
   await expect(pane.getByText(/Removed rows: \d+/)).toBeVisible();
 });

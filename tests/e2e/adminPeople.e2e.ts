@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { STORAGE_PREFIX } from '../../contract/constants.ts';
 import { enterAs } from './support/enter.ts';
 import { linkMailedTo } from './support/mailbox.ts';
+import { recordNotices } from './support/notices.ts';
 import { arrived, barOf, expect, stored, test } from './support/portal.ts';
 
 const PASSWORD = 'copper meadow violin 34';
@@ -91,6 +92,7 @@ test.describe('people and what they may do', () => {
     const email = `ida.brook.${number}@company.example`;
     const users = `/system/user?q=${encodeURIComponent(email)}`;
     await enterAs(page, baseURL, accounts[0]);
+    const noticesSeen = await recordNotices(page);
     await makeRole(page, role, `areaKeeper${number}`);
     await openAct(page, roles, role, 'Permissions');
     const pane = page.getByRole('dialog');
@@ -144,7 +146,7 @@ test.describe('people and what they may do', () => {
     await openAct(page, users, person, 'Sign out everywhere');
     const question = page.getByRole('alertdialog', { name: `Sign ${person} out everywhere?` });
     await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page.getByText(`${person} is signed out everywhere.`)).toBeVisible();
+    await expect.poll(noticesSeen).toContain(`${person} is signed out everywhere.`);
     await theirs.getByRole('button', { name: 'Refresh' }).click();
     const expired = theirs.getByRole('alertdialog', { name: 'Important' });
     await expect(expired).toContainText('Login has expired, please login again.');

@@ -74,7 +74,7 @@ test.describe('screens of resources', () => {
     await expect(page.getByText('Nothing matches')).toBeVisible();
   });
 
-  test('[B.27] [B.28] the foot of a list says total, previous, pages, next; another page begins at its top', async ({
+  test('[B.27] [B.28] the foot of a list says total, previous, pages, next; another page begins at its top; the choices of one stand beside all', async ({
     page,
     baseURL,
     accounts,
@@ -97,7 +97,15 @@ test.describe('screens of resources', () => {
     await page.getByRole('button', { name: 'Page 2' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(rows.first()).not.toHaveAttribute('data-row', first ?? '');
-    expect(await region.evaluate((element) => element.scrollTop)).toBe(0);
+    await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBe(0);
+    await page
+      .getByRole('button', { name: /^Actions: / })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Details' }).click();
+    await expect(page).toHaveURL(/\/system\/dictionary\/[0-9a-f-]{36}/);
+    await expect(page.getByRole('navigation', { name: 'Dictionaries' }).getByRole('link').first()).toBeVisible();
+    await expect(page.locator('[data-row]').first()).toBeVisible();
   });
 
   test('[B.26] one column stays, and what was chosen is there after a reload', async ({ page, baseURL, accounts }) => {
@@ -116,13 +124,14 @@ test.describe('screens of resources', () => {
     await settled(page, () => chooser.getByRole('button', { name: DEFAULTS }).click());
   });
 
-  test('[B.26] columns and saved views follow the person to another browser', async ({
+  test('[B.26] columns and saved views follow the person to another browser', { tag: '@long' }, async ({
     page,
     browser,
     baseURL,
     accounts,
   }) => {
     await enterAs(page, baseURL, accounts[0]);
+    const view = `Visiting roles ${Date.now() % 1_000_000}`;
     await page.goto('/system/role');
     await expect(page.locator('[data-row]').first()).toBeVisible();
     await page.getByRole('button', { name: 'Columns and density' }).click();
@@ -133,9 +142,9 @@ test.describe('screens of resources', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=visitor/);
     await page.getByRole('button', { name: 'Views', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Keep what is shown' }).fill('Visiting roles');
+    await page.getByRole('textbox', { name: 'Keep what is shown' }).fill(view);
     await page.getByRole('button', { name: 'Keep', exact: true }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: /^Visiting roles/ })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${view}`) })).toBeVisible();
 
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
@@ -145,27 +154,14 @@ test.describe('screens of resources', () => {
     await expect(other.getByRole('columnheader', { name: 'Code' })).toHaveCount(0);
     await other.getByRole('button', { name: 'Views', exact: true }).click();
     const views = other.getByRole('dialog', { name: 'Views of this list' });
-    await views.getByRole('button', { name: /^Visiting roles/ }).click();
+    await views.getByRole('button', { name: new RegExp(`^${view}`) }).click();
     await expect(other).toHaveURL(/q=visitor/);
 
-    await views.getByRole('button', { name: 'Remove “Visiting roles”' }).click();
-    await expect(views.getByText('“Visiting roles” was removed.')).toBeVisible();
+    await views.getByRole('button', { name: `Remove “${view}”` }).click();
+    await expect(views.getByText(`“${view}” was removed.`)).toBeVisible();
     await other.keyboard.press('Escape');
     await other.getByRole('button', { name: 'Columns and density' }).click();
     await settled(other, () => other.getByRole('button', { name: DEFAULTS }).click());
     await elsewhere.close();
-  });
-
-  test('the choices of a dictionary stand beside all dictionaries', async ({ page, baseURL, accounts }) => {
-    await enterAs(page, baseURL, accounts[0]);
-    await page.goto('/system/dictionary');
-    await page
-      .getByRole('button', { name: /^Actions: / })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Details' }).click();
-    await expect(page).toHaveURL(/\/system\/dictionary\/[0-9a-f-]{36}/);
-    await expect(page.getByRole('navigation', { name: 'Dictionaries' }).getByRole('link').first()).toBeVisible();
-    await expect(page.locator('[data-row]').first()).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ import { paneSteps } from './support/crud/paneSteps.ts';
 import type { Walk } from './support/crud/walk.ts';
 import { enterAs } from './support/enter.ts';
 import { expect, FAILED_CALL, test } from './support/portal.ts';
+import { walksOf } from './support/walks.ts';
 
 /** One more than a page holds: its last row stands alone on the second one. */
 const ROWS = 11;
@@ -26,14 +27,10 @@ const stopRunningOut = (page: Page) =>
   }, UNDO_MS);
 
 test.describe('crud: the screen of dictionaries follows its chart', () => {
-  for (const seed of [2, 7]) {
-    test(`a walk of fifty steps, seed ${seed}: lists, panes, forms, conflicts, removals, all of it answered or lost`, async ({
-      page,
-      baseURL,
-      accounts,
-      allowInConsole,
-    }) => {
-      test.setTimeout(120_000);
+  for (const { seed, length, known, tag } of walksOf([2, 7], 12, 50)) {
+    test(`a walk of ${length} steps, seed ${seed}: lists, panes, forms, conflicts, removals, all of it answered or lost`, {
+      tag,
+    }, async ({ page, baseURL, accounts, allowInConsole }) => {
       allowInConsole(FAILED_CALL);
       const name = `Walk${seed}${Date.now() % 1_000_000}`;
       const other = await openDictionaries(baseURL, accounts[0]);
@@ -49,7 +46,7 @@ test.describe('crud: the screen of dictionaries follows its chart', () => {
       const walk: Walk = { page, screen: open({ definition: dictionary, address }), name, given: 0 };
       const steps = [...listSteps(walk), ...paneSteps(walk), ...formSteps(walk), ...callSteps(walk, calls, other)];
       const walked: string[] = [];
-      for (const step of createRandomWalk(steps, seed, 50)) {
+      for (const step of createRandomWalk(steps, seed, length)) {
         const chosen = step(walk);
         if (!chosen) continue;
         walked.push(chosen.name);
@@ -60,7 +57,7 @@ test.describe('crud: the screen of dictionaries follows its chart', () => {
           .poll(() => factsOf(page), { message: `after ${walked.join(', ')}` })
           .toEqual(factsFrom(walk.screen));
       }
-      expect(new Set(walked).size).toBeGreaterThan(25);
+      if (known) expect(new Set(walked).size).toBeGreaterThan(length / 2);
     });
   }
 });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { isThorough } from '../support/suite.ts';
 import { violationsOf } from './support/axe.ts';
-import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
+import { arrived, expect, FAILED_CALL, test, whole } from './support/portal.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -10,13 +11,14 @@ async function openFromSearch(page: Page): Promise<string> {
   await page.goto('/search?dataAvailable=growth&modelType=PDX');
   const link = page.getByRole('main').locator('a[href^="/search/detail?id="]').first();
   const code = (await link.textContent())?.trim() ?? '';
+  expect(code).not.toBe('');
   await link.click();
   await arrived(page, '/search/detail');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(code);
   return code;
 }
 
-test('[P.3] a researcher opens a model from the search and sees everything that is known about it', async ({
+test('[P.3] [C.13] a researcher opens a model from the search, sees everything that is known about it, and fetches its data sheet', async ({
   page,
   signedIn,
 }) => {
@@ -29,6 +31,12 @@ test('[P.3] a researcher opens a model from the search and sees everything that 
   await expect(
     page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Growth' }),
   ).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Data sheet' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${code}.pdf`);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page.getByRole('navigation', { name: 'Within the result' })).toContainText(/of [\d,]+ in your result/);
   await page
     .getByRole('navigation', { name: 'Within the result' })
@@ -77,17 +85,6 @@ test('[P.3] the curves are looked at in several ways, by pointer and by keyboard
   expect(lines.length).toBeGreaterThan(50);
 });
 
-test('[P.3] [C.13] the data sheet is downloaded', async ({ page, signedIn }) => {
-  await signedIn();
-  const code = await openFromSearch(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Data sheet' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe(`${code}.pdf`);
-  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-});
-
 test('[P.3] a model that is not there is answered with a way to search; a visitor signs in first', async ({
   page,
   signedIn,
@@ -104,21 +101,23 @@ test('[P.3] a model that is not there is answered with a way to search; a visito
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`[P.3] axe finds nothing on the passport and it fits every width, ${theme}`, async ({ page, signedIn }) => {
-    test.setTimeout(90_000);
+  const tag = theme === 'light' ? [] : '@long';
+  test(`[P.3] axe finds nothing on the passport and it fits every width, ${theme}`, { tag }, async ({
+    page,
+    signedIn,
+  }) => {
     await page.addInitScript(
       (preferences) => localStorage.setItem('oncology-browser:atoms', preferences),
       JSON.stringify({ locale: 'en', theme }),
     );
     await signedIn();
     await openFromSearch(page);
+    await whole(page);
     expect(await violationsOf(page)).toEqual([]);
-    for (const width of [320, 390, 768, 1440]) {
+    for (const width of isThorough ? [320, 390, 768, 1440] : [390]) {
       await page.setViewportSize({ width, height: 900 });
       await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
-          message: `${width}`,
-        })
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${width}`)
         .toBeLessThanOrEqual(0);
     }
   });

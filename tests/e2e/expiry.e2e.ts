@@ -8,7 +8,7 @@ const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Importan
 const paths = routeTable.filter(({ name }) => name !== 'login').map(({ path }) => path);
 
 test.describe('a login that has expired', () => {
-  test('[S.3] [S.4] [E.5] every page asks once; Confirm leads to /login, Home to /home', async ({
+  test('[S.3] [S.4] [E.5] every page asks once; Confirm leads to /login, Home to /home', { tag: '@long' }, async ({
     page,
     visitor,
     allowInConsole,
@@ -50,7 +50,7 @@ test.describe('a login that has expired', () => {
     allowInConsole,
   }) => {
     allowInConsole(FAILED_CALL);
-    const token = await signedIn();
+    const token = await signedIn('own');
     await page.goto('/search');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('models');
     const [protectedTab, openTab] = [await context.newPage(), await context.newPage()];
@@ -75,7 +75,7 @@ test.describe('a login that has expired', () => {
     for (const tab of [page, protectedTab, openTab]) await expect(tab.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  test('[S.3] three tabs that find out at the same time have one question each at most', async ({
+  test('[S.3] three tabs that find out at the same time have one question each at most', { tag: '@long' }, async ({
     page,
     context,
     baseURL,
@@ -83,7 +83,7 @@ test.describe('a login that has expired', () => {
     allowInConsole,
   }) => {
     allowInConsole(FAILED_CALL);
-    const token = await signedIn();
+    const token = await signedIn('own');
     const tabs = [page, await context.newPage(), await context.newPage()];
     for (const tab of tabs) {
       await tab.goto('/search');

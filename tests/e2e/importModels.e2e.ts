@@ -21,7 +21,7 @@ test.describe('the import of models', () => {
     await page
       .locator('#import-file-input')
       .setInputFiles({ name: 'journey.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) });
-    await expect(page.getByText('Dry run of “journey.csv”: nothing was written yet.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Dry run of “journey.csv”: nothing was written yet.')).toBeVisible();
     await expect(page).toHaveURL(/\/content\/import\?run=/);
     await expect(page.getByText('Not part of the catalog, so not read: color')).toBeVisible();
     const findings = page.getByRole('region', { name: 'Rows and values to look at' });
@@ -41,7 +41,7 @@ test.describe('the import of models', () => {
     await expect(page.getByRole('button', { name: 'Open: journey.csv' }).first()).toBeVisible();
   });
 
-  test('whoever may not import sees the no-access page', async ({ page, baseURL, accounts }) => {
+  test('whoever may not import sees the no-access page', { tag: '@long' }, async ({ page, baseURL, accounts }) => {
     await enterAs(
       page,
       baseURL,

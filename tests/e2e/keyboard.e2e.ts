@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { arrived, expect, test } from './support/portal.ts';
+import { arrived, backToTop, expect, test, whole } from './support/portal.ts';
 
 /** Goes with Tab to a control, as somebody without a pointer does; fails when it is never reached. */
 async function reach(page: Page, control: Locator, most = 120): Promise<void> {
@@ -25,9 +25,8 @@ async function enter(page: Page, control: Locator, text: string): Promise<void> 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-test.describe('with the keyboard alone', () => {
+test.describe('with the keyboard alone', { tag: '@long' }, () => {
   test('[P.8] [P.9] somebody enrolls in a panel', async ({ page }) => {
-    test.setTimeout(60_000);
     await page.goto('/pdx');
     const panel = page
       .getByRole('main')
@@ -55,7 +54,7 @@ test.describe('with the keyboard alone', () => {
     await press(page, button(page, 'Continue'));
     await press(page, page.getByRole('main').getByRole('checkbox'), 'Space');
     await press(page, button(page, 'Enroll'));
-    await expect(page.getByRole('heading', { name: /^You are enrolled: E-\d+$/ })).toBeFocused({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: /^You are enrolled: E-\d+$/ })).toBeFocused();
   });
 
   test('[P.4] somebody sends an inquiry, led to what is missing', async ({ page }) => {
@@ -70,9 +69,7 @@ test.describe('with the keyboard alone', () => {
     await enter(page, page.getByRole('textbox', { name: 'Message' }), 'Do you ship on dry ice?');
     await press(page, page.getByRole('main').getByRole('checkbox'), 'Space');
     await press(page, button(page, 'Send'));
-    await expect(page.getByRole('heading', { name: /^Your message has arrived: Q-\d+$/ })).toBeFocused({
-      timeout: 20_000,
-    });
+    await expect(page.getByRole('heading', { name: /^Your message has arrived: Q-\d+$/ })).toBeFocused();
   });
 
   test('[P.2] [P.3] somebody filters the search, compares two models and opens one', async ({ page, signedIn }) => {
@@ -128,7 +125,7 @@ test.describe('with the keyboard alone', () => {
   });
 });
 
-test.describe('for people who want less motion', () => {
+test.describe('for people who want less motion', { tag: '@long' }, () => {
   test('[S.9] nothing on the main pages moves or fades, passages and back-to-top least of all', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/home');
@@ -151,13 +148,11 @@ test.describe('for people who want less motion', () => {
         }),
       );
       expect(slow, path).toEqual([]);
-      const up = page.getByRole('button', { name: 'Back to top' });
-      // again where the page has only just come and begins at its top by itself
-      await expect(async () => {
-        await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-        await up.click({ timeout: 1_000 });
-      }).toPass();
-      await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 400 }).toBe(0);
+      await whole(page);
+      expect(
+        (await backToTop(page)).filter((y) => y > 0),
+        path,
+      ).toEqual([]);
     }
   });
 });

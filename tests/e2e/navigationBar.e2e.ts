@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
-import { arrived, barOf, expect, mainNav, stored, test } from './support/portal.ts';
+import { recordNotices } from './support/notices.ts';
+import { arrived, barOf, expect, mainNav, stopClock, stored, test, whole } from './support/portal.ts';
 
 /** What comes late on the home page moves whatever stands below it. */
-const panelsCame = (page: Page) =>
-  expect(page.getByRole('region', { name: 'PDX panels open for enrollment' }).getByRole('listitem')).toHaveCount(4);
+async function wholeHome(page: Page): Promise<void> {
+  await page.goto('/home');
+  await whole(page);
+  await expect(page.getByRole('region', { name: 'PDX panels open for enrollment' }).getByRole('listitem')).toHaveCount(
+    4,
+  );
+}
 
 test.describe('navigation bar, footer, content area', () => {
-  test('[N.4] the items stand in their order', async ({ page }) => {
+  test('[N.4] [N.5] [N.13] [N.14] the items stand in their order; Disease Areas opens by hovering and by key, closes when left, by Escape and when one is chosen; the logo leads home', async ({
+    page,
+  }) => {
     await page.goto('/home');
     await expect(mainNav(page).locator('> ul > li')).toHaveText([
       /^Home$/,
@@ -17,34 +25,25 @@ test.describe('navigation bar, footer, content area', () => {
       /^Antibody Products$/,
       /^Contact Us$/,
     ]);
-  });
-
-  test('[N.5] [N.14] hovering Disease Areas opens the areas; selecting one closes the menu', async ({ page }) => {
-    await page.goto('/home');
-    await mainNav(page)
-      .getByRole('button', { name: /Disease Areas/ })
-      .hover();
-    const area = mainNav(page).getByRole('link', { name: /Breast Cancer/ });
-    await expect(area).toBeVisible();
-    await area.click();
-    await arrived(page, /\/disease\?type=/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breast Cancer');
-    await expect(area).toBeHidden();
-  });
-
-  test('[N.14] leaving closes the menu; the keyboard opens it and Escape closes it', async ({ page }) => {
-    await page.goto('/home');
     const button = mainNav(page).getByRole('button', { name: /Disease Areas/ });
+    const area = mainNav(page).getByRole('link', { name: /Breast Cancer/ });
     await button.hover();
-    await expect(mainNav(page).getByRole('link', { name: /Breast Cancer/ })).toBeVisible();
+    await expect(area).toBeVisible();
     await page.mouse.move(720, 860);
-    await expect(mainNav(page).getByRole('link', { name: /Breast Cancer/ })).toBeHidden();
+    await expect(area).toBeHidden();
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Escape');
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await expect(button).toBeFocused();
+    await button.hover();
+    await area.click();
+    await arrived(page, /\/disease\?type=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breast Cancer');
+    await expect(area).toBeHidden();
+    await barOf(page).getByRole('link', { name: 'Oncology Browser' }).click();
+    await arrived(page, '/home');
   });
 
   test('[N.6] [U.1] publications are grouped by category, and a signed-in user downloads one', async ({
@@ -62,15 +61,14 @@ test.describe('navigation bar, footer, content area', () => {
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('[N.7] Publications leads a logged-out visitor to login', async ({ page }) => {
+  test('[N.7] [U.1] Publications and a publication of the home page lead a logged-out visitor to login', async ({
+    page,
+  }) => {
     await page.goto('/home');
     await mainNav(page)
       .getByRole('button', { name: /Publications/ })
       .click();
     await arrived(page, '/login');
-  });
-
-  test('[U.1] a publication of the home page leads a logged-out visitor to login', async ({ page }) => {
     await page.goto('/home');
     await page
       .getByRole('button', { name: /Login to download/ })
@@ -82,6 +80,7 @@ test.describe('navigation bar, footer, content area', () => {
   test('[E.11] a download that fails shows no message and is logged', async ({ page, signedIn, allowInConsole }) => {
     allowInConsole(/^Failed to load resource|could not be loaded/);
     await signedIn();
+    const noticesSeen = await recordNotices(page);
     await page.route('**/download-file/**', (route) =>
       route.fulfill({ status: 500, json: { status: 500, message: 'x', data: null, error: 'system' } }),
     );
@@ -95,76 +94,22 @@ test.describe('navigation bar, footer, content area', () => {
       .first()
       .click();
     await logged;
-    await expect(page.getByText('Abnormal information')).toHaveCount(0);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    expect(await noticesSeen()).toEqual([]);
   });
 
-  test('[N.8] transparent up to 50 px of scroll, solid beyond', async ({ page }) => {
-    await page.goto('/home');
-    await expect(barOf(page)).toHaveAttribute('data-solid', 'false');
-    await page.evaluate(() => window.scrollTo({ top: 50, behavior: 'instant' }));
+  test('[N.8] [N.15] [N.16] transparent up to 50 px of scroll, solid beyond; what the footer lists; back-to-top stands 100 px from the bottom and scrolls in 800 ms', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await wholeHome(page);
     await expect(barOf(page)).toHaveAttribute('data-solid', 'false');
     await page.evaluate(() => window.scrollTo({ top: 51, behavior: 'instant' }));
     await expect(barOf(page)).toHaveAttribute('data-solid', 'true');
     await expect(barOf(page)).toHaveCSS('background-color', 'rgb(10, 35, 66)');
-  });
+    await page.evaluate(() => window.scrollTo({ top: 50, behavior: 'instant' }));
+    await expect(barOf(page)).toHaveAttribute('data-solid', 'false');
 
-  test('[N.9] always solid on the password page', async ({ page, signedIn }) => {
-    await signedIn();
-    await page.goto('/modifyPassword');
-    await expect(barOf(page)).toHaveAttribute('data-solid', 'true');
-  });
-
-  test('[N.10] the active item is underlined and remembered across reloads', async ({ page, signedIn }) => {
-    await signedIn();
-    await page.goto('/home');
-    await mainNav(page).getByRole('link', { name: 'Oncology Database' }).click();
-    await arrived(page, '/search');
-    await expect(mainNav(page).locator('[aria-current=page]')).toHaveText('Oncology Database');
-    await page.goto('/modifyPassword');
-    await expect(mainNav(page).locator('[aria-current=page]')).toHaveText('Oncology Database');
-    expect(await stored(page, 'sidebar')).toBe('1;search');
-  });
-
-  test('[N.11] logged out: Join and Login; logged in: the e-mail with Account and Logout', async ({
-    page,
-    signedIn,
-    visitor,
-  }) => {
-    await page.goto('/home');
-    await expect(barOf(page).getByRole('link', { name: 'Join' })).toBeVisible();
-    await expect(barOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
-    await signedIn();
-    await page.goto('/home');
-    const account = barOf(page).getByRole('button', { name: `Account of ${visitor.email}` });
-    await expect(account).toContainText(visitor.email);
-    await account.hover();
-    await barOf(page).getByRole('link', { name: 'Account', exact: true }).click();
-    await arrived(page, '/modifyPassword');
-  });
-
-  test('[N.12] logout clears the session, goes home and redraws the bar', async ({ page, signedIn, visitor }) => {
-    await signedIn();
-    await page.goto('/search');
-    await barOf(page)
-      .getByRole('button', { name: `Account of ${visitor.email}` })
-      .hover();
-    await barOf(page).getByRole('button', { name: 'Logout' }).click();
-    await arrived(page, '/home');
-    await expect(barOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await stored(page, 'token')).toBeNull();
-    expect(await stored(page, 'user')).toBeNull();
-  });
-
-  test('[N.13] the logo leads home', async ({ page }) => {
-    await page.goto('/disease');
-    await barOf(page).getByRole('link', { name: 'Oncology Browser' }).click();
-    await arrived(page, '/home');
-  });
-
-  test('[N.15] the footer lists areas, regional e-mails, QR codes, the social link and general inquiries', async ({
-    page,
-  }) => {
-    await page.goto('/home');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: 'Lung Cancer' })).toHaveAttribute('href', /\/disease\?type=/);
     for (const region of ['cn', 'us', 'eu', 'jp', 'kr']) {
@@ -172,23 +117,58 @@ test.describe('navigation bar, footer, content area', () => {
     }
     await expect(footer.getByRole('link', { name: /LinkedIn/ })).toBeVisible();
     await expect(footer).toContainText('General inquiries');
-    await panelsCame(page);
     await footer.getByRole('button', { name: 'Show QR codes' }).hover();
     await expect(footer.getByRole('img', { name: /^QR code/ })).toHaveCount(2);
-  });
 
-  test('[N.16] back-to-top stands 100 px from the bottom and scrolls in 800 ms', async ({ page }) => {
-    await page.goto('/home');
-    await panelsCame(page);
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const button = page.getByRole('button', { name: 'Back to top' });
     await expect(button).toBeVisible();
     const box = await button.boundingBox();
     expect(900 - ((box?.y ?? 0) + (box?.height ?? 0))).toBe(100);
-    const started = Date.now();
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await stopClock(page);
+    const end = await scrolled();
     await button.click();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    expect(Date.now() - started).toBeGreaterThan(500);
+    await page.clock.runFor(400);
+    await expect.poll(scrolled).toBeLessThan(end * 0.8);
+    expect(await scrolled()).toBeGreaterThan(end * 0.2);
+    await page.clock.runFor(350);
+    expect(await scrolled()).toBeGreaterThan(0);
+    await page.clock.runFor(100);
+    await expect.poll(scrolled).toBe(0);
+  });
+
+  test('[N.9] [N.10] [N.11] [N.12] logged out: Join and Login; logged in: the e-mail with Account and Logout; the active item is remembered, the bar solid on the password page, and logout goes home', async ({
+    page,
+    signedIn,
+    visitor,
+  }) => {
+    await page.goto('/home');
+    await expect(barOf(page).getByRole('link', { name: 'Join' })).toBeVisible();
+    await expect(barOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await signedIn('own');
+    await page.goto('/home');
+    const account = barOf(page).getByRole('button', { name: `Account of ${visitor.email}` });
+    await expect(account).toContainText(visitor.email);
+    await mainNav(page).getByRole('link', { name: 'Oncology Database' }).click();
+    await arrived(page, '/search');
+    const active = mainNav(page).locator('[aria-current=page]');
+    await expect(active).toHaveText('Oncology Database');
+    await account.hover();
+    await barOf(page).getByRole('link', { name: 'Account', exact: true }).click();
+    await arrived(page, '/modifyPassword');
+    await expect(barOf(page)).toHaveAttribute('data-solid', 'true');
+    await page.reload();
+    await expect(active).toHaveText('Oncology Database');
+    expect(await stored(page, 'sidebar')).toBe('1;search');
+
+    await page.mouse.move(700, 880);
+    await account.hover();
+    await barOf(page).getByRole('button', { name: 'Logout' }).click();
+    await arrived(page, '/home');
+    await expect(barOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await stored(page, 'token')).toBeNull();
+    expect(await stored(page, 'user')).toBeNull();
   });
 
   test('[N.16] mobile mode begins under 992 px of body width', async ({ page }) => {

@@ -1,14 +1,12 @@
-import { arrived, expect, FAILED_CALL, mainNav, test } from './support/portal.ts';
+import { arrived, expect, FAILED_CALL, mainNav, test, whole } from './support/portal.ts';
 
 test.describe('public pages', () => {
-  test('[P.1] / leads to /home', async ({ page }) => {
+  test('[P.1] / leads to /home, which shows live figures, areas, open panels and newsletters of the server', async ({
+    page,
+  }) => {
     await page.goto('/');
     await arrived(page, '/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the tumor model that answers your question');
-  });
-
-  test('home shows live figures, disease areas, open panels and head newsletters of the server', async ({ page }) => {
-    await page.goto('/home');
     const figures = page.getByRole('region', { name: 'The database in figures' });
     await expect(figures).toContainText('3,000');
     await expect(
@@ -46,16 +44,6 @@ test.describe('public pages', () => {
     expect(new Intl.NumberFormat('en', { style: 'percent' }).format(share)).toBe(profiled);
   });
 
-  test('the search box of the home page opens the search with its text', async ({ page, signedIn }) => {
-    await signedIn();
-    await page.goto('/home');
-    await page.getByRole('combobox', { name: 'Search the database' }).fill('KRAS G12C');
-    await page.keyboard.press('Enter');
-    await arrived(page, '/search');
-    await expect(page.getByRole('combobox', { name: 'Search the database' })).toHaveValue('KRAS G12C');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/models/);
-  });
-
   test('[P.2] /search keeps its state when revisited', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/search');
@@ -73,7 +61,10 @@ test.describe('public pages', () => {
     await expect(page.getByRole('checkbox', { name: /^Organoid/ })).toBeChecked();
   });
 
-  test('the search filters, sorts and pages; its counts ignore the own facet', async ({ page, signedIn }) => {
+  test('the search filters, sorts and pages; its counts ignore the own facet', { tag: '@long' }, async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn();
     await page.goto('/search?q=EGFR&modelType=PDX');
     const facet = page.getByRole('group', { name: 'Model type' });
@@ -87,7 +78,7 @@ test.describe('public pages', () => {
     await expect(page).not.toHaveURL(/modelType/);
   });
 
-  test('a search without result says what to change', async ({ page, signedIn }) => {
+  test('a search without result says what to change', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/search?q=zzzzzzqqqq');
     await expect(page.getByText('No model matches')).toBeVisible();
@@ -109,50 +100,42 @@ test.describe('public pages', () => {
     await expect(page.getByRole('heading', { name: 'Related areas' })).toBeVisible();
   });
 
-  test('an unknown disease id gets help inside the layout', async ({ page, allowInConsole }) => {
+  test('an unknown disease id gets help inside the layout', { tag: '@long' }, async ({ page, allowInConsole }) => {
     allowInConsole(/^Failed to load resource: .* 404/);
     await page.goto('/disease?type=00000000-0000-7000-8000-000000000000');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This disease area does not exist');
     await expect(page.getByRole('main').getByRole('link', { name: /Lung Cancer/ })).toBeVisible();
   });
 
-  test('[P.11] /login stands alone, without bar and footer', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  });
-
-  test('[P.12] /register', async ({ page }) => {
-    await page.goto('/register');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join');
-  });
-
-  test('[P.13] /500', async ({ page }) => {
-    await page.goto('/500');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side');
-  });
-
-  test('[P.14] /403 says 无权限访问 and leads home with 返回首页', async ({ page }) => {
-    await page.goto('/403');
-    await expect(page.getByText('无权限访问')).toBeVisible();
-    await page.getByRole('link', { name: '返回首页' }).click();
-    await arrived(page, '/home');
-  });
-
-  test('[P.15] /404', async ({ page }) => {
-    await page.goto('/404');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  });
-
-  test('[P.16] /not_developed', async ({ page }) => {
-    await page.goto('/not_developed');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is still being built');
-  });
-
-  test('[P.17] any unknown path redirects to /404', async ({ page, allowInConsole }) => {
+  test('[P.11] [P.12] [P.13] [P.14] [P.15] [P.16] [P.17] /login, /register, /500, /403, /404 and /not_developed stand alone, without bar and footer', async ({
+    page,
+    allowInConsole,
+  }) => {
     allowInConsole(FAILED_CALL);
-    await page.goto('/no/such/page');
-    await arrived(page, '/404');
+    for (const [path, heading] of [
+      ['/login', 'Login'],
+      ['/register', 'Join'],
+      ['/500', 'Something went wrong on our side'],
+      ['/404', 'Page not found'],
+      ['/not_developed', 'This page is still being built'],
+      ['/403', '无权限访问'],
+    ] as const) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await arrived(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page.getByRole('contentinfo')).toHaveCount(0);
+        await expect(mainNav(page)).toHaveCount(0);
+      });
+    }
+    await test.step('home again', async () => {
+      await page.getByRole('link', { name: '返回首页' }).click();
+      await arrived(page, '/home');
+    });
+    await test.step('an unknown path', async () => {
+      await page.goto('/no/such/page');
+      await arrived(page, '/404');
+    });
   });
 
   test('[P.5] /modifyPassword lets a signed-in user in', async ({ page, signedIn }) => {
@@ -161,15 +144,27 @@ test.describe('public pages', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change password');
   });
 
-  test('[N.3] pages other than /search are rebuilt on every navigation', async ({ page, signedIn }) => {
+  test('[N.3] the search box of the home page opens the search with its text; pages other than /search are rebuilt on every navigation', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn();
     await page.goto('/home');
-    await page.getByRole('combobox', { name: 'Search the database' }).fill('typed before');
+    const box = page.getByRole('combobox', { name: 'Search the database' });
+    await box.fill('KRAS G12C');
+    await page.keyboard.press('Enter');
+    await arrived(page, '/search');
+    await expect(box).toHaveValue('KRAS G12C');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/models/);
+    await mainNav(page).getByRole('link', { name: 'Home' }).click();
+    await arrived(page, '/home');
+    await expect(box).toHaveValue('');
+    await box.fill('typed before');
     await mainNav(page).getByRole('link', { name: 'Oncology Database' }).click();
     await arrived(page, '/search');
     await mainNav(page).getByRole('link', { name: 'Home' }).click();
     await arrived(page, '/home');
-    await expect(page.getByRole('combobox', { name: 'Search the database' })).toHaveValue('');
+    await expect(box).toHaveValue('');
   });
 
   test('[S.8] diseases, newsletters and head newsletters are loaded on start, each once', async ({ page }) => {
@@ -184,14 +179,21 @@ test.describe('public pages', () => {
       const body = (await reply.text()).replace(/<script id="start-data"[\s\S]*?<\/script>/, '');
       return route.fulfill({ response: reply, body });
     });
-    await page.goto('/home', { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/home');
+    await whole(page);
+    // what they are for is there: nobody asks again
+    await mainNav(page)
+      .getByRole('button', { name: /Publications/ })
+      .hover();
+    await expect(mainNav(page).getByRole('heading', { level: 3, name: 'Targeted Therapy' })).toBeVisible();
+    await mainNav(page).getByRole('link', { name: 'Antibody Products' }).click();
+    await arrived(page, '/antibody');
     for (const path of [
       '/onco-wuxi/onco/front/disease',
       '/onco-wuxi/onco/newsLetter/list',
       '/onco-wuxi/onco/front/headNewsletters',
     ]) {
-      await expect.poll(() => calls.filter((call) => call === path).length, path).toBe(1);
+      expect(calls.filter((call) => call === path).length, path).toBe(1);
     }
   });
 });

@@ -13,7 +13,7 @@ test.describe('writing to the house', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Send' }).click();
     const thanks = page.getByRole('heading', { name: /^Your message has arrived: Q-\d+$/ });
-    await expect(thanks).toBeFocused({ timeout: 20_000 });
+    await expect(thanks).toBeFocused();
     const reference = /Q-\d+/.exec((await thanks.textContent()) ?? '')?.[0] ?? '';
     await page.getByRole('main').getByRole('link', { name: 'My requests' }).click();
     await arrived(page, '/requests');
@@ -32,14 +32,14 @@ test.describe('writing to the house', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Not in the database: NO-SUCH-MODEL')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Not in the database: NO-SUCH-MODEL')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello');
     await page.getByRole('button', { name: 'Remove NO-SUCH-MODEL' }).click();
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('heading', { name: /^Your message has arrived/ })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: /^Your message has arrived/ })).toBeVisible();
   });
 
-  test('the footer leads to the complaints notice of each region', async ({ page }) => {
+  test('the footer leads to the complaints notice of each region', { tag: '@long' }, async ({ page }) => {
     await page.goto('/home');
     await page
       .getByRole('navigation', { name: 'Compliance and complaints' })
@@ -85,7 +85,6 @@ test.describe('products', () => {
 
 test.describe('panels', () => {
   test('[P.8] [P.9] somebody enrolls in a panel, also over a reload', async ({ page }) => {
-    test.setTimeout(90_000);
     await page.goto('/pdx');
     await page.getByRole('link', { name: 'MSI-high colorectal panel', exact: true }).click();
     await arrived(page, /\/pdxDetail\?id=/);
@@ -123,12 +122,12 @@ test.describe('panels', () => {
     await expect(page.getByText('HB-101 (Small molecule)')).toBeVisible();
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Enroll' }).click();
-    await expect(page.getByRole('heading', { name: /^You are enrolled: E-\d+$/ })).toBeFocused({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: /^You are enrolled: E-\d+$/ })).toBeFocused();
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name: 'Panel' })).toBeVisible();
   });
 
-  test('an unknown panel gets help inside the layout', async ({ page, allowInConsole }) => {
+  test('an unknown panel gets help inside the layout', { tag: '@long' }, async ({ page, allowInConsole }) => {
     allowInConsole(FAILED_CALL);
     await page.goto('/pdxDetail?id=00000000-0000-7000-8000-000000000000');
     await expect(page.getByText('This panel is not known or no longer offered')).toBeVisible();

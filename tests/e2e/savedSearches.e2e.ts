@@ -107,7 +107,7 @@ test('a file holds what is shown: columns, order, filters; and says where it com
   expect(sheet?.rows.slice(1, shown.length + 1).map(([, code]) => code)).toEqual(shown);
 });
 
-test('Escape closes a pane and hands the focus back to its button; the brochure is a file', async ({
+test('Escape closes a pane and hands the focus back to its button; the brochure is a file', { tag: '@long' }, async ({
   page,
   signedIn,
 }) => {
@@ -126,7 +126,7 @@ test('Escape closes a pane and hands the focus back to its button; the brochure 
   expect((await download).suggestedFilename()).toBe('Oncology Browser.pdf');
 });
 
-test('the selected models alone are exported', async ({ page, signedIn }) => {
+test('the selected models alone are exported', { tag: '@long' }, async ({ page, signedIn }) => {
   await signedIn();
   await searched(page, '/search?q=EGFR&view=table');
   const boxes = page.getByRole('table').getByRole('checkbox');
@@ -142,7 +142,11 @@ test('the selected models alone are exported', async ({ page, signedIn }) => {
   expect(text).toContain('models: 2; query: selected models: 2');
 });
 
-test('a refused export says why in its place, and can be tried again', async ({ page, signedIn, allowInConsole }) => {
+test('a refused export says why in its place, and can be tried again', { tag: '@long' }, async ({
+  page,
+  signedIn,
+  allowInConsole,
+}) => {
   allowInConsole(FAILED_CALL);
   await signedIn();
   await searched(page, '/search?q=EGFR');

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
+import { arrived, atRest, expect, FAILED_CALL, test } from './support/portal.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the database' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -46,7 +46,7 @@ test.describe('search: the query', () => {
     await expect.poll(() => countIn(page)).toBe(pdx);
   });
 
-  test('typing makes one entry of the history', async ({ page, signedIn }) => {
+  test('typing makes one entry of the history', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await open(page);
     await box(page).pressSequentially('KR');
@@ -70,7 +70,7 @@ test.describe('search: the query', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
   });
 
-  test('a range by its boxes and by its thumbs, from the keyboard', async ({ page, signedIn }) => {
+  test('a range by its boxes and by its thumbs, from the keyboard', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await open(page);
     const all = await countIn(page);
@@ -128,7 +128,7 @@ test.describe('search: the query', () => {
     await hasAddress(page, '');
   });
 
-  test('a response with its least inhibition and classes', async ({ page, signedIn }) => {
+  test('a response with its least inhibition and classes', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await open(page);
     await page.getByRole('button', { name: 'Add a drug response' }).click();
@@ -146,7 +146,10 @@ test.describe('search: the query', () => {
     await expect(chips(page)).toContainText(/TGI at least 60 %, mCR/);
   });
 
-  test('what the address says and nobody understands is named and left out', async ({ page, signedIn }) => {
+  test('what the address says and nobody understands is named and left out', { tag: '@long' }, async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn();
     await open(page, '?modelType=pdx&nonsense=1&age=old&columns=model,weight,tmb');
     await hasAddress(page, '?modelType=PDX&columns=model,tmb');
@@ -156,7 +159,7 @@ test.describe('search: the query', () => {
     await expect(page.getByRole('columnheader')).toHaveCount(3);
   });
 
-  test('an empty result says what to take away', async ({ page, signedIn }) => {
+  test('an empty result says what to take away', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await open(page, '?disease=lung-cancer&modelType=PDX&tmb=100000..');
     await expect(page.getByText('No model matches')).toBeVisible();
@@ -165,7 +168,10 @@ test.describe('search: the query', () => {
     await expect.poll(() => countIn(page)).toBeGreaterThan(0);
   });
 
-  test('a list kept by the tab is found by its key; another tab says that it has none', async ({ page, signedIn }) => {
+  test('a list kept by the tab is found by its key; another tab says that it has none', { tag: '@long' }, async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn();
     await open(page, '?limit=2');
     const codes = await page.getByRole('row').getByRole('link').allTextContents();
@@ -179,7 +185,7 @@ test.describe('search: the query', () => {
     await hasAddress(page, '');
   });
 
-  test('in Chinese', async ({ page, signedIn }) => {
+  test('in Chinese', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await open(page);
     await page.getByRole('button', { name: /中文/ }).click();
@@ -208,12 +214,19 @@ test.describe('search: races and failures', () => {
     await held[1]?.continue();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const newer = await countIn(page);
-    await held[0]?.continue().catch(() => {});
+    // what was asked first has been given up, or comes to nothing
+    await held[0]
+      ?.fulfill({ json: { status: 200, message: '', data: { count: 1, list: [] }, error: null } })
+      .catch(() => {});
+    await atRest(page);
     await hasAddress(page, '?modelType=PDX&modelType=CDX');
     expect(await countIn(page)).toBe(newer);
   });
 
-  test('fast clicking ends with the last query, its result and its address', async ({ page, signedIn }) => {
+  test('fast clicking ends with the last query, its result and its address', { tag: '@long' }, async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn();
     await open(page);
     const session = await page.context().newCDPSession(page);
@@ -230,7 +243,11 @@ test.describe('search: races and failures', () => {
     await expect(boxes.and(page.locator(':checked'))).toHaveCount(0);
   });
 
-  test('a failure keeps the query, and trying again goes on', async ({ page, signedIn, allowInConsole }) => {
+  test('a failure keeps the query, and trying again goes on', { tag: '@long' }, async ({
+    page,
+    signedIn,
+    allowInConsole,
+  }) => {
     allowInConsole(FAILED_CALL);
     await signedIn();
     await open(page);
@@ -243,7 +260,11 @@ test.describe('search: races and failures', () => {
     await expect(chips(page)).toContainText('PDX');
   });
 
-  test('suggestions that fail say nothing, and the search goes on', async ({ page, signedIn, allowInConsole }) => {
+  test('suggestions that fail say nothing, and the search goes on', { tag: '@long' }, async ({
+    page,
+    signedIn,
+    allowInConsole,
+  }) => {
     allowInConsole(FAILED_CALL);
     await signedIn();
     await open(page);
@@ -255,7 +276,10 @@ test.describe('search: races and failures', () => {
   });
 });
 
-test('a suggestion on the home page leads a visitor through login to the search for it', async ({ page, visitor }) => {
+test('a suggestion on the home page leads a visitor through login to the search for it', { tag: '@long' }, async ({
+  page,
+  visitor,
+}) => {
   await page.goto('/home');
   await box(page).pressSequentially('HER2');
   await page.getByRole('option', { name: /ERBB2/ }).click();

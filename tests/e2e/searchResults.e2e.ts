@@ -17,8 +17,6 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 test.describe('the result of a search', () => {
-  test.describe.configure({ timeout: 90_000 });
-
   test.beforeEach(async ({ signedIn }) => {
     await signedIn();
   });
@@ -77,7 +75,9 @@ test.describe('the result of a search', () => {
     await arrived(page, '/search/detail');
   });
 
-  test('on a phone cards stand there by themselves, and nothing is wider than the page', async ({ page }) => {
+  test('on a phone cards stand there by themselves, and nothing is wider than the page', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '?waterfall=osimertinib');
     await expect(page.getByRole('list', { name: 'Models that match the query' })).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('the result of a search', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('rows are chosen one by one and by the page', async ({ page }) => {
+  test('rows are chosen one by one and by the page', { tag: '@long' }, async ({ page }) => {
     await open(page);
     await rows(page).nth(1).getByRole('checkbox').click();
     const whole = page.getByRole('checkbox', { name: 'Select all on this page' });
@@ -131,7 +131,9 @@ test.describe('the result of a search', () => {
     ).toBeVisible();
   });
 
-  test('the matrix of data is fetched when it is opened; a cell adds both filters', async ({ page }) => {
+  test('the matrix of data is fetched when it is opened; a cell adds both filters', { tag: '@long' }, async ({
+    page,
+  }) => {
     await open(page);
     await page.getByRole('button', { name: 'Data by disease' }).click();
     const matrix = page.getByRole('region', { name: 'Data by disease' });
@@ -161,7 +163,10 @@ test.describe('the result of a search', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a list of genes comes from a file; a failure loses nothing', async ({ page, allowInConsole }) => {
+  test('a list of genes comes from a file; a failure loses nothing', { tag: '@long' }, async ({
+    page,
+    allowInConsole,
+  }) => {
     allowInConsole(FAILED_CALL);
     await open(page);
     await page.getByRole('button', { name: 'Paste a list' }).click();

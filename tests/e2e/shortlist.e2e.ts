@@ -1,25 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/signIn.ts';
+import type { DemoAccount } from '../support/serverProcess.ts';
 import { violationsOf } from './support/axe.ts';
 import { arrived, expect, stored, test } from './support/portal.ts';
+import { sessionOf } from './support/sessions.ts';
 
 const trayOf = (page: Page) => page.getByRole('complementary', { name: 'Chosen models' });
 const axe = async (page: Page) => expect(await violationsOf(page)).toEqual([]);
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Shortlist' }).locator('tbody tr');
 
 /** Takes everything off the visitor's shortlist on the server, so that a journey begins with none. */
-async function emptyShortlist(baseURL: string, visitor: { email: string; password: string }): Promise<void> {
-  const { user } = await signIn(baseURL, visitor);
+async function emptyShortlist(baseURL: string | undefined, visitor: DemoAccount): Promise<void> {
+  const { user } = await sessionOf(baseURL, visitor);
   const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' };
   const address = `${baseURL}/onco-wuxi/onco/search/shortlist`;
   const { data } = await (await fetch(address, { headers: { authorization: headers.authorization } })).json();
   const remove = data.list.map(({ id }: { id: string }) => id);
   await fetch(address, { method: 'POST', headers, body: JSON.stringify({ add: [], remove }) });
 }
-
-test.describe.configure({ mode: 'serial' });
-test.beforeEach(({ baseURL, visitor }) => emptyShortlist(baseURL ?? '', visitor));
 
 async function openAnArea(page: Page): Promise<void> {
   await page.goto('/home');
@@ -29,8 +27,11 @@ async function openAnArea(page: Page): Promise<void> {
 
 test('a visitor keeps two models on the device, undoes a removal, and finds them with the account after login', async ({
   page,
+  baseURL,
   visitor,
 }) => {
+  // no other journey keeps a list with the account
+  await emptyShortlist(baseURL, visitor);
   await openAnArea(page);
   const boxes = page.getByRole('checkbox', { name: /^Select .+-/ });
   await boxes.nth(0).check();
@@ -127,7 +128,10 @@ test('three models are chosen in the search, compared, narrowed to differences, 
   await expect(table).toBeVisible();
 });
 
-test('a model that is not in the database is named, and the others are compared', async ({ page, signedIn }) => {
+test('a model that is not in the database is named, and the others are compared', { tag: '@long' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn();
   await page.goto('/search?modelType=PDX');
   const boxes = page.getByRole('checkbox', { name: /^Select .+-/ });
@@ -142,7 +146,7 @@ test('a model that is not in the database is named, and the others are compared'
   await expect(page).not.toHaveURL(/NO-SUCH/);
 });
 
-test('a visitor who opens a comparison is led through login and back', async ({ page, visitor }) => {
+test('a visitor who opens a comparison is led through login and back', { tag: '@long' }, async ({ page, visitor }) => {
   await page.goto('/search/compare?ids=A,B');
   await arrived(page, '/login');
   await page.getByLabel('Work e-mail').fill(visitor.email);

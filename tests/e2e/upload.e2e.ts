@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/signIn.ts';
 import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
+import { sessionOf } from './support/sessions.ts';
 
 type Sent = { status: number; progress: number; stored: { url: string; type: string; bytes: number } | null };
 
@@ -49,7 +49,7 @@ test('[M.39] the browser sends a file by form, with progress, and shows the pict
 }) => {
   const [administrator] = accounts;
   if (!administrator) throw new Error('the server printed no administrator');
-  const { user } = await signIn(baseURL ?? '', administrator);
+  const { user } = await sessionOf(baseURL, administrator);
   await page.goto('/home');
   await arrived(page, '/home');
 
@@ -86,7 +86,7 @@ test('[A11] a page in disguise is refused, and what is stored runs nothing when 
   allowInConsole(FAILED_CALL);
   const [administrator] = accounts;
   if (!administrator) throw new Error('the server printed no administrator');
-  const { user } = await signIn(baseURL ?? '', administrator);
+  const { user } = await sessionOf(baseURL, administrator);
   await page.goto('/home');
   await arrived(page, '/home');
   const script = btoa('<script>document.title = "ran"</script>');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { STORAGE_PREFIX } from '../../../contract/constants.ts';
 import type { DemoAccount } from '../../support/serverProcess.ts';
-import { signIn } from '../../support/signIn.ts';
+import { keepSession, type SessionKind, sessionOf } from './sessions.ts';
 
 /**
  * Signs somebody in by storage, before the page's first address.
@@ -13,18 +12,8 @@ export async function enterAs(
   baseURL: string | undefined,
   account: DemoAccount | undefined,
   locale: 'en' | 'zh' | null = 'en',
+  session: SessionKind = 'shared',
 ) {
   if (!account) throw new Error('there is no such demo account');
-  const { user } = await signIn(baseURL ?? '', account);
-  const { token, ...person } = user;
-  await page.addInitScript(
-    ([prefix, key, who, language]) => {
-      if (sessionStorage.getItem('entered')) return;
-      sessionStorage.setItem('entered', '1');
-      localStorage.setItem(`${prefix}token`, key);
-      localStorage.setItem(`${prefix}user`, who);
-      if (language) localStorage.setItem(`${prefix}atoms`, JSON.stringify({ locale: language }));
-    },
-    [STORAGE_PREFIX, token, JSON.stringify(person), locale] as const,
-  );
+  await keepSession(page, await sessionOf(baseURL, account, session), locale);
 }

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { STORAGE_PREFIX } from '../../../contract/constants.ts';
 import type { DemoAccount } from '../../support/serverProcess.ts';
-import { signIn } from '../../support/signIn.ts';
+import { keepSession, type SessionKind, sessionOf } from './sessions.ts';
 
 /** What a failed or refused call leaves in Chromium's console by itself; tests that cause one allow it. */
 export const FAILED_CALL = /^Failed to load resource/;
@@ -13,7 +13,7 @@ type Portal = {
   /** Console lines of warning or error that this test causes on purpose; any other fails it. */
   allowInConsole: (pattern: RegExp) => void;
   /** Signs the page's browser in before its first page, by storage; gives the token. */
-  signedIn: () => Promise<string>;
+  signedIn: (session?: SessionKind) => Promise<string>;
 };
 
 /** The test of journeys: a page at the running portal, whose console stays silent and which calls no foreign host. */
@@ -45,20 +45,10 @@ export const test = base.extend<Portal>({
     { auto: true },
   ],
   signedIn: async ({ page, baseURL, visitor }, use) => {
-    await use(async () => {
-      const { user } = await signIn(baseURL ?? '', visitor);
-      const { token, ...rest } = user;
-      await page.addInitScript(
-        ([prefix, key, person]) => {
-          // once a browser: a later sign-out must stay one
-          if (sessionStorage.getItem('signed-in-by-test')) return;
-          sessionStorage.setItem('signed-in-by-test', '1');
-          localStorage.setItem(`${prefix}token`, key);
-          localStorage.setItem(`${prefix}user`, person);
-        },
-        [STORAGE_PREFIX, token, JSON.stringify(rest)] as const,
-      );
-      return token;
+    await use(async (session) => {
+      const data = await sessionOf(baseURL, visitor, session);
+      await keepSession(page, data);
+      return data.user.token;
     });
   },
 });
@@ -73,6 +63,46 @@ export const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Mai
 export async function arrived(page: Page, path: string | RegExp): Promise<void> {
   await expect(page).toHaveURL(typeof path === 'string' ? (url) => url.pathname === path : path);
   await expect(page.locator('[data-passage=settled]')).toBeVisible();
+}
+
+/** Waits until the page is whole: its passage over, its heading there, and nothing in it that pulses, turns or is busy. */
+export async function whole(page: Page): Promise<void> {
+  await expect(page.locator('[data-passage=settled]')).toBeVisible();
+  await expect(page.locator('h1').first()).toBeVisible();
+  const isComing = () =>
+    page.evaluate(() => {
+      const endless = document
+        .getAnimations()
+        .filter(({ effect }) => !Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
+      return endless.length > 0 || document.querySelector('[aria-busy=true]') !== null;
+    });
+  await expect.poll(isComing, 'something is still on its way').toBe(false);
+}
+
+/** Waits until the page has nothing left to do by itself: what it fetches behind its first paint has been asked for. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))));
+
+/**
+ * Stops the page's clock, which was installed before its first address: from here on time passes only as the test says
+ * (`page.clock.runFor`), however long the machine takes.
+ */
+export const stopClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
+
+/** Goes to the end of a page that is whole, and by its button back to the top; every place that was seen on the way. */
+export async function backToTop(page: Page): Promise<number[]> {
+  const up = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(up).toBeVisible();
+  await page.evaluate(() => {
+    const passed: number[] = [];
+    Object.assign(window, { passed });
+    window.addEventListener('scroll', () => passed.push(window.scrollY));
+  });
+  await up.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  return page.evaluate(() => (window as unknown as { passed: number[] }).passed);
 }
 
 /** A stored entry of the product, without its prefix. */

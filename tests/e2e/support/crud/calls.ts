@@ -5,8 +5,8 @@ import { pathOf } from '../../../../contract/routes.ts';
 import { type Outcome, outcomeOf, unanswered } from '../../../../machines/request/outcome.ts';
 import type { Kind } from '../../../machines/support/crudScreen.ts';
 import type { DemoAccount } from '../../../support/serverProcess.ts';
-import { signIn } from '../../../support/signIn.ts';
 import { expect } from '../portal.ts';
+import { sessionOf } from '../sessions.ts';
 
 const routes = resourceRoutes(dictionary);
 /** What each call of the screen is for, by the beginning of its path. */
@@ -63,7 +63,7 @@ export type Calls = Awaited<ReturnType<typeof holdCalls>>;
 /** Somebody else at the same records, without a page. */
 export async function openDictionaries(baseURL: string | undefined, account: DemoAccount | undefined) {
   if (!account) throw new Error('there is no such demo account');
-  const { user } = await signIn(baseURL ?? '', account);
+  const { user } = await sessionOf(baseURL, account);
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${user.token}` };
   const call = async (path: string, body?: Record<string, unknown>) => {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
