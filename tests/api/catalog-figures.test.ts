@@ -122,7 +122,7 @@ test('the number of models equals the total of the unfiltered search', async () 
   await makeModel(database, { state: 'draft' });
   const token = await signIn(portal, await makePerson(portal));
   await expect
-    .poll(async () => (await portal.call('searchModels', { token, body: {} })).data?.count, { timeout: 10_000 })
+    .poll(async () => (await portal.call('searchModels', { token, body: {} })).data?.count)
     .toBe((await figures()).models);
 });
 

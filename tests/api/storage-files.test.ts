@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { useFiles } from '../../server/modules/storage/files.ts';
 import { createStorage } from '../../server/modules/storage/storage.ts';
 import { storedFile, uploadGrant } from '../../server/modules/storage/stored-file.table.ts';
+import { readArchive } from '../../server/platform/storage/archive.ts';
 import { craftedZip, zipOf } from './support/archives.ts';
 import { csv, nameOf, pdf, png, uploadingPortal } from './support/uploadingPortal.ts';
 
@@ -124,15 +125,28 @@ describe('[A14] archives', () => {
     ['with a link', () => craftedZip([{ name: 'link', attributes: 0xa1ff0000 }])],
     ['that hides entries', () => craftedZip([entry('a'), entry('b')], { count: 1 })],
     ['that has no directory', () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(5_000)])],
-  ])('%s are refused within 2 s', async (_, make) => {
+  ])('%s are refused', async (_, make) => {
     const archive = make();
     for (const name of ['a.zip', 'a.xlsx']) {
-      const started = performance.now();
       const { status, body } = await send(archive, name);
-      expect(performance.now() - started).toBeLessThan(2_000);
       expect(status).toBe(400);
       expect(body.message).toContain('archive');
     }
+  });
+
+  test('one with too many entries costs no time: its end is read, and nothing else of it', async () => {
+    const archive = craftedZip(Array.from({ length: 50_000 }, (_, index) => entry(`f${index}`)));
+    const asked: number[] = [];
+    const source = {
+      bytes: archive.length,
+      read: async (from: number, to: number) => {
+        asked.push(to - from + 1);
+        return archive.subarray(from, to + 1);
+      },
+      close: async () => {},
+    };
+    await expect(readArchive(source)).rejects.toThrow('too many entries');
+    expect(asked).toEqual([22 + 65_535]);
   });
 });
 
