@@ -138,24 +138,28 @@ test.describe('request pipeline', () => {
     await page.clock.install();
     await page.goto('/search');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('models');
-    await page.route('**/search/models', (route) =>
-      route.fulfill({
+    let refused = 0;
+    await page.route('**/search/models', (route) => {
+      refused += 1;
+      return route.fulfill({
         status: 403,
         json: { status: 403, message: 'This search is closed to your account.', data: null, error: 'forbidden' },
-      }),
-    );
+      });
+    });
     await stopClock(page);
-    for (const type of [/^PDX/, /^CDX/]) {
-      const refused = page.waitForResponse('**/search/models');
+    for (const [at, type] of [/^PDX/, /^CDX/].entries()) {
       await page.getByRole('checkbox', { name: type }).click();
-      await refused;
+      await expect(async () => {
+        await page.clock.runFor(50);
+        expect(refused).toBe(at + 1);
+      }).toPass();
     }
     await page.mouse.move(5, 880);
     await untilNotice(page, 'This search is closed to your account.');
     const notice = noticesOf(page).getByText('This search is closed to your account.');
-    await page.clock.runFor(1_000);
+    await page.clock.runFor(500);
     await expect(notice).toBeVisible();
-    await page.clock.runFor(1_200);
+    await page.clock.runFor(2_200);
     await expect(notice).toHaveCount(0);
     await page.clock.runFor(10_000);
     expect(await noticesSeen()).toEqual(['Warning information: This search is closed to your account.']);
