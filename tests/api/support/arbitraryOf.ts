@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
+import Value from 'typebox/value';
 
 /** The parts of JSON Schema that the contract's inputs are written with. */
 type Schema = {
   type?: string;
+  const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
   pattern?: string;
@@ -14,6 +16,7 @@ type Schema = {
   items?: Schema;
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
   properties?: Record<string, Schema>;
   patternProperties?: Record<string, Schema>;
   required?: string[];
@@ -24,12 +27,16 @@ const ITEMS_MAX = 4;
 
 /** Values that fit a schema of the contract. @throws when the schema uses words unknown here: then teach them here */
 export function arbitraryOf(schema: TSchema): fc.Arbitrary<unknown> {
-  return fitting(schema as Schema);
+  return fitting(schema as Schema).map((value) => {
+    if (!Value.Check(schema, value)) throw new Error(`${JSON.stringify(value)} does not fit ${JSON.stringify(schema)}`);
+    return value;
+  });
 }
 
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
   // anything at all
   if (Object.keys(schema).length === 0) return fc.jsonValue({ maxDepth: 2 });
+  if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
   switch (schema.type) {
@@ -43,11 +50,11 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
       return fc.boolean();
     case 'null':
       return fc.constant(null);
-    case 'array':
-      return fc.array(fitting(schema.items ?? {}), {
-        minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? ITEMS_MAX, ITEMS_MAX),
-      });
+    case 'array': {
+      const size = { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? ITEMS_MAX, ITEMS_MAX) };
+      const item = fitting(schema.items ?? {});
+      return schema.uniqueItems ? fc.uniqueArray(item, { ...size, comparator: 'SameValue' }) : fc.array(item, size);
+    }
     case 'object': {
       const [open] = Object.values(schema.patternProperties ?? {});
       if (open)
@@ -64,7 +71,11 @@ function text({ pattern, minLength = 0, maxLength = TEXT_MAX }: Schema): fc.Arbi
   const fits = (value: string) => value.length >= minLength && value.length <= maxLength;
   if (pattern) {
     // the lengths go into the pattern where it ends with a repetition: hardly anything would pass the filter otherwise
-    const sized = pattern.replace(/[+*]\$$/, `{${minLength},${Math.min(maxLength, TEXT_MAX)}}$`);
+    const most = Math.min(maxLength, TEXT_MAX);
+    const sized = pattern.replace(
+      /[+*]\$$/,
+      (sign) => `{${sign === '+$' ? Math.max(minLength, 1) : minLength},${most}}$`,
+    );
     return fc.stringMatching(new RegExp(sized)).filter(fits);
   }
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, TEXT_MAX) }).filter(fits);

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../../server/app.ts';
+import { openSession } from '../../../server/modules/accounts/sessions.ts';
+import type { Handlers } from '../../../server/platform/http/handler.ts';
+import { makePerson } from './accounts.ts';
+import type { TestApp } from './testApp.ts';
+
+/** No limit that counts by account is smaller. */
+const CASES_OF_A_PERSON = 5;
+
+/**
+ * The portal once more, where each call comes from a network, with a session and mostly with a person of its own, so that
+ * no limit and no earlier call decides over its answer; and where it is seen how many calls get past all guards.
+ */
+export async function countedApp(portal: TestApp) {
+  const { dependencies, modules, database } = portal;
+  let reached = 0;
+  const counted = <A extends unknown[], R>(handle: (...given: A) => R) => {
+    return (...given: A): R => {
+      reached += 1;
+      return handle(...given);
+    };
+  };
+  const handlers = Object.fromEntries(
+    Object.entries(modules.handlers).map(([key, handle]) => [key, counted(handle as (...given: unknown[]) => unknown)]),
+  ) as Handlers;
+  const routes = modules.resources.routes.map((each) => ({ ...each, handle: counted(each.handle) }));
+  const app: FastifyInstance = await createApp({
+    ...dependencies,
+    ...modules,
+    handlers,
+    resources: { routes },
+    pool: database.pool,
+  });
+
+  let calls = 0;
+  let personId = '';
+  return {
+    /** How many calls have come to a handler so far. */
+    reached: () => reached,
+    /** A call of an administrator whom nobody has counted yet. */
+    async call(
+      method: 'GET' | 'POST',
+      url: string,
+      { body, query }: { body?: unknown; query?: Record<string, string> },
+    ) {
+      if (calls % CASES_OF_A_PERSON === 0) personId = (await makePerson(portal, {}, 'administrator')).id;
+      calls += 1;
+      const address = `10.${(calls >> 8) & 255}.${calls & 255}.1`;
+      const token = await openSession(database.database, personId, { address, agent: 'test' });
+      return app.inject({
+        method,
+        url,
+        ...(query && { query }),
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-forwarded-for': address,
+          'accept-language': 'en',
+          ...(method === 'POST' && { 'content-type': 'application/json' }),
+        },
+        ...(method === 'POST' && { payload: JSON.stringify(body ?? {}) }),
+      });
+    },
+    close: () => app.close(),
+  };
+}
