@@ -183,7 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: given.MAIL_FROM ?? 'no-reply@oncology-browser.example',
     sms: smsOf(given),
     smsReceiptKey: given.SMS_RECEIPT_KEY,
-    publicUrl: (given.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    publicUrl: withoutSlash(given.PUBLIC_URL ?? addressAt(host, port)),
     sessionTtlSeconds: Number(given.SESSION_TTL ?? 12 * 3600),
     adminEmail: given.ADMIN_EMAIL ?? 'admin@oncology-browser.example',
     adminPassword: given.ADMIN_PASSWORD,
@@ -194,6 +194,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: given.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     logLevel: given.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   };
+}
+
+/** The same at the port that was taken: links lead there, unless PUBLIC_URL says where else. */
+export function atPort(config: Config, port: number): Config {
+  const isDefault = config.publicUrl === addressAt(config.host, config.port);
+  return { ...config, port, publicUrl: isDefault ? addressAt(config.host, port) : config.publicUrl };
+}
+
+/** What a visitor of the same machine opens. */
+export function addressAt(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** Whoever sets one of these runs the portal for others: neither invented data nor tools for developers belong there. */

@@ -1,9 +1,10 @@
-import { createServer } from 'node:net';
+import { lookup } from 'node:dns/promises';
+import { BoundSocket, isIP } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createApp } from '../../app.ts';
-import type { Config } from '../../config.ts';
+import { addressAt, atPort, type Config } from '../../config.ts';
 import { createModules } from '../../handlers.ts';
 import { createAnnouncements } from '../announcements/createAnnouncements.ts';
 import { createShared } from '../cache/shared.ts';
@@ -32,8 +33,9 @@ export type Console = {
  * Starts the portal: database, schema, first data, browser app, HTTP. The last line printed is the address.
  * @throws StartError with the one line for whoever started it, when something is in the way that a person can move
  */
-export async function startPortal(config: Config, { print, onStop }: Console): Promise<void> {
-  await assertPortIsFree(config);
+export async function startPortal(wanted: Config, { print, onStop }: Console): Promise<void> {
+  const socket = await takePort(wanted);
+  const config = atPort(wanted, socket.address().port);
   const log = createLog(config.logLevel);
   const connection = await reachDatabase(config, { print, onStop }, log);
   await migrate(connection).catch((error: unknown) => {
@@ -69,11 +71,11 @@ export async function startPortal(config: Config, { print, onStop }: Console): P
   }
   const app = await createApp({ ...dependencies, ...modules, pool: pool.pool, site: SITE });
   onStop(() => drain(app));
-  await app.listen({ host: config.host, port: config.port }).catch((error) => {
+  await app.listen(placeOf(config, socket)).catch((error) => {
     throw listenError(config, error);
   });
   for (const { role, email, password } of accounts) print(`${role}  ${email}  ${password}`);
-  print(addressOf(app, config));
+  print(addressAt(config.host, config.port));
 }
 
 async function reachDatabase(
@@ -98,23 +100,25 @@ async function drain(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Before the database is touched: a start that cannot succeed changes nothing. */
-function assertPortIsFree(config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => reject(listenError(config, error)));
-    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
-  });
+/** Before the database is touched: a start that cannot succeed changes nothing. The port is kept until it is listened on. */
+async function takePort(config: Config): Promise<BoundSocket> {
+  try {
+    const { address } = await lookup(config.host);
+    return new BoundSocket({ host: address, port: config.port });
+  } catch (error) {
+    throw listenError(config, error as NodeJS.ErrnoException);
+  }
+}
+
+/** What to listen on. A name may stand for several addresses, as localhost does, and is listened on at each. */
+function placeOf({ host, port }: Config, socket: BoundSocket) {
+  if (isIP(host)) return { host, handle: socket };
+  socket.close();
+  return { host, port };
 }
 
 function listenError({ host, port }: Config, error: NodeJS.ErrnoException): StartError {
   if (error.code === 'EADDRINUSE') return new StartError(`PORT ${port} is in use on ${host}: set PORT to a free one`);
   if (error.code === 'EACCES') return new StartError(`PORT ${port} is not allowed for this user: set PORT above 1023`);
   return new StartError(`HOST ${host} cannot be listened on (${error.code ?? error.message})`);
-}
-
-function addressOf(app: FastifyInstance, { host }: Config): string {
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : '';
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
