@@ -15,7 +15,9 @@ function run(command: 'backup' | 'restore', dataDir: string, words: string[]) {
   return { status, told: `${stdout}${stderr}` };
 }
 
-test('[R9] a backup of a running portal, restored into an empty directory, is that portal', async () => {
+test('[R9] a backup of a running portal, restored into an empty directory, is that portal', {
+  tags: ['long'],
+}, async () => {
   const [here, there] = [makeDirectory(), makeDirectory()];
   const server = await start(here);
   const token = await login(server);

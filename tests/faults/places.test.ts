@@ -1,11 +1,21 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { canEnter, identityFor } from '../../server/platform/database/embedded/identity.ts';
-import { freePort } from '../support/serverProcess.ts';
-import { isKnown, login, makeDirectory, postmasterOf, start, startInVain } from './support/portal.ts';
+import { holdPort } from '../support/heldPort.ts';
+import { isKnown, login, makeDirectory, start, startInVain } from './support/portal.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -14,7 +24,7 @@ beforeEach(() => {
 
 const isRoot = userInfo().uid === 0;
 
-test('two portals side by side, in paths with blanks and too long for a socket', async () => {
+test('two portals side by side, in paths with blanks and too long for a socket', { tags: ['long'] }, async () => {
   const far = join(directory, 'a directory with blanks', 'x'.repeat(60), '数据');
   const [near, long] = await Promise.all([start(join(directory, 'near')), start(far)]);
   const token = await login(long);
@@ -28,15 +38,15 @@ test('two portals side by side, in paths with blanks and too long for a socket',
 });
 
 test('a port in use is one line, and nothing was started', async () => {
-  const PORT = String(await freePort());
   const other = createServer();
-  await new Promise<void>((resolve) => other.listen(Number(PORT), '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const PORT = String((other.address() as AddressInfo).port);
   const dataDir = join(directory, 'data');
   expect(await startInVain({ DATA_DIR: dataDir, PORT })).toEqual({
     code: 1,
     lines: [`PORT ${PORT} is in use on 127.0.0.1: set PORT to a free one`],
   });
-  expect(postmasterOf(dataDir)).toBeUndefined();
+  expect(existsSync(dataDir)).toBe(false);
   await new Promise((resolve) => other.close(resolve));
 });
 
@@ -49,7 +59,7 @@ test.each([
 });
 
 test('a database that cannot be reached is one line without its password', async () => {
-  const DATABASE_URL = `postgres://user:secret@127.0.0.1:${await freePort()}/portal`;
+  const DATABASE_URL = `postgres://user:secret@127.0.0.1:${holdPort()}/portal`;
   const { code, lines } = await startInVain({ DATA_DIR: directory, DATABASE_URL });
   expect([code, lines.length]).toEqual([1, 1]);
   expect(lines[0]).toMatch(/^The database of DATABASE_URL cannot be reached/);
@@ -66,7 +76,9 @@ test('a data directory that cannot be written is one line', async () => {
 });
 
 describe.runIf(isRoot)('started by root', () => {
-  test('the database of a directory that its user cannot enter is in a reachable place, which the start names', async () => {
+  test('the database of a directory that its user cannot enter is in a reachable place, which the start names', {
+    tags: ['long'],
+  }, async () => {
     const closed = mkdtempSync(join(tmpdir(), 'oncology-closed-'));
     const first = await start(closed);
     const place = /the database is in (\S+)/.exec(first.output())?.[1] ?? '';
@@ -97,6 +109,8 @@ describe.runIf(isRoot)('started by root', () => {
     mkdirSync(own);
     chownSync(own, uid, gid);
     const PORT = '70000';
-    expect((await startInVain({ DATA_DIR: own, PORT }, { uid, gid })).lines).toHaveLength(1);
+    expect((await startInVain({ DATA_DIR: own, PORT }, { uid, gid })).lines).toEqual([
+      'PORT is wrong: expected a port number from 0 to 65535',
+    ]);
   });
 });

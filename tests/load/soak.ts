@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort, startServer } from '../support/serverProcess.ts';
+import { holdPort } from '../support/heldPort.ts';
+import { startServer } from '../support/serverProcess.ts';
 import { inspect } from './inspected.ts';
 import { createCaller, Unexpected } from './soakCaller.ts';
 import { mixedWork, type Work } from './soakWork.ts';
@@ -25,7 +26,7 @@ const MB = 1_000_000;
 const START_MS = 300_000;
 
 const token = 'collector-of-the-soak';
-const inspector = await freePort();
+const inspector = holdPort();
 const server = await startServer(
   {
     NODE_ENV: 'production',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { guard } from './guard.ts';
+import { holdPort } from './heldPort.ts';
+import { ended, outputOf } from './serverProcess.ts';
 
 /** Whether Debian's redis-server, or another one in the path, is there. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
@@ -14,28 +15,23 @@ export type RedisServer = {
   resume: () => void;
 };
 
-/** A real Redis on a free port that keeps nothing on disk. It is killed, not stopped: as it dies in earnest. */
+/** A real Redis on a port of its own that keeps nothing on disk. It is killed, not stopped: as it dies in earnest. */
 export async function redisServer(): Promise<RedisServer> {
-  const port = await freePort();
+  const port = holdPort();
+  const nothingKept = ['--save', '', '--appendonly', 'no'];
   let child: ChildProcess | undefined;
   const start = async () => {
-    const started = spawn('redis-server', [
-      '--port',
-      `${port}`,
-      '--bind',
-      '127.0.0.1',
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-    ]);
+    const started = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', ...nothingKept]);
     child = started;
-    let output = '';
-    for await (const chunk of started.stdout) {
-      output += String(chunk);
-      if (output.includes('Ready to accept connections')) break;
-    }
-    if (!output.includes('Ready to accept connections')) throw new Error(`redis-server did not start: ${output}`);
+    guard(started);
+    const output = outputOf(started);
+    await new Promise<void>((resolve, reject) => {
+      started.once('error', reject);
+      started.once('close', () => reject(new Error(`redis-server did not start: ${output()}`)));
+      started.stdout.on('data', () => {
+        if (output().includes('Ready to accept connections')) resolve();
+      });
+    });
   };
   await start();
   return {
@@ -44,19 +40,7 @@ export async function redisServer(): Promise<RedisServer> {
     pause: () => child?.kill('SIGSTOP'),
     resume: () => child?.kill('SIGCONT'),
     kill: async () => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
+      if (child) await ended(child, 'SIGKILL');
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('there is no free port');
-  return address.port;
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runningPostmaster, stopPostmaster } from '../../server/platform/database/embedded/postmaster.ts';
+import { guard, guardDatabase } from './guard.ts';
 
 export type DemoAccount = { role: string; email: string; password: string };
 export type ServerProcess = {
@@ -12,79 +13,101 @@ export type ServerProcess = {
   process: ChildProcess;
   /** Everything the process printed so far. */
   output: () => string;
-  /** Ends the process with SIGTERM and removes the data directory if it was made here. */
+  /** Ends the process with SIGTERM, and its database, and removes the data directory if it was made here. */
   stop: () => Promise<void>;
 };
 
 const root = new URL('../..', import.meta.url).pathname;
+const START_MS = 120_000;
+const STOP_MS = 30_000;
 
 /**
  * Starts the product as `npm start` does, on a free port and a data directory of its own, and waits for the address
- * that it prints last. `environment` overrides the configuration.
+ * that it prints last. `environment` overrides the configuration. It ends with this process at the latest.
  */
 export async function startServer(
   environment: Record<string, string> = {},
-  timeoutMs = 90_000,
+  timeoutMs = START_MS,
 ): Promise<ServerProcess> {
   const made = environment.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'oncology-browser-test-'));
   if (made) chmodSync(made, 0o711); // root's PostgreSQL runs as another user, who passes through
   const dataDir = environment.DATA_DIR ?? made ?? '';
-  const port = environment.PORT ?? String(await freePort());
   const child = spawn('node', ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', ...environment, DATA_DIR: dataDir, PORT: port },
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...environment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  guard(child);
+  const release = guardDatabase(dataDir);
+  const output = outputOf(child);
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-    await ended;
-    if (made) rmSync(made, { recursive: true, force: true });
+    try {
+      await ended(child, 'SIGTERM');
+    } finally {
+      await endDatabase(dataDir);
+      release();
+      if (made) rmSync(made, { recursive: true, force: true });
+    }
   };
-  const url = await new Promise<string>((resolve, reject) => {
+  try {
+    const url = await addressOf(child, output, timeoutMs);
+    return { url, dataDir, accounts: accountsIn(output()), process: child, output, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What a process prints, collected from now on. */
+export function outputOf(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  return () => text;
+}
+
+/** The address that a server prints when it is ready. @throws Error with what it printed when it ends or is not */
+export function addressOf(child: ChildProcess, output: () => string, timeoutMs = START_MS): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => fail('did not start in time'), timeoutMs);
     const fail = (why: string) => {
       clearTimeout(timer);
-      reject(new Error(`The server ${why}. It printed:\n${output}`));
+      reject(new Error(`The server ${why}. It printed:\n${output()}`));
     };
-    child.stdout.on('data', () => {
-      const address = /^\s*(http:\/\/\S+)\s*$/m.exec(output)?.[1];
+    child.stdout?.on('data', () => {
+      const address = /^\s*(http:\/\/\S+)\s*$/m.exec(output())?.[1];
       if (!address) return;
       clearTimeout(timer);
       resolve(address.replace(/\/$/, ''));
     });
-    child.once('exit', (code) => fail(`ended with code ${code}`));
-  }).catch(async (error: unknown) => {
-    await stop();
-    throw error;
+    child.once('exit', (code, signal) => fail(`ended with ${signal ?? `code ${code}`}`));
   });
-  const accounts = [...output.matchAll(/^\s*(\S[^\n@]*?)\s+(\S+@\S+)\s+(\S+)\s*$/gm)].map(
-    ([, role, email, password]) => ({
-      role: role ?? '',
-      email: email ?? '',
-      password: password ?? '',
-    }),
-  );
-  return { url, dataDir, accounts, process: child, output: () => output, stop };
 }
 
-/** A TCP port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+/** Has a process end, and waits until it is gone. @throws Error when it does not go; it is killed then */
+export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = Promise.withResolvers<void>();
+  child.once('exit', () => gone.resolve());
+  const timer = setTimeout(() => {
+    child.kill('SIGKILL');
+    gone.reject(new Error(`A process was sent ${signal} and was still there after ${STOP_MS / 1_000} s`));
+  }, STOP_MS);
+  child.kill(signal);
+  await gone.promise.finally(() => clearTimeout(timer));
 }
+
+/** Ends the PostgreSQL of a data directory if one runs, as after a server that was killed. */
+export async function endDatabase(dataDir: string): Promise<void> {
+  const left = runningPostmaster(join(dataDir, 'postgres'));
+  if (left) await stopPostmaster(left);
+}
+
+const accountsIn = (output: string): DemoAccount[] =>
+  [...output.matchAll(/^\s*(\S[^\n@]*?)\s+(\S+@\S+)\s+(\S+)\s*$/gm)].map(([, role, email, password]) => ({
+    role: role ?? '',
+    email: email ?? '',
+    password: password ?? '',
+  }));

@@ -5,7 +5,9 @@ import { createConnection } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { freePort } from '../../support/serverProcess.ts';
+import { guard } from '../../support/guard.ts';
+import { holdPort } from '../../support/heldPort.ts';
+import { ended, outputOf } from '../../support/serverProcess.ts';
 
 /** Whether Debian's nginx, or another one in the path, is there. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
@@ -16,7 +18,7 @@ export type Nginx = { url: string; output: () => string; stop: () => Promise<voi
 
 /** An nginx with the file that the portal ships, in front of servers at two ports. What differs are ports alone. */
 export async function startNginx(directory: string, ports: readonly [number, number]): Promise<Nginx> {
-  const port = await freePort();
+  const port = holdPort();
   mkdirSync(directory, { recursive: true });
   const said = [
     ['127.0.0.1:8081 ', `127.0.0.1:${ports[0]} `],
@@ -32,26 +34,18 @@ export async function startNginx(directory: string, ports: readonly [number, num
   const child = spawn('nginx', ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
+  guard(child);
+  const output = outputOf(child);
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGTERM');
-    await gone;
-  };
   // a connection, not a request: servers that do not run yet would count as failing
   const listens = async () => {
     if (child.exitCode !== null) return;
     const probe = createConnection(port, '127.0.0.1');
     await once(probe, 'connect').finally(() => probe.destroy());
   };
-  await vi.waitFor(listens, { timeout: 10_000, interval: 20 });
-  if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
-  return { url, output: () => output, stop };
+  await vi.waitFor(listens, { timeout: 30_000, interval: 20 });
+  if (child.exitCode !== null) throw new Error(`nginx did not start: ${output()}`);
+  return { url, output, stop: () => ended(child, 'SIGTERM') };
 }
 
 /** What a distribution's own nginx.conf brings, with everything in one directory. */

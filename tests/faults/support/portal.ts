@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { pathOf, routes } from '../../../contract/routes.ts';
-import { freePort, type ServerProcess, startServer } from '../../support/serverProcess.ts';
+import { guard } from '../../support/guard.ts';
+import { ended, outputOf, type ServerProcess, startServer } from '../../support/serverProcess.ts';
+import type { Moment } from './dieAt.ts';
 
 export const ADMIN = { ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: 'Lantern-harbor-2741' };
 /** An empty portal with one administrator: it starts in a second. */
@@ -56,14 +58,10 @@ export async function isKnown({ url }: Pick<ServerProcess, 'url'>, token: string
   return reply.status === 200;
 }
 
-/** Resolves when the process is gone, with the milliseconds that took. */
-export async function end(server: ServerProcess, signal: NodeJS.Signals): Promise<number> {
-  const { process: child } = server;
-  const started = performance.now();
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await gone;
-  return performance.now() - started;
+/** Resolves when the process is gone, with its exit code; null after a kill. It throws when the process does not go. */
+export async function end({ process: child }: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {
+  await ended(child, signal);
+  return child.exitCode;
 }
 
 /** The process of the PostgreSQL of a data directory, or undefined when none runs. */
@@ -79,41 +77,33 @@ export type As = { uid?: number; gid?: number };
 
 /** A start that is expected to end by itself: what it printed, and its exit code. */
 export async function startInVain(environment: Record<string, string>, as: As = {}): Promise<Outcome> {
-  const { gone, output } = await launch(environment, as);
-  const code = await gone;
-  return { code, lines: output().split('\n').filter(Boolean) };
+  const { code, output } = await launch(environment, { as });
+  return { code, lines: output.split('\n').filter(Boolean) };
 }
 
-const LOOK_MS = 2;
-
-/** Starts, and kills the process as soon as the moment is reached. Output: whether it was, before the process ended. */
-export async function killAt(environment: Record<string, string>, isReached: (output: string) => boolean) {
-  const { child, gone, output } = await launch(environment, {});
-  let reached = false;
-  const watch = setInterval(() => {
-    reached ||= isReached(output());
-    if (reached) child.kill('SIGKILL');
-  }, LOOK_MS);
-  await gone;
-  clearInterval(watch);
-  return reached;
+/** A start whose process kills itself at the moment. Output: the signal that ended it, null when it ended otherwise. */
+export async function startAndDie(environment: Record<string, string>, moment: Moment): Promise<NodeJS.Signals | null> {
+  const preload = ['--import', new URL('dieAt.ts', import.meta.url).href];
+  const { signal } = await launch({ ...environment, DIE_AT: moment }, { preload });
+  return signal;
 }
 
-async function launch(environment: Record<string, string>, as: As) {
-  const PORT = environment.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/** As long as any start may take; one that goes on to serve is ended then. */
+const GIVE_UP_MS = 60_000;
+
+async function launch(environment: Record<string, string>, { as = {}, preload = [] }: { as?: As; preload?: string[] }) {
+  const child = spawn(process.execPath, [...preload, 'server/main.ts'], {
     cwd: new URL('../../..', import.meta.url).pathname,
-    env: { ...process.env, NODE_ENV: 'test', ...EMPTY, ...environment, PORT },
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...EMPTY, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 30_000,
+    timeout: GIVE_UP_MS,
     ...as,
   });
-  let text = '';
-  const take = (chunk: Buffer) => {
-    text += chunk.toString();
-  };
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
-  const gone = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, gone, output: () => text };
+  guard(child);
+  const output = outputOf(child);
+  const [code, signal]: [number | null, NodeJS.Signals | null] = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (...how) => resolve(how));
+  });
+  return { code, signal, output: output() };
 }

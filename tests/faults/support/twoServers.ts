@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pathOf, routes } from '../../../contract/routes.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/platform/database/embedded/embedded.ts';
+import { guardDatabase } from '../../support/guard.ts';
+import { holdPort } from '../../support/heldPort.ts';
 import { type RedisServer, redisServer } from '../../support/redisServer.ts';
-import { freePort, type ServerProcess, startServer } from '../../support/serverProcess.ts';
+import { type ServerProcess, startServer } from '../../support/serverProcess.ts';
 import { startNginx } from './nginx.ts';
 import { EMPTY } from './portal.ts';
 
@@ -35,9 +37,13 @@ export async function twoServers(): Promise<TwoServers> {
   chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who passes through
   const works: (() => Promise<void>)[] = [async () => rmSync(directory, { recursive: true, force: true })];
   const stop = async () => {
-    for (const work of works.splice(0).toReversed()) await work();
+    const failures: unknown[] = [];
+    for (const work of works.splice(0).toReversed()) await work().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   try {
+    const release = guardDatabase(join(directory, 'postgres'));
+    works.push(async () => release());
     const embedded = await startEmbedded({ dataDir: join(directory, 'postgres'), settings: FAST });
     works.push(embedded.stop);
     const redis = await redisServer();
@@ -45,7 +51,7 @@ export async function twoServers(): Promise<TwoServers> {
     const database = new pg.Client(embedded.connection);
     await database.connect();
     works.push(() => database.end());
-    const ports = [await freePort(), await freePort()] as const;
+    const ports = [holdPort(), holdPort()] as const;
     const nginx = await startNginx(join(directory, 'nginx'), ports);
     works.push(nginx.stop);
     const running: (ServerProcess | undefined)[] = [];
@@ -56,7 +62,8 @@ export async function twoServers(): Promise<TwoServers> {
     works.push(async () => {
       await Promise.all(running.map((server) => server?.stop()));
     });
-    await Promise.all([start(0), start(1)]);
+    const starts = await Promise.allSettled([start(0), start(1)]);
+    for (const outcome of starts) if (outcome.status === 'rejected') throw outcome.reason;
     const server = (which: 0 | 1) => {
       const found = running[which];
       if (!found) throw new Error('the server does not run');
