@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { guard, guardDatabase } from '../support/guard.ts';
+import { addressOf, endDatabase, outputOf } from '../support/serverProcess.ts';
+import { EMPTY, login, makeDirectory, postmasterOf } from './support/portal.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+const isThere = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('npm start at any free port links to the one it took; a supervisor that signals npm alone stops all of it', async () => {
+  const dataDir = makeDirectory('npm');
+  // npm and what it runs are a process group of their own, which has the number of npm
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...EMPTY, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  if (npm.pid === undefined) throw new Error('npm cannot be started');
+  const group = -npm.pid;
+  guard(npm, group);
+  const release = guardDatabase(dataDir);
+  onTestFinished(async () => {
+    if (isThere(group)) process.kill(group, 'SIGKILL');
+    await endDatabase(dataDir);
+    release();
+  });
+  const url = await addressOf(npm, outputOf(npm));
+  expect(await login({ url })).toBeTruthy();
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`Sitemap: ${url}/sitemap.xml\n`);
+  const postmaster = postmasterOf(dataDir) ?? 0;
+  expect([isThere(group), postmaster > 0]).toEqual([true, true]);
+
+  const exit = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  await expect.poll(() => isThere(group), { timeout: 30_000 }).toBe(false);
+  expect([postmasterOf(dataDir), isThere(postmaster)]).toEqual([undefined, false]);
+});
