@@ -189,7 +189,7 @@ function suite(open: () => Promise<TestApp>) {
 
 describe('the cache of one process', () => suite(() => testApp()));
 
-describe.skipIf(!hasRedis)('a cache in Redis', () => {
+describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
   let server: RedisServer;
   beforeAll(async () => {
     server = await redisServer();

@@ -140,7 +140,7 @@ describe('a cache in one process', () => {
   });
 });
 
-describe.skipIf(!hasRedis)('a cache in Redis', () => {
+describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
   let server: RedisServer;
   let connection: RedisConnection;
   let cache: Cache;

@@ -182,6 +182,7 @@ test('[A21] drafts are in no list, tree, option, count, detail or related area',
     await portal.call('diseaseTree'),
     await portal.call('diseaseDetail', { params: { id: area } }),
   ];
+  expect(lists.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   for (const { http } of lists) {
     for (const secret of [draft, hidden, 'Hidden', 'BRAF']) expect(http.body).not.toContain(secret);
   }

@@ -1,3 +1,4 @@
+// @module-tag long
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ClientConfig } from 'pg';

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMemoryCache } from '../../server/platform/cache/memoryCache.ts';
+import { createRedisCache } from '../../server/platform/cache/redisCache.ts';
 import { createLimiter, type Limiter } from '../../server/platform/limits/limiter.ts';
 import { createRedisLimiter } from '../../server/platform/limits/redisLimiter.ts';
 import { openRedis, type RedisConnection } from '../../server/platform/redis/connection.ts';
@@ -18,8 +20,8 @@ const refusing: Limiter = {
   },
 };
 
-/** What every limiter does, whatever it counts with. `two` are limiters of two servers. */
-function suite(two: () => [Limiter, Limiter]) {
+/** What every limiter does, whatever it counts with. `two` are limiters of two servers; `pass` lets a second go by. */
+function suite(two: () => [Limiter, Limiter], pass: () => Promise<void> = async () => {}) {
   test('of many calls at once as many pass as are allowed, and the others are told when to come again', async () => {
     const [one] = two();
     const name = fresh();
@@ -45,19 +47,48 @@ function suite(two: () => [Limiter, Limiter]) {
     const name = fresh();
     const limit = { max: 1, windowSeconds: 1 };
     expect((await one.take(name, limit)).allowed).toBe(true);
-    await vi.waitFor(async () => expect((await one.take(name, limit)).allowed).toBe(true), soon);
+    expect((await one.take(name, limit)).allowed).toBe(false);
+    await vi.waitFor(async () => {
+      await pass();
+      expect((await one.take(name, limit)).allowed).toBe(true);
+    }, soon);
   });
 }
 
 describe('limits in one process', () => {
-  const limiter = createLimiter();
-  suite(() => [limiter, limiter]);
+  let now = Date.now();
+  const limiter = createLimiter(undefined, () => now);
+  suite(
+    () => [limiter, limiter],
+    async () => {
+      now += 1_000;
+    },
+  );
 });
 
-describe.skipIf(!hasRedis)('limits in Redis', () => {
+const ready = (at: RedisConnection | undefined) => vi.waitFor(() => expect(at?.redis.status).toBe('ready'), soon);
+
+test.skipIf(!hasRedis)('over one Redis two servers count and keep together, and each goes on without it', async () => {
+  const server = await redisServer();
+  const connections = [openRedis(server.url, log), openRedis(server.url, log)] as const;
+  await Promise.all(connections.map(ready));
+  const [here, there] = connections.map((connection) => createRedisLimiter(connection, createLimiter()));
+  const limit = { max: 1, windowSeconds: 60 };
+  expect((await here?.take('together', limit))?.allowed).toBe(true);
+  expect((await there?.take('together', limit))?.allowed).toBe(false);
+  const [mine, yours] = connections.map((connection) => createRedisCache(connection, createMemoryCache()));
+  await mine?.write('ob:computed:together', 'stamp', 'text');
+  expect(await yours?.read('ob:computed:together', 'stamp')).toBe('text');
+  await server.kill();
+  await vi.waitFor(() => expect(connections.map(({ answers }) => answers())).toEqual([false, false]), soon);
+  expect((await there?.take('together', limit))?.allowed).toBe(true);
+  expect(await yours?.read('ob:computed:together', 'stamp')).toBeNull();
+  await Promise.all(connections.map(({ close }) => close()));
+});
+
+describe.skipIf(!hasRedis)('limits in Redis', { tags: ['long'] }, () => {
   let server: RedisServer;
   let connections: RedisConnection[];
-  const ready = (at: RedisConnection | undefined) => vi.waitFor(() => expect(at?.redis.status).toBe('ready'), soon);
   beforeAll(async () => {
     server = await redisServer();
     connections = [openRedis(server.url, log), openRedis(server.url, log)];

@@ -236,7 +236,7 @@ describe('streams, servers that tell one another over PostgreSQL', () => {
   });
 });
 
-describe.skipIf(!hasRedis)('streams, servers that tell one another over Redis', () => {
+describe.skipIf(!hasRedis)('streams, servers that tell one another over Redis', { tags: ['long'] }, () => {
   let redis: RedisServer;
   let connections: RedisConnection[];
   beforeAll(async () => {

@@ -43,6 +43,7 @@ test('a data sheet is a PDF under the catalog number', async () => {
 test('non-oncology models come in both languages with what a study needs', async () => {
   const { data } = await portal.call('otherModels');
   expect(data?.count).toBe(49);
+  expect(data?.list).toHaveLength(49);
   for (const { name, summary, induction, readouts } of data?.list ?? []) {
     expect(name.zh).toMatch(/\p{Script=Han}/u);
     expect(summary.en).not.toBe('');

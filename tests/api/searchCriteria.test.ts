@@ -86,7 +86,7 @@ test('the waterfall, the response of each row, and the order by it', async () =>
     ['BRE-CL-0003', 'R3'],
     ['LUN-PDX-0002', 'S1'],
   ]);
-  expect((await rig.search({})).list.every(({ agentResponse }) => agentResponse === null)).toBe(true);
+  expect((await rig.search({})).list.map(({ agentResponse }) => agentResponse)).toEqual([null, null, null]);
 });
 
 test('the data of the result by disease', async () => {

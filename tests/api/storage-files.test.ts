@@ -168,15 +168,16 @@ describe('what is kept', () => {
   test('[A9] a link in the place of a file or of its folder is not followed', async () => {
     const { filesDir, config } = at.portal.dependencies;
     const { key } = await send(csv, 'a.csv');
-    const folder = join(filesDir, 'storage', 'uploads', nameOf(key).slice(0, 2));
+    const placeOf = (name: string) => join(filesDir, 'storage', 'uploads', name.slice(0, 2));
+    const folder = placeOf(nameOf(key));
     const secret = join(config.dataDir, 'secret');
     writeFileSync(secret, 'x'.repeat(csv.length));
     renameSync(join(folder, nameOf(key)), join(config.dataDir, nameOf(key)));
     symlinkSync(secret, join(folder, nameOf(key)));
     expect((await fetched(key)).statusCode).toBe(404);
-    const second = await send(csv, 'b.csv');
-    const place = join(filesDir, 'storage', 'uploads', nameOf(second.key).slice(0, 2));
-    if (place === folder) return;
+    let second = await send(csv, 'b.csv');
+    while (placeOf(nameOf(second.key)) === folder) second = await send(csv, 'b.csv');
+    const place = placeOf(nameOf(second.key));
     renameSync(place, join(config.dataDir, 'moved'));
     symlinkSync(join(config.dataDir, 'moved'), place);
     expect((await fetched(second.key)).statusCode).toBe(404);

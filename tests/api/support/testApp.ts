@@ -18,6 +18,9 @@ import { openRedis } from '../../../server/platform/redis/connection.ts';
 import type { ResourceSource } from '../../../server/platform/resources/source.ts';
 import { type TestDatabase, testDatabase } from './testDatabase.ts';
 
+/** Looks for jobs often: what a test waits for comes soon. */
+const POLL_MS = 100;
+
 export type Call = {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -67,7 +70,7 @@ export async function testApp(
     connection: database.connection,
     ...createShared(redis),
     announcements: createAnnouncements({ database: database.database, connection: database.connection, log }, redis),
-    jobs: createJobs({ connection: database.connection, log }),
+    jobs: createJobs({ connection: database.connection, log, pollMs: POLL_MS }),
     log,
     filesDir: join(dataDir, 'files'),
   };
