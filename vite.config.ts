@@ -123,6 +123,7 @@ export default defineConfig(({ command }) => ({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: patient,
+          isolate: false,
           pool: 'threads',
         },
       },

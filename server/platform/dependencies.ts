@@ -21,6 +21,8 @@ export type Dependencies = {
   announcements: Announcements;
   /** Work that is done later and survives restarts: define a type while the module is created, send from anywhere. */
   jobs: Jobs;
+  /** Milliseconds between looks into the outboxes of mails and text messages, where not as usual. */
+  outboxMs?: number;
   log: FastifyBaseLogger;
   /** Absolute; files of the product are kept under it by keys of our own. */
   filesDir: string;

@@ -34,6 +34,9 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(change) => !change.open && onClose()}
       role={role}
       closeOnInteractOutside={!mustAnswer}
+      // a dialog that comes back as the question over it goes is still wanted, and the focus passes by it
+      onRequestDismiss={(event) => event.preventDefault()}
+      onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
       {...(initialFocus && { initialFocusEl: initialFocus })}

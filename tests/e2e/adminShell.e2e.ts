@@ -95,7 +95,7 @@ test.describe('the back-office', () => {
     await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
   });
 
-  test('[U.2] an auditor sees the logs alone', async ({ page, baseURL, accounts }) => {
+  test('[U.2] an auditor sees the logs alone', { tag: '@long' }, async ({ page, baseURL, accounts }) => {
     await enterAs(page, baseURL, roleOf(accounts, 'auditor'));
     await page.goto('/home');
     await page.getByRole('button', { name: /^Account of/ }).click();

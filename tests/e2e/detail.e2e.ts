@@ -85,11 +85,9 @@ test('[P.3] the curves are looked at in several ways, by pointer and by keyboard
   expect(lines.length).toBeGreaterThan(50);
 });
 
-test('[P.3] a model that is not there is answered with a way to search; a visitor signs in first', async ({
-  page,
-  signedIn,
-  allowInConsole,
-}) => {
+test('[P.3] a model that is not there is answered with a way to search; a visitor signs in first', {
+  tag: '@long',
+}, async ({ page, signedIn, allowInConsole }) => {
   allowInConsole(FAILED_CALL);
   await page.goto('/search/detail?id=LUN-PDX-0012');
   await arrived(page, '/login');

@@ -14,6 +14,7 @@ test.describe('notices of the error catalog', () => {
     await signedIn();
     await page.addInitScript(() => localStorage.setItem('oncology-browser:atoms', '{"locale":"zh"}'));
     const noticesSeen = await recordNotices(page);
+    await page.clock.install();
     await page.goto('/search');
     const told: string[] = [];
     const types = page.getByRole('group', { name: '模型类型' }).getByRole('checkbox');
@@ -33,6 +34,7 @@ test.describe('notices of the error catalog', () => {
       await types.nth(at).click();
       told.push(said);
       await expect.poll(noticesSeen, error).toEqual(told);
+      await page.clock.runFor(3_000);
     }
   });
 

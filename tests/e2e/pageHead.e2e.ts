@@ -146,7 +146,7 @@ test('what is not there is not found for robots either', async ({ page, allowInC
   }
 });
 
-test('a language chosen on the device goes before that of the page', async ({ page }) => {
+test('a language chosen on the device goes before that of the page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/home?lang=zh');
   await expect(page).toHaveTitle('找到能回答您问题的肿瘤模型 | Oncology Browser');
   await page

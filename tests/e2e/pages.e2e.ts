@@ -18,7 +18,7 @@ test.describe('public pages', () => {
     await expect(page.getByRole('region', { name: 'Newsletters' }).getByRole('listitem')).not.toHaveCount(0);
   });
 
-  test('the figures of the home page are the totals of the search', async ({ page, signedIn }) => {
+  test('the figures of the home page are the totals of the search', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/home');
     const figures = page.getByRole('region', { name: 'The database in figures' });
@@ -44,7 +44,7 @@ test.describe('public pages', () => {
     expect(new Intl.NumberFormat('en', { style: 'percent' }).format(share)).toBe(profiled);
   });
 
-  test('[P.2] /search keeps its state when revisited', async ({ page, signedIn }) => {
+  test('[P.2] /search keeps its state when revisited', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/search');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('3,000 models');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
-import { violationsOf } from './support/axe.ts';
+import { violationsInPassing } from './support/axe.ts';
 import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
 
 /** A name that no other run and no other test uses: the accounts of the portal are shared. */
@@ -15,7 +15,7 @@ async function searched(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
 }
 
-const axe = async (page: Page) => expect(await violationsOf(page)).toEqual([]);
+const axe = async (page: Page) => expect(await violationsInPassing(page)).toEqual([]);
 
 test('a search is saved, asked about when its name is taken, replaced, renamed, removed and restored', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './support/axe.ts';
+import { violationsInPassing } from './support/axe.ts';
 import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
 
 const headings = (page: Page) => page.getByRole('columnheader');
@@ -13,7 +13,7 @@ async function open(page: Page, parameters = ''): Promise<void> {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsInPassing(page)).toEqual([]);
 }
 
 test.describe('the result of a search', () => {
@@ -21,7 +21,9 @@ test.describe('the result of a search', () => {
     await signedIn();
   });
 
-  test('[B.26] columns are chosen, moved, remembered and shared; the last one stays', async ({ page }) => {
+  test('[B.26] columns are chosen, moved, remembered and shared; the last one stays', { tag: '@long' }, async ({
+    page,
+  }) => {
     await open(page);
     await expect(headings(page)).toHaveCount(9);
     await page.getByRole('button', { name: 'Columns' }).click();
@@ -97,9 +99,9 @@ test.describe('the result of a search', () => {
     await expect(rows(page).locator('input:checked')).toHaveCount(0);
   });
 
-  test('a waterfall is drawn for a chosen drug; its bars lead to their models by keyboard and pointer', async ({
-    page,
-  }) => {
+  test('a waterfall is drawn for a chosen drug; its bars lead to their models by keyboard and pointer', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page, '?q=lung');
     const drug = page.getByLabel('Response to');
     await drug.selectOption({ label: (await drug.getByRole('option', { name: /^Osimertinib/ }).textContent()) ?? '' });
@@ -146,7 +148,7 @@ test.describe('the result of a search', () => {
     expect(asked(page).get('disease')).not.toBeNull();
   });
 
-  test('a list of models is shown entry by entry, then searched by', async ({ page }) => {
+  test('a list of models is shown entry by entry, then searched by', { tag: '@long' }, async ({ page }) => {
     await open(page, '?q=lung&sort=modelCode');
     const [first, second] = await rows(page).getByRole('link').allTextContents();
     await page.getByRole('button', { name: 'Paste a list' }).click();

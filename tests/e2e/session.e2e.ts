@@ -77,7 +77,7 @@ test.describe('sign-in check and session', () => {
     });
   }
 
-  test('[S.3] three tabs: signing out in one signs out all', async ({ page, context, signedIn }) => {
+  test('[S.3] three tabs: signing out in one signs out all', { tag: '@long' }, async ({ page, context, signedIn }) => {
     await signedIn('own');
     await page.goto('/home');
     const others = [await context.newPage(), await context.newPage()];
@@ -90,7 +90,7 @@ test.describe('sign-in check and session', () => {
       await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-  test('[S.5] the sidebar preference keeps its place beside the active item', async ({ page }) => {
+  test('[S.5] the sidebar preference keeps its place beside the active item', { tag: '@long' }, async ({ page }) => {
     await page.goto('/home');
     await page.evaluate(() => localStorage.setItem('oncology-browser:sidebar', '0;home'));
     await page.reload();

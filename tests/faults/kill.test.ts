@@ -1,21 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { pathOf, routes } from '../../contract/routes.ts';
-import { startServer } from '../support/serverProcess.ts';
-import { isThorough, times } from '../support/suite.ts';
-import type { Moment } from './support/dieAt.ts';
-import {
-  end,
-  isKnown,
-  login,
-  makeDirectory,
-  postmasterOf,
-  start,
-  startAndDie,
-  startInVain,
-  tryLogin,
-} from './support/portal.ts';
+import { times } from '../support/suite.ts';
+import { end, isKnown, login, makeDirectory, postmasterOf, start, startInVain, tryLogin } from './support/portal.ts';
 
 const WAIT = { timeout: 30_000 };
 
@@ -92,34 +79,4 @@ test('[R5] a PostgreSQL that dies under a running server is started again', asyn
   expect(await login(server)).toBeTruthy();
   await server.stop();
   expect(postmasterOf(dataDir)).toBeUndefined();
-});
-
-// each start finds what the one before it left
-const MAKING: Moment[] = [
-  'before initdb',
-  'before the cluster is in place',
-  'after the cluster is in place',
-  'after PostgreSQL is started',
-];
-const FILLING: Moment[] = ['before a demo file is kept', 'after demo rows are sent'];
-
-test('[R7] a first start that is killed while it makes the database completes at the next', async () => {
-  for (const moment of isThorough ? MAKING : MAKING.slice(1))
-    expect([moment, await startAndDie({ DATA_DIR: dataDir }, moment)]).toEqual([moment, 'SIGKILL']);
-  const server = await start(dataDir);
-  expect(await login(server)).toBeTruthy();
-  expect(await end(server, 'SIGTERM')).toBe(0);
-});
-
-test('[R7] a first start that is killed while it makes the demo data completes at the next', {
-  tags: ['long'],
-  timeout: 300_000,
-}, async () => {
-  const demo = { DATA_DIR: dataDir, DEMO_DATA: 'on', ADMIN_PASSWORD: '', ADMIN_EMAIL: '' };
-  for (const moment of FILLING) expect([moment, await startAndDie(demo, moment)]).toEqual([moment, 'SIGKILL']);
-  const server = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'on' });
-  const reply = await fetch(`${server.url}${pathOf(routes.figures)}`, { method: 'POST' });
-  expect((await reply.json()).data.models).toBe(3_000);
-  expect(server.accounts.map(({ role }) => role)).toEqual(['administrator', 'contentEditor', 'auditor', 'member']);
-  await server.stop();
 });

@@ -21,7 +21,7 @@ export type Sms = {
 /** Text messages (短信管理): sent by staff, delivered from the outbox where a gateway is configured, receipts noted. */
 export function createSms(dependencies: Dependencies & { engine: Engine }): Sms {
   const gateway = gatewayOf(dependencies.config);
-  const delivery = gateway && startSmsDelivery({ ...dependencies, gateway });
+  const delivery = gateway && startSmsDelivery({ ...dependencies, gateway, everyMs: dependencies.outboxMs });
   return {
     handlers: {
       smsHealth: () => readSmsHealth(dependencies),

@@ -135,8 +135,8 @@ async function receive(
 function letGo({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
-  if (raw.complete) return;
-  const late = setTimeout(() => raw.socket.destroy(), LEAVE_MS);
+  if (raw.complete || raw.readableEnded) return;
+  const late = setTimeout(() => raw.destroy(), LEAVE_MS);
   raw.once('close', () => clearTimeout(late));
   raw.once('end', () => clearTimeout(late));
 }

@@ -18,7 +18,7 @@ import { openRedis } from '../../../server/platform/redis/connection.ts';
 import type { ResourceSource } from '../../../server/platform/resources/source.ts';
 import { type TestDatabase, testDatabase } from './testDatabase.ts';
 
-/** Looks for jobs often: what a test waits for comes soon. */
+/** Looks for jobs and into the outboxes often: what a test waits for comes soon. */
 const POLL_MS = 100;
 
 export type Call = {
@@ -71,6 +71,7 @@ export async function testApp(
     ...createShared(redis),
     announcements: createAnnouncements({ database: database.database, connection: database.connection, log }, redis),
     jobs: createJobs({ connection: database.connection, log, pollMs: POLL_MS }),
+    outboxMs: POLL_MS,
     log,
     filesDir: join(dataDir, 'files'),
   };

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { isThorough } from '../../support/suite.ts';
 
 /**
  * What axe finds on the page as it stands once its code has come (its heading is there) and nothing moves: a color
@@ -19,6 +20,9 @@ export async function violationsOf(page: Page, exclude?: string): Promise<string
   return again;
 }
 
+/** The same of a step or a pane of a journey, of which there are many: looked at where there is time. */
+export const violationsInPassing = async (page: Page): Promise<string[]> => (isThorough ? violationsOf(page) : []);
+
 async function look(page: Page, exclude?: string): Promise<string[]> {
   await page.evaluate(async () => {
     const ending = document
@@ -26,14 +30,11 @@ async function look(page: Page, exclude?: string): Promise<string[]> {
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  const axe = new AxeBuilder({ page }).withTags([
-    'wcag2a',
-    'wcag2aa',
-    'wcag21a',
-    'wcag21aa',
-    'wcag22aa',
-    'best-practice',
-  ]);
+  // in the page itself: no page has a frame to look into, and only what is wrong is of interest
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
   if (exclude) axe.exclude(exclude);
   const { violations } = await axe.analyze();
   return violations.map(
