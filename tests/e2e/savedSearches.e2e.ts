@@ -51,8 +51,8 @@ test('a search is saved, asked about when its name is taken, replaced, renamed, 
   const pane = page.getByRole('dialog', { name: 'Saved searches' });
   const renamed = unique('KRAS');
   await pane.getByRole('button', { name: `Rename “${name.toUpperCase()}”` }).click();
-  await expect(pane.getByLabel('Name')).toBeFocused();
-  await pane.getByLabel('Name').fill(renamed);
+  await expect(pane.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await pane.getByRole('textbox', { name: 'Name' }).fill(renamed);
   await page.keyboard.press('Enter');
   const mails = pane.getByRole('button', { name: `Mails about “${renamed}”` });
   await expect(pane.getByRole('button', { name: `Rename “${renamed}”` })).toBeFocused();
