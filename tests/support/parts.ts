@@ -1,4 +1,5 @@
 import { RESULTS_DIR, type TestOutcome } from './results.ts';
+import { isThorough } from './suite.ts';
 
 export type Command = { command: string; words: string[]; environment?: Record<string, string> };
 
@@ -17,9 +18,11 @@ const againOf = (name: string) => `${RESULTS_DIR}/again/${name}.json`;
 const script = (name: string): Command => ({ command: 'npm', words: ['run', '--silent', name] });
 const plain = (name: string, as: string): Part => ({ name, run: script(as) });
 
+/** A project takes the filter from the command line alone. */
 const vitestWords = (name: string, report: string) => [
   'run',
   `--project=${name}*`,
+  ...(isThorough ? [] : ['--tags-filter=!long']),
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${report}`,

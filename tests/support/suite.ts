@@ -1,5 +1,5 @@
 /**
- * Which of the two suites runs, as `tests/run.ts` says: the gate (`npm test`), quick and always with the same seed, or
+ * Which of the two suites runs, as TEST_SUITE says: the gate (`npm test`), quick and always with the same seed, or
  * everything (`npm run test:all`). A test that only the second one runs has the tag `long` (a journey: `@long`).
  */
 export const isThorough = process.env.TEST_SUITE === 'all';
