@@ -61,7 +61,8 @@ beforeAll(async () => {
   await makeModel(database, { modelCode: 'LUN-PDX-0003', name: 'Hiddenoma', diseaseId: lung, state: 'draft' });
   listener = ownEngine(portal, NEVER_MS);
   // until the index has followed
-  await vi.waitFor(async () => expect(await codes({})).toEqual(['LUN-CL-0001', 'LUN-PDX-0002']), soon);
+  await vi.waitFor(async () => expect((await search({})).list[1]?.bestResponse).toBeTruthy(), soon);
+  expect(await codes({})).toEqual(['LUN-CL-0001', 'LUN-PDX-0002']);
 });
 afterAll(async () => {
   await listener.stop();

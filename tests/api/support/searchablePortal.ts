@@ -110,6 +110,8 @@ export async function searchablePortal(environment: Record<string, string> = {})
     if (reply.data === null) throw new Error(reply.message);
     return reply.data;
   };
-  await vi.waitFor(async () => expect((await search({})).count).toBe(3), soon);
+  // the curves of a model are read with it, or after it
+  await vi.waitFor(async () => expect((await search({ waterfall: 'Osimertinib' })).waterfall?.count).toBe(2), soon);
+  expect((await search({})).count).toBe(3);
   return { portal, token, search, lung, ids: { one, two, three, draft } };
 }
