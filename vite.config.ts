@@ -124,6 +124,8 @@ export default defineConfig(({ command }) => ({
           expect: patient,
           isolate: false,
           pool: 'threads',
+          // they wait for the database a third of their time
+          maxWorkers: availableParallelism() + 1,
         },
       },
       {

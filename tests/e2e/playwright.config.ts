@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
@@ -13,7 +14,8 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
-  workers: 2,
+  // they wait for pages and passages a third of their time
+  workers: availableParallelism() + 1,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 30_000 },
