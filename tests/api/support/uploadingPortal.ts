@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts';
@@ -32,10 +32,16 @@ export function uploadingPortal() {
   afterAll(() => portal.close());
 
   /** Everything that lies in the storage. */
-  const onDisk = () =>
-    readdirSync(join(portal.dependencies.filesDir, 'storage'), { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map(({ name }) => name);
+  const filesOnDisk = () =>
+    readdirSync(join(portal.dependencies.filesDir, 'storage'), { recursive: true, withFileTypes: true }).filter(
+      (entry) => !entry.isDirectory(),
+    );
+  const onDisk = () => filesOnDisk().map(({ name }) => name);
+  const bytesOnDisk = () =>
+    filesOnDisk()
+      // one may get its lasting name between both looks
+      .map(({ parentPath, name }) => statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0)
+      .reduce((sum, size) => sum + size, 0);
 
   /** One whole upload; what is given takes the place of what is usual. */
   async function send(content: Form['content'], name: string, changed: Partial<Form> & { by?: Uploader } = {}) {
@@ -76,6 +82,7 @@ export function uploadingPortal() {
       return address;
     },
     onDisk,
+    bytesOnDisk,
     send,
     register,
     fetched,
