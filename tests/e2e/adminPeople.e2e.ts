@@ -69,9 +69,12 @@ async function accept(browser: Browser, baseURL: string | undefined, email: stri
   await page.getByLabel('Work e-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
+  // the bar closes its menus as the page changes: it is opened on the one that comes after the login
+  await expect(page).not.toHaveURL(/\/login/);
+  await expect(page.locator('[data-passage=settled]')).toBeVisible();
   await barOf(page)
     .getByRole('button', { name: `Account of ${email}` })
-    .click();
+    .press('Enter');
   await page.getByRole('link', { name: 'Administration' }).click();
   await arrived(page, '/dashboard');
   return page;
