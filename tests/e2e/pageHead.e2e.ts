@@ -110,12 +110,12 @@ test('going from page to page, the head goes along', async ({ page, request }) =
   await mainNav(page).getByRole('link', { name: 'Non-Oncology Models' }).click();
   await arrived(page, '/other');
   await expect(page).toHaveTitle('Non-Oncology Models | Oncology Browser');
-  expect(await headOf(page)).toMatchObject({ canonical: home.canonical.replace('/home', '/other'), robots: '' });
+  await expect.poll(() => headOf(page)).toMatchObject({ canonical: home.canonical.replace('/home', '/other'), robots: '' });
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Login', exact: true }).first().click();
   await arrived(page, '/login');
-  expect(await headOf(page)).toMatchObject({ canonical: '', robots: 'noindex', title: 'Login | Oncology Browser' });
+  await expect.poll(() => headOf(page)).toMatchObject({ canonical: '', robots: 'noindex', title: 'Login | Oncology Browser' });
 
   await page.goBack();
   await page.goBack();
@@ -135,7 +135,7 @@ test('what is not there is not found for robots either', async ({ page, allowInC
   // that title came with the page: once its code has come the page says so itself
   await expect.poll(() => headOf(page)).toMatchObject({ canonical: '', robots: 'noindex' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This disease area does not exist');
-  expect(await headOf(page)).toMatchObject({ canonical: '', robots: 'noindex' });
+  await expect.poll(() => headOf(page)).toMatchObject({ canonical: '', robots: 'noindex' });
 
   for (const [address, heading] of [
     ['/disease?type=lung', 'This disease area does not exist'],
@@ -156,7 +156,7 @@ test('a language chosen on the device goes before that of the page', { tag: '@lo
   await expect(page).toHaveTitle('Find the tumor model that answers your question | Oncology Browser');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the tumor model that answers your question');
-  expect(await headOf(page)).toMatchObject({ lang: 'en' });
+  await expect.poll(() => headOf(page)).toMatchObject({ lang: 'en' });
 });
 
 test('home is small, and does not move while it comes', async ({ page, request }) => {
