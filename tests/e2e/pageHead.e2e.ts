@@ -110,12 +110,16 @@ test('going from page to page, the head goes along', async ({ page, request }) =
   await mainNav(page).getByRole('link', { name: 'Non-Oncology Models' }).click();
   await arrived(page, '/other');
   await expect(page).toHaveTitle('Non-Oncology Models | Oncology Browser');
-  await expect.poll(() => headOf(page)).toMatchObject({ canonical: home.canonical.replace('/home', '/other'), robots: '' });
+  await expect
+    .poll(() => headOf(page))
+    .toMatchObject({ canonical: home.canonical.replace('/home', '/other'), robots: '' });
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Login', exact: true }).first().click();
   await arrived(page, '/login');
-  await expect.poll(() => headOf(page)).toMatchObject({ canonical: '', robots: 'noindex', title: 'Login | Oncology Browser' });
+  await expect
+    .poll(() => headOf(page))
+    .toMatchObject({ canonical: '', robots: 'noindex', title: 'Login | Oncology Browser' });
 
   await page.goBack();
   await page.goBack();
