@@ -15,7 +15,7 @@ export async function testDatabase(through = (to: pg.ClientConfig) => to): Promi
   const name = `oncology_test_${randomBytes(8).toString('hex')}`;
   await asAdmin(server.connection, `CREATE DATABASE ${name} TEMPLATE ${server.template}`);
   const connection = through(on(server, name));
-  const opened = openPool(connection, { size: 5 });
+  const opened = openPool(connection);
   return {
     ...opened,
     connection,
