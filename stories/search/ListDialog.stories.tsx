@@ -30,8 +30,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const type = async (userEvent: { type: (element: Element, text: string) => Promise<void> }, text: string) =>
-  userEvent.type(await screen.findByRole('textbox'), text);
+/** Types once the dialog has the focus: what is typed while it takes it goes elsewhere. */
+const type = async (userEvent: { type: (element: Element, text: string) => Promise<void> }, text: string) => {
+  const box = await screen.findByRole('textbox');
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  await userEvent.type(box, text);
+};
 const last = () => screen.getAllByRole('button').at(-1) as HTMLElement;
 
 export const Empty: Story = {
