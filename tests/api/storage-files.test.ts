@@ -1,4 +1,4 @@
-import { renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -181,6 +181,10 @@ describe('what is kept', () => {
     renameSync(place, join(config.dataDir, 'moved'));
     symlinkSync(join(config.dataDir, 'moved'), place);
     expect((await fetched(second.key)).statusCode).toBe(404);
+    // a later file may belong there
+    unlinkSync(place);
+    renameSync(join(config.dataDir, 'moved'), place);
+    expect((await fetched(second.key)).statusCode).toBe(200);
   });
 
   test('files that no record shows go after a day, the others stay; what was never finished goes too', async () => {
