@@ -22,6 +22,7 @@ import { type MeasureSource, registerMetrics } from './platform/http/metrics.ts'
 import { refusals, sendRefusal } from './platform/http/reply.ts';
 import { type EndpointOptions, registerEndpoints } from './platform/http/routes.ts';
 import { registerSecurityHeaders } from './platform/http/securityHeaders.ts';
+import { serializerCompiler } from './platform/http/serialization.ts';
 import { validatorCompiler } from './platform/http/validation.ts';
 import type { PublishedAddress } from './platform/site/crawlers.ts';
 import { registerSite } from './platform/site/site.ts';
@@ -79,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       handleRouterError(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   registerFailures(app, options.database);
   app.removeAllContentTypeParsers();
