@@ -60,8 +60,8 @@ beforeAll(async () => {
   });
   await makeModel(database, { modelCode: 'LUN-PDX-0003', name: 'Hiddenoma', diseaseId: lung, state: 'draft' });
   listener = ownEngine(portal, NEVER_MS);
-  // until the index has followed
-  await vi.waitFor(async () => expect((await search({})).list[1]?.bestResponse).toBeTruthy(), soon);
+  // until the index has followed: what a row shows comes from the database, what finds it does not
+  await vi.waitFor(async () => expect(await codes({ text: '奥希替尼' })).toEqual(['LUN-PDX-0002']), soon);
   expect(await codes({})).toEqual(['LUN-CL-0001', 'LUN-PDX-0002']);
 });
 afterAll(async () => {
