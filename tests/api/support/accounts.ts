@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/sha';
-import type { Challenge } from 'altcha-lib/types';
+import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types';
 import { desc, eq } from 'drizzle-orm';
 import { account } from '../../../server/modules/accounts/account.table.ts';
 import { addAccount, type NewAccount } from '../../../server/modules/accounts/accounts.ts';
@@ -54,6 +53,12 @@ export async function signIn(portal: TestApp, person: Try): Promise<string> {
 }
 
 type Purpose = 'login' | 'register' | 'contact';
+
+/** One hash, as the challenges of the house ask for it: in half the time of the library's, which takes any number. */
+const deriveKey: DeriveKeyFunction = async (_parameters, salt, password) => ({
+  parameters: {},
+  derivedKey: hash('sha256', Buffer.concat([salt, password]), 'buffer'),
+});
 
 /** A solved challenge, as the browser sends it. */
 export async function solved(portal: TestApp, purpose: Purpose): Promise<string> {

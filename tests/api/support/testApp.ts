@@ -19,7 +19,7 @@ import type { ResourceSource } from '../../../server/platform/resources/source.t
 import { type TestDatabase, testDatabase } from './testDatabase.ts';
 
 /** Looks for jobs and into the outboxes often: what a test waits for comes soon. */
-const POLL_MS = 100;
+const POLL_MS = 200;
 
 export type Call = {
   params?: Record<string, string>;
