@@ -7,6 +7,30 @@ import { existsSync } from 'node:fs';
 export const executablePath: string | undefined =
   process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 
+/**
+ * Features of Chromium that no test looks at. Of two such lists the browser takes the later, so that Playwright's, which
+ * keeps pages the same from run to run, is repeated before what only costs time here: each window's address bar loads
+ * two pages for its suggestions, and a renderer is started ahead for a page that never comes.
+ */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+];
+
 const isRoot = process.getuid?.() === 0;
 
 /** No background traffic of the browser's own; no sandbox only where the user is root, for whom Chromium has none. */
@@ -20,5 +44,6 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${disabledFeatures.join(',')}`,
   ],
 };
