@@ -149,7 +149,6 @@ export default defineConfig(({ command }) => ({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,
-          fileParallelism: false,
         },
       },
       storiesIn('en', 'light'),
