@@ -73,6 +73,7 @@ function statesIn(program: Node): string[] {
     const value = node.value as Node;
     if (value.type !== 'ObjectExpression') return;
     for (const one of value.properties as Node[]) {
+      if (one.type !== 'Property') continue;
       const state = one.value as Node;
       names.add(keyOf(one));
       if (state.type === 'ObjectExpression' && hasKey(state, 'always')) passed.add(keyOf(one));
@@ -82,7 +83,7 @@ function statesIn(program: Node): string[] {
   return stays.length > 1 ? stays : [...names];
 }
 
-const hasKey = (node: Node, key: string) => (node.properties as Node[]).some((one) => keyOf(one) === key);
+const hasKey = (node: Node, key: string) => (node.properties as Node[]).some((one) => one.type === 'Property' && keyOf(one) === key);
 
 function keyOf({ key }: Node): string {
   const { name, value } = (key ?? {}) as { name?: string; value?: unknown };
