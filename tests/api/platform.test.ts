@@ -220,15 +220,18 @@ describe('[A38] malformed input answers 400', () => {
   });
 });
 
-test('[A29] calls beyond the limit answer 429 with the time to wait', async () => {
-  const headers = { 'x-forwarded-for': '203.0.113.9' };
-  const query = { purpose: 'login' };
+test.each([
+  ['one address', () => '203.0.113.9', '203.0.113.10'],
+  ['the addresses of one IPv6 customer', (index: number) => `2001:db8:1:2::${index.toString(16)}`, '2001:db8:1:3::1'],
+])('[A29] calls from %s beyond the limit answer 429 with the time to wait', async (_, addressOf, other) => {
+  const from = (address: string) =>
+    portal.call('code', { query: { purpose: 'login' }, headers: { 'x-forwarded-for': address } });
   const replies = [];
-  for (let index = 0; index < 130; index += 1) replies.push(await portal.call('code', { query, headers }));
+  for (let index = 0; index < 130; index += 1) replies.push(await from(addressOf(index)));
   const last = replies.at(-1);
   expect(last).toMatchObject({ status: 429, error: 'too_many' });
   expect(Number(last?.http.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await portal.call('code', { query, headers: { 'x-forwarded-for': '203.0.113.10' } })).status).toBe(200);
+  expect((await from(other)).status).toBe(200);
 });
 
 test('health and readiness answer the envelope', async () => {

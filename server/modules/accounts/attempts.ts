@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { type ATTEMPT_OUTCOMES, signInAttempt } from './sign-in.table.ts';
 
 /** Wrong tries within the pause's length after which an account, or a network, pauses. */
@@ -80,20 +80,6 @@ export async function reserveReset(database: Database, who: Who): Promise<'go' |
 function attemptOf({ workEmail, address }: Who): Attempt {
   const subject = createHash('sha256').update(workEmail.trim().toLowerCase()).digest('hex');
   return { subject, network: networkOf(address) };
-}
-
-/** An IPv6 customer has a whole /64 to choose addresses from. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('%')[0]?.toLowerCase().split('::') ?? [];
-  const groups = (part: string) => part.split(':').filter(Boolean);
-  const missing = plain.includes('::') ? 8 - groups(head).length - groups(tail).length : 0;
-  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }
 
 /** Always the account before the network, so two cannot wait for each other. */

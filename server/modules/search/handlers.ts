@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Handlers, Locale } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { IndexNotReady, type SearchEngine, type Visibility } from '../../platform/search/engine.ts';
 import { summaryReader } from './summaries.ts';
 
@@ -41,7 +42,7 @@ export function searchHandlers({
       };
     },
     searchSuggest: async ({ body: { text } }, { locale, address }) => {
-      const { allowed, retryAfterSeconds } = await limiter.take(`suggest:${address}`, SUGGEST_LIMIT);
+      const { allowed, retryAfterSeconds } = await limiter.take(`suggest:${networkOf(address)}`, SUGGEST_LIMIT);
       if (!allowed) throw refusals.tooMany(locale, retryAfterSeconds);
       return answered(engine.suggest(text, VISIBILITY), locale);
     },

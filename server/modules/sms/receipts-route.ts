@@ -5,6 +5,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { parseJson } from '../../platform/http/jsonBody.ts';
 import { refusalLocale } from '../../platform/http/locale.ts';
 import { refusals } from '../../platform/http/reply.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import type { SmsGateway } from '../../platform/sms/gateway.ts';
 import { noteReceipts } from '../../platform/sms/receipts.ts';
 
@@ -31,7 +32,7 @@ export function receiptsRoute({ database, config: { smsReceiptKey: key }, limite
         // before the body is read
         onRequest: async (request) => {
           if (shows(request, key)) return;
-          const { allowed, retryAfterSeconds } = await limiter.take(`sms receipts ${request.ip}`, WRONG);
+          const { allowed, retryAfterSeconds } = await limiter.take(`sms receipts ${networkOf(request.ip)}`, WRONG);
           if (!allowed) throw refusals.tooMany(refusalLocale(request), retryAfterSeconds);
           throw refusals.forbidden(refusalLocale(request));
         },

@@ -10,6 +10,7 @@ import { refusalLocale } from '../../platform/http/locale.ts';
 import { allowTime, endTime } from '../../platform/http/patience.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { accepted, refusals } from '../../platform/http/reply.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { type Draft, type EmbeddedHost, TooManyBytes } from '../../platform/storage/embeddedHost.ts';
 import { inspect, UnfitFile } from '../../platform/storage/inspect.ts';
 import { type UploadPolicy, verifiedPolicy } from '../../platform/storage/policy.ts';
@@ -66,7 +67,7 @@ export function uploadRoute(options: UploadRouteOptions) {
 
 async function takeForm(request: FastifyRequest, options: UploadRouteOptions): Promise<void> {
   const locale = refusalLocale(request);
-  const { retryAfterSeconds } = await options.limiter.take(`upload ${request.ip}`, PER_MINUTE);
+  const { retryAfterSeconds } = await options.limiter.take(`upload ${networkOf(request.ip)}`, PER_MINUTE);
   if (retryAfterSeconds > 0) throw refusals.tooMany(locale, retryAfterSeconds);
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + FORM_BYTES)
     throw uploadRefusals.tooLarge(locale);

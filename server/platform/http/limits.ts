@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointKey } from '../../../contract/endpoints/index.ts';
 import type { Limit, Limiter } from '../limits/limiter.ts';
+import { networkOf } from '../limits/network.ts';
 import { refusalLocale } from './locale.ts';
 import { refusals } from './reply.ts';
 
@@ -23,9 +24,10 @@ const byEndpoint: Partial<Record<EndpointKey, Limit>> = {
 /** @throws Refusal 429 with the time to wait when the address has called too often */
 export async function assertWithinLimits(request: FastifyRequest, key: string, limiter: Limiter): Promise<void> {
   const own = Object.hasOwn(byEndpoint, key) ? byEndpoint[key as EndpointKey] : undefined;
+  const network = networkOf(request.ip);
   const verdicts = [
-    await limiter.take(`all ${request.ip}`, overall),
-    ...(own ? [await limiter.take(`${key} ${request.ip}`, own)] : []),
+    await limiter.take(`all ${network}`, overall),
+    ...(own ? [await limiter.take(`${key} ${network}`, own)] : []),
   ];
   const wait = Math.max(...verdicts.map((verdict) => verdict.retryAfterSeconds));
   if (wait > 0) throw refusals.tooMany(refusalLocale(request), wait);
