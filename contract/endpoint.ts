@@ -18,8 +18,13 @@ export type JsonEndpoint = Inputs & {
   summary: string;
   tags: string[];
   data: TSchema;
-  /** The reply carries a secret: it is never kept for a repeat with the same `Idempotency-Key`. */
-  secret?: true;
+  /**
+   * It changes what is kept: effect, audit record and answer commit together, and a repeat with the same
+   * `Idempotency-Key` is answered what the first call was. Never where the answer carries a secret.
+   */
+  write?: true;
+  /** Its body's `code` is a proof of work: made anew for a repeat, which asks for the same all the same. */
+  proved?: true;
 };
 
 /** A call that answers bytes (the envelope when refused). */

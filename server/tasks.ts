@@ -11,6 +11,7 @@ import { compareIndex } from './modules/search/check-index.ts';
 import { newBackupIn, removeOldBackups } from './platform/backup/backupDirectory.ts';
 import { writeBackup } from './platform/backup/writeBackup.ts';
 import type { Dependencies } from './platform/dependencies.ts';
+import { sweepReceipts } from './platform/idempotency/once.ts';
 import { publishDue } from './platform/resources/schedule.ts';
 import type { Engine } from './platform/resources/source.ts';
 import type { SearchEngine } from './platform/search/engine.ts';
@@ -30,7 +31,7 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
   const { database, transaction, search, resources, sweepStorage, mailSavedSearches } = parts;
   const tasks: Tasks = {
     'session-cleanup': async ({ endedDays }, { write }) => {
-      const count = await sweepAccounts(database, endedDays);
+      const count = (await sweepAccounts(database, endedDays)) + (await sweepReceipts(database));
       write(both((locale) => m.task_sessions_removed({ count }, { locale })));
     },
     'log-retention': async (parameters, { write, signal }) => {

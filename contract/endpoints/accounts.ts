@@ -18,7 +18,7 @@ const tags = ['accounts'];
 
 /** Sign-in, registration, passwords and the login-time fetch (design: contract, "Sign-in"). */
 export const accountEndpoints = {
-  login: { caller: 'public', summary: 'Sign in', tags, body: LoginBody, data: LoginData, secret: true },
+  login: { caller: 'public', summary: 'Sign in', tags, body: LoginBody, data: LoginData },
   logout: { caller: 'signedIn', summary: 'Sign out and end the token', tags, body: Empty, data: Type.Null() },
   code: {
     caller: 'public',
@@ -27,13 +27,22 @@ export const accountEndpoints = {
     query: CodeQuery,
     data: Challenge,
   },
-  register: { caller: 'public', summary: 'Join', tags, body: RegisterBody, data: Type.Null() },
+  register: {
+    caller: 'public',
+    summary: 'Join',
+    tags,
+    body: RegisterBody,
+    data: Type.Null(),
+    write: true,
+    proved: true,
+  },
   updatePassword: {
     caller: 'signedIn',
     summary: 'Change the own password',
     tags,
     body: UpdatePasswordBody,
     data: Type.Null(),
+    write: true,
   },
   resetPassword: {
     caller: 'public',
@@ -41,6 +50,7 @@ export const accountEndpoints = {
     tags,
     body: ResetPasswordBody,
     data: Type.Null(),
+    write: true,
   },
   ownSessions: {
     caller: 'signedIn',

@@ -32,6 +32,7 @@ export const administrationEndpoints = {
     params: IdParams,
     body: RolePermissionChange,
     data: RolePermissionsChanged,
+    write: true,
   },
   rolePreview: {
     caller: { anyOf: ['role:detail', 'role:dist'] },
@@ -62,6 +63,7 @@ export const administrationEndpoints = {
     params: IdParams,
     body: UserRoles,
     data: Type.Null(),
+    write: true,
   },
   resetUserPassword: {
     caller: { code: 'user:edit' },
@@ -70,6 +72,7 @@ export const administrationEndpoints = {
     params: IdParams,
     body: Empty,
     data: Type.Null(),
+    write: true,
   },
   unlockUser: {
     caller: { code: 'user:edit' },
@@ -78,6 +81,7 @@ export const administrationEndpoints = {
     params: IdParams,
     body: Empty,
     data: Type.Null(),
+    write: true,
   },
   endUserSessions: {
     caller: { anyOf: ['user:edit', 'session:end'] },
@@ -86,6 +90,7 @@ export const administrationEndpoints = {
     params: IdParams,
     body: Empty,
     data: Type.Null(),
+    write: true,
   },
   getRuleMenu: {
     caller: { anyOf: ['rule:list', 'rule:detail'] },
@@ -107,5 +112,6 @@ export const administrationEndpoints = {
     tags,
     body: SessionsToEnd,
     data: closed({ ended: Type.Integer() }),
+    write: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -52,6 +52,7 @@ export const cacheEndpoints = {
     tags,
     body: closed({ key: CacheKey, value: CacheValue, ttlSeconds: CacheTtl }),
     data: Type.Null(),
+    write: true,
   },
   editCacheEntry: {
     caller: { code: 'redis:edit' },
@@ -59,6 +60,7 @@ export const cacheEndpoints = {
     tags,
     body: closed({ key: CacheKey, value: CacheValue, version: Text(64, 1) }),
     data: Type.Null(),
+    write: true,
   },
   expireCacheEntry: {
     caller: { code: 'redis:edit' },
@@ -66,6 +68,7 @@ export const cacheEndpoints = {
     tags,
     body: closed({ key: CacheKey, ttlSeconds: CacheTtl }),
     data: Type.Null(),
+    write: true,
   },
   removeCacheEntries: {
     caller: { code: 'redis:del' },
@@ -73,6 +76,7 @@ export const cacheEndpoints = {
     tags,
     body: closed({ keys: Type.Array(CacheKey, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
     data: Removed,
+    write: true,
   },
   countCacheEntries: {
     caller: { code: 'redis:del' },
@@ -87,5 +91,6 @@ export const cacheEndpoints = {
     tags,
     body: closed({ ...CacheQuestion.properties, expected: Type.Integer({ minimum: 1 }) }),
     data: Removed,
+    write: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -12,5 +12,6 @@ export const collectionEndpoints = {
     tags,
     body: ShortlistChange,
     data: ChangedShortlist,
+    write: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

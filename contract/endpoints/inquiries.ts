@@ -6,7 +6,15 @@ const tags = ['inquiries'];
 
 /** Writing to the house, and what became of it (specification, section 7 "Public"). */
 export const inquiryEndpoints = {
-  saveContact: { caller: 'public', summary: 'Send the contact form', tags, body: ContactBody, data: RequestReceipt },
+  saveContact: {
+    caller: 'public',
+    summary: 'Send the contact form',
+    tags,
+    body: ContactBody,
+    data: RequestReceipt,
+    write: true,
+    proved: true,
+  },
   complaintInfo: {
     caller: 'public',
     summary: 'Compliance and complaints notice of a region',

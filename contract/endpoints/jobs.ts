@@ -23,6 +23,7 @@ export const jobEndpoints = {
     params: IdParams,
     body: Empty,
     data: closed({ run: Id }),
+    write: true,
   },
   quartzStop: {
     caller: { code: 'quartz:stop' },
@@ -31,6 +32,7 @@ export const jobEndpoints = {
     params: IdParams,
     body: Empty,
     data: Type.Null(),
+    write: true,
   },
   quartzResume: {
     caller: { code: 'quartz:resume' },
@@ -39,6 +41,7 @@ export const jobEndpoints = {
     params: IdParams,
     body: Empty,
     data: Type.Null(),
+    write: true,
   },
   jobQueues: {
     caller: { code: 'job:list' },

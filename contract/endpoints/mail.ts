@@ -20,6 +20,7 @@ export const mailEndpoints = {
     params: IdParams,
     body: Empty,
     data: Type.Null(),
+    write: true,
   },
   cancelMail: {
     caller: { code: 'mail:edit' },
@@ -28,6 +29,7 @@ export const mailEndpoints = {
     params: IdParams,
     body: Empty,
     data: Type.Null(),
+    write: true,
   },
   previewMailTemplate: {
     caller: { anyOf: ['mail:detail', 'mail:edit'] },
@@ -43,6 +45,7 @@ export const mailEndpoints = {
     params: IdParams,
     body: MailTest,
     data: MailTested,
+    write: true,
   },
   builtInMailTemplate: {
     caller: { code: 'mail:edit' },
@@ -51,5 +54,6 @@ export const mailEndpoints = {
     params: IdParams,
     body: Empty,
     data: Type.Null(),
+    write: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -51,6 +51,7 @@ export const messagePushEndpoints = {
     params: IdParams,
     body: Empty,
     data: PushOutcome,
+    write: true,
   },
   pushReceipts: {
     caller: { code: 'push:detail' },

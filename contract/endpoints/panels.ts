@@ -15,5 +15,13 @@ export const panelEndpoints = {
     body: Empty,
     data: PanelDetail,
   },
-  enlistSave: { caller: 'public', summary: 'Enroll in a panel', tags, body: EnrollmentBody, data: EnrollmentReceipt },
+  enlistSave: {
+    caller: 'public',
+    summary: 'Enroll in a panel',
+    tags,
+    body: EnrollmentBody,
+    data: EnrollmentReceipt,
+    write: true,
+    proved: true,
+  },
 } as const satisfies Record<string, EndpointDefinition>;

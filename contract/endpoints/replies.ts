@@ -15,6 +15,7 @@ export const replyEndpoints = {
     params: IdParams,
     body: Reply,
     data: Type.Null(),
+    write: true,
   },
   replyEnrollment: {
     caller: { code: 'content:enrollment:reply' },
@@ -23,5 +24,6 @@ export const replyEndpoints = {
     params: IdParams,
     body: Reply,
     data: Type.Null(),
+    write: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

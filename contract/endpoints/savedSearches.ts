@@ -29,6 +29,7 @@ export const savedSearchEndpoints = {
     tags,
     body: SearchToSave,
     data: closed({ id: Id }),
+    write: true,
   },
   changeSavedSearch: {
     caller: 'signedIn',
@@ -37,6 +38,7 @@ export const savedSearchEndpoints = {
     params: IdParams,
     body: SavedSearchChange,
     data: Type.Null(),
+    write: true,
   },
   openSavedSearch: {
     caller: 'signedIn',
@@ -61,6 +63,7 @@ export const savedSearchEndpoints = {
     params: IdParams,
     body: Empty,
     data: Type.Null(),
+    write: true,
   },
   stopSearchMails: {
     caller: 'public',

@@ -19,6 +19,7 @@ export const smsEndpoints = {
     tags,
     body: SmsSending,
     data: SmsTaken,
+    write: true,
   },
   resendSms: {
     caller: { code: 'sms:send' },
@@ -27,6 +28,7 @@ export const smsEndpoints = {
     params: IdParams,
     body: Empty,
     data: Type.Null(),
+    write: true,
   },
   cancelSms: {
     caller: { code: 'sms:edit' },
@@ -35,6 +37,7 @@ export const smsEndpoints = {
     params: IdParams,
     body: Empty,
     data: Type.Null(),
+    write: true,
   },
   revealSmsPhone: {
     caller: { code: 'sms:detail' },
@@ -43,6 +46,5 @@ export const smsEndpoints = {
     params: IdParams,
     body: Empty,
     data: SmsPhone,
-    secret: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

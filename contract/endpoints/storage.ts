@@ -27,14 +27,12 @@ export const storageEndpoints = {
     tags,
     query: UploadQuery,
     data: EncryptedStorage,
-    secret: true,
   },
   storageKey: {
     caller,
     summary: 'The key that decrypts the storage configuration',
     tags,
     data: StorageKey,
-    secret: true,
   },
   uploaded: {
     caller,

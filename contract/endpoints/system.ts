@@ -61,6 +61,7 @@ export const systemEndpoints = {
     tags,
     body: PreferencesChange,
     data: Preferences,
+    write: true,
   },
   views: {
     caller: 'signedIn',
@@ -75,6 +76,7 @@ export const systemEndpoints = {
     tags,
     body: ViewToSave,
     data: SavedView,
+    write: true,
   },
   deleteViews: { caller: 'signedIn', summary: 'Remove own views', tags, body: ViewsToDelete, data: Type.Null() },
 } as const satisfies Record<string, EndpointDefinition>;

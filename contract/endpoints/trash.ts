@@ -13,5 +13,12 @@ export const trashEndpoints = {
     body: TrashQuestion,
     data: TrashAnswer,
   },
-  restoreTrash: { caller, summary: 'Bring removed records back', tags, body: TrashChoice, data: TrashRestored },
+  restoreTrash: {
+    caller,
+    summary: 'Bring removed records back',
+    tags,
+    body: TrashChoice,
+    data: TrashRestored,
+    write: true,
+  },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -42,6 +42,17 @@ const Done = closed({
   refused: Type.Array(closed({ id: Id, label: Localized, message: Type.String() })),
 });
 
+/** What changes records. */
+const WRITES: ReadonlySet<ResourceAction> = new Set([
+  'save',
+  'remove',
+  'restore',
+  'move',
+  'publish',
+  'withdraw',
+  'discard',
+]);
+
 type Named = 'caller' | 'summary' | 'tags';
 type Part = Omit<JsonEndpoint, Named> | Omit<BinaryEndpoint, Named>;
 
@@ -96,6 +107,7 @@ export function resourceEndpoints(definition: ResourceDefinition): Partial<Recor
       action,
       {
         ...parts[action],
+        ...(WRITES.has(action) && { write: true }),
         caller: { anyOf: codesFor(definition, action) },
         summary: `${definition.title.en}: ${action}`,
         tags: [definition.name],

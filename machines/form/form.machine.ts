@@ -29,8 +29,8 @@ type Context<Values, Result> = {
  *
  * `validate` is pure and gives the message of each field that is wrong. A submit that fails loses nothing typed:
  * the server's `fields` land at the fields (`context.refusals`), the rest is in `context.failure`. A second submit
- * in flight cannot be expressed. Repeating an unanswered submit unchanged keeps its idempotency key; an answer or
- * an edit makes a new one.
+ * in flight cannot be expressed. Repeating a submit unchanged keeps its idempotency key, whatever became of it: a refusal
+ * leaves nothing behind, and what a lost answer or a fault of the server left is told by the key. An edit makes a new one.
  *
  * Input: `initial` values, `instance` (a random id). Events: `form.changed`, `form.left` (blur), `form.submitted`,
  * `form.reset` ('重置', or once more after `done`).
@@ -65,11 +65,9 @@ export function createFormMachine<Values extends Record<string, unknown>, Result
       })),
       touchAll: assign(({ context }) => ({ touched: Object.keys(context.values) as Field<Values>[] })),
       beginAttempt: assign(({ context }) => ({ attempt: context.attempt + 1, failure: null })),
-      keepFailure: assign(({ context }, { error }: { error: unknown }) => {
+      keepFailure: assign((_, { error }: { error: unknown }) => {
         const failure = failureOf(error);
-        const answered = failure.kind === 'refused' || failure.kind === 'tokenRejected';
-        const refusals = (failure.fields ?? {}) as FieldErrors<Values>;
-        return { failure, refusals, attempt: context.attempt + (answered ? 1 : 0) };
+        return { failure, refusals: (failure.fields ?? {}) as FieldErrors<Values> };
       }),
       keepResult: assign((_, { result }: { result: Result }) => ({ result, failure: null, refusals: {} })),
       reset: assign(({ context }) => ({

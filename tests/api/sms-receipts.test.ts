@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMS_RECEIPTS_PATH } from '../../contract/constants.ts';
 import { readConfig } from '../../server/config.ts';
 import { createSms } from '../../server/modules/sms/sms.ts';
-import type { CallContext, SignedIn } from '../../server/platform/http/handler.ts';
+import type { SignedIn, WriteContext } from '../../server/platform/http/handler.ts';
 import type { smsMessage } from '../../server/platform/sms/sms-message.table.ts';
 import { NOBODYS, RECEIPT_KEY, type SmsPortal, smsPortal } from './support/smsPortal.ts';
 
@@ -109,11 +109,12 @@ test('without a gateway messages stay in the outbox without their codes, and no 
   const phone = sms.newNumber();
   const caller = { user: { id: NOBODYS }, codes: new Set(), sessionId: '' } as unknown as SignedIn;
   const body = { template: sms.codeTemplate, phone, values: { code: '493021' }, test: true };
-  const call: CallContext<SignedIn> = {
+  const call: WriteContext<SignedIn> = {
     ...{ caller, locale: 'en', log: parts.log, elapsed: () => 0 },
     ...{ method: 'POST', path: '/api/sms/send', address: '', agent: '', requestId: '' },
+    commit: async (work) => ({ committed: await parts.transaction(work) }),
   };
-  expect(await kept.handlers.sendSms({ body }, call)).toMatchObject({ queued: false });
+  expect((await kept.handlers.sendSms({ body }, call)).committed).toMatchObject({ queued: false });
   expect(await sms.rowTo(phone)).toMatchObject({
     state: 'kept',
     notifyStatus: null,

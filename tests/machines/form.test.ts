@@ -56,8 +56,12 @@ describe('form', () => {
     expect(actor.getSnapshot().context.refusals).toEqual({});
   });
 
-  test('an unanswered submit sent again keeps its idempotency key; an edit makes a new one', async () => {
-    const { actor, submits, type } = open(() => Promise.reject(offline));
+  const broken = { kind: 'refused', status: 500, error: 'system', message: 'System error' } as const;
+  test.each([
+    ['without an answer', offline],
+    ['answered by a fault of the server', broken],
+  ])('a submit %s sent again keeps its idempotency key; an edit makes a new one', async (_, failure) => {
+    const { actor, submits, type } = open(() => Promise.reject(failure));
     type({ email: 'wen@li.example' });
     for (let attempt = 0; attempt < 2; attempt += 1) {
       actor.send({ type: 'form.submitted' });

@@ -21,7 +21,7 @@ import { revokeSessions } from './sessions.ts';
 export function updatePasswordHandler(dependencies: Dependencies, mail: MailSender): Handler<'updatePassword'> {
   const { database, transaction, config } = dependencies;
   const mails = accountMails(config.publicUrl);
-  return async ({ body }, { caller, locale, address }) => {
+  return async ({ body }, { caller, locale, address, commit }) => {
     const { workEmail, id } = caller.user;
     const oldPassword = decodePassword(body.oldPassword);
     const checked = await checkNewPassword(body, workEmail, locale);
@@ -39,25 +39,28 @@ export function updatePasswordHandler(dependencies: Dependencies, mail: MailSend
     });
     const brokenDown = givingBack(database, tryId);
     const { verified, passwordHash } = await unlessBusy(hashes(), locale).catch(brokenDown);
-    const changed = await transaction(async (open) => {
-      const done = owner !== undefined && verified && (await replacePassword(open, owner, passwordHash));
-      await settleTry(open, tryId, done ? 'right' : 'wrong');
-      if (!done) return false;
+    const wrong = fieldsRefused({ oldPassword: m.account_old_password_wrong({ tries: left }, { locale }) }, locale);
+    const refuse = async (): Promise<never> => {
+      await settleTry(database, tryId, 'wrong').catch(brokenDown);
+      throw wrong;
+    };
+    if (!owner || !verified) return refuse();
+    return commit(async (open) => {
+      // somebody else may have changed it since
+      if (!(await replacePassword(open, owner, passwordHash))) throw wrong;
+      await settleTry(open, tryId, 'right');
       await revokeSessions(open, { accountId: id, but: caller.sessionId });
       await mail.put(open, mails.passwordChanged(owner));
-      return true;
-    }).catch(brokenDown);
-    if (!changed)
-      throw fieldsRefused({ oldPassword: m.account_old_password_wrong({ tries: left }, { locale }) }, locale);
-    return null;
+      return null;
+    }).catch((error: unknown) => (error === wrong ? refuse() : brokenDown(error)));
   };
 }
 
 /** Sets a new password with the secret of a mailed link, ends all sessions, and forgets earlier wrong tries. */
 export function resetPasswordHandler(dependencies: Dependencies, mail: MailSender): Handler<'resetPassword'> {
-  const { database, transaction, config } = dependencies;
+  const { database, config } = dependencies;
   const mails = accountMails(config.publicUrl);
-  return async ({ body }, { locale, address }) => {
+  return async ({ body }, { locale, address, commit }) => {
     const invalid = () => new Refusal('fail', m.account_reset_invalid({}, { locale }));
     const code = await readResetCode(database, body.resetToken);
     if (!code) throw invalid();
@@ -66,14 +69,14 @@ export function resetPasswordHandler(dependencies: Dependencies, mail: MailSende
     if ('fields' in checked) throw fieldsRefused(checked.fields, locale);
 
     const passwordHash = await unlessBusy(hashPassword(checked.password), locale);
-    await transaction(async (open) => {
+    return commit(async (open) => {
       if (!(await consumeResetCode(open, code))) throw invalid();
       if (!(await replacePassword(open, owner, passwordHash))) throw invalid();
       await revokeSessions(open, { accountId: owner.id });
       await noteReset(open, { workEmail: owner.workEmail, address });
       await mail.put(open, mails.passwordChanged(owner));
+      return null;
     });
-    return null;
   };
 }
 

@@ -17,12 +17,9 @@ const REQUIRED = ['firstName', 'lastName', 'organization', 'jobTitle'] as const;
  * Adds a visitor's account. An e-mail address that has one already gets the same answer in the same time, and its
  * owner a mail instead of a welcome; nobody learns here who has an account.
  */
-export function registerHandler(
-  { database, transaction, config }: Dependencies,
-  mail: MailSender,
-): Handler<'register'> {
+export function registerHandler({ database, config }: Dependencies, mail: MailSender): Handler<'register'> {
   const mails = accountMails(config.publicUrl);
-  return async ({ body }, { locale }) => {
+  return async ({ body }, { locale, commit }) => {
     const entered = trimmed(body);
     if (!(await isSolved(database, 'register', body.code))) throw codeRefused(true, locale);
     const checked = await checkNewPassword(body, entered.workEmail, locale);
@@ -30,14 +27,14 @@ export function registerHandler(
     if ('fields' in checked || Object.keys(fields).length > 0) throw fieldsRefused(fields, locale);
 
     const passwordHash = await unlessBusy(hashPassword(checked.password), locale);
-    await transaction(async (open) => {
+    return commit(async (open) => {
       if (!(await consumeSolution(open, body.code))) throw codeRefused(true, locale);
       const values: NewAccount = { ...entered, passwordHash, locale, consentAt: new Date() };
       const added = await addAccount(open, values, MEMBER);
       const recipient = { workEmail: entered.workEmail, locale };
       await mail.put(open, added ? mails.welcome(recipient) : mails.alreadyRegistered(recipient));
+      return null;
     });
-    return null;
   };
 }
 

@@ -18,12 +18,9 @@ import { userRecord } from './users.ts';
 /** Who is signed in, and the ending of their sessions. Sessions of peers and superiors are left as they are. */
 export function onlineHandlers({
   database,
-  transaction,
   config,
   engine,
-}: Pick<Dependencies, 'database' | 'transaction' | 'config'> & { engine: Engine }): Handlers<
-  'onlineSessions' | 'endOthersSessions'
-> {
+}: Pick<Dependencies, 'database' | 'config'> & { engine: Engine }): Handlers<'onlineSessions' | 'endOthersSessions'> {
   const living = and(
     isNull(accountSession.revokedAt),
     gt(accountSession.expiresAt, sql`now()`),
@@ -65,7 +62,7 @@ export function onlineHandlers({
       return { count: total?.n ?? 0, list };
     },
     endOthersSessions: ({ body: { ids } }, context) =>
-      transaction(async (open) => {
+      context.commit(async (open) => {
         const { caller } = context;
         const seen = await ofSeen(open, caller, 'endOthersSessions');
         const rows = await open

@@ -26,9 +26,8 @@ type Keys = 'rolePermissions' | 'updateRolePermission' | 'rolePreview' | 'roleMe
 /** What a role allows, who holds it, and how the back-office looks to its holders. */
 export function roleHandlers({
   database,
-  transaction,
   engine,
-}: Pick<Dependencies, 'database' | 'transaction'> & { engine: Engine }): Handlers<Keys> {
+}: Pick<Dependencies, 'database'> & { engine: Engine }): Handlers<Keys> {
   return {
     rolePermissions: async ({ params: { id } }, { locale }) => {
       const { grants, version } = await roleNamed(database, id, locale);
@@ -36,7 +35,7 @@ export function roleHandlers({
       return { tree, grants, everything: grants.includes(EVERYTHING), version };
     },
     updateRolePermission: ({ params: { id }, body }, context) =>
-      transaction(async (open) => {
+      context.commit(async (open) => {
         const { locale } = context;
         const [found] = await open.select().from(role).where(eq(role.id, id)).for('update');
         if (!found) throw refusals.notFound(locale);

@@ -24,12 +24,7 @@ type Keys = 'findRoles' | 'updateUserRole' | 'resetUserPassword' | 'unlockUser' 
 
 /** What administrators do to a person's account beside its record. Each acts on the person's next request. */
 export function userHandlers(
-  {
-    database,
-    transaction,
-    config,
-    engine,
-  }: Pick<Dependencies, 'database' | 'transaction' | 'config'> & { engine: Engine },
+  { database, config, engine }: Pick<Dependencies, 'database' | 'config'> & { engine: Engine },
   mail: MailSender,
 ): Handlers<Keys> {
   const mails = accountMails(config.publicUrl);
@@ -62,7 +57,7 @@ export function userHandlers(
       return { count: list.length, list };
     },
     updateUserRole: ({ params: { id }, body: { roles } }, context) =>
-      transaction((open) =>
+      context.commit((open) =>
         keepingAnAdministrator(open, context.locale, async () => {
           const { caller, locale } = context;
           const person = await personWith(open, id, context, 'updateUserRole');
@@ -92,7 +87,7 @@ export function userHandlers(
         }),
       ),
     resetUserPassword: ({ params: { id } }, context) =>
-      transaction(async (open) => {
+      context.commit(async (open) => {
         const { caller, locale } = context;
         const person = await personWith(open, id, context, 'resetUserPassword');
         await assertStandsAbove(open, caller.user.id, id, locale);
@@ -103,7 +98,7 @@ export function userHandlers(
         return null;
       }),
     unlockUser: ({ params: { id } }, context) =>
-      transaction(async (open) => {
+      context.commit(async (open) => {
         const { caller, locale, address } = context;
         const person = await personWith(open, id, context, 'unlockUser');
         await assertStandsAbove(open, caller.user.id, id, locale);
@@ -119,7 +114,7 @@ export function userHandlers(
         return null;
       }),
     endUserSessions: ({ params: { id } }, context) =>
-      transaction(async (open) => {
+      context.commit(async (open) => {
         const { caller, locale } = context;
         const person = await personWith(open, id, context, 'endUserSessions');
         await assertStandsAbove(open, caller.user.id, id, locale);

@@ -4,23 +4,23 @@ import { m } from '../../i18n/compiled/messages.js';
 import { CacheAway } from '../../platform/cache/cache.ts';
 import { literalsOf } from '../../platform/cache/glob.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { CallContext, Handlers, Locale } from '../../platform/http/handler.ts';
+import type { Committed, Handlers, Locale, WriteContext } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Audited, audit } from '../../platform/resources/audit.ts';
 import { findEntries, findKeys, findPrefixes } from './find.ts';
 import { isOwn, secretPrefix, shownName } from './secret.ts';
 import { toldOf } from './told.ts';
 
-type Needs = Pick<Dependencies, 'transaction' | 'cache'>;
+type Needs = Pick<Dependencies, 'cache'>;
 const SAMPLE = 8;
 
 /** The keys of the cache for who looks after them: seen bit by bit, written and removed, each change noted. */
-export function cacheHandlers({ transaction, cache }: Needs): Handlers<keyof typeof cacheEndpoints> {
+export function cacheHandlers({ cache }: Needs): Handlers<keyof typeof cacheEndpoints> {
   const { keys } = cache;
   /** Notes a change and makes it: what fails is not noted, and nothing is changed that cannot be noted. */
-  const noted = <T>(call: CallContext, entries: readonly Audited[], change: () => Promise<T>): Promise<T> =>
+  const noted = <T>(call: WriteContext, entries: readonly Audited[], change: () => Promise<T>): Promise<Committed<T>> =>
     asking(call.locale, () =>
-      transaction(async (open) => {
+      call.commit(async (open) => {
         await audit(open, call, entries);
         return change();
       }),
@@ -51,38 +51,38 @@ export function cacheHandlers({ transaction, cache }: Needs): Handlers<keyof typ
     addCacheEntry: async ({ body: { key, value, ttlSeconds } }, call) => {
       assertWritable(key, call.locale);
       const after = { ...toldOf(value), ttlSeconds };
-      await noted(call, [{ ...about(key), action: 'add', after }], async () => {
+      return noted(call, [{ ...about(key), action: 'add', after }], async () => {
         if (!(await keys.add(key, value, ttlSeconds)))
           throw atField('key', m.cache_key_taken({}, { locale: call.locale }), call.locale);
+        return null;
       });
-      return null;
     },
     editCacheEntry: async ({ body: { key, value, version } }, call) => {
       assertWritable(key, call.locale);
       const before = await asking(call.locale, () => keys.detail(key));
       const change = { before: before?.value ? toldOf(before.value) : null, after: toldOf(value) };
-      await noted(call, [{ ...about(key), action: 'edit', ...change }], async () => {
+      return noted(call, [{ ...about(key), action: 'edit', ...change }], async () => {
         const result = await keys.replace(key, value, version);
         if (result === 'gone') throw gone(call.locale);
         if (result === 'changed') throw new Refusal('fail', m.cache_changed({}, { locale: call.locale }));
+        return null;
       });
-      return null;
     },
     expireCacheEntry: async ({ body: { key, ttlSeconds } }, call) => {
       assertOpen(key, call.locale);
       const [before] = await asking(call.locale, () => keys.describe([key]));
       const change = { before: { ttlSeconds: before?.ttlSeconds ?? null }, after: { ttlSeconds } };
-      await noted(call, [{ ...about(key), action: 'edit', ...change }], async () => {
+      return noted(call, [{ ...about(key), action: 'edit', ...change }], async () => {
         if (!(await keys.expire(key, ttlSeconds))) throw gone(call.locale);
+        return null;
       });
-      return null;
     },
     removeCacheEntries: async ({ body: { keys: chosen } }, call) => {
       for (const key of chosen) assertOpen(key, call.locale);
       const there = await asking(call.locale, () => keys.describe(chosen));
       const entries = there.map(({ key }) => ({ ...about(key), action: 'del' as const }));
-      if (there.length === 0) return { removed: 0 };
-      return { removed: await noted(call, entries, () => keys.remove(there.map(({ key }) => key))) };
+      const removed = there.map(({ key }) => key);
+      return noted(call, entries, async () => ({ removed: await keys.remove(removed) }));
     },
     countCacheEntries: ({ body }, { locale }) =>
       asking(locale, async () => {
@@ -98,10 +98,9 @@ export function cacheHandlers({ transaction, cache }: Needs): Handlers<keyof typ
       if (!found.complete)
         throw new Refusal('fail', m.cache_too_many({ count: CACHE_BULK_MAX }, { locale: call.locale }));
       if (length > expected) throw new Refusal('fail', m.cache_more_now({ count: length }, { locale: call.locale }));
-      if (length === 0) return { removed: 0 };
       const before = { keys: length, ...(question.type && { type: question.type }) };
       const entry: Audited = { ...about(question.pattern), action: 'del', before };
-      return { removed: await noted(call, [entry], () => keys.remove(found.keys)) };
+      return noted(call, length === 0 ? [] : [entry], async () => ({ removed: await keys.remove(found.keys) }));
     },
   };
 }

@@ -6,10 +6,9 @@ import { changeShortlist, readShortlist } from './shortlist.ts';
 /** What an account keeps of the models. Each answers and changes the caller's own only. */
 export function collectionHandlers({
   database,
-  transaction,
-}: Pick<Dependencies, 'database' | 'transaction'>): Handlers<keyof typeof collectionEndpoints> {
+}: Pick<Dependencies, 'database'>): Handlers<keyof typeof collectionEndpoints> {
   return {
     shortlist: (_, { caller }) => readShortlist(database, caller.user.id),
-    changeShortlist: ({ body }, { caller, locale }) => changeShortlist(transaction, caller.user.id, body, locale),
+    changeShortlist: ({ body }, { caller, locale, commit }) => changeShortlist(commit, caller.user.id, body, locale),
   };
 }

@@ -2,8 +2,8 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ChangedShortlist, Shortlist, ShortlistChange } from '../../../contract/entities/collections.ts';
 import { MAX_SHORTLIST } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Locale } from '../../platform/http/handler.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Commit, Committed, Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { account } from '../accounts/account.table.ts';
 import { disease } from '../catalog/disease.table.ts';
@@ -44,12 +44,12 @@ export async function readShortlist(database: Database, accountId: string): Prom
  * @throws Refusal `fail` where the shortlist would hold more than 500 models
  */
 export function changeShortlist(
-  transaction: Transaction,
+  commit: Commit,
   accountId: string,
   { add, remove }: ShortlistChange,
   locale: Locale,
-): Promise<ChangedShortlist> {
-  return transaction(async (database) => {
+): Promise<Committed<ChangedShortlist>> {
+  return commit(async (database) => {
     // changes of one account wait for one another, so that two at once cannot pass the limit together
     await database.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
     const mine = eq(shortlistEntry.accountId, accountId);

@@ -17,15 +17,14 @@ type Answered = { id: string; workEmail: string; locale: Locale; reference: stri
 
 /** Answers to requests: a mail in the sender's language, the new state, and a line in the operation log, all or none. */
 export function replyHandlers({
-  transaction,
   config,
   engine,
-}: Pick<Dependencies, 'transaction' | 'config'> & { engine: Engine }): Handlers<'replyInquiry' | 'replyEnrollment'> {
+}: Pick<Dependencies, 'config'> & { engine: Engine }): Handlers<'replyInquiry' | 'replyEnrollment'> {
   const mail = outbox(config);
   const send = mailer(mail, config.publicUrl);
   return {
     replyInquiry: ({ params: { id }, body: { message } }, context) =>
-      transaction(async (database) => {
+      context.commit(async (database) => {
         const visible = await visibleIds(
           engine,
           database,
@@ -54,7 +53,7 @@ export function replyHandlers({
         return null;
       }),
     replyEnrollment: ({ params: { id }, body: { message } }, context) =>
-      transaction(async (database) => {
+      context.commit(async (database) => {
         const visible = await visibleIds(
           engine,
           database,

@@ -14,10 +14,10 @@ import { readPerson } from './person.ts';
  * Takes a message of the contact form: keeps it, and mails the sender and the business contact of the sender's region
  * (specification, section 7 "POST contantUs/save"). Either all of that happens or nothing.
  */
-export function contactHandler({ database, transaction, config }: Dependencies): Handler<'saveContact'> {
+export function contactHandler({ database, config }: Dependencies): Handler<'saveContact'> {
   const mail = outbox(config);
   const mails = inquiryMails(config.publicUrl);
-  return async ({ body }, { caller, locale }) => {
+  return async ({ body }, { caller, locale, commit }) => {
     if (!(await isSolved(database, 'contact', body.code))) throw codeRefused(true, locale);
     const { person, fields } = readPerson(body, locale);
     const message = body.message.trim();
@@ -26,7 +26,7 @@ export function contactHandler({ database, transaction, config }: Dependencies):
     if (unknown.length > 0) fields.modelIds = m.inquiry_models_unknown({ list: unknown.join(', ') }, { locale });
     if (Object.keys(fields).length > 0) throw fieldsRefused(fields, locale);
 
-    return transaction(async (open) => {
+    return commit(async (open) => {
       if (!(await consumeSolution(open, body.code))) throw codeRefused(true, locale);
       const [row] = await open
         .insert(inquiry)

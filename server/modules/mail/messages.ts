@@ -9,13 +9,10 @@ import { audit } from '../../platform/resources/audit.ts';
 import { sameIn } from '../../platform/resources/source.ts';
 
 /** Acts on single mails: sending one again, and keeping a waiting one back. */
-export function messageHandlers({
-  transaction,
-  config,
-}: Pick<Dependencies, 'transaction' | 'config'>): Handlers<'resendMail' | 'cancelMail'> {
+export function messageHandlers({ config }: Pick<Dependencies, 'config'>): Handlers<'resendMail' | 'cancelMail'> {
   return {
     resendMail: ({ params: { id } }, context) =>
-      transaction(async (database) => {
+      context.commit(async (database) => {
         const { locale, caller } = context;
         const mail = await lockedMessage<MailMessage>(database, mailMessage, id, locale);
         if (config.smtpUrl === undefined) throw new Refusal('fail', m.mail_resend_no_server({}, { locale }));
@@ -33,7 +30,7 @@ export function messageHandlers({
         return null;
       }),
     cancelMail: ({ params: { id } }, context) =>
-      transaction(async (database) => {
+      context.commit(async (database) => {
         const mail = await lockedMessage<MailMessage>(database, mailMessage, id, context.locale);
         const out = { table: mailMessage, ending: () => withoutSecret };
         await cancelMessage(database, out, mail, context, { late: m.mail_cancel_late, leaving: m.mail_cancel_leaving });

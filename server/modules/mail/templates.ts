@@ -23,10 +23,9 @@ type Row = typeof mailTemplate.$inferSelect;
 /** What can be done with templates beside changing their words. */
 export function templateHandlers({
   database,
-  transaction,
   config,
   limiter,
-}: Pick<Dependencies, 'database' | 'transaction' | 'config' | 'limiter'>): Handlers<
+}: Pick<Dependencies, 'database' | 'config' | 'limiter'>): Handlers<
   'previewMailTemplate' | 'testMailTemplate' | 'builtInMailTemplate'
 > {
   const mail = outbox(config);
@@ -50,7 +49,7 @@ export function templateHandlers({
       if (!allowed) throw refusals.tooMany(locale, retryAfterSeconds);
       const words = { subject: row.subject[language], body: row.body[language], button: row.button[language] };
       const content = mailContent(words, sampleValues(publicUrl, language), publicUrl, language);
-      await transaction(async (open) => {
+      return context.commit(async (open) => {
         await mail.putWritten(open, {
           purpose: 'test',
           to,
@@ -59,11 +58,11 @@ export function templateHandlers({
           subject: m.mail_test_subject({ subject: content.subject }, { locale: language }),
         });
         await audit(open, context, { action: 'sendTest', ...recordOf(row), message: to });
+        return { queued: config.smtpUrl !== undefined };
       });
-      return { queued: config.smtpUrl !== undefined };
     },
     builtInMailTemplate: ({ params: { id } }, context) =>
-      transaction(async (open) => {
+      context.commit(async (open) => {
         const { caller, locale } = context;
         const row = await rowWith(open, id, locale, true);
         const texts = builtInTexts(row.code);

@@ -43,16 +43,16 @@ export function actHandlers({ transaction, engine, deliver, wake }: Parts): Hand
       return { state: 'scheduled' };
     },
     withdrawPush: async ({ params: { id } }, context) => {
-      const state = await transaction(async (database) => {
+      const withdrawn = await context.commit(async (database) => {
         const message = await locked(engine, database, 'withdrawPush', id, context);
         const back = WITHDRAWN[message.state];
         if (!back) throw new Refusal('fail', m.push_withdraw_late({}, context));
         await move(database, message, { state: back }, context);
         await audit(database, context, { action: 'withdraw', ...recordOf(message) });
-        return back;
+        return { state: back };
       });
       await wake();
-      return { state };
+      return withdrawn;
     },
   };
 }

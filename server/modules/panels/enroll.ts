@@ -21,10 +21,10 @@ import { readPanels } from './panels.ts';
  * section 7 "POST enlistSave"). The slot is booked by one statement, so of two people who want the last one, one gets
  * it; the other is refused with `fields.slots` unless the waiting list was asked for.
  */
-export function enrollHandler({ database, transaction, config }: Dependencies): Handler<'enlistSave'> {
+export function enrollHandler({ database, config }: Dependencies): Handler<'enlistSave'> {
   const mail = outbox(config);
   const mails = enrollmentMails(config.publicUrl);
-  return async ({ body }, { caller, locale }) => {
+  return async ({ body }, { caller, locale, commit }) => {
     if (!(await isSolved(database, 'contact', body.code))) throw codeRefused(true, locale);
     const { person, fields } = readPerson(body, locale);
     const { models, unknown } = await askedModels(database, body.modelIds);
@@ -32,7 +32,7 @@ export function enrollHandler({ database, transaction, config }: Dependencies): 
     Object.assign(fields, await faultsOf(database, body, locale));
     if (Object.keys(fields).length > 0) throw fieldsRefused(fields, locale);
 
-    return transaction(async (open) => {
+    return commit(async (open) => {
       if (!(await consumeSolution(open, body.code))) throw codeRefused(true, locale);
       const holdsSlot = await bookSlot(open, body.panelId);
       if (!holdsSlot && body.waitingList !== true)

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/http/handler.ts';
+import type { CallContext, Handlers, Locale, SignedIn, WriteContext } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { audit } from '../../platform/resources/audit.ts';
@@ -22,11 +22,11 @@ const RATED = 30;
 
 /** What schedules have beside their records: how they stand, run now, stop, resume. */
 export function scheduleHandlers(
-  { database, transaction }: Pick<Dependencies, 'database' | 'transaction'>,
+  { database }: Pick<Dependencies, 'database'>,
   { job, look }: Pick<Schedules, 'job' | 'look'>,
 ): Handlers<Keys> {
-  const change = (enabled: boolean) => (id: string, call: CallContext<SignedIn>) =>
-    transaction(async (open) => {
+  const change = (enabled: boolean) => (id: string, call: WriteContext<SignedIn>) =>
+    call.commit(async (open) => {
       const one = await locked(open, id, call.locale);
       if (one.enabled === enabled) return null;
       const nextRunAt = enabled ? nextRun(one, new Date()) : null;
@@ -54,7 +54,7 @@ export function scheduleHandlers(
       };
     },
     quartzExec: async ({ params: { id } }, call) => {
-      const run = await transaction(async (open) => {
+      const run = await call.commit(async (open) => {
         const one = await locked(open, id, call.locale);
         const { waiting, active } = await underWay(open, id);
         const free = one.overlap === 'allow' || !(active || waiting > 0);
@@ -64,10 +64,10 @@ export function scheduleHandlers(
         const added = await addRun(open, job, one, by, free ? 'queued' : 'waiting');
         if (added === null) throw new Error('a run by hand was not added');
         await note(open, call, one, 'exec', {}, {});
-        return added;
+        return { run: added };
       });
       await look();
-      return { run };
+      return run;
     },
     quartzStop: ({ params: { id } }, call) => stop(id, call),
     quartzResume: ({ params: { id } }, call) => resume(id, call),

@@ -21,7 +21,7 @@ export function messageHandlers({
 }: Pick<Dependencies, 'transaction' | 'config' | 'limiter'>): Handlers<Keys> {
   return {
     resendSms: ({ params: { id } }, context) =>
-      transaction(async (database) => {
+      context.commit(async (database) => {
         const { locale } = context;
         const sms = await lockedMessage<SmsMessage>(database, smsMessage, id, locale);
         if (!config.sms) throw new Refusal('fail', m.sms_resend_no_gateway({}, { locale }));
@@ -35,7 +35,7 @@ export function messageHandlers({
         return null;
       }),
     cancelSms: ({ params: { id } }, context) =>
-      transaction(async (database) => {
+      context.commit(async (database) => {
         const sms = await lockedMessage<SmsMessage>(database, smsMessage, id, context.locale);
         const out = { table: smsMessage, ending: smsEnding };
         await cancelMessage(database, out, sms, context, { late: m.sms_cancel_late, leaving: m.sms_cancel_leaving });

@@ -16,15 +16,15 @@ import { account } from '../accounts/account.table.ts';
 import { assertSenderMay } from './limits.ts';
 import { putSms } from './put.ts';
 
-type Parts = Pick<Dependencies, 'transaction' | 'config' | 'limiter'> & { engine: Engine };
+type Parts = Pick<Dependencies, 'config' | 'limiter'> & { engine: Engine };
 
 /** Sends a message by a template: to a number, or to a person whose account the caller sees. */
-export function sendHandler({ transaction, config, limiter, engine }: Parts): Handlers<'sendSms'> {
+export function sendHandler({ config, limiter, engine }: Parts): Handlers<'sendSms'> {
   return {
     sendSms: async ({ body }, context) => {
       const { caller, locale } = context;
       const purpose = body.test ? 'test' : 'message';
-      const sent = await transaction(async (database) => {
+      const sent = await context.commit(async (database) => {
         const template = await templateWith(database, body.template, context);
         const parameters = checkedValues(template, body.values, context);
         const { phone, personId } = await recipientOf(engine, database, body, context);

@@ -14,12 +14,11 @@ import { preferenceHandlers } from './preferences.ts';
 import { enabledDictionaries, permittedMenus } from './queries.ts';
 import { viewHandlers } from './views.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'transaction'> & { engine: Engine };
+type Needs = Pick<Dependencies, 'database'> & { engine: Engine };
 
 /** What the back-office needs beside its resources. */
 export function systemHandlers({
   database,
-  transaction,
   engine,
 }: Needs): Handlers<keyof typeof systemEndpoints | keyof typeof trashEndpoints> {
   return {
@@ -39,7 +38,7 @@ export function systemHandlers({
     restoreTrash: ({ body }, call) => restoreOfAll(engine, body, call),
     menuBranch: ({ params: { id } }, call) => menuBranch(engine, id, call),
     ...findHandlers(engine),
-    ...preferenceHandlers({ database, transaction }),
-    ...viewHandlers({ database, transaction, engine }),
+    ...preferenceHandlers({ database }),
+    ...viewHandlers({ database, engine }),
   };
 }

@@ -10,12 +10,11 @@ import { accountPreference as kept } from '../accounts/account-preference.table.
 /** What a person set for themselves, on the server: the same in every browser, and merged key by key. */
 export function preferenceHandlers({
   database,
-  transaction,
-}: Pick<Dependencies, 'database' | 'transaction'>): Handlers<'preferences' | 'changePreferences'> {
+}: Pick<Dependencies, 'database'>): Handlers<'preferences' | 'changePreferences'> {
   return {
     preferences: (_input, { caller }) => read(database, caller.user.id),
-    changePreferences: ({ body: { set } }, { caller, locale }) =>
-      transaction(async (open) => {
+    changePreferences: ({ body: { set } }, { caller, locale, commit }) =>
+      commit(async (open) => {
         const own = eq(kept.accountId, caller.user.id);
         const values = new Map(set.map(({ key, value }) => [key, value]));
         const forgotten = [...values].flatMap(([key, value]) => (value === null ? [key] : []));

@@ -13,14 +13,14 @@ import { accountRole } from '../accounts/account-role.table.ts';
 import { fullName } from '../accounts/sessions.ts';
 import { savedView } from './saved-view.table.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'transaction'> & { engine: Engine };
+type Needs = Pick<Dependencies, 'database'> & { engine: Engine };
 const VIEWS_MAX = 200;
 
 /**
  * Saved views of lists: one's own, those for a role that one has, and those for everybody. Whoever may not see a list
  * sees no views of it, and shares only with roles of one's own.
  */
-export function viewHandlers({ database, transaction, engine }: Needs): Handlers<'views' | 'saveView' | 'deleteViews'> {
+export function viewHandlers({ database, engine }: Needs): Handlers<'views' | 'saveView' | 'deleteViews'> {
   const assertMaySee = (resource: string, { caller, locale }: CallContext<SignedIn>): void => {
     const of = engine.sources.get(resource);
     if (!of) throw refusals.notFound(locale);
@@ -35,7 +35,7 @@ export function viewHandlers({ database, transaction, engine }: Needs): Handlers
     },
     saveView: ({ body }, context) => {
       assertMaySee(body.resource, context);
-      return transaction(async (open) => {
+      return context.commit(async (open) => {
         const { caller, locale } = context;
         await assertProper(open, body, context);
         const id = body.id ? await change(open, body, body.id, context) : await add(open, body, caller.user.id, locale);

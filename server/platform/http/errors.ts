@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { m } from '../../i18n/compiled/messages.js';
 import { isDatabaseAway, isStorageFull } from '../database/database.ts';
-import { StillRunning } from '../idempotency/once.ts';
+import { KeyReused, StillRunning } from '../idempotency/once.ts';
 import { noteFailed } from './failures.ts';
 import type { Locale } from './handler.ts';
 import { MalformedBody } from './jsonBody.ts';
@@ -79,6 +79,7 @@ function protocolRefusal(error: FastifyError | Error, locale: Locale): Refusal |
   if (error instanceof SchemaMismatch) return mismatchRefusal(error, locale);
   if (error instanceof MalformedBody) return refusals.notJson(locale);
   if (error instanceof StillRunning) return new Refusal('fail', m.reply_still_running({}, { locale }));
+  if (error instanceof KeyReused) return new Refusal('bad_request', m.reply_key_reused({}, { locale }));
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === undefined || status < 400) return undefined;
   if (status === 404) return refusals.notFound(locale);

@@ -4,6 +4,7 @@ import type { EventOf } from '../../../contract/endpoint.ts';
 import type { EndpointData, EndpointInput, EndpointKey, Endpoints } from '../../../contract/endpoints/index.ts';
 import type { User } from '../../../contract/entities/account.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
+import type { Database } from '../database/database.ts';
 import type { EventReply } from './events.ts';
 
 export type Locale = 'en' | 'zh';
@@ -43,6 +44,15 @@ export type BinaryReply = {
 /** Bytes that are made while they are sent. The stream is destroyed when the visitor leaves. */
 export type StreamReply = { stream: Readable; contentType: string; fileName: string };
 
+/** What a write answers: the result of the transaction that wrote it, which its receipt was part of. */
+export type Committed<Data> = { readonly committed: Data };
+
+/** Runs `work` in a transaction; its result is the answer of the call. A call commits once. */
+export type Commit = <Data>(work: (database: Database) => Promise<Data>) => Promise<Committed<Data>>;
+
+/** What the handler of a write gets: it has no other way to an answer than `commit`. */
+export type WriteContext<Caller = SignedIn | null> = CallContext<Caller> & { commit: Commit };
+
 type CallerOf<K extends EndpointKey> = Endpoints[K]['caller'] extends 'public' ? SignedIn | null : SignedIn;
 type ReplyOf<K extends EndpointKey> = Endpoints[K] extends { streamed: true }
   ? StreamReply
@@ -50,12 +60,14 @@ type ReplyOf<K extends EndpointKey> = Endpoints[K] extends { streamed: true }
     ? BinaryReply
     : 'events' extends keyof Endpoints[K]
       ? EventReply<EventOf<Endpoints[K]>>
-      : EndpointData<K>;
+      : Endpoints[K] extends { write: true }
+        ? Committed<EndpointData<K>>
+        : EndpointData<K>;
+type ContextOf<K extends EndpointKey> = Endpoints[K] extends { write: true }
+  ? WriteContext<CallerOf<K>>
+  : CallContext<CallerOf<K>>;
 
-export type Handler<K extends EndpointKey> = (
-  input: EndpointInput<K>,
-  context: CallContext<CallerOf<K>>,
-) => Promise<ReplyOf<K>>;
+export type Handler<K extends EndpointKey> = (input: EndpointInput<K>, context: ContextOf<K>) => Promise<ReplyOf<K>>;
 
 /** A module's handlers, by the key of `contract/routes.ts`. The application merges them; a missing key does not compile. */
 export type Handlers<K extends EndpointKey = EndpointKey> = { [Key in K]: Handler<Key> };

@@ -3,15 +3,24 @@ import Type from 'typebox';
 import type { EndpointDefinition, JsonEndpoint } from '../../../contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../../contract/endpoints/index.ts';
 import { routes } from '../../../contract/routes.ts';
-import type { Database } from '../database/database.ts';
-import { digestOf, once } from '../idempotency/once.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { askedOf, once } from '../idempotency/once.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Resources } from '../resources/resources.ts';
 import { sendBytes, sendStream } from './binary.ts';
 import { contextOf } from './context.ts';
 import { EVENTS_MS, type EventReply, registerEvents, sendEvents } from './events.ts';
 import { identify, type ResolveToken } from './guard.ts';
-import type { BinaryReply, CallContext, Handlers, SignedIn, StreamReply } from './handler.ts';
+import type {
+  BinaryReply,
+  CallContext,
+  Commit,
+  Committed,
+  Handlers,
+  SignedIn,
+  StreamReply,
+  WriteContext,
+} from './handler.ts';
 import { assertWithinLimits } from './limits.ts';
 import { refusalLocale } from './locale.ts';
 import { accepted, refusals } from './reply.ts';
@@ -23,7 +32,7 @@ declare module 'fastify' {
 }
 
 /** A handler as the loop below sees it: the types of `Handlers` have done their work where the handlers are merged. */
-type AnyHandler = (input: object, context: CallContext) => Promise<unknown>;
+type AnyHandler = (input: object, context: CallContext & Partial<WriteContext>) => Promise<unknown>;
 
 /** A large file over a slow line. */
 const STREAM_MS = 1_800_000;
@@ -36,6 +45,7 @@ export type EndpointOptions = {
   resolveToken: ResolveToken;
   limiter: Limiter;
   database: Database;
+  transaction: Transaction;
 };
 
 /**
@@ -43,7 +53,7 @@ export type EndpointOptions = {
  * its reply is written by its schema, so that nothing leaves that the contract does not name.
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
-  const { handlers, resolveToken, limiter, database, resources } = options;
+  const { handlers, resolveToken, limiter, resources, ...kept } = options;
   app.decorateRequest('caller', null);
   registerEvents(app);
   const own = (Object.keys(routes) as EndpointKey[]).map((key) => ({
@@ -68,18 +78,31 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
       },
       handler: async (request, reply) => {
         const { params, query, body } = request;
-        const work = () => handle({ params, query, body }, contextOf(request, reply));
+        const input = { params, query, body };
+        const work = () => handle(input, contextOf(request, reply));
         if ('streamed' in endpoint) return sendStream(reply, (await work()) as StreamReply);
         if ('events' in endpoint)
           return sendEvents(app, request, reply, endpoint.events, (await work()) as EventReply<unknown>);
         if ('binary' in endpoint) return sendBytes(request, reply, (await work()) as BinaryReply);
-        const idempotencyKey = method === 'POST' && !endpoint.secret ? idempotencyKeyOf(request) : undefined;
-        if (!idempotencyKey) return accepted(await work());
-        const digest = digestOf(idempotencyKey, key, request.caller?.user.id ?? 'public', body);
-        return accepted(await once(database, digest, work));
+        const idempotencyKey = method === 'POST' ? idempotencyKeyOf(request) : undefined;
+        if (!endpoint.write) return accepted(await work());
+        const asked = idempotencyKey
+          ? askedOf(idempotencyKey, key, callerOf(request), askedBody(endpoint, body))
+          : undefined;
+        const write = (commit: Commit) =>
+          handle(input, { ...contextOf(request, reply), commit }) as Promise<Committed<unknown>>;
+        return accepted(await once(kept, asked, write));
       },
     });
   }
+}
+
+const callerOf = ({ caller }: FastifyRequest): string => caller?.user.id ?? 'public';
+
+function askedBody({ proved }: JsonEndpoint, body: unknown): unknown {
+  if (!proved) return body;
+  const { code: _proof, ...asked } = Object(body);
+  return asked;
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

@@ -1,12 +1,15 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Calls that came with an `Idempotency-Key`. The key itself and the body are not kept, only a digest of both. */
+/** Receipts of writes that came with an `Idempotency-Key`. Neither the key nor the body is kept, only a digest of each. */
 export const idempotentCall = pgTable(
   'idempotent_call',
   {
+    /** Of the key, the endpoint and the caller. */
     digest: text().primaryKey(),
+    /** Digest of what was sent, salted with the key. */
+    body: text().notNull(),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** `{ data }` of the first answer; null while the first call is under way. */
+    /** `{ data }` of the answer. Whoever sees the row sees the answer: one transaction wrote both, and all that was done. */
     answer: jsonb().$type<{ data: unknown }>(),
   },
   (table) => [index('idempotent_call_started_at').on(table.startedAt)],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { codesFor } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import type { Committed } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refusals } from '../http/reply.ts';
 import { audit } from './audit.ts';
@@ -10,7 +11,7 @@ import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';
 import { columnName, updateRow } from './row.ts';
 import { differences } from './save.ts';
-import { type Engine, isColumn, type ResourceCall, type ResourceSource, storeOf } from './source.ts';
+import { type Engine, isColumn, type ResourceSource, type ResourceWrite, storeOf } from './source.ts';
 import { visibilityOf } from './visibility.ts';
 
 /**
@@ -21,8 +22,8 @@ export async function move(
   engine: Engine,
   of: ResourceSource,
   { id, parent, before }: { id: string; parent: string | null; before: string | null },
-  call: ResourceCall,
-): Promise<null> {
+  call: ResourceWrite,
+): Promise<Committed<null>> {
   const { definition, table } = of;
   const { tree } = definition;
   const parentColumn = tree && storeOf(of, tree.parent);
@@ -30,7 +31,7 @@ export async function move(
   if (!tree?.order || !parentColumn || !orderColumn || !isColumn(parentColumn) || !isColumn(orderColumn))
     throw new Error(`${definition.name} has no order`);
   const { order } = tree;
-  return engine.transaction(async (database) => {
+  return call.commit(async (database) => {
     await lockName(database, `tree of ${definition.name}`);
     const visible = await visibilityOf(engine, database, of, call.caller, codesFor(definition, 'move'));
     await database.execute(sql`select 1 from ${table} where ${table.id} = ${id} for update`);

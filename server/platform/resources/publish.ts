@@ -3,7 +3,7 @@ import type { AuditAction } from '../../../contract/resources/log.ts';
 import type { Chosen } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, sqlState } from '../database/database.ts';
-import type { Locale } from '../http/handler.ts';
+import type { Committed, Locale } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { audit } from './audit.ts';
 import { contentDraft } from './content-draft.table.ts';
@@ -14,7 +14,7 @@ import { valuesOf } from './read.ts';
 import { choose, type Done, type Named } from './remove.ts';
 import { columnName, updateRow } from './row.ts';
 import { differences } from './save.ts';
-import type { Engine, ResourceCall, ResourceSource, Values } from './source.ts';
+import type { Engine, ResourceCall, ResourceSource, ResourceWrite, Values } from './source.ts';
 import { violatedField } from './violations.ts';
 
 type Result = { published: true; before: Values | null; after: Values } | { published: false; message: string };
@@ -27,14 +27,14 @@ export async function publish(
   engine: Engine,
   of: ResourceSource,
   body: Chosen & { at?: string | null },
-  call: ResourceCall,
-): Promise<Done> {
+  call: ResourceWrite,
+): Promise<Committed<Done>> {
   const { at } = body;
   if (typeof at === 'string' && !(Date.parse(at) > Date.now()))
     throw new Refusal('validation', m.reply_validation({}, call), {
       fields: { at: m.resource_publish_past({}, call) },
     });
-  return engine.transaction(async (database) => {
+  return call.commit(async (database) => {
     const { found, refused } = await choose(engine, database, of, 'publish', body, call);
     const done: Named[] = [];
     for (const each of found) {
@@ -159,8 +159,13 @@ async function schedule(
 }
 
 /** Takes records from the public; unpublished changes become part of them. */
-export async function withdraw(engine: Engine, of: ResourceSource, chosen: Chosen, call: ResourceCall): Promise<Done> {
-  return engine.transaction(async (database) => {
+export async function withdraw(
+  engine: Engine,
+  of: ResourceSource,
+  chosen: Chosen,
+  call: ResourceWrite,
+): Promise<Committed<Done>> {
+  return call.commit(async (database) => {
     const { found, refused } = await choose(engine, database, of, 'withdraw', chosen, call);
     const done: Named[] = [];
     for (const each of found) {
@@ -183,8 +188,13 @@ export async function withdraw(engine: Engine, of: ResourceSource, chosen: Chose
 }
 
 /** Forgets the unpublished changes of records: they are again as the public has them. */
-export async function discard(engine: Engine, of: ResourceSource, ids: string[], call: ResourceCall): Promise<Done> {
-  return engine.transaction(async (database) => {
+export async function discard(
+  engine: Engine,
+  of: ResourceSource,
+  ids: string[],
+  call: ResourceWrite,
+): Promise<Committed<Done>> {
+  return call.commit(async (database) => {
     const { found, refused } = await choose(engine, database, of, 'discard', { ids }, call);
     const done: Named[] = [];
     for (const each of found) {

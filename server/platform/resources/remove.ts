@@ -5,6 +5,7 @@ import { codesFor, type ResourceAction } from '../../../contract/resources/resou
 import type { Localized } from '../../../contract/schema.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, sqlState } from '../database/database.ts';
+import type { Committed } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { audit } from './audit.ts';
 import { contentDraft } from './content-draft.table.ts';
@@ -13,7 +14,7 @@ import { filterSql, idArray } from './filters.ts';
 import { countOf } from './list.ts';
 import { removedRecord } from './removed-record.table.ts';
 import { pairsOf } from './row.ts';
-import { type Engine, labelSql, type ResourceCall, type ResourceSource, sameIn } from './source.ts';
+import { type Engine, labelSql, type ResourceCall, type ResourceSource, type ResourceWrite, sameIn } from './source.ts';
 import { usesOf } from './uses.ts';
 import { visibilityOf } from './visibility.ts';
 
@@ -28,9 +29,14 @@ export type Named = { id: string; label: Localized };
  * use stays, and is answered with who uses it.
  * @throws Refusal `fail` when more or fewer records match than the caller was shown; then nothing is done
  */
-export async function remove(engine: Engine, of: ResourceSource, chosen: Chosen, call: ResourceCall): Promise<Done> {
+export async function remove(
+  engine: Engine,
+  of: ResourceSource,
+  chosen: Chosen,
+  call: ResourceWrite,
+): Promise<Committed<Done>> {
   try {
-    return await engine.transaction(async (database) => {
+    return await call.commit(async (database) => {
       const { found, refused } = await choose(engine, database, of, 'remove', chosen, call);
       const used = await usesOf(engine, database, of, found, call);
       const free = found.filter(({ id }) => !used.has(id));

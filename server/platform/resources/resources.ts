@@ -14,7 +14,7 @@ import { discard, publish, withdraw } from './publish.ts';
 import { remove } from './remove.ts';
 import { restore, trash } from './restore.ts';
 import { save } from './save.ts';
-import type { Engine, ResourceCall, ResourceContext, ResourceSource } from './source.ts';
+import type { Engine, ResourceCall, ResourceContext, ResourceSource, ResourceWrite } from './source.ts';
 
 /** A route that is no entry of `contract/routes.ts`: those of resources follow from their definitions. */
 export type ResourceRoute = {
@@ -22,7 +22,8 @@ export type ResourceRoute = {
   key: string;
   route: Route;
   endpoint: EndpointDefinition;
-  handle: (input: object, call: ResourceCall) => Promise<unknown>;
+  /** Its `commit` is for writes alone. */
+  handle: (input: object, call: ResourceWrite) => Promise<unknown>;
 };
 
 export type Resources = { engine: Engine; routes: readonly ResourceRoute[] };
@@ -73,7 +74,7 @@ function byPath(engine: Engine, of: ResourceSource, route: Route, endpoint: Endp
   };
 }
 
-type Work = (engine: Engine, of: ResourceSource, input: Input, call: ResourceCall) => Promise<unknown>;
+type Work = (engine: Engine, of: ResourceSource, input: Input, call: ResourceWrite) => Promise<unknown>;
 
 /** What each action does. The bodies are what `resourceEndpoints` declares; their schemas have been checked. */
 const handlers: Record<ResourceAction, Work> = {

@@ -6,6 +6,7 @@ import { codesFor } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, sqlState } from '../database/database.ts';
+import type { Committed } from '../http/handler.ts';
 import { audit } from './audit.ts';
 import { contentDraft } from './content-draft.table.ts';
 import { removedFromSql } from './expressions.ts';
@@ -14,7 +15,7 @@ import { instantSql, readLabels } from './read.ts';
 import { belongingOf, type Done } from './remove.ts';
 import { type RemovedRows, removedRecord } from './removed-record.table.ts';
 import { writableColumns } from './row.ts';
-import { type Engine, type ResourceCall, type ResourceSource, sameIn } from './source.ts';
+import { type Engine, type ResourceCall, type ResourceSource, type ResourceWrite, sameIn } from './source.ts';
 import { violatedField } from './violations.ts';
 import { visibilityOf } from './visibility.ts';
 
@@ -24,46 +25,53 @@ type Removed = { recordId: string; label: Localized; belonging: RemovedRows[] };
  * Brings removed records back under their own ids. One whose place is taken by now, or that refers to what is gone,
  * stays in the trash and is answered with the reason. A node may come back together with what is above it.
  */
-export async function restore(
+export const restore = (
   engine: Engine,
+  of: ResourceSource,
+  ids: readonly string[],
+  call: ResourceWrite,
+): Promise<Committed<Done>> => call.commit((database) => restoreWithin(engine, database, of, ids, call));
+
+/** The same in a transaction that is open already. */
+export async function restoreWithin(
+  engine: Engine,
+  database: Database,
   of: ResourceSource,
   ids: readonly string[],
   call: ResourceCall,
 ): Promise<Done> {
-  return engine.transaction(async (database) => {
-    const rows = await lockRemoved(engine, database, of, ids, call);
-    const reasons = new Map<string, string>();
-    const done: Removed[] = [];
-    let waiting = rows;
-    for (let before = -1; before !== done.length; ) {
-      before = done.length;
-      const left: Removed[] = [];
-      for (const row of waiting) {
-        const reason = await tryRestore(database, of, row, call);
-        if (reason === null) done.push(row);
-        else {
-          reasons.set(row.recordId, reason);
-          left.push(row);
-        }
+  const rows = await lockRemoved(engine, database, of, ids, call);
+  const reasons = new Map<string, string>();
+  const done: Removed[] = [];
+  let waiting = rows;
+  for (let before = -1; before !== done.length; ) {
+    before = done.length;
+    const left: Removed[] = [];
+    for (const row of waiting) {
+      const reason = await tryRestore(database, of, row, call);
+      if (reason === null) done.push(row);
+      else {
+        reasons.set(row.recordId, reason);
+        left.push(row);
       }
-      waiting = left;
     }
-    const { name } = of.definition;
-    await audit(
-      database,
-      call,
-      done.map(({ recordId, label }) => ({ action: 'restore', resource: name, resourceId: recordId, label })),
-    );
-    const known = new Set(rows.map(({ recordId }) => recordId));
-    const missing = [...new Set(ids)].filter((id) => !known.has(id));
-    return {
-      done: done.map(({ recordId }) => recordId),
-      refused: [
-        ...missing.map((id) => ({ id, label: sameIn(id), message: m.reply_not_found({}, call) })),
-        ...waiting.map(({ recordId, label }) => ({ id: recordId, label, message: reasons.get(recordId) ?? '' })),
-      ],
-    };
-  });
+    waiting = left;
+  }
+  const { name } = of.definition;
+  await audit(
+    database,
+    call,
+    done.map(({ recordId, label }) => ({ action: 'restore', resource: name, resourceId: recordId, label })),
+  );
+  const known = new Set(rows.map(({ recordId }) => recordId));
+  const missing = [...new Set(ids)].filter((id) => !known.has(id));
+  return {
+    done: done.map(({ recordId }) => recordId),
+    refused: [
+      ...missing.map((id) => ({ id, label: sameIn(id), message: m.reply_not_found({}, call) })),
+      ...waiting.map(({ recordId, label }) => ({ id: recordId, label, message: reasons.get(recordId) ?? '' })),
+    ],
+  };
 }
 
 async function lockRemoved(

@@ -5,6 +5,7 @@ import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { answeredFields, writtenFields } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, sqlState } from '../database/database.ts';
+import type { Committed } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refusals } from '../http/reply.ts';
 import { audit } from './audit.ts';
@@ -14,7 +15,7 @@ import { labelOf } from './labels.ts';
 import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';
 import { insertRow, updateRow } from './row.ts';
-import type { Change, Engine, ResourceCall, ResourceSource, Values } from './source.ts';
+import type { Change, Engine, ResourceCall, ResourceSource, ResourceWrite, Values } from './source.ts';
 import { violatedField } from './violations.ts';
 import { visibilityOf } from './visibility.ts';
 
@@ -30,14 +31,14 @@ export async function save(
   engine: Engine,
   of: ResourceSource,
   body: Saved,
-  call: ResourceCall,
-): Promise<ResourceRecord> {
+  call: ResourceWrite,
+): Promise<Committed<ResourceRecord>> {
   const { id, version, ...given } = body;
   const codes = codesToSave(of, id === undefined);
   if (!codes.some((code) => call.caller.codes.has(code))) throw refusals.forbidden(call.locale);
   const values = cleaned(of, given);
   try {
-    return await engine.transaction((database) =>
+    return await call.commit((database) =>
       id === undefined
         ? create(engine, database, of, values, call, codes)
         : change(engine, database, of, { id, version, values }, call, codes),

@@ -6,7 +6,7 @@ import { fieldOf, type ResourceDefinition } from '../../../contract/resources/re
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { CallContext, SignedIn } from '../http/handler.ts';
+import type { CallContext, SignedIn, WriteContext } from '../http/handler.ts';
 import type { Access } from './access.ts';
 
 /** Values of a record by field, as they travel. */
@@ -33,6 +33,9 @@ export type Store = PgColumn | Pairs | Derived;
 
 /** The caller of a resource is always signed in. */
 export type ResourceCall = CallContext<SignedIn>;
+
+/** The same of a call that changes records. */
+export type ResourceWrite = WriteContext<SignedIn>;
 
 /** What a hook is told about a save. `before` is null for a new record; `values` are those given, by field. */
 export type Change = { id: string | null; before: Values | null; values: Values };

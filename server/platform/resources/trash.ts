@@ -3,13 +3,14 @@ import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { TrashAnswer, TrashChoice, TrashRestored } from '../../../contract/entities/trash.ts';
 import { codesFor, resourceRoutes } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
+import type { Committed } from '../http/handler.ts';
 import { refusals } from '../http/reply.ts';
 import { removedFromSql } from './expressions.ts';
 import { plainSql } from './filters.ts';
 import { instantSql, readLabels } from './read.ts';
 import { removedRecord } from './removed-record.table.ts';
-import { personOf, removedWhere, restore } from './restore.ts';
-import type { Engine, ResourceCall, ResourceSource } from './source.ts';
+import { personOf, removedWhere, restoreWithin } from './restore.ts';
+import type { Engine, ResourceCall, ResourceSource, ResourceWrite } from './source.ts';
 
 type Question = { page?: number; limit?: number; resource?: string; text?: string };
 type Row = { resource: string; id: string; label: Localized; removedAt: string; removedBy: string | null };
@@ -48,22 +49,24 @@ export async function trashOfAll(
 export async function restoreOfAll(
   engine: Engine,
   { records }: TrashChoice,
-  call: ResourceCall,
-): Promise<TrashRestored> {
+  call: ResourceWrite,
+): Promise<Committed<TrashRestored>> {
   const open = openTo(engine, call);
   const chosen = Map.groupBy(records, ({ resource }) => resource);
   for (const name of chosen.keys())
     if (!open.some(({ definition }) => definition.name === name)) throw refusals.forbidden(call.locale);
-  const result: TrashRestored = { done: [], refused: [] };
-  // in the order of the definitions: what others stand within comes back before them
-  for (const of of open) {
-    const ids = chosen.get(of.definition.name)?.map(({ id }) => id) ?? [];
-    if (ids.length === 0) continue;
-    const { done, refused } = await restore(engine, of, ids, call);
-    result.done.push(...done);
-    result.refused.push(...refused);
-  }
-  return result;
+  return call.commit(async (database) => {
+    const result: TrashRestored = { done: [], refused: [] };
+    // in the order of the definitions: what others stand within comes back before them
+    for (const of of open) {
+      const ids = chosen.get(of.definition.name)?.map(({ id }) => id) ?? [];
+      if (ids.length === 0) continue;
+      const { done, refused } = await restoreWithin(engine, database, of, ids, call);
+      result.done.push(...done);
+      result.refused.push(...refused);
+    }
+    return result;
+  });
 }
 
 /** The resources with a trash that the caller holds a code for. */

@@ -35,9 +35,8 @@ export type SavedSearchKey = Exclude<keyof typeof savedSearchEndpoints, 'exportM
  */
 export function savedSearchHandlers({
   database,
-  transaction,
   engine,
-}: Pick<Dependencies, 'database' | 'transaction'> & { engine: SearchEngine }): Handlers<SavedSearchKey> {
+}: Pick<Dependencies, 'database'> & { engine: SearchEngine }): Handlers<SavedSearchKey> {
   const matches = async (row: Pick<SavedSearchRow, 'criteria'>, locale: Locale) =>
     matchesOf(engine, row.criteria).catch((error: unknown) => {
       throw error instanceof IndexNotReady ? refusals.busy(locale) : error;
@@ -50,11 +49,11 @@ export function savedSearchHandlers({
       }
       return { count: list.length, list };
     },
-    saveSearch: async ({ body }, { caller, locale }) => {
+    saveSearch: async ({ body }, { caller, locale, commit }) => {
       const accountId = caller.user.id;
       assertNamed(body.name, locale);
       const models = packed(await matches(body, locale));
-      return transaction(async (within) => {
+      return commit(async (within) => {
         await lockAccount(within, accountId);
         const known = await namedSearch(within, accountId, body.name);
         if (known && !body.replace) throw taken(known.name, locale);
@@ -62,8 +61,8 @@ export function savedSearchHandlers({
         return { id: await writeSavedSearch(within, accountId, body, models, known?.id) };
       });
     },
-    changeSavedSearch: ({ params: { id }, body }, { caller, locale }) =>
-      transaction(async (within) => {
+    changeSavedSearch: ({ params: { id }, body }, { caller, locale, commit }) =>
+      commit(async (within) => {
         const accountId = caller.user.id;
         await lockAccount(within, accountId);
         if (!(await findSavedSearch(within, accountId, id))) throw refusals.notFound(locale);
@@ -85,8 +84,8 @@ export function savedSearchHandlers({
       if (!(await removeSavedSearch(database, caller.user.id, id))) throw refusals.notFound(locale);
       return null;
     },
-    restoreSavedSearch: ({ params: { id } }, { caller, locale }) =>
-      transaction(async (within) => {
+    restoreSavedSearch: ({ params: { id } }, { caller, locale, commit }) =>
+      commit(async (within) => {
         const accountId = caller.user.id;
         await lockAccount(within, accountId);
         const row = await findRemoved(within, accountId, id);
