@@ -36,6 +36,7 @@ export type CallFailure = {
   kind: 'refused' | 'tokenRejected' | 'networkFailed' | 'timedOut' | 'cancelled';
   status?: EnvelopeStatus;
   error?: Refusal;
+  /** The server's own words; empty where there are none, also for a call that got no answer. */
   message: string;
   fields?: Record<string, string>;
   current?: Record<string, unknown>;

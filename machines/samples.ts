@@ -26,10 +26,7 @@ export const otherIdentity = { ...storedIdentity, token: 'token-2' };
 export const refusal: CallFailure = { kind: 'refused', status: 400, error: 'fail', message: '操作失败' };
 export const notFound: CallFailure = { kind: 'refused', status: 404, error: 'not_found', message: 'Not found' };
 export const forbidden: CallFailure = { kind: 'refused', status: 403, error: 'forbidden', message: '没有权限' };
-export const offline: CallFailure = {
-  kind: 'networkFailed',
-  message: 'Network environment is abnormal, please try again！',
-};
+export const offline: CallFailure = { kind: 'networkFailed', message: '' };
 
 export const disease: Disease = {
   id: '0198c0de-0000-7000-8000-000000000002',

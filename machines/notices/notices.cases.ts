@@ -1,19 +1,15 @@
 import type { Cases } from '../cases.ts';
+import { forbidden, offline } from '../samples.ts';
 
 export const noticesCases: Cases = {
   events: [
     {
       type: 'notices.show',
-      notice: { kind: 'warning', title: 'Warning information', text: '没有权限', duration: 2_000 },
+      notice: { kind: 'warning', failure: forbidden, duration: 2_000 },
     },
     {
       type: 'notices.show',
-      notice: {
-        kind: 'error',
-        title: 'Abnormal information',
-        text: 'Network environment is abnormal, please try again！',
-        duration: 5_000,
-      },
+      notice: { kind: 'error', failure: offline, duration: 5_000 },
     },
     { type: 'notices.dismiss' },
     { type: 'notices.hold', by: 'pointer' },

@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
 import { NOTICE_LEAVE_MS, NOTICE_MS } from '../../contract/constants.ts';
-import type { NoticeSpec } from '../request/outcome.ts';
+import type { FailureNotice } from '../request/outcome.ts';
 
-/** Something to tell the person for a moment; besides the failures of section 8 also the product's own good news. */
-export type Notice = Omit<NoticeSpec, 'kind'> & { kind: NoticeSpec['kind'] | 'success' | 'information' };
+/** Something to tell the person for a moment: a failure of section 8, or news in words of its own. */
+export type Notice = FailureNotice | News;
+type News = { kind: 'success' | 'information' | 'warning'; title: string; text: string; duration: number };
 export type NoticesEvent =
   | { type: 'notices.show'; notice: Notice }
   | { type: 'notices.dismiss' }
@@ -25,7 +26,7 @@ export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as NoticesEvent, tags: {} as 'visible' | 'leaving' },
   actions: {
     append: assign(({ context }, { notice }: { notice: Notice }) => {
-      const known = context.queue.some((other) => other.text === notice.text && other.title === notice.title);
+      const known = context.queue.some((other) => isSame(other, notice));
       return { queue: known ? context.queue : [...context.queue, notice] };
     }),
     removeFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
@@ -72,3 +73,12 @@ export const noticesMachine = setup({
     },
   },
 });
+
+/** Whether a person would read the same twice. */
+function isSame(one: Notice, other: Notice): boolean {
+  if ('failure' in one && 'failure' in other) {
+    const [{ kind, message, error }, { failure }] = [one.failure, other];
+    return kind === failure.kind && message === failure.message && error === failure.error;
+  }
+  return !('failure' in one) && !('failure' in other) && one.text === other.text && one.title === other.title;
+}

@@ -11,17 +11,8 @@ import type { Reply } from './call.ts';
 /** How a call ended, as plain data. */
 export type Outcome = { ok: true; accepted: Accepted<unknown> } | { ok: false; failure: CallFailure };
 
-/** A notification of the error catalog (specification, section 8). */
-export type NoticeSpec = { kind: 'warning' | 'error'; title: string; text: string; duration: number };
-
-export const WARNING_TITLE = 'Warning information';
-export const ERROR_TITLE = 'Abnormal information';
-export const NETWORK_FAILED_TEXT = 'Network environment is abnormal, please try again！';
-export const TIMED_OUT_TEXT = 'Network request timeout, please try again！';
-const BAD_REQUEST_TEXT = '非法请求';
-const FAIL_TEXT = '操作失败';
-const FORBIDDEN_TEXT = '没有权限';
-const SYSTEM_TEXT = '系统错误信息';
+/** A notification of the error catalog (specification, section 8); it is worded where it is shown. */
+export type FailureNotice = { kind: 'warning' | 'error'; failure: CallFailure; duration: number };
 
 /** The reply as the call's outcome; `data.count` becomes `total`. A reply that is no envelope counts as its HTTP status. */
 export function outcomeOf(reply: Reply): Outcome {
@@ -30,7 +21,7 @@ export function outcomeOf(reply: Reply): Outcome {
   const failure: CallFailure = {
     kind: envelope.status === 401 ? 'tokenRejected' : 'refused',
     status: envelope.status,
-    message: envelope.message || defaultText(envelope.status, envelope.error),
+    message: envelope.message,
     ...(envelope.error && { error: envelope.error }),
     ...(envelope.fields && { fields: envelope.fields }),
     ...(envelope.current && { current: envelope.current }),
@@ -41,21 +32,19 @@ export function outcomeOf(reply: Reply): Outcome {
 
 /** The outcome of a call that got no reply at all. */
 export function unanswered(kind: 'networkFailed' | 'timedOut' | 'cancelled'): Outcome {
-  const texts = { networkFailed: NETWORK_FAILED_TEXT, timedOut: TIMED_OUT_TEXT, cancelled: '' };
-  return { ok: false, failure: { kind, message: texts[kind] } };
+  return { ok: false, failure: { kind, message: '' } };
 }
 
 /**
  * The notification for a failure, or nothing: a rejected token has its dialog, a cancelled call was not wanted any more.
  * Bad requests and missing permission are warnings, the rest is an error; 404 and 429 are shown like 400.
  */
-export function noticeOf(failure: CallFailure): NoticeSpec | undefined {
+export function noticeOf(failure: CallFailure): FailureNotice | undefined {
   if (failure.kind === 'cancelled' || failure.kind === 'tokenRejected') return undefined;
   const warning = failure.kind === 'refused' && failure.status !== 500 && failure.error !== 'fail';
   return {
     kind: warning ? 'warning' : 'error',
-    title: warning ? WARNING_TITLE : ERROR_TITLE,
-    text: failure.message,
+    failure,
     duration: failure.kind === 'refused' ? NOTICE_MS : NETWORK_NOTICE_MS,
   };
 }
@@ -64,7 +53,7 @@ export function noticeOf(failure: CallFailure): NoticeSpec | undefined {
 export function failureOf(error: unknown): CallFailure {
   const isFailure = typeof error === 'object' && error !== null && 'kind' in error && 'message' in error;
   if (isFailure) return error as CallFailure;
-  return { kind: 'refused', status: 500, error: 'system', message: SYSTEM_TEXT };
+  return { kind: 'refused', status: 500, error: 'system', message: '' };
 }
 
 function acceptedOf(data: unknown): Accepted<unknown> {
@@ -81,9 +70,3 @@ function envelopeOf({ httpStatus, body }: Reply): Envelope<unknown> {
 
 const isEnvelopeStatus = (status: unknown): status is EnvelopeStatus =>
   (ENVELOPE_STATUSES as readonly unknown[]).includes(status);
-
-function defaultText(status: EnvelopeStatus, error: Envelope<unknown>['error']): string {
-  if (status === 500) return SYSTEM_TEXT;
-  if (status === 403) return FORBIDDEN_TEXT;
-  return error === 'fail' ? FAIL_TEXT : BAD_REQUEST_TEXT;
-}

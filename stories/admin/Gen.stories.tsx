@@ -104,7 +104,7 @@ export const Off: Story = {
 };
 
 export const Failed: Story = {
-  decorators: [at({ generatorState: fails({ kind: 'networkFailed', message: 'No connection' }) })],
+  decorators: [at({ generatorState: fails({ kind: 'networkFailed', message: '' }) })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.admin_gen_state_failed())).toBeVisible();
   },

@@ -197,7 +197,7 @@ export const Failed: Story = {
   decorators: [withRows(area, rows, { list: fails({ kind: 'refused', message: 'The server is busy' }) })],
 };
 export const Offline: Story = {
-  decorators: [withRows(area, rows, { list: fails({ kind: 'networkFailed', message: 'No connection' }) })],
+  decorators: [withRows(area, rows, { list: fails({ kind: 'networkFailed', message: '' }) })],
 };
 
 /** Without room for columns a row is three lines that say what they are about, wide enough for a finger, and opens. */

@@ -160,10 +160,10 @@ export const Loading: Story = {
   },
 };
 export const Failed: Story = {
-  decorators: answered({ ...keeping([]), views: fails({ kind: 'networkFailed', message: 'No connection' }) }),
+  decorators: answered({ ...keeping([]), views: fails({ kind: 'networkFailed', message: '' }) }),
   play: async ({ canvas, userEvent }) => {
     const pane = await openViews(canvas, userEvent);
-    await waitFor(() => expect(pane.getByText('No connection')).toBeVisible());
+    await waitFor(() => expect(pane.getByText(m.notice_network())).toBeVisible());
     await waitFor(() => expect(pane.getByRole('button', { name: m.views_retry() })).toBeVisible());
   },
 };

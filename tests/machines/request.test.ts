@@ -10,21 +10,16 @@ const noticeFor = (answer: ReturnType<typeof reply>) => {
 
 describe('one call', () => {
   test.each([
-    ['[E.1] 400 bad request', reply(400, { error: 'bad_request' }), 'warning', 'Warning information', '非法请求'],
-    [
-      '[E.1] 400 bad request with a message',
-      reply(400, { error: 'bad_request', message: 'No.' }),
-      'warning',
-      'Warning information',
-      'No.',
-    ],
-    ['[E.2] 400 fail', reply(400, { error: 'fail' }), 'error', 'Abnormal information', '操作失败'],
-    ['[E.3] 403', reply(403, { error: 'forbidden' }), 'warning', 'Warning information', '没有权限'],
-    ['[E.4] 500', reply(500, { error: 'system' }), 'error', 'Abnormal information', '系统错误信息'],
-    ['404 like 400', reply(404, { error: 'not_found', message: 'Gone.' }), 'warning', 'Warning information', 'Gone.'],
-    ['429 like 400', reply(429, { error: 'too_many', message: 'Wait.' }), 'warning', 'Warning information', 'Wait.'],
-  ])('%s is told for 2 seconds', (_, answer, kind, title, text) => {
-    expect(noticeFor(answer)).toEqual({ kind, title, text, duration: 2_000 });
+    ['[E.1] 400 bad request', 'warning', { status: 400, error: 'bad_request' }],
+    ['[E.1] 400 bad request with a message', 'warning', { status: 400, error: 'bad_request', message: 'No.' }],
+    ['[E.2] 400 fail', 'error', { status: 400, error: 'fail' }],
+    ['[E.3] 403', 'warning', { status: 403, error: 'forbidden' }],
+    ['[E.4] 500', 'error', { status: 500, error: 'system' }],
+    ['404 like 400', 'warning', { status: 404, error: 'not_found', message: 'Gone.' }],
+    ['429 like 400', 'warning', { status: 429, error: 'too_many', message: 'Wait.' }],
+  ] as const)('%s is told for 2 seconds', (_, kind, { status, ...said }) => {
+    const failure = { kind: 'refused', status, message: '', ...said };
+    expect(noticeFor(reply(status, said))).toEqual({ kind, failure, duration: 2_000 });
   });
 
   test('data.count is copied to total', () => {
@@ -40,12 +35,7 @@ describe('one call', () => {
     portal.sent[0]?.fail();
     await portal.rest();
     expect(portal.context('notices').queue).toEqual([
-      {
-        kind: 'error',
-        title: 'Abnormal information',
-        text: 'Network environment is abnormal, please try again！',
-        duration: 5_000,
-      },
+      { kind: 'error', failure: { kind: 'networkFailed', message: '' }, duration: 5_000 },
     ]);
     portal.turn(4_999);
     expect(portal.has('notices', 'leaving')).toBe(false);
@@ -61,9 +51,6 @@ describe('one call', () => {
     portal.turn(1);
     await portal.rest();
     expect(portal.settled[0]?.outcome).toMatchObject({ ok: false, failure: { kind: 'timedOut' } });
-    expect(portal.context('notices').queue[0]).toMatchObject({
-      text: 'Network request timeout, please try again！',
-      duration: 5_000,
-    });
+    expect(portal.context('notices').queue[0]).toMatchObject({ failure: { kind: 'timedOut' }, duration: 5_000 });
   });
 });

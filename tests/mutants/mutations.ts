@@ -83,7 +83,8 @@ function statesIn(program: Node): string[] {
   return stays.length > 1 ? stays : [...names];
 }
 
-const hasKey = (node: Node, key: string) => (node.properties as Node[]).some((one) => one.type === 'Property' && keyOf(one) === key);
+const hasKey = (node: Node, key: string) =>
+  (node.properties as Node[]).some((one) => one.type === 'Property' && keyOf(one) === key);
 
 function keyOf({ key }: Node): string {
   const { name, value } = (key ?? {}) as { name?: string; value?: unknown };

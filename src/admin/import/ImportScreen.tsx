@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -55,7 +56,7 @@ export default function ImportScreen() {
         {busy && !settled && <RunProgress run={run} />}
         {failed && (
           <ErrorState title={m.admin_import_lost()} onRetry={() => actor.send({ type: 'import.retried' })}>
-            {failure?.message}
+            {failure && failureText(failure)}
           </ErrorState>
         )}
         {settled && run && (

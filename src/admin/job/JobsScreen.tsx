@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { JOB_STATES, type JobState, type QueuedJob } from '../../../contract/entities/jobs.ts';
 import type { JobQuestion } from '../../../machines/jobQueues/jobQueues.machine.ts';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useApi } from '../../app/system.tsx';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -82,7 +83,7 @@ export default function JobsScreen() {
       <div className={body} aria-busy={loading && !answer}>
         {failed && !answer && (
           <ErrorState title={m.admin_job_load_failed()} onRetry={refresh}>
-            {failure?.message}
+            {failure && failureText(failure)}
           </ErrorState>
         )}
         {!answer && !failed && <SkeletonText lines={8} />}

@@ -8,6 +8,7 @@ import type { Saving } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { mailPreviewMachine } from '../../../machines/mailPreview/mailPreview.machine.ts';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, type Locale, localized } from '../../i18n/locale.ts';
@@ -57,7 +58,7 @@ function Drawn({ draft }: { draft: MailDraft }) {
   return (
     <div className={drawn} aria-busy={snapshot.hasTag('busy')}>
       <div role="status">
-        {snapshot.hasTag('failed') && <p className={wrong}>{failure?.message}</p>}
+        {snapshot.hasTag('failed') && <p className={wrong}>{failure && failureText(failure)}</p>}
         {preview?.problems.map((problem) => (
           <p key={problem} className={wrong}>
             <CircleAlert aria-hidden size={16} strokeWidth={1.75} />

@@ -4,6 +4,7 @@ import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { taskNamed } from '../../../contract/tasks.ts';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDistance } from '../../i18n/durations.ts';
@@ -39,7 +40,7 @@ export function JobPane({ record, reread }: JobPaneProps) {
       <Plan record={record} nextRuns={state?.nextRuns ?? []} />
       {unreachable && (
         <ErrorState title={m.admin_quartz_unreachable()} onRetry={() => job.send({ type: 'job.refreshed' })}>
-          {failure?.message}
+          {failure && failureText(failure)}
         </ErrorState>
       )}
       {!state && !unreachable && <SkeletonText lines={4} />}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LockKeyhole, Trash2 } from 'lucide-react';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -29,7 +30,7 @@ export function KeysPart({ keys, onOpen, onRemove }: KeysPartProps) {
   if (failed && !met)
     return (
       <ErrorState title={m.admin_redis_load_failed()} onRetry={retry}>
-        {failure?.message}
+        {failure && failureText(failure)}
       </ErrorState>
     );
   if (!met) return <SkeletonText lines={8} />;

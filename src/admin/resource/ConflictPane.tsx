@@ -7,6 +7,7 @@ import { type FieldMerge, type Side, sideOf } from '../../../machines/crud/merge
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { isSameValue, valuesOf } from '../../../machines/crud/values.ts';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
@@ -88,7 +89,7 @@ export function ConflictPane({ crud }: { crud: Crud }) {
       </p>
       {failure && (
         <p role="alert" className={failed}>
-          {failure.message}
+          {failureText(failure)}
         </p>
       )}
       <div className={scroll}>

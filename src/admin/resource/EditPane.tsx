@@ -7,6 +7,7 @@ import { type RuleBreak, recordRules } from '../../../machines/crud/rules.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { isSameValue } from '../../../machines/crud/values.ts';
 import { css, cx } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -82,7 +83,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
     >
       {failure && Object.keys(refusals).length === 0 && (
         <p role="alert" className={failed}>
-          {failure.message}
+          {failureText(failure)}
         </p>
       )}
       <div className={cx(aside && beside)}>

@@ -1,6 +1,7 @@
 import { CloudOff, Inbox } from 'lucide-react';
 import type { CallFailure } from '../../../contract/envelope.ts';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
@@ -46,7 +47,7 @@ export const ListFailed = ({
       {...(offline && { icon: CloudOff })}
       onRetry={onRetry}
     >
-      {offline ? m.crud_offline_text() : failure?.message}
+      {offline ? m.crud_offline_text() : failure && failureText(failure)}
     </ErrorState>
   </div>
 );

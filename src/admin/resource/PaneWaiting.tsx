@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -15,7 +16,7 @@ export function PaneWaiting({ crud, children }: { crud: Crud; children: ReactNod
   if (failed) {
     return (
       <ErrorState title={m.crud_load_failed()} onRetry={() => crud.send({ type: 'crud.retry' })}>
-        {failure?.message}
+        {failure && failureText(failure)}
       </ErrorState>
     );
   }

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { matchingOf } from '../../../machines/crud/question.ts';
 import { aimOf } from '../../../machines/crud/recordList.setup.ts';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
@@ -161,7 +162,7 @@ export function ResourceView({
       </div>
       <div role="status">
         {unknown.length > 0 && <p className={note}>{m.crud_unknown({ parts: listed(unknown) })}</p>}
-        {failed && result && <p className={note}>{m.crud_stale({ reason: failure?.message ?? '' })}</p>}
+        {failed && result && failure && <p className={note}>{m.crud_stale({ reason: failureText(failure) })}</p>}
       </div>
       <RecordList
         {...{ crud, list, columns, view, look, current, grid }}

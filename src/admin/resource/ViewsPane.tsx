@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
@@ -43,7 +44,7 @@ export function ViewsPane({ view, shown }: { view: ListView; shown: string | und
         </div>
         {failed && (
           <div role="alert" className={problem}>
-            <p>{failure?.message}</p>
+            <p>{failure && failureText(failure)}</p>
             <Button variant="outline" size="sm" onClick={() => view.send({ type: 'view.retried' })}>
               {m.views_retry()}
             </Button>

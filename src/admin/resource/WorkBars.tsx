@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Report } from '../../../machines/crud/work.ts';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -73,7 +74,7 @@ function Mark({ report: { failure, refused, action } }: { report: Report }) {
 }
 
 function sentence({ action, done, failure }: Report): string {
-  if (failure) return m.crud_work_failed({ reason: failure.message });
+  if (failure) return m.crud_work_failed({ reason: failureText(failure) });
   const count = formatNumber(done.length);
   switch (action) {
     case 'remove':

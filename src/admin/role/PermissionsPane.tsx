@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate';
 import type { RolePermissionChange, RolePermissionsChanged } from '../../../contract/entities/administration.ts';
 import { rolePermissionsMachine } from '../../../machines/rolePermissions/rolePermissions.machine.ts';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
@@ -52,7 +53,7 @@ export function PermissionsPane({ role: { id, name }, onClose }: RolePaneProps) 
     <Pane title={title} onClose={() => send({ type: 'rolePermissions.left', changed: false })}>
       {snapshot.hasTag('failed') ? (
         <ErrorState title={m.admin_role_load_failed()} onRetry={() => send({ type: 'rolePermissions.retried' })}>
-          {failure?.message}
+          {failure && failureText(failure)}
         </ErrorState>
       ) : (
         <div className={waiting} aria-busy="true">

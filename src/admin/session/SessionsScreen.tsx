@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { OnlineSession } from '../../../contract/entities/administration.ts';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -70,7 +71,7 @@ export default function SessionsScreen() {
       <div className={body}>
         {failed && !answer && (
           <ErrorState title={m.admin_online_failed()} onRetry={() => online.send({ type: 'online.refreshed' })}>
-            {failure?.message}
+            {failure && failureText(failure)}
           </ErrorState>
         )}
         {loading && !answer && <SkeletonText lines={8} />}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -101,7 +102,7 @@ export default function TrashScreen() {
       <section className={body} aria-label={m.admin_trash_about()} tabIndex={0}>
         {failed && !answer && (
           <ErrorState title={m.admin_trash_failed()} onRetry={() => trash.send({ type: 'trash.refreshed' })}>
-            {failure?.message}
+            {failure && failureText(failure)}
           </ErrorState>
         )}
         {loading && !answer && <SkeletonText lines={8} />}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { userRolesMachine } from '../../../machines/userRoles/userRoles.machine.ts';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
@@ -70,7 +71,7 @@ export function RolesPane({ person: { id, name }, onClose, onSaved }: RolesPaneP
       )}
       {snapshot.hasTag('failed') && (
         <ErrorState title={m.admin_user_roles_failed()} onRetry={() => send({ type: 'userRoles.retried' })}>
-          {failure?.message}
+          {failure && failureText(failure)}
         </ErrorState>
       )}
       {snapshot.hasTag('choosing') && (

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { type ExportFormat, MAX_EXPORTED } from '../../../contract/vocabulary.ts';
 import type { exportMachine } from '../../../machines/export/export.machine.ts';
 import { css } from '../../../styled-system/css';
+import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatBytes, formatNumber } from '../../i18n/format.ts';
@@ -70,7 +71,7 @@ function Outcome({ file }: { file: ExportActor }) {
   const failed = useTag(file, 'failed');
   const count = useSelector(file, ({ context }) => context.count);
   const loaded = useSelector(file, ({ context }) => context.loaded);
-  const message = useSelector(file, ({ context }) => context.failure?.message);
+  const failure = useSelector(file, ({ context }) => context.failure);
   const label = m.export_running({ models: formatNumber(count), bytes: formatBytes(loaded) });
   return (
     <>
@@ -96,7 +97,7 @@ function Outcome({ file }: { file: ExportActor }) {
           <p className={failedText}>
             <CircleAlert aria-hidden size={18} strokeWidth={1.5} />
             <span>
-              {m.export_failed()} {message}
+              {m.export_failed()} {failure && failureText(failure)}
             </span>
           </p>
         )}

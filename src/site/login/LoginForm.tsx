@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { waitFor } from 'xstate';
 import { returnAddress } from '../../../machines/navigation/address.ts';
 import { failureOf } from '../../../machines/request/outcome.ts';
+import { failureText } from '../../app/failureText.ts';
 import { type AppSystem, useSystem } from '../../app/system.tsx';
 import { encodePassword } from '../../effects/encodePassword.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -46,7 +47,7 @@ async function signIn(session: AppSystem['session'], { workEmail, password }: Cr
 
 function LoginView({ form }: { form: Form<Credentials> }) {
   // wrong e-mail or password: said where both were typed, and without telling which
-  const wrong = form.failure?.error === 'fail' ? form.failure.message : undefined;
+  const wrong = form.failure?.error === 'fail' ? failureText(form.failure) : undefined;
   return (
     <EntryFrame title={m.login_title()} lede={m.login_lede()}>
       <form {...form.props} className={stack}>

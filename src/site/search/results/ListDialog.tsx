@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import type { GeneCriterion, ResolvedList } from '../../../../contract/entities/search.ts';
 import type { ListKind } from '../../../../machines/idList/entries.ts';
 import { idListMachine } from '../../../../machines/idList/idList.machine.ts';
+import { failureText } from '../../../app/failureText.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ListEditor, ListEditorActions } from './ListEditor.tsx';
@@ -74,7 +75,7 @@ export function ListDialog({ open, onClose, resolve, genes, onApply }: ListDialo
           kind={kind}
           text={text}
           problem={problem}
-          failure={snapshot.hasTag('failed') ? (failure?.message ?? '') : null}
+          failure={snapshot.hasTag('failed') ? (failure ? failureText(failure) : '') : null}
           busy={snapshot.hasTag('busy')}
           onKind={(chosen) => send({ type: 'idList.kindChosen', kind: chosen })}
           onText={(typed) => send({ type: 'idList.textChanged', text: typed })}

@@ -1,0 +1,15 @@
+import type { CallFailure } from '../../contract/envelope.ts';
+import { m } from '../i18n/compiled/messages.js';
+
+/**
+ * What a failed call says to the person, in the language of the page (specification, section 8): the server's own words
+ * where it has any, which come in that language already.
+ */
+export function failureText({ kind, status, error, message }: CallFailure): string {
+  if (kind === 'networkFailed') return m.notice_network();
+  if (kind === 'timedOut') return m.notice_timeout();
+  if (message) return message;
+  if (status === 403) return m.notice_forbidden();
+  if (status === 500) return m.notice_system();
+  return error === 'fail' ? m.notice_fail() : m.notice_bad_request();
+}
