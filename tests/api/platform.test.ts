@@ -1,5 +1,7 @@
+import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedSystem } from '../../server/modules/system/seed.ts';
+import { Refused } from '../../server/platform/http/documentation.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
@@ -117,6 +119,29 @@ describe('[A28] documentation', () => {
     const document = (await portal.app.inject({ url: '/docs/json' })).json();
     expect(Object.keys(document.paths)).toContain('/onco-wuxi/onco/front/diseaseDetail/{id}');
     expect(document.paths['/onco-wuxi/onco/search/models'].post.security).toEqual([{ token: [] }]);
+  });
+
+  test('names every refusal that an endpoint can give, with the envelope that it comes in', async () => {
+    const { paths, components } = (await portal.app.inject({ url: '/docs/json' })).json();
+    const statusesOf = (path: string) => Object.keys(paths[`/onco-wuxi${path}`].post.responses);
+    expect(statusesOf('/onco/search/models')).toEqual(['200', '400', '401', '403', '404', '429', '500']);
+    expect(statusesOf('/onco/front/banner')).toEqual(['200', '400', '404', '429', '500']);
+    for (const status of [400, 401, 403, 404, 429, 500])
+      expect(components.responses[`Refused${status}`].content['application/json'].schema).toEqual({
+        $ref: '#/components/schemas/Refused',
+      });
+    expect(components.schemas.Refused.required).toEqual(['status', 'message', 'data', 'error']);
+    const token = await signIn(portal, await makePerson(portal));
+    const missing = { token, params: { id: '00000000-0000-7000-8000-000000000000' } };
+    const refused = [
+      await portal.call('saveContact', { body: {} }),
+      await portal.call('searchModels'),
+      await portal.call('cacheState', { token }),
+      await portal.call('modelPassport', missing),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 401, 403, 404]);
+    for (const { http } of refused)
+      expect([http.json(), Value.Check(Refused, http.json())]).toEqual([http.json(), true]);
   });
 
   test.each([

@@ -1,8 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import { type EnvelopeStatus, REFUSALS } from '../../../contract/envelope.ts';
 import { type PermissionCode, permissionCodes } from '../../../contract/permissions.ts';
+import { literals } from '../../../contract/schema.ts';
 import { identify, type ResolveToken } from './guard.ts';
 import { refusalLocale } from './locale.ts';
 import { refusals } from './reply.ts';
@@ -10,6 +13,54 @@ import { refusals } from './reply.ts';
 /** The pages of the documentation tool style themselves in place; nothing but them gets this policy. */
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; frame-ancestors 'none'";
+
+/** The envelope of a refused call, whatever refused it (specification, section 8). */
+export const Refused = Type.Object({
+  status: Type.Integer({ minimum: 400, maximum: 599 }),
+  message: Type.String({ description: 'For the person, in the language of the call' }),
+  data: Type.Null(),
+  error: literals(REFUSALS),
+  fields: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'With `validation`: what is wrong, by field' }),
+  ),
+  current: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: 'With a save that came too late: the record as it is now',
+    }),
+  ),
+});
+
+/** What each status of a refusal means. */
+const refusalsByStatus: Record<Exclude<EnvelopeStatus, 200>, string> = {
+  400: 'What was sent does not fit, or cannot be done as things stand',
+  401: 'No token, or one that is not valid any more',
+  403: 'The caller lacks the permission',
+  404: 'There is no such thing, or the caller may not see it',
+  429: 'Too many calls; `retry-after` says how many seconds to wait',
+  500: 'A fault of the server; with `retry-after` where it will pass',
+};
+/** Those that only a caller with a token can meet. */
+const OF_A_TOKEN: readonly string[] = ['401', '403'];
+
+type Operation = { security?: unknown[]; responses?: Record<string, unknown> };
+type Paths = Record<string, Record<string, Operation>>;
+
+/** Every operation can be refused: the same few ways, told once and referred to. */
+function addRefusals(paths: Paths): void {
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    const open = (operation.security ?? []).length === 0;
+    const possible = Object.keys(refusalsByStatus).filter((status) => !(open && OF_A_TOKEN.includes(status)));
+    const references = possible.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]);
+    operation.responses = { ...operation.responses, ...Object.fromEntries(references) };
+  }
+}
+
+const refusedResponses = Object.fromEntries(
+  Object.entries(refusalsByStatus).map(([status, description]) => [
+    `Refused${status}`,
+    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } } },
+  ]),
+);
 
 /**
  * OpenAPI at `/docs/json`, written from the contract, and pages to read it at `/docs`. In production only whoever holds
@@ -24,7 +75,14 @@ export async function registerDocumentation(
     openapi: {
       openapi: '3.1.0',
       info: { title: PRODUCT_NAME, version: '1' },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } }, responses: refusedResponses },
+    },
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) throw new Error('the documentation is no OpenAPI');
+      const { openapiObject } = document;
+      addRefusals((openapiObject.paths ?? {}) as Paths);
+      const schemas = { ...openapiObject.components?.schemas, Refused };
+      return { ...openapiObject, components: { ...openapiObject.components, schemas } } as typeof openapiObject;
     },
   });
   await app.register(async (pages) => {
