@@ -105,6 +105,25 @@ test('a repeat with another proof of work is the same registration; the key with
   });
 });
 
+test('the key with another record in the path is refused', async () => {
+  const person = await makePerson(portal);
+  const token = await signIn(portal, person);
+  const saved = async (name: string) => {
+    const body = { name, address: '/search', criteria: {}, mailWhenNew: false };
+    return (await portal.call('saveSearch', { token, body })).data?.id ?? expect.fail();
+  };
+  const [one, other] = [await saved('One'), await saved('Other')];
+  const rename = (id: string) =>
+    portal.call('changeSavedSearch', {
+      token,
+      params: { id },
+      body: { name: `Named ${id}` },
+      headers: { 'idempotency-key': 'rename-01' },
+    });
+  expect([(await rename(one)).status, (await rename(one)).status]).toEqual([200, 200]);
+  expect(await rename(other)).toMatchObject({ status: 400, error: 'bad_request' });
+});
+
 test('what only reads keeps nothing, whatever key it comes with', async () => {
   const { pool } = portal.database;
   const kept = async () => (await pool.query('select count(*)::int as n from idempotent_call')).rows[0].n;

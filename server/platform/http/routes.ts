@@ -31,6 +31,8 @@ declare module 'fastify' {
   }
 }
 
+type Sent = { params: unknown; query: unknown; body: unknown };
+
 /** A handler as the loop below sees it: the types of `Handlers` have done their work where the handlers are merged. */
 type AnyHandler = (input: object, context: CallContext & Partial<WriteContext>) => Promise<unknown>;
 
@@ -87,7 +89,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
         const idempotencyKey = method === 'POST' ? idempotencyKeyOf(request) : undefined;
         if (!endpoint.write) return accepted(await work());
         const asked = idempotencyKey
-          ? askedOf(idempotencyKey, key, callerOf(request), askedBody(endpoint, body))
+          ? askedOf(idempotencyKey, key, callerOf(request), askedFor(endpoint, input))
           : undefined;
         const write = (commit: Commit) =>
           handle(input, { ...contextOf(request, reply), commit }) as Promise<Committed<unknown>>;
@@ -99,10 +101,11 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
 
 const callerOf = ({ caller }: FastifyRequest): string => caller?.user.id ?? 'public';
 
-function askedBody({ proved }: JsonEndpoint, body: unknown): unknown {
-  if (!proved) return body;
-  const { code: _proof, ...asked } = Object(body);
-  return asked;
+/** All that was sent, but for the proof of work, which a repeat makes anew. */
+function askedFor({ proved }: JsonEndpoint, { params, query, body }: Sent): unknown {
+  if (!proved) return [params, query, body];
+  const { code: _proof, ...rest } = Object(body);
+  return [params, query, rest];
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
