@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints/index.ts';
 import { area } from '../../contract/resources/area.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
@@ -163,6 +163,8 @@ test('a failure is forgotten', async () => {
 test('a twin waits for the first, and is told when that takes too long', async () => {
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
+  // also when something fails before: the transaction would stay open
+  onTestFinished(() => held.resolve());
   const first = once(portal.dependencies, asked('twin'), (commit) =>
     commit(async () => {
       begun.resolve();
