@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'vite';
 import { SITE } from './browserApp.ts';
+import { keepLastAssets } from './lastAssets.ts';
 
 const brotli = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ttf)$/;
@@ -30,6 +31,7 @@ async function buildSite(): Promise<void> {
       },
     });
     await Promise.all(filesOf(fresh).map(compress));
+    keepLastAssets(SITE, fresh);
     if (existsSync(SITE)) renameSync(SITE, old);
     renameSync(fresh, SITE);
   } finally {
