@@ -47,16 +47,19 @@ beforeAll(async () => {
     alterations: [{ gene: 'ERBB2', kind: 'mutation', proteinChange: 'p.S310F', alleleFraction: null }],
     dataAvailable: ['mutation'],
   });
-  const studied = await makeModel(database, { modelCode: 'LUN-PDX-0002', diseaseId: lung });
-  await database.insert(growthStudy).values({
-    modelId: studied,
-    study: 'S1',
-    data: {
+  // as the import does: an index that read the model before its study would not read it again
+  await portal.dependencies.transaction(async (open) => {
+    const studied = await makeModel(open, { modelCode: 'LUN-PDX-0002', diseaseId: lung });
+    await open.insert(growthStudy).values({
+      modelId: studied,
       study: 'S1',
-      unit: 'mm³',
-      dosingDays: [0],
-      arms: [arm('Vehicle', null, [100, 400, 900]), arm('Drug', 'Osimertinib', [100, 40, 2])],
-    },
+      data: {
+        study: 'S1',
+        unit: 'mm³',
+        dosingDays: [0],
+        arms: [arm('Vehicle', null, [100, 400, 900]), arm('Drug', 'Osimertinib', [100, 40, 2])],
+      },
+    });
   });
   await makeModel(database, { modelCode: 'LUN-PDX-0003', name: 'Hiddenoma', diseaseId: lung, state: 'draft' });
   listener = ownEngine(portal, NEVER_MS);

@@ -68,24 +68,28 @@ export async function searchablePortal(environment: Record<string, string> = {})
     dataAvailable: ['mutation', 'response'],
     aliases: ['P-ONE'],
   });
-  const two = await makeModel(database, {
-    modelCode: 'LUN-PDX-0002',
-    diseaseId: lung,
-    testedPanel: 'P',
-    expression: { KRAS: 5 },
-    biomarkers: { ...biomarkers, tmbPerMb: 2 },
-    patient: { ...patient, sex: 'male', priorTreatments: ['chemotherapy'] },
-    dataAvailable: ['growth', 'response'],
-  });
-  await database.insert(growthStudy).values({
-    modelId: two,
-    study: 'S1',
-    data: {
+  // as the import does: an index that read the model before its study would not read it again
+  const two = await portal.dependencies.transaction(async (open) => {
+    const id = await makeModel(open, {
+      modelCode: 'LUN-PDX-0002',
+      diseaseId: lung,
+      testedPanel: 'P',
+      expression: { KRAS: 5 },
+      biomarkers: { ...biomarkers, tmbPerMb: 2 },
+      patient: { ...patient, sex: 'male', priorTreatments: ['chemotherapy'] },
+      dataAvailable: ['growth', 'response'],
+    });
+    await open.insert(growthStudy).values({
+      modelId: id,
       study: 'S1',
-      unit: 'mm³',
-      dosingDays: [0],
-      arms: [arm('Vehicle', null, [100, 400, 900]), arm('Drug', 'Osimertinib', [100, 40, 2])],
-    },
+      data: {
+        study: 'S1',
+        unit: 'mm³',
+        dosingDays: [0],
+        arms: [arm('Vehicle', null, [100, 400, 900]), arm('Drug', 'Osimertinib', [100, 40, 2])],
+      },
+    });
+    return id;
   });
   const three = await makeModel(database, {
     modelCode: 'BRE-CL-0003',
