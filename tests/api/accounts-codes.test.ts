@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { oneTimeCode, usedChallenge } from '../../server/modules/accounts/sign-in.table.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import {
   encoded,
   mailsTo,
@@ -14,12 +13,11 @@ import {
   uniqueAddress,
   uniqueEmail,
 } from './support/accounts.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp, testApp } from './support/testApp.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
 });
 afterAll(() => portal.close());
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '../../server/modules/accounts/account.table.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import {
   encoded,
   GOOD_PASSWORD,
@@ -14,12 +13,11 @@ import {
   uniqueAddress,
   uniqueEmail,
 } from './support/accounts.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
 });
 afterAll(() => portal.close());
 

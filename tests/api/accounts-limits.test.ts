@@ -17,12 +17,11 @@ import {
   uniqueAddress,
   uniqueEmail,
 } from './support/accounts.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp, testApp } from './support/testApp.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
 });
 afterAll(() => portal.close());
 

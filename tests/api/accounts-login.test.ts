@@ -5,14 +5,12 @@ import { account } from '../../server/modules/accounts/account.table.ts';
 import { accountRole } from '../../server/modules/accounts/account-role.table.ts';
 import { accountSession } from '../../server/modules/accounts/account-session.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { GOOD_PASSWORD, makePerson, signIn, tryLogin, uniqueEmail } from './support/accounts.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
 });
 afterAll(() => portal.close());
 

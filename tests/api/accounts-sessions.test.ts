@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { makePerson, signIn } from './support/accounts.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
 });
 afterAll(() => portal.close());
 

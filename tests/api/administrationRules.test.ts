@@ -5,11 +5,10 @@ import { rule as ruleDefinition } from '../../contract/resources/rule.ts';
 import { user as userDefinition } from '../../contract/resources/user.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { menu } from '../../server/modules/system/menu.table.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let admin: string;
@@ -17,8 +16,7 @@ let adminId: string;
 const calls = (definition = userDefinition, token = admin) => resourceCalls(portal, definition, token);
 
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
   const person = await makePerson(portal, {}, 'administrator');
   adminId = person.id;
   admin = await signIn(portal, person);

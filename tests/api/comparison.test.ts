@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gene, genePanel } from '../../server/modules/catalog/gene.table.ts';
 import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeModel } from './support/models.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let token: string;
 let studied: string;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
   token = await signIn(portal, await makePerson(portal));
   const { database } = portal.dependencies;
   await database.insert(gene).values({ symbol: 'EGFR', name: 'epidermal growth factor receptor' });

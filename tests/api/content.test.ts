@@ -6,10 +6,9 @@ import { model as modelDefinition } from '../../contract/resources/content/model
 import { panel as panelDefinition } from '../../contract/resources/content/panel.ts';
 import { inquiry as inquiryDefinition } from '../../contract/resources/content/requests.ts';
 import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { mailsTo, makePerson, signIn, uniqueEmail } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let admin: string;
@@ -17,8 +16,7 @@ let adminId: string;
 const calls = (definition = bannerDefinition, token = admin) => resourceCalls(portal, definition, token);
 
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
   const person = await makePerson(portal, {}, 'administrator');
   adminId = person.id;
   admin = await signIn(portal, person);

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { mailsTo, makePerson, signIn, solved, uniqueEmail } from './support/accounts.ts';
 import { makeModel } from './support/models.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
 });
 afterAll(() => portal.close());
 
@@ -58,7 +56,7 @@ test('[C.20] what is wrong is said field by field, in the language of the visito
   expect(await inquiries()).toBe(before);
 });
 
-test('[A21] a draft is as unknown as any other code', async () => {
+test('[A21] a draft is unknown, like every code that nobody has', async () => {
   await makeModel(portal.dependencies.database, { modelCode: 'ASK-PDX-DRAFT', state: 'draft' });
   const reply = await portal.call('saveContact', { body: await form({ modelIds: ['ASK-PDX-DRAFT'] }) });
   expect(reply.fields).toEqual({

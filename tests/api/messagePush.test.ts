@@ -7,13 +7,12 @@ import { deliverDue } from '../../server/modules/messagePush/deliver.ts';
 import { pushMessage } from '../../server/modules/messagePush/push-message.table.ts';
 import { pushReceipt } from '../../server/modules/messagePush/push-receipt.table.ts';
 import { deleteOldMessages } from '../../server/modules/messagePush/retention.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
 import { makePerson } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder, makeRole } from './support/roles.ts';
 import { soon } from './support/soon.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 const codes = [
   'push:list',
@@ -31,8 +30,7 @@ let portal: TestApp;
 let token: string;
 let calls: ReturnType<typeof resourceCalls>;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
   token = (await makeHolder(portal, { codes })).token;
   calls = resourceCalls(portal, definition, token);
 });

@@ -5,7 +5,6 @@ import { openSession, revokeSessions } from '../../server/modules/accounts/sessi
 import { createMessagePush } from '../../server/modules/messagePush/message-push.ts';
 import { pushMessage } from '../../server/modules/messagePush/push-message.table.ts';
 import { STREAMS_OF_ONE } from '../../server/modules/messagePush/streams.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { type Announcements, databaseAnnouncements } from '../../server/platform/announcements/announcements.ts';
 import { redisAnnouncements } from '../../server/platform/announcements/redisAnnouncements.ts';
 import { handleError } from '../../server/platform/http/errors.ts';
@@ -18,7 +17,7 @@ import { makePerson } from './support/accounts.ts';
 import { type Ear, listen } from './support/events.ts';
 import { makeRole } from './support/roles.ts';
 import { soon } from './support/soon.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 if (!hasRedis) console.log('Streams over Redis are skipped: there is no redis-server');
 
@@ -29,8 +28,7 @@ let sender: string;
 const open: Ear[] = [];
 
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
   sender = (await reader((await makeRole(portal, { codes: ['push:send'] })).code)).token;
   // every delivery is the work of one of the servers below
   await portal.dependencies.jobs.stop();

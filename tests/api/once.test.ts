@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints/index.ts';
 import { area } from '../../contract/resources/area.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { Refusal } from '../../server/platform/http/refusal.ts';
 import { askedOf, once, sweepReceipts } from '../../server/platform/idempotency/once.ts';
 import {
@@ -17,12 +16,11 @@ import {
 import { type Break, breakable } from './support/brokenConnection.ts';
 import { makeModel } from './support/models.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
 });
 afterAll(() => portal.close());
 

@@ -5,17 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointDefinition } from '../../contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../contract/endpoints/index.ts';
 import { pathOf, routes } from '../../contract/routes.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { times } from '../support/suite.ts';
 import { arbitraryOf, nearly } from './support/arbitraryOf.ts';
 import { countedApp } from './support/countedApp.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let counted: Awaited<ReturnType<typeof countedApp>>;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
   counted = await countedApp(portal);
 });
 afterAll(async () => {

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { Refused } from '../../server/platform/http/documentation.ts';
 import { makePerson, signIn } from './support/accounts.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp, testApp } from './support/testApp.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
 });
 afterAll(() => portal.close());
 

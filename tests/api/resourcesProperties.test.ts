@@ -29,7 +29,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Half of the cases of a route fit its schemas, half nearly do; a resource that no portal has gets as many as any route. */
+/** Half of the cases of a route fit its schemas, half nearly do; a resource that no portal has gets as many as each route. */
 const CASES_OF_SAMPLES = times(15, 150);
 const CASES = times(5, 15);
 /** What a handler may answer to an administrator's fitting input: there is nothing like it, it may not be. */

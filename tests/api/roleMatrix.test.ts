@@ -8,10 +8,9 @@ import { resources } from '../../contract/resources/index.ts';
 import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { pathOf, type Route, type RouteKey, routes } from '../../contract/routes.ts';
 import { role } from '../../server/modules/system/role.table.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { makePerson, type Person, signIn, uniqueAddress } from './support/accounts.ts';
 import { makeRole } from './support/roles.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 type Row = { name: string; route: Route; endpoint: EndpointDefinition };
 
@@ -37,8 +36,7 @@ let person: Person;
 let roleId: string;
 let token: string;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
   const made = await makeRole(portal, { codes: [] });
   roleId = made.id;
   person = await makePerson(portal, {}, made.code);

@@ -5,11 +5,11 @@ import { account } from '../../server/modules/accounts/account.table.ts';
 import { accountRole } from '../../server/modules/accounts/account-role.table.ts';
 import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
-import { ADMINISTRATOR, MEMBER, seedSystem } from '../../server/modules/system/seed.ts';
+import { ADMINISTRATOR, MEMBER } from '../../server/modules/system/seed.ts';
 import type { DataScope } from '../../server/platform/resources/access.ts';
 import { mailsTo, makePerson, type Person, signIn, uniqueEmail } from './support/accounts.ts';
 import { makeHolder } from './support/roles.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 const codes = [
   'user:list',
@@ -30,8 +30,7 @@ let inquiryId: string;
 let memberRole: string;
 const writer = uniqueEmail();
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
   await makePerson(portal, {}, ADMINISTRATOR);
   other = await makePerson(portal);
   otherToken = await signIn(portal, other);

@@ -7,12 +7,11 @@ import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts'
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { synonym } from '../../server/modules/catalog/synonym.table.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';
 import { NEVER_MS, ownEngine } from './support/ownEngine.ts';
 import { soon } from './support/soon.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let token: string;
@@ -20,8 +19,7 @@ let lung: string;
 /** Knows only what messages tell it: the portal's own engine would find changes a few seconds later by itself. */
 let listener: ReturnType<typeof ownEngine>;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
   token = await signIn(portal, await makePerson(portal));
   const { database } = portal.dependencies;
   lung = await makeArea(database, 'LUN', ['Lung Cancer', '肺癌']);

@@ -2,17 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_SHORTLIST } from '../../contract/vocabulary.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 const ids: string[] = [];
 let draft: string;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
   const { database } = portal.dependencies;
   const diseaseId = await makeArea(database, 'LUN', ['Lung Cancer', '肺癌']);
   for (const modelCode of ['TST-PDX-0001', 'TST-PDX-0002', 'TST-PDX-0003'])

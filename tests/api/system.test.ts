@@ -7,12 +7,11 @@ import { dictionary } from '../../contract/resources/dictionary.ts';
 import { dictionaryDetail } from '../../contract/resources/dictionaryDetail.ts';
 import { group } from '../../contract/resources/group.ts';
 import { menu } from '../../contract/resources/menu.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
 import { failLogins, makePerson, type Person, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 const API = '/onco-wuxi/api';
 let portal: TestApp;
@@ -20,8 +19,7 @@ let token: string;
 let admin: Person;
 let calls: ReturnType<typeof resourceCalls>;
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
   admin = await makePerson(portal, {}, 'administrator');
   token = await signIn(portal, admin);
   calls = resourceCalls(portal, area, token);

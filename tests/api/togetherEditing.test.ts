@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { area } from '../../contract/resources/area.ts';
 import { banner } from '../../contract/resources/content/banner.ts';
-import { ADMINISTRATOR, seedSystem } from '../../server/modules/system/seed.ts';
+import { ADMINISTRATOR } from '../../server/modules/system/seed.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
 
 const PEOPLE = 5;
 const both = (text: string) => ({ en: text, zh: text });
@@ -12,8 +12,7 @@ const both = (text: string) => ({ en: text, zh: text });
 let portal: TestApp;
 let tokens: string[];
 beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
-  await seedSystem(portal.dependencies.transaction);
+  portal = await seededApp();
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => makePerson(portal, {}, ADMINISTRATOR)));
   tokens = await Promise.all(people.map((person) => signIn(portal, person)));
 });

@@ -30,7 +30,7 @@ const WORDS = [
 ];
 const FILTERS = [{ modelType: ['PDX'] }, { modelType: ['CDX', 'cell line'] }, {}];
 const PAGES = ['/', '/home', '/antibody', '/other', '/contact', '/pdx', '/login', '/sitemap.xml', '/robots.txt'];
-const any = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value;
+const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value;
 const encoded = (password: string) => Buffer.from(password, 'utf8').toString('base64');
 
 /** What the browser does with crypto-js. */
@@ -77,13 +77,18 @@ export async function mixedWork(caller: Caller, accounts: readonly DemoAccount[]
   const search = (signal?: AbortSignal) =>
     call(routes.searchModels.path, {
       token: reader,
-      body: { text: any(WORDS), filters: any(FILTERS), availability: Math.random() < 0.3, waterfall: 'Osimertinib' },
+      body: {
+        text: oneOf(WORDS),
+        filters: oneOf(FILTERS),
+        availability: Math.random() < 0.3,
+        waterfall: 'Osimertinib',
+      },
       ...(signal && { signal }),
     });
   const exportModels = (asked: Partial<Asked> = {}) =>
     read(routes.exportModels.path, {
-      token: any(everybody),
-      body: { columns: COLUMNS, format: any(['csv', 'xlsx']), text: any(['lung', 'PDX', 'EGFR']) },
+      token: oneOf(everybody),
+      body: { columns: COLUMNS, format: oneOf(['csv', 'xlsx']), text: oneOf(['lung', 'PDX', 'EGFR']) },
       ...asked,
     });
   const upload = async () => {
@@ -148,49 +153,49 @@ export async function mixedWork(caller: Caller, accounts: readonly DemoAccount[]
     });
   };
   const comeAndGo = async () => {
-    const own = await signIn(any(accounts));
+    const own = await signIn(oneOf(accounts));
     await call(routes.session.path, { token: own });
     await call(routes.logout.path, { token: own, body: {} });
   };
   const listen = () =>
     read(`${routes.inboxEvents.path}?after=0`, {
-      token: any([token, reader]),
+      token: oneOf([token, reader]),
       headers: { accept: 'text/event-stream' },
       leaveAfterMs: 1_000 + Math.random() * 9_000,
     });
   const conditional = async () => {
-    const path = any(PAGES);
+    const path = oneOf(PAGES);
     const { etag } = await read(path, {});
     if (etag) await read(path, { headers: { 'if-none-match': etag }, expected: [304, 200] });
   };
   const front = [routes.banners, routes.diseases, routes.filterDiseases, routes.diseaseTree, routes.figures];
   const publicCalls = [...front, routes.bannerEnlist, routes.otherModels, routes.antibodyProducts];
   return [
-    { name: 'pages', share: 10, run: async () => void (await read(any(PAGES), {})) },
-    { name: 'public calls', share: 12, run: async () => void (await call(any(publicCalls).path, { body: {} })) },
+    { name: 'pages', share: 10, run: async () => void (await read(oneOf(PAGES), {})) },
+    { name: 'public calls', share: 12, run: async () => void (await call(oneOf(publicCalls).path, { body: {} })) },
     {
       name: 'disease pages',
       share: 5,
-      run: async () => void (await call(pathOf(routes.diseaseDetail, { id: any(diseases).id }), { body: {} })),
+      run: async () => void (await call(pathOf(routes.diseaseDetail, { id: oneOf(diseases).id }), { body: {} })),
     },
     { name: 'conditional requests', share: 6, run: conditional },
     { name: 'searches', share: 12, run: async () => void (await search()) },
     {
       name: 'suggestions',
       share: 10,
-      run: async () => void (await call(routes.searchSuggest.path, { body: { text: any(WORDS).slice(0, 4) } })),
+      run: async () => void (await call(routes.searchSuggest.path, { body: { text: oneOf(WORDS).slice(0, 4) } })),
     },
     {
       name: 'passports',
       share: 5,
-      run: async () => void (await call(pathOf(routes.modelPassport, { id: any(models).id }), { token: reader })),
+      run: async () => void (await call(pathOf(routes.modelPassport, { id: oneOf(models).id }), { token: reader })),
     },
     {
       name: 'data sheets and files',
       share: 1,
       run: async () => {
-        await read(pathOf(routes.downloadDataSheet, { id: any(models).id }), { token: reader });
-        if (files.length > 0) await read(pathOf(routes.downloadNewsletter, { id: any(files) }), { token: reader });
+        await read(pathOf(routes.downloadDataSheet, { id: oneOf(models).id }), { token: reader });
+        if (files.length > 0) await read(pathOf(routes.downloadNewsletter, { id: oneOf(files) }), { token: reader });
       },
     },
     {

@@ -5,7 +5,7 @@ import { instant, record } from '../../../server/platform/database/columns.ts';
 import { source } from '../../../server/platform/resources/source.ts';
 import type { TestApp } from './testApp.ts';
 
-/** A resource that no portal has, with a field of nearly every kind, made as any other is: a definition and a table. */
+/** A resource that no portal has, with a field of nearly every kind, made like every other: a definition and a table. */
 export const sample = defineResource({
   name: 'sample',
   title: { en: 'Samples', zh: '样本' },

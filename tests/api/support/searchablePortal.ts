@@ -3,11 +3,10 @@ import type { SearchQuery } from '../../../contract/entities/search.ts';
 import { gene, genePanel } from '../../../server/modules/catalog/gene.table.ts';
 import { growthStudy } from '../../../server/modules/catalog/growth-study.table.ts';
 import { synonym } from '../../../server/modules/catalog/synonym.table.ts';
-import { seedSystem } from '../../../server/modules/system/seed.ts';
 import { makePerson, signIn } from './accounts.ts';
 import { makeArea, makeModel } from './models.ts';
 import { soon } from './soon.ts';
-import { testApp } from './testApp.ts';
+import { seededApp } from './testApp.ts';
 
 const patient = { sex: null, ageYears: null, ageGroup: null, ethnicity: null, priorTreatments: [] };
 const biomarkers = { msi: null, tmbPerMb: null, her2: null, pdl1: null, er: null, pr: null };
@@ -38,8 +37,7 @@ function arm(name: string, agent: string | null, volumes: number[]) {
  * and LUN-PDX-0002 of lung cancer, the second with a growth study, and BRE-CL-0003 without a disease.
  */
 export async function searchablePortal(environment: Record<string, string> = {}) {
-  const portal = await testApp({ TRUST_PROXY: '127.0.0.1', ...environment });
-  await seedSystem(portal.dependencies.transaction);
+  const portal = await seededApp(environment);
   const token = await signIn(portal, await makePerson(portal));
   const { database } = portal.dependencies;
   const lung = await makeArea(database, 'LUN', ['Lung Cancer', '肺癌'], { slug: 'lung-cancer' });

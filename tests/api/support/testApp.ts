@@ -9,6 +9,7 @@ import { pathOf, routes } from '../../../contract/routes.ts';
 import { createApp } from '../../../server/app.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { createModules, type Modules } from '../../../server/handlers.ts';
+import { seedSystem } from '../../../server/modules/system/seed.ts';
 import { createAnnouncements } from '../../../server/platform/announcements/createAnnouncements.ts';
 import { createShared } from '../../../server/platform/cache/shared.ts';
 import type { Dependencies } from '../../../server/platform/dependencies.ts';
@@ -114,4 +115,11 @@ export async function testApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The same with what every portal begins with, and callers' addresses as a proxy tells them. */
+export async function seededApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const portal = await testApp({ TRUST_PROXY: '127.0.0.1', ...environment });
+  await seedSystem(portal.dependencies.transaction);
+  return portal;
 }

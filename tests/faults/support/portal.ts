@@ -88,7 +88,7 @@ export async function startAndDie(environment: Record<string, string>, moment: M
   return signal;
 }
 
-/** As long as any start may take; one that goes on to serve is ended then. */
+/** The longest that a start may take; one that goes on to serve is ended then. */
 const GIVE_UP_MS = 60_000;
 
 async function launch(environment: Record<string, string>, { as = {}, preload = [] }: { as?: As; preload?: string[] }) {
