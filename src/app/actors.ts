@@ -1,6 +1,7 @@
 import { type AnyActorRef, fromPromise } from 'xstate';
 import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
 import type { Accepted, CallFailure } from '../../contract/envelope.ts';
+import { EMAIL_PATTERN } from '../../contract/patterns.ts';
 import type { DownloadEvent, WantedFile } from '../../machines/download/download.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
 import type { Api, CallOptions } from './api.ts';
@@ -21,11 +22,17 @@ export function defineLogin(
       return await login(credentials);
     } catch (failure) {
       if (!wantsCode(failure)) throw failure;
-      const { data } = await api('code', { query: { purpose: 'login' } }, { signal });
+      const { data } = await api('code', { query: codeQuery(credentials) }, { signal });
       return login({ ...credentials, code: await solveChallenge(data, signal) });
     }
   });
 }
+
+/** With the e-mail the server gives the challenge that this account needs; what is none, no account has. */
+const codeQuery = ({ workEmail }: LoginBody) => ({
+  purpose: 'login' as const,
+  ...(new RegExp(EMAIL_PATTERN).test(workEmail) && { email: workEmail }),
+});
 
 /** The login-time fetch, of which account, menus and dictionaries are parts: the pipeline joins their calls. */
 export function defineLoadSession(apiOf: ApiOf) {

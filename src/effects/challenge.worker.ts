@@ -1,7 +1,9 @@
 import { solveChallenge } from 'altcha-lib';
-import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2';
-import { deriveKey as deriveSha } from 'altcha-lib/algorithms/web/sha';
+import { deriveKey } from 'altcha-lib/algorithms/web/sha';
 import type { ChallengeOutcome, ChallengeWork } from './challenge.ts';
+
+/** A slow phone may need minutes for the dearest challenge, which holds for ten. */
+const TIMEOUT_MS = 5 * 60_000;
 
 /** Tries counters until the derived key starts as the challenge asks, then answers once. */
 self.addEventListener('message', async ({ data: { challenge } }: MessageEvent<ChallengeWork>) => {
@@ -10,8 +12,7 @@ self.addEventListener('message', async ({ data: { challenge } }: MessageEvent<Ch
 
 async function solve(challenge: ChallengeWork['challenge']): Promise<ChallengeOutcome> {
   try {
-    const deriveKey = challenge.parameters.algorithm.startsWith('PBKDF2') ? derivePbkdf2 : deriveSha;
-    const solution = await solveChallenge({ challenge, deriveKey });
+    const solution = await solveChallenge({ challenge, deriveKey, timeout: TIMEOUT_MS });
     return solution === null ? { failure: 'The challenge was not solved in time' } : { solution };
   } catch (reason) {
     return { failure: String(reason) };

@@ -6,6 +6,7 @@ import { unlessBusy } from '../../server/modules/accounts/refusals.ts';
 import { signInAttempt } from '../../server/modules/accounts/sign-in.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import {
+  challengeFor,
   encoded,
   failLogins,
   makePerson,
@@ -26,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const WRONG = 'Not-the-password-1';
+const subjectOf = (workEmail: string) => createHash('sha256').update(workEmail).digest('hex');
 /** Lets time pass for the tries of one account. */
 const age = (workEmail: string, minutes: number) =>
   portal.dependencies.database
@@ -33,7 +35,15 @@ const age = (workEmail: string, minutes: number) =>
     .set({ at: sql`${signInAttempt.at} - make_interval(mins => ${minutes})` })
     .where(eq(signInAttempt.subject, sql`encode(sha256(${workEmail}), 'hex')`));
 
-test('[A29] five wrong tries pause the account, told on the way; the pause tells how long it is', async () => {
+/** Wrong tries of a stranger, as they are noted: making each would take the test its proof of work. */
+const noteWrong = (times: number, workEmail: string, network: string) =>
+  portal.dependencies.database
+    .insert(signInAttempt)
+    .values(
+      Array.from({ length: times }, () => ({ subject: subjectOf(workEmail), network, outcome: 'wrong' as const })),
+    );
+
+test('[A29] five wrong tries pause the account where they came from, told on the way; the pause tells how long it is', async () => {
   const person = await makePerson(portal);
   const replies = await failLogins(portal, 5, person);
   expect(replies.map(({ status, error }) => `${status} ${error}`)).toEqual(Array(5).fill('400 fail'));
@@ -103,27 +113,61 @@ test('[A29] twenty tries at once get no more than five', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
-test('[A29] whoever guesses from elsewhere cannot lock out a person where that person signs in', async () => {
+test('[A29] a stranger who guesses cannot close the account to its owner, neither at home nor at a new place', async () => {
   const person = await makePerson(portal);
   await signIn(portal, person);
-  const attacker = uniqueAddress();
-  await failLogins(portal, 5, { ...person, address: attacker });
-  expect((await tryLogin(portal, { ...person, address: attacker })).status).toBe(429);
-  expect((await tryLogin(portal, { ...person, address: uniqueAddress() })).status).toBe(429);
+  const [stranger, abroad] = [uniqueAddress(), uniqueAddress()];
+  await failLogins(portal, 5, { ...person, address: stranger });
+  expect((await tryLogin(portal, { ...person, address: stranger })).status).toBe(429);
+  // at home the tries of others do not count at all
   expect((await tryLogin(portal, person)).status).toBe(200);
+  const there = { ...person, address: abroad };
+  expect(await tryLogin(portal, there)).toMatchObject({ status: 400, fields: { code: expect.any(String) } });
+  expect((await tryLogin(portal, { ...there, code: await solved(portal, 'login', there) })).status).toBe(200);
+  // from now on the person is known there, too
+  await failLogins(portal, 5, { ...person, address: uniqueAddress() });
+  expect((await tryLogin(portal, there)).status).toBe(200);
+});
+
+test('[A29] tries from elsewhere make the proof of work dearer, up to sixteen times, and a cheap one does not do', async () => {
+  const person = await makePerson(portal);
+  await signIn(portal, person);
+  const abroad = { ...person, address: uniqueAddress() };
+  const levelOf = async (who: typeof person) => (await challengeFor(portal, 'login', who)).parameters.data?.level;
+  const early = await solved(portal, 'login', abroad);
+  const levels = [await levelOf(abroad)];
+  for (let stranger = 0; stranger < 5; stranger++) {
+    await noteWrong(5, person.workEmail, uniqueAddress());
+    levels.push(await levelOf(abroad));
+  }
+  expect(levels).toEqual([0, 1, 2, 3, 4, 4]);
+  expect(await levelOf(person)).toBe(0);
+  expect(await tryLogin(portal, { ...abroad, code: early })).toMatchObject({ status: 400, error: 'validation' });
+  // for an address that nobody has, it is the same: the answer does not tell
+  const nobody = { ...abroad, workEmail: uniqueEmail() };
+  await noteWrong(10, nobody.workEmail, uniqueAddress());
+  expect(await levelOf(nobody)).toBe(2);
+});
+
+test('[A29] a solution counts although others went on guessing while it was found', async () => {
+  const person = await makePerson(portal);
+  await noteWrong(5, person.workEmail, uniqueAddress());
+  const code = await solved(portal, 'login', person);
+  await noteWrong(5, person.workEmail, uniqueAddress());
+  expect((await tryLogin(portal, { ...person, code })).status).toBe(200);
 });
 
 test('[A29] a mailed link lets a person in from anywhere, and the guessing may go on', async () => {
   const person = await makePerson(portal);
-  const [attacker, abroad] = [uniqueAddress(), uniqueAddress()];
-  await failLogins(portal, 5, { ...person, address: attacker });
-  expect((await tryLogin(portal, { ...person, address: abroad })).status).toBe(429);
+  const [stranger, abroad] = [uniqueAddress(), uniqueAddress()];
+  await failLogins(portal, 5, { ...person, address: stranger });
+  expect((await tryLogin(portal, { ...person, address: abroad })).error).toBe('validation');
   const headers = { 'x-forwarded-for': abroad };
   await portal.call('code', { query: { purpose: 'reset', email: person.workEmail }, headers });
   const password = encoded(OTHER_PASSWORD);
   const body = { resetToken: await resetTokenOf(portal, person.workEmail), password, confirmPassword: password };
   expect((await portal.call('resetPassword', { body, headers })).status).toBe(200);
-  await failLogins(portal, 5, { ...person, address: attacker });
+  await failLogins(portal, 5, { ...person, address: stranger });
   expect((await tryLogin(portal, { ...person, password: OTHER_PASSWORD, address: abroad })).status).toBe(200);
 });
 
@@ -197,7 +241,6 @@ test('[A29] a crowd at the door is answered, and takes no try from others', { ta
   const noted = new Set(
     (await portal.dependencies.database.select({ of: signInAttempt.subject }).from(signInAttempt)).map(({ of }) => of),
   );
-  const subjectOf = (workEmail: string) => createHash('sha256').update(workEmail).digest('hex');
   for (const { workEmail } of answered('400 fail')) expect(noted).toContain(subjectOf(workEmail));
   // who was told to come again has lost no try
   for (const { workEmail } of busy) expect(noted).not.toContain(subjectOf(workEmail));

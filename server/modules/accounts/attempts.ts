@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/limits/network.ts';
+import { HIGHEST_LEVEL } from './challenge.ts';
 import { type ATTEMPT_OUTCOMES, signInAttempt } from './sign-in.table.ts';
 
-/** Wrong tries within the pause's length after which an account, or a network, pauses. */
+/** Wrong tries within the pause's length after which a network pauses: for one account, or whichever they were for. */
 export const ACCOUNT_TRIES = 5;
 export const NETWORK_TRIES = 30;
 export const PAUSE_MINUTES = 15;
 /** Wrong tries after which a solved challenge is needed: for the account, or from the network. */
 const CHALLENGE_AFTER = 2;
 const NETWORK_CHALLENGE_AFTER = 10;
+/** Wrong tries for the account from elsewhere that double the challenge's work once more. */
+const TRIES_PER_LEVEL = 5;
 /** Days for which a network from which a person signed in counts as known for that person. */
 export const KNOWN_DAYS = 30;
 const RESETS_PER_ACCOUNT = 3;
@@ -27,21 +30,35 @@ export type Reserved =
  * Takes one of the tries before the password is looked at, so that many at once do not get more than one after
  * another; `settleTry` says how it went. Refused tries are not counted, so a pause always ends.
  *
- * A network from which the person signed in before has tries of its own: whoever guesses from elsewhere cannot lock
- * the person out. Using a mailed link makes the network known and forgets earlier tries.
- * Tries without a needed solution count only against others without one (`coded` false).
+ * A network has tries of its own for each account: whoever guesses from elsewhere never closes the account to its
+ * owner, but makes the owner's challenge dearer, and not even that where the person signed in before. Using a mailed
+ * link makes the network known and forgets earlier tries.
+ * `solved`: the level of the challenge that was solved for this try, null without one. Tries without a needed solution
+ * count only against others without one.
  */
-export async function reserveTry(transaction: Transaction, who: Who, coded: boolean): Promise<Reserved> {
+export async function reserveTry(transaction: Transaction, who: Who, solved: number | null): Promise<Reserved> {
   const attempt = attemptOf(who);
   return transaction(async (database) => {
     await lock(database, attempt);
-    const tally = await tallyOf(database, attempt, coded);
-    if (tally.wrong + tally.uncoded >= ACCOUNT_TRIES || tally.network >= NETWORK_TRIES)
-      return { kind: 'paused', seconds: tally.wait };
-    const needed = tally.wrong >= CHALLENGE_AFTER || tally.network >= NETWORK_CHALLENGE_AFTER;
-    const tryId = await note(database, attempt, needed && !coded ? 'uncoded' : 'pending');
-    return needed && !coded ? { kind: 'codeNeeded' } : { kind: 'go', tryId, left: ACCOUNT_TRIES - 1 - tally.wrong };
+    const tally = await tallyOf(database, attempt);
+    const needed = levelNeeded(tally);
+    // one level less counts as well: the tries of others while the challenge was being solved
+    const proved = needed === null || (solved !== null && solved >= needed - 1);
+    const own = tally.wrong + (proved && solved !== null ? 0 : tally.uncoded);
+    if (own >= ACCOUNT_TRIES || tally.network >= NETWORK_TRIES) return { kind: 'paused', seconds: tally.wait };
+    const tryId = await note(database, attempt, proved ? 'pending' : 'uncoded');
+    return proved ? { kind: 'go', tryId, left: ACCOUNT_TRIES - 1 - tally.wrong } : { kind: 'codeNeeded' };
   });
+}
+
+/** The level of the challenge that the next try needs; zero also where none is needed. */
+export async function challengeLevel(database: Database, who: Who): Promise<number> {
+  return levelNeeded(await tallyOf(database, attemptOf(who))) ?? 0;
+}
+
+function levelNeeded({ wrong, network, elsewhere }: Tally): number | null {
+  const needed = wrong >= CHALLENGE_AFTER || network >= NETWORK_CHALLENGE_AFTER || elsewhere >= CHALLENGE_AFTER;
+  return needed ? Math.min(Math.floor(elsewhere / TRIES_PER_LEVEL), HIGHEST_LEVEL) : null;
 }
 
 /** Records how a reserved try went. */
@@ -112,10 +129,10 @@ async function resetsAsked(database: Database, by: { network: string } | { subje
   return row?.asked ?? 0;
 }
 
-type Tally = { wrong: number; uncoded: number; network: number; wait: number };
+type Tally = { wrong: number; uncoded: number; network: number; elsewhere: number; wait: number };
 
 /** Tries that count against the next one, and the seconds until one of them is old enough not to count any more. */
-async function tallyOf(database: Database, { subject, network }: Attempt, coded: boolean): Promise<Tally> {
+async function tallyOf(database: Database, { subject, network }: Attempt): Promise<Tally> {
   const pause = sql`make_interval(mins => ${PAUSE_MINUTES})`;
   const { rows } = await database.execute<Tally>(sql`
     with own as (
@@ -124,22 +141,27 @@ async function tallyOf(database: Database, { subject, network }: Attempt, coded:
     ), known as (
       select distinct network from own where outcome in ('right', 'reset')
     ), counted as (
-      select outcome, at from own
-      where outcome in ${coded ? sql`('wrong', 'pending')` : sql`('wrong', 'pending', 'uncoded')`}
+      select network, outcome, at from own
+      where outcome in ('wrong', 'pending', 'uncoded')
         and at > now() - ${pause}
         and at > coalesce((select max(at) from own where outcome = 'reset' or (outcome = 'right' and network = ${network})), '-infinity')
-        and case when ${network} in (select network from known) then network = ${network}
-                 else network not in (select network from known) end
+    ), here as (
+      select outcome, at from counted where network = ${network}
+    ), elsewhere as (
+      select at from counted
+      where outcome <> 'uncoded' and network not in (select network from known)
+        and network <> ${network} and ${network} not in (select network from known)
     ), nearby as (
       select at from sign_in_attempt
       where network = ${network} and at > now() - ${pause} and outcome in ('wrong', 'pending', 'uncoded')
     )
     select
-      (select count(*)::int from counted where outcome <> 'uncoded') as wrong,
-      (select count(*)::int from counted where outcome = 'uncoded') as uncoded,
+      (select count(*)::int from here where outcome <> 'uncoded') as wrong,
+      (select count(*)::int from here where outcome = 'uncoded') as uncoded,
       (select count(*)::int from nearby) as network,
+      (select count(*)::int from elsewhere) as elsewhere,
       coalesce(ceil(extract(epoch from greatest(
-        (select at from counted order by at desc offset ${ACCOUNT_TRIES - 1} limit 1),
+        (select at from here order by at desc offset ${ACCOUNT_TRIES - 1} limit 1),
         (select at from nearby order by at desc offset ${NETWORK_TRIES - 1} limit 1)
       ) + ${pause} - now())), 1)::int as wait`);
   const [tally] = rows;

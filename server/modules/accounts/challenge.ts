@@ -12,9 +12,13 @@ import { usedChallenge } from './sign-in.table.ts';
 export type ChallengePurpose = Exclude<CodePurpose, 'reset'>;
 
 const LIFETIME_MS = 10 * 60_000;
-/** Hashes that the browser must try, about: under a second for a person, a cost for whoever sends thousands. */
+/**
+ * Hashes that the browser must try, about, at level zero: under a second for a person, a cost for whoever sends
+ * thousands. Each level doubles them, up to about 20 seconds of one core.
+ */
 const FEWEST_TRIES = 10_000;
 const MOST_TRIES = 40_000;
+export const HIGHEST_LEVEL = 4;
 
 /** What a solver sends, as far as it is not covered by the signature. Closed, so that nothing odd is hashed. */
 const Solved = Type.Object(
@@ -31,7 +35,10 @@ const Solved = Type.Object(
             keyPrefix: Type.String({ pattern: '^([0-9a-f]{2})+$' }),
             keySignature: Type.String(),
             expiresAt: Type.Integer(),
-            data: Type.Object({ purpose: Type.String() }, { additionalProperties: false }),
+            data: Type.Object(
+              { purpose: Type.String(), level: Type.Integer({ minimum: 0, maximum: HIGHEST_LEVEL }) },
+              { additionalProperties: false },
+            ),
           },
           { additionalProperties: false },
         ),
@@ -40,7 +47,7 @@ const Solved = Type.Object(
       { additionalProperties: false },
     ),
     solution: Type.Object({
-      counter: Type.Integer({ minimum: 0, maximum: MOST_TRIES }),
+      counter: Type.Integer({ minimum: 0, maximum: MOST_TRIES * 2 ** HIGHEST_LEVEL }),
       derivedKey: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     }),
   },
@@ -48,13 +55,13 @@ const Solved = Type.Object(
 );
 
 /** A proof-of-work challenge for one purpose, good for ten minutes. Nothing is stored until it is solved. */
-export async function issueChallenge(database: Database, purpose: ChallengePurpose): Promise<Challenge> {
+export async function issueChallenge(database: Database, purpose: ChallengePurpose, level = 0): Promise<Challenge> {
   return createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
-    counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+    counter: randomInt(FEWEST_TRIES, MOST_TRIES) * 2 ** level,
     deriveKey,
-    data: { purpose },
+    data: { purpose, level },
     expiresAt: new Date(Date.now() + LIFETIME_MS),
     ...(await signatureSecrets(database)),
   });
@@ -62,10 +69,16 @@ export async function issueChallenge(database: Database, purpose: ChallengePurpo
 
 /** Whether the text solves a challenge of this purpose that has not expired. Does not use it up. */
 export async function isSolved(database: Database, purpose: ChallengePurpose, code: string): Promise<boolean> {
+  return (await solvedLevel(database, purpose, code)) !== null;
+}
+
+/** The level of the challenge of this purpose that the text solves; null when it solves none. Does not use it up. */
+export async function solvedLevel(database: Database, purpose: ChallengePurpose, code: string): Promise<number | null> {
   const payload = readPayload(code);
-  if (payload?.challenge.parameters.data?.purpose !== purpose) return false;
+  const data = payload?.challenge.parameters.data;
+  if (!payload || data?.purpose !== purpose) return null;
   const { verified } = await verifySolution({ ...payload, deriveKey, ...(await signatureSecrets(database)) });
-  return verified;
+  return verified ? Number(data.level) : null;
 }
 
 /** Uses up a solution that `isSolved` accepted. Of two at once one gets true. */

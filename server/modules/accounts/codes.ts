@@ -6,18 +6,24 @@ import type { CallContext, Handler } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isMailAddress, type MailSender } from '../../platform/mail/mail.ts';
 import { findAccount } from './accounts.ts';
-import { PAUSE_MINUTES, reserveReset } from './attempts.ts';
+import { challengeLevel, PAUSE_MINUTES, reserveReset } from './attempts.ts';
 import { issueChallenge } from './challenge.ts';
 import { accountMails } from './mails.ts';
 import { fieldsRefused } from './refusals.ts';
 import { makeResetCode } from './reset-codes.ts';
 
-/** A challenge for a form, or a mailed link for a new password (design: contract, "Sign-in"). */
+/**
+ * A challenge for a form, or a mailed link for a new password (design: contract, "Sign-in"). For a login with its
+ * e-mail it is as dear as the tries of others make it.
+ */
 export function codeHandler(dependencies: Dependencies, mail: MailSender): Handler<'code'> {
   const mailReset = resetMailer(dependencies, mail);
   return async ({ query: { purpose, email } }, context) => {
-    if (purpose !== 'reset') return issueChallenge(dependencies.database, purpose);
-    const { locale } = context;
+    const { locale, address } = context;
+    const { database } = dependencies;
+    if (purpose === 'login' && email !== undefined)
+      return issueChallenge(database, purpose, await challengeLevel(database, { workEmail: email, address }));
+    if (purpose !== 'reset') return issueChallenge(database, purpose);
     if (!email) throw fieldsRefused({ email: m.account_email_needed({}, { locale }) }, locale);
     // nobody could have joined with such an address
     if (isMailAddress(email)) await mailReset(email, context);

@@ -8,7 +8,7 @@ import { noteLogin } from '../../platform/resources/audit.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
 import { givingBack, reserveTry, settleTry } from './attempts.ts';
-import { consumeSolution, isSolved } from './challenge.ts';
+import { consumeSolution, solvedLevel } from './challenge.ts';
 import { verifyPassword } from './password-hash.ts';
 import { decodePassword } from './password-rules.ts';
 import { codeRefused, pausedRefused, unlessBusy } from './refusals.ts';
@@ -17,7 +17,8 @@ import { openSession, type Visit } from './sessions.ts';
 
 /**
  * Signs in. Unknown e-mail and wrong password get the same answer in the same time, which says how many tries are
- * left; after two of them a solved challenge is needed, after five there is a pause (design: contract, "Sign-in").
+ * left; after two of them a solved challenge is needed, after five there is a pause where they came from (design:
+ * contract, "Sign-in").
  */
 export function loginHandler({ database, transaction }: Dependencies): Handler<'login'> {
   return async ({ body }, call) => {
@@ -26,10 +27,10 @@ export function loginHandler({ database, transaction }: Dependencies): Handler<'
     const note = (open: Database, userId: string | null, refusal?: Refusal) =>
       noteLogin(open, call, { userId, workEmail, accepted: !refusal, message: refusal?.message ?? '' });
     const password = decodePassword(body.password);
-    const coded =
-      code !== undefined && (await isSolved(database, 'login', code)) && (await consumeSolution(database, code));
+    const level = code === undefined ? null : await solvedLevel(database, 'login', code);
+    const solved = code !== undefined && level !== null && (await consumeSolution(database, code)) ? level : null;
 
-    const reserved = await reserveTry(transaction, { workEmail, address }, coded);
+    const reserved = await reserveTry(transaction, { workEmail, address }, solved);
     if (reserved.kind === 'paused') {
       const refusal = pausedRefused(reserved.seconds, locale);
       await note(database, null, refusal);

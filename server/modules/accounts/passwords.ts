@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { MailSender } from '../../platform/mail/mail.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { givingBack, noteReset, reserveTry, settleTry } from './attempts.ts';
+import { HIGHEST_LEVEL } from './challenge.ts';
 import { accountMails } from './mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { checkNewPassword, decodePassword } from './password-rules.ts';
@@ -30,7 +31,7 @@ export function updatePasswordHandler(dependencies: Dependencies, mail: MailSend
       throw fieldsRefused({ password: m.account_password_same({}, { locale }) }, locale);
 
     const [owner] = await database.select().from(account).where(eq(account.id, id));
-    const reserved = await reserveTry(transaction, { workEmail, address }, true);
+    const reserved = await reserveTry(transaction, { workEmail, address }, HIGHEST_LEVEL);
     if (reserved.kind !== 'go') throw pausedRefused('seconds' in reserved ? reserved.seconds : 1, locale);
     const { tryId, left } = reserved;
     const hashes = async () => ({
