@@ -22,6 +22,10 @@ export const navigationCases: Cases = {
     { type: 'navigation.identityChanged', signedIn: true },
     { type: 'navigation.identityChanged', signedIn: false },
     { type: 'navigation.identityChanged', signedIn: false, stay: true },
+    { type: 'navigation.passwordDue', due: true },
+    { type: 'navigation.passwordDue', due: false },
+    { type: 'navigation.drawn', place: 'home-1' },
+    { type: 'navigation.drawn', place: 'search-2' },
     { type: 'navigation.refused' },
     { type: 'navigation.queryChanged', address: '/search?q=egfr', replace: true },
     { type: 'navigation.queryChanged', address: '/search?q=egfr', replace: false },
@@ -30,9 +34,11 @@ export const navigationCases: Cases = {
     { type: 'navigation.leaveConfirmed' },
     { type: 'navigation.leaveDeclined' },
   ],
-  deciding: ({ address, signedIn, opened, shown, wanted }) => [
+  deciding: ({ address, signedIn, passwordDue, opened, shown, wanted, drawn }) => [
     address,
     signedIn,
+    passwordDue,
+    drawn,
     addressIn(opened),
     addressIn(shown),
     wanted,

@@ -9,6 +9,8 @@ export type NavigationEvent =
   | { type: 'navigation.go'; to: Address; replace?: boolean; forced?: boolean }
   | { type: 'navigation.signInWanted'; forced?: boolean }
   | { type: 'navigation.identityChanged'; signedIn: boolean; stay?: boolean }
+  | { type: 'navigation.passwordDue'; due: boolean }
+  | { type: 'navigation.drawn'; place: string }
   | { type: 'navigation.refused' }
   | { type: 'navigation.queryChanged'; address: Address; replace: boolean }
   | { type: 'navigation.guarded' }
@@ -29,17 +31,29 @@ export type ShownPage = Visit & { name: RouteName };
  *
  * Events: `navigation.arrived` (the router, whenever the URL has changed, and once at start), `navigation.go` (links;
  * `forced` by session), `navigation.signInWanted` (session, download, navBar), `navigation.identityChanged` (session;
- * `stay`: do not judge the page again), `navigation.refused` (a page whose call was answered 403),
+ * `stay`: do not judge the page again), `navigation.passwordDue` (session: the password was set for the person, who gets
+ * to no other page before it is changed), `navigation.drawn` (the outlet: the page's code was there and it is drawn;
+ * `place` is its key), `navigation.refused` (a page whose call was answered 403),
  * `navigation.queryChanged` (search: the page's own query, as a new entry of the history or in place of the present one),
  * `navigation.guarded` / `navigation.released` (a form with unsaved input), `navigation.leaveConfirmed` / `leaveDeclined`.
  * Tags: `leaving`, `entering` (style the passage), `askingToLeave` (draw the dialog), `waiting` (nothing to show yet),
  * `refused` (draw the 'no access' page in the back-office; on the public site it has an address of its own).
- * To be provided: actions `navigate` (push or replace the URL), `pageShown` (of `context.shown`: title, scroll to top, focus).
+ * To be provided: actions `navigate` (push or replace the URL), `pageShown` (a page that was gone to is drawn: it is
+ * scrolled to where it was left, its heading gets the focus; the first page is left to the browser).
  */
 export const navigationMachine = navigationSetup.createMachine({
   id: 'navigation',
   type: 'parallel',
-  context: { address: null, visit: 0, signedIn: null, opened: null, shown: null, wanted: null },
+  context: {
+    address: null,
+    visit: 0,
+    signedIn: null,
+    passwordDue: false,
+    opened: null,
+    shown: null,
+    wanted: null,
+    drawn: null,
+  },
   states: {
     departure: {
       initial: 'free',
@@ -95,11 +109,14 @@ export const navigationMachine = navigationSetup.createMachine({
               actions: { type: 'navigate', params: ({ context }) => ({ to: context.wanted ?? '/' }) },
             },
             'navigation.leaveDeclined': { target: 'guarded' },
-            'navigation.go': {
-              guard: { type: 'isForced', params: ({ event }) => event },
-              target: 'free',
-              actions: { type: 'navigate', params: ({ event }) => event },
-            },
+            'navigation.go': [
+              {
+                guard: { type: 'isForced', params: ({ event }) => event },
+                target: 'free',
+                actions: { type: 'navigate', params: ({ event }) => event },
+              },
+              { actions: { type: 'keepWanted', params: ({ event }) => event } },
+            ],
             'navigation.arrived': {
               guard: { type: 'isElsewhere', params: ({ event }) => event },
               actions: { type: 'navigate', params: ({ context }) => ({ to: context.address ?? '/' }) },
@@ -113,6 +130,7 @@ export const navigationMachine = navigationSetup.createMachine({
       on: {
         'navigation.reached': { target: '.deciding' },
         'navigation.identityChanged': { actions: { type: 'keepIdentity', params: ({ event }) => event } },
+        'navigation.passwordDue': { actions: { type: 'keepDuty', params: ({ event }) => event } },
       },
       states: {
         deciding: {
@@ -121,6 +139,7 @@ export const navigationMachine = navigationSetup.createMachine({
             { guard: { type: 'is', params: { judgement: 'moved' } }, target: 'moved' },
             { guard: { type: 'is', params: { judgement: 'unknown' } }, target: 'unknown' },
             { guard: { type: 'is', params: { judgement: 'signInNeeded' } }, target: 'signInNeeded' },
+            { guard: { type: 'is', params: { judgement: 'passwordDue' } }, target: 'passwordDue' },
             { guard: { type: 'is', params: { judgement: 'open' } }, target: 'open' },
           ],
         },
@@ -148,6 +167,14 @@ export const navigationMachine = navigationSetup.createMachine({
               },
               { target: 'deciding', actions: { type: 'keepIdentity', params: ({ event }) => event } },
             ],
+            'navigation.passwordDue': [
+              {
+                guard: { type: 'isDue', params: ({ event }) => event },
+                target: 'deciding',
+                actions: { type: 'keepDuty', params: ({ event }) => event },
+              },
+              { actions: { type: 'keepDuty', params: ({ event }) => event } },
+            ],
             'navigation.refused': { guard: not('isInBackOffice'), target: 'forbidden' },
             'navigation.queryChanged': {
               guard: { type: 'isNewQuery', params: ({ event }) => event },
@@ -174,17 +201,30 @@ export const navigationMachine = navigationSetup.createMachine({
             },
           ],
         },
+        passwordDue: {
+          description: 'The password was set for the person: it is to be changed before anything else.',
+          entry: { type: 'navigate', params: { to: '/modifyPassword', replace: true } },
+        },
         forbidden: { entry: { type: 'navigate', params: { to: '/403', replace: true } } },
         unknown: { entry: { type: 'navigate', params: { to: '/404', replace: true } } },
       },
     },
     passage: {
       initial: 'settled',
+      on: {
+        'navigation.drawn': [
+          { guard: 'isFirstDrawn', actions: { type: 'keepDrawn', params: ({ event }) => event } },
+          {
+            guard: { type: 'isDrawnAnew', params: ({ event }) => event },
+            actions: [{ type: 'keepDrawn', params: ({ event }) => event }, 'pageShown'],
+          },
+        ],
+      },
       states: {
         settled: {
           on: {
             'navigation.opened': [
-              { guard: 'isFirst', actions: ['show', 'announcePage', 'pageShown'] },
+              { guard: 'isFirst', actions: ['show', 'announcePage'] },
               { guard: 'isSamePage', actions: 'show' },
               { target: 'leaving' },
             ],
@@ -193,7 +233,7 @@ export const navigationMachine = navigationSetup.createMachine({
         leaving: {
           description: 'The old page fades for 100 ms.',
           tags: 'leaving',
-          after: { PAGE_LEAVE_MS: { target: 'entering', actions: ['show', 'announcePage', 'pageShown'] } },
+          after: { PAGE_LEAVE_MS: { target: 'entering', actions: ['show', 'announcePage'] } },
         },
         entering: {
           description: 'The new page comes in within 500 ms; it takes input from the first moment.',

@@ -2,17 +2,17 @@ import { assign, raise, setup } from 'xstate';
 import { PAGE_ENTER_MS, PAGE_LEAVE_MS } from '../../contract/constants.ts';
 import { tell } from '../system.ts';
 import { type Address, isInBackOffice, loginAddress, pageIn, pathIn, routeAt } from './address.ts';
-import { type Judgement, judge } from './judgement.ts';
+import { type Judgement, judge, type Visitor } from './judgement.ts';
 import type { NavigationEvent, ShownPage, Visit } from './navigation.machine.ts';
 
 type InnerEvent = { type: 'navigation.reached' } | { type: 'navigation.opened' };
-type Context = {
+type Context = Visitor & {
   address: Address | null;
   visit: number;
-  signedIn: boolean | null;
   opened: Visit | null;
   shown: ShownPage | null;
   wanted: Address | null;
+  drawn: string | null;
 };
 
 /** What the navigation chart knows and can do: its context, actions and guards. The chart itself is navigation.machine.ts. */
@@ -38,6 +38,8 @@ export const navigationSetup = setup({
       return { address, visit: sameVisit ? context.visit : context.visit + 1 };
     }),
     keepIdentity: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn })),
+    keepDuty: assign((_, { due }: { due: boolean }) => ({ passwordDue: due })),
+    keepDrawn: assign((_, { place }: { place: string }) => ({ drawn: place })),
     keepWanted: assign((_, { to }: { to: Address }) => ({ wanted: to })),
     open: assign(({ context: { address, visit } }) => ({ opened: address === null ? null : { address, visit } })),
     show: assign(({ context: { opened } }) => {
@@ -53,15 +55,17 @@ export const navigationSetup = setup({
     })),
   },
   guards: {
-    is: ({ context }, { judgement }: { judgement: Judgement }) =>
-      judge(context.address, context.signedIn) === judgement,
+    is: ({ context }, { judgement }: { judgement: Judgement }) => judge(context.address, context) === judgement,
+    isDue: (_, { due }: { due: boolean }) => due,
+    isFirstDrawn: ({ context }) => context.drawn === null,
+    isDrawnAnew: ({ context }, { place }: { place: string }) => context.drawn !== place,
     isForced: (_, { forced }: { forced?: boolean }) => forced === true,
     isSamePath: ({ context }, { address }: { address: Address }) => pathIn(context.address ?? '') === pathIn(address),
     // behind the expiry dialog the page stays as it is: a new address would be judged again
-    isNewQuery: ({ context: { address, signedIn } }, params: { address: Address }) =>
-      judge(address, signedIn) === 'open' &&
-      pathIn(address ?? '') === pathIn(params.address) &&
-      address !== params.address,
+    isNewQuery: ({ context }, { address }: { address: Address }) =>
+      judge(context.address, context) === 'open' &&
+      pathIn(context.address ?? '') === pathIn(address) &&
+      context.address !== address,
     isElsewhere: ({ context }, { address }: { address: Address }) => context.address !== address,
     isInBackOffice: ({ context }) => isInBackOffice(context.address ?? ''),
     isAtLogin: ({ context }) => routeAt(context.address ?? '')?.name === 'login',

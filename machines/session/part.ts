@@ -2,11 +2,12 @@ import type { Session } from '../../contract/entities/account.ts';
 import type { SessionEvent } from './session.machine.ts';
 
 /** One thing that a session loads once: known from the login reply, or loaded now, or failed until somebody needs it. */
-export function part<Load extends string, Keep extends string, Needed extends SessionEvent['type']>(
-  load: Load,
-  keep: Keep,
-  needed: Needed,
-) {
+export function part<
+  Load extends string,
+  Keep extends string,
+  Needed extends SessionEvent['type'],
+  Announce extends string = never,
+>(load: Load, keep: Keep, needed: Needed, ...announce: Announce[]) {
   return {
     initial: 'deciding',
     states: {
@@ -21,6 +22,7 @@ export function part<Load extends string, Keep extends string, Needed extends Se
             actions: [
               { type: keep, params: ({ event }: { event: { output: Session } }) => ({ data: event.output }) },
               'remember' as const,
+              ...announce,
             ],
           },
           onError: { target: 'failed' },

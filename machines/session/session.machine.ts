@@ -58,11 +58,13 @@ export const sessionMachine = setup({
     keepDictionaries: assign((_, { data }: { data: Session }) => ({ dictionaries: data.dics })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     clearFailure: assign({ failure: null }),
-    outdate: assign({ menus: null }),
+    outdate: assign(({ context: { user } }) => ({ menus: null, user: user && { ...user, mustChangePassword: false } })),
     clear: assign({ ...nobody, failure: null }),
     remember: () => {},
     forget: () => {},
     revokeToken: () => {},
+    announceDuty: ({ context, system }) =>
+      tell(system, 'navigation', { type: 'navigation.passwordDue', due: context.user?.mustChangePassword === true }),
     announceSignedIn: ({ context, system }) => {
       tell(system, 'requests', { type: 'requests.identityChanged', token: context.token });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: true });
@@ -78,6 +80,7 @@ export const sessionMachine = setup({
       tell(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: false });
       tell(system, 'search', { type: 'search.forgotten' });
       tell(system, 'compare', { type: 'compare.cleared' });
+      tell(system, 'navigation', { type: 'navigation.passwordDue', due: false });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: false, stay });
     },
     goHome: ({ system }) => tell(system, 'navigation', { type: 'navigation.go', to: '/home', forced: true }),
@@ -149,7 +152,7 @@ export const sessionMachine = setup({
       description: 'The bar shows the work e-mail. Account, menus and dictionaries are each loaded once.',
       tags: 'signedIn',
       type: 'parallel',
-      entry: 'announceSignedIn',
+      entry: ['announceDuty', 'announceSignedIn'],
       on: {
         'session.signOut': {
           target: 'signedOut',
@@ -172,7 +175,7 @@ export const sessionMachine = setup({
         },
       },
       states: {
-        account: part('loadAccount', 'keepAccount', 'session.accountNeeded'),
+        account: part('loadAccount', 'keepAccount', 'session.accountNeeded', 'announceDuty'),
         menus: part('loadMenus', 'keepMenus', 'session.menusNeeded'),
         dictionaries: part('loadDictionaries', 'keepDictionaries', 'session.dictionariesNeeded'),
       },

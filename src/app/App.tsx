@@ -15,7 +15,6 @@ import { frameOf, pageNamed } from './pages.ts';
 import { useNavigationLocation, useNavigationSearch } from './router.ts';
 import { type AppSystem, SystemProvider, useSystem } from './system.tsx';
 import { useLocale } from './useLocale.ts';
-import { usePasswordDuty } from './usePasswordDuty.ts';
 import { usePlaceLanguage } from './usePlaceLanguage.ts';
 import { useTag } from './useTag.ts';
 import { Waiting } from './Waiting.tsx';
@@ -56,7 +55,6 @@ function Frame({ system: { app, navigation, catalog, backToTop, download, sessio
   const canGoUp = useTag(backToTop, 'visible');
   const signedIn = useTag(session, 'signedIn');
   const locale = useLocale();
-  usePasswordDuty();
   const page = shown && pageNamed(shown.name);
   const frame = shown && frameOf(shown, signedIn);
   usePlaceLanguage(frame === null ? undefined : frame === 'admin');

@@ -3,7 +3,7 @@ import { pathIn } from '../../machines/navigation/address.ts';
 import type { ShownPage } from '../../machines/navigation/navigation.machine.ts';
 import { type RouteName, routeNamed } from '../../machines/navigation/routes.ts';
 import { css } from '../../styled-system/css';
-import { reloadOnce, rememberedScroll } from '../effects/history.ts';
+import { reloadOnce } from '../effects/history.ts';
 import { forgetOnceShown } from '../ui/failedCode.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { loadPage, pageNamed } from './pages.ts';
@@ -37,25 +37,12 @@ export function PageOutlet({ shown: { name, visit, address } }: { shown: ShownPa
   );
 }
 
-/** Draws nothing. Names the document before the page itself does, and sees to focus and scroll position once the page is there. */
+/** Draws nothing. Names the document before the page itself does, and tells the chart once the page is there. */
 function Arrival({ place, name }: { place: string; name: RouteName }) {
+  const { navigation } = useSystem();
   usePageHead({ title: pageNamed(name).title() });
-  useEffect(() => arrive(place), [place]);
+  useEffect(() => navigation.send({ type: 'navigation.drawn', place }), [navigation, place]);
   return null;
-}
-
-let arrivedAt: string | undefined;
-
-/** After a navigation the focus goes to the page's heading and the page to where it was left; the first page is left to the browser. */
-function arrive(place: string): void {
-  const before = arrivedAt;
-  arrivedAt = place;
-  if (before === undefined || before === place) return;
-  window.scrollTo({ top: rememberedScroll(), behavior: 'instant' });
-  // a dialog that was opened meanwhile keeps it
-  if (document.activeElement?.closest(':is([role=dialog],[role=alertdialog])[data-state=open]')) return;
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  heading?.focus({ preventScroll: true });
 }
 
 const componentsOf = new WeakMap<AppSystem, Map<RouteName, ComponentType>>();

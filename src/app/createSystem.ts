@@ -13,9 +13,9 @@ import { requestsMachine } from '../../machines/requests/requests.machine.ts';
 import { storedIdentityOf } from '../../machines/session/identity.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { solveChallenge } from '../effects/challengeLater.ts';
-import { currentAddress, writeAddress } from '../effects/history.ts';
+import { currentAddress, rememberedScroll, writeAddress } from '../effects/history.ts';
 import { sendHttp } from '../effects/http.ts';
-import { asksForLanguage, pageLanguage, showLanguage, showTheme } from '../effects/page.ts';
+import { asksForLanguage, beginPage, pageLanguage, showLanguage, showTheme } from '../effects/page.ts';
 import { saveFile } from '../effects/saveFile.ts';
 import { scrollPage } from '../effects/scroll.ts';
 import type { LocalStore } from '../effects/storage.ts';
@@ -132,6 +132,7 @@ function providedApp(store: LocalStore) {
             writeAddress(to, replace);
             self.send({ type: 'navigation.arrived', address: currentAddress() });
           },
+          pageShown: () => beginPage(rememberedScroll()),
         },
       }),
       layout: layoutMachine.provide({

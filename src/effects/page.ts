@@ -16,3 +16,12 @@ export const asksForLanguage = (): boolean => new URLSearchParams(window.locatio
 export function showTheme(theme: 'light' | 'dark'): void {
   document.documentElement.dataset.theme = theme;
 }
+
+/** The page that was gone to begins: where it was left when it was last seen, with the focus at its heading. */
+export function beginPage(scrollY: number): void {
+  window.scrollTo({ top: scrollY, behavior: 'instant' });
+  // a dialog that was opened meanwhile keeps it
+  if (document.activeElement?.closest(':is([role=dialog],[role=alertdialog])[data-state=open]')) return;
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  heading?.focus({ preventScroll: true });
+}

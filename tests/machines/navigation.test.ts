@@ -12,6 +12,7 @@ import { matchRoute, routeTable } from '../../machines/navigation/routes.ts';
 import { storedIdentity } from '../../machines/samples.ts';
 import { startPortal } from './support/portal.ts';
 
+const ofNewcomer = { ...storedIdentity, user: { ...storedIdentity.user, mustChangePassword: true } };
 const shown = (portal: ReturnType<typeof startPortal>) => portal.context('navigation').shown?.name;
 
 describe('navigation', () => {
@@ -105,6 +106,51 @@ describe('navigation', () => {
     portal.send('navigation', { type: 'navigation.leaveConfirmed' });
     portal.turn(100);
     expect(shown(portal)).toBe('home');
+  });
+
+  test('another wish while the dialog asks takes the place of the first', async () => {
+    const portal = startPortal({ address: '/register' });
+    await portal.rest();
+    portal.send('navigation', { type: 'navigation.guarded' });
+    portal.send('navigation', { type: 'navigation.go', to: '/home' });
+    portal.send('navigation', { type: 'navigation.go', to: '/contact' });
+    expect(portal.has('navigation', 'askingToLeave')).toBe(true);
+    portal.send('navigation', { type: 'navigation.leaveConfirmed' });
+    portal.turn(100);
+    expect(shown(portal)).toBe('contact');
+  });
+
+  test('whoever has a password that was set for them gets to no page but the one that changes it', async () => {
+    const portal = startPortal({ stored: ofNewcomer, address: '/home' });
+    await portal.rest();
+    portal.turn(600);
+    expect(shown(portal)).toBe('modifyPassword');
+    portal.send('navigation', { type: 'navigation.go', to: '/search' });
+    expect(portal.notebook.at(-1)).toBe('replace /modifyPassword');
+    portal.send('session', { type: 'session.passwordChanged' });
+    portal.send('navigation', { type: 'navigation.go', to: '/search' });
+    portal.turn(600);
+    expect(shown(portal)).toBe('search');
+  });
+
+  test('a duty that the server tells of only after a reload leads there, too; signing out ends it', async () => {
+    const portal = startPortal({ stored: storedIdentity, address: '/home', account: ofNewcomer.user });
+    await portal.rest();
+    portal.turn(600);
+    expect(shown(portal)).toBe('modifyPassword');
+    portal.send('session', { type: 'session.signOut' });
+    portal.turn(600);
+    expect(shown(portal)).toBe('home');
+  });
+
+  test('the page begins with its heading and scroll position once it is drawn, but for the first one', async () => {
+    const portal = startPortal({ address: '/home' });
+    await portal.rest();
+    portal.send('navigation', { type: 'navigation.drawn', place: 'home-1' });
+    expect(portal.notebook).not.toContain('page begins');
+    portal.send('navigation', { type: 'navigation.drawn', place: 'contact-2' });
+    portal.send('navigation', { type: 'navigation.drawn', place: 'contact-2' });
+    expect(portal.notebook.filter((line) => line === 'page begins')).toHaveLength(1);
   });
 
   test('[S.3] a search page that opens only after the expiry does not lead away behind the dialog', async () => {

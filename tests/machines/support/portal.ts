@@ -1,5 +1,5 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { Session } from '../../../contract/entities/account.ts';
+import type { Session, User } from '../../../contract/entities/account.ts';
 import type { Disease, NewsletterItem } from '../../../contract/entities/catalog.ts';
 import type { Shortlist, ShortlistChange, ShortlistModel } from '../../../contract/entities/collections.ts';
 import type { CallFailure } from '../../../contract/envelope.ts';
@@ -27,7 +27,12 @@ type Deferred = SendInput & { reply: (reply: Reply) => void; fail: () => void };
  * The product's actor system with the world played by the test: a clock that it turns, calls that it answers, and a
  * notebook of what was done to the page and to storage.
  */
-export function startPortal({ stored = null as typeof storedIdentity | null, address = '/home' } = {}) {
+export function startPortal({
+  stored = null as typeof storedIdentity | null,
+  address = '/home',
+  /** As the server knows it. */
+  account = undefined as User | undefined,
+} = {}) {
   const clock = new SimulatedClock();
   const notebook: string[] = [];
   const sent: Deferred[] = [];
@@ -38,7 +43,7 @@ export function startPortal({ stored = null as typeof storedIdentity | null, add
   const counted = (part: keyof typeof loads) =>
     fromPromise<Session, undefined>(async () => {
       loads[part] += 1;
-      return session;
+      return { ...session, user: account ?? stored?.user ?? session.user };
     });
 
   const app = createActor(
@@ -64,6 +69,7 @@ export function startPortal({ stored = null as typeof storedIdentity | null, add
               note(`${replace ? 'replace' : 'push'} ${to}`);
               self.send({ type: 'navigation.arrived', address: to });
             },
+            pageShown: () => note('page begins'),
           },
         }),
         layout: layoutMachine.provide({
