@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,14 +11,16 @@ import Fastify, {
 } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import type { Connections } from './platform/connections/connections.ts';
 import { assertProperAddress } from './platform/http/address.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { handleError, handleRouterError, handleSocketError } from './platform/http/errors.ts';
 import { registerFailures } from './platform/http/failures.ts';
-import { registerHealth } from './platform/http/health.ts';
+import { type HealthCheck, registerHealth } from './platform/http/health.ts';
 import { parseJsonBody } from './platform/http/jsonBody.ts';
 import { refusalLocale } from './platform/http/locale.ts';
 import { type MeasureSource, registerMetrics } from './platform/http/metrics.ts';
+import { refuseOverload } from './platform/http/overload.ts';
 import { refusals, sendRefusal } from './platform/http/reply.ts';
 import { type EndpointOptions, registerEndpoints } from './platform/http/routes.ts';
 import { registerSecurityHeaders } from './platform/http/securityHeaders.ts';
@@ -31,6 +33,9 @@ export type AppOptions = EndpointOptions & {
   config: Config;
   log: FastifyBaseLogger;
   pool: pg.Pool;
+  connections: Connections;
+  /** What `/readyz` looks at besides database and connections. */
+  checks: readonly HealthCheck[];
   /** Directory of the built browser app; absent: the API alone. */
   site?: string;
   /** Figures of the modules for `/metrics`. */
@@ -47,12 +52,14 @@ const BODY_MAX_BYTES = 1_048_576;
 const HEADER_MAX_BYTES = 16_384;
 /** A part of a path may hold a hundred ids, as in `/group/delete/{ids}`. */
 const PARAM_MAX = 3_700;
-const HEADERS_MS = 10_000;
-const REQUEST_MS = 30_000;
 const HANDLER_MS = 60_000;
-const KEEP_ALIVE_MS = 10_000;
-const CHECK_CONNECTIONS_MS = 1_000;
-const EVENT_LOOP_DELAY_MS = 3_000;
+const SERVER_OPTIONS = {
+  maxHeaderSize: HEADER_MAX_BYTES,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+};
 /** Text that changes with every reply: the middle of speed and size. */
 const BROTLI_QUALITY = 4;
 
@@ -65,15 +72,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_MS,
     handlerTimeout: HANDLER_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: PARAM_MAX },
     return503OnClosing: false, // a request that reached us before the stop is served
-    http: {
-      maxHeaderSize: HEADER_MAX_BYTES,
-      headersTimeout: HEADERS_MS,
-      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+    // localhost may be two addresses, each with a server of its own
+    serverFactory: (handler) => {
+      const server = createServer(SERVER_OPTIONS, handler);
+      options.connections.guard(server);
+      return server;
     },
     clientErrorHandler: handleSocketError,
     frameworkErrors: (error, request, reply) =>
@@ -108,22 +114,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
-  // what is measured first is the work of the start, and is no reason to refuse whoever comes after it
-  let judgedFrom = Number.POSITIVE_INFINITY;
-  app.addHook('onReady', async () => {
-    judgedFrom = performance.now() + 2 * EVENT_LOOP_DELAY_MS;
-  });
-  await app.register(underPressure, {
-    maxEventLoopDelay: EVENT_LOOP_DELAY_MS,
-    // as long as the delay: an interval without any sample counts as endless, and one second of work would refuse everybody
-    sampleInterval: EVENT_LOOP_DELAY_MS,
-    pressureHandler: async (request, reply) => {
-      if (performance.now() < judgedFrom) return;
-      await sendRefusal(reply, refusals.busy(refusalLocale(request)));
-    },
-  });
+  refuseOverload(app);
   await registerDocumentation(app, config.mode === 'production', options.resolveToken);
-  registerHealth(app, pool);
+  registerHealth(app, options);
   registerMetrics(app, { pool, token: config.metricsToken, measures: options.measures });
   registerEndpoints(app, options);
   await options.registerUploads(app);

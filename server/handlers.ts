@@ -35,7 +35,9 @@ import { systemHandlers } from './modules/system/handlers.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ResolveToken } from './platform/http/guard.ts';
 import type { Handlers } from './platform/http/handler.ts';
+import type { HealthCheck } from './platform/http/health.ts';
 import type { MeasureSource } from './platform/http/metrics.ts';
+import { leavesOutbox } from './platform/mail/mail.ts';
 import type { Resources } from './platform/resources/resources.ts';
 import type { ResourceSource } from './platform/resources/source.ts';
 import type { PublishedAddress } from './platform/site/crawlers.ts';
@@ -51,6 +53,8 @@ export type Modules = {
   publishedAddresses: () => Promise<PublishedAddress[]>;
   /** Figures of this moment, for `/metrics`. */
   measures: readonly MeasureSource[];
+  /** Parts of the portal for `/readyz`. */
+  checks: readonly HealthCheck[];
   registerUploads: Storage['registerUploads'];
   registerReceipts: Sms['registerReceipts'];
   /** Ends what the modules do without being called. */
@@ -120,6 +124,10 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       () => searchMeasures(search.local),
       () => queueMeasures(dependencies.database),
       () => cacheMeasures(dependencies.cache),
+    ],
+    checks: [
+      { name: 'index', needed: true, isUp: () => search.engine.state().state !== 'building' },
+      { name: 'mail', needed: false, isUp: () => leavesOutbox(dependencies.database) },
     ],
     publishedAddresses: () => readAddresses(dependencies.database),
     stop: async () => {

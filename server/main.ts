@@ -9,27 +9,45 @@ const { ConfigError, readConfig } = await import('./config.ts');
 const { StartError } = await import('./platform/database/embedded/embedded.ts');
 const works: (() => Promise<void>)[] = [];
 let ending: Promise<void> | undefined;
+let serves = false;
 
 /** Also while the start is still under way: what has been started so far is stopped. */
-function end(code: number): Promise<void> {
+function end(leave: () => void): Promise<void> {
   ending ??= (async () => {
     for (const work of works.toReversed()) await work().catch((error: unknown) => console.error(error));
-    process.exit(code);
+    leave();
   })();
   return ending;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
+/** The same program in the same process, so that whoever watches over it sees no change; not one that never served. */
+function startAnew(): void {
+  const { execve, execPath, execArgv, argv, env } = process;
+  if (execve && serves) execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], env);
+  process.exit(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(() => process.exit(0)));
 
 try {
   const config = readConfig(process.env);
+  const { createLog } = await import('./platform/log.ts');
+  const { createConnections } = await import('./platform/connections/connections.ts');
+  const { connectionCaps, descriptorLimit } = await import('./platform/connections/descriptors.ts');
+  const { takeUncaught } = await import('./platform/start/lastResort.ts');
   const { startPortal } = await import('./platform/start/portal.ts');
+  const log = createLog(config.logLevel);
+  const connections = createConnections(connectionCaps(descriptorLimit()), config.trustedProxies);
+  takeUncaught({ log, connections, restart: () => end(startAnew) });
   await startPortal(config, {
     print: (line) => process.stdout.write(`${line}\n`),
     onStop: (work) => works.push(work),
+    log,
+    connections,
   });
+  serves = true;
   flushCompileCache();
 } catch (error) {
   if (!ending) console.error(error instanceof ConfigError || error instanceof StartError ? error.message : error);
-  await end(1);
+  await end(() => process.exit(1));
 }

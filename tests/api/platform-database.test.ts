@@ -47,7 +47,7 @@ describe.skipIf(inject('postgres').connection.connectionString)('a database that
 
     await proxy.restart();
     await expect.poll(async () => (await portal.call('banners')).status).toBe(200);
-    expect((await portal.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    await expect.poll(async () => (await portal.app.inject({ url: '/readyz' })).statusCode, soon).toBe(200);
   });
 
   test('[R5] a transaction that loses its connection gives it up and leaves nothing', async () => {

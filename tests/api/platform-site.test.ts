@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets', 'index-abc.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(directory, 'assets', 'index-abc.js.map'), '{}');
   portal = await testApp();
-  site = await createApp({ ...portal.dependencies, ...portal.modules, pool: portal.database.pool, site: directory });
+  site = await createApp({ ...portal.parts, site: directory });
 });
 afterAll(async () => {
   await site.close();

@@ -37,7 +37,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'server', 'firstPaint.js'), PAINTER);
   writeFileSync(join(directory, 'server', 'pageFiles.json'), JSON.stringify({ '/disease': ['assets/Disease-1.js'] }));
   portal = await testApp({ PUBLIC_URL: `${BASE}/` });
-  site = await createApp({ ...portal.dependencies, ...portal.modules, pool: portal.database.pool, site: directory });
+  site = await createApp({ ...portal.parts, site: directory });
   ids.area = await makeArea('Lung Cancer', 'Long summary. '.repeat(30));
   ids.hiddenArea = await makeArea('Hidden area', 'Secret summary', { state: 'draft' });
   ids.evilArea = await makeArea(EVIL, EVIL);

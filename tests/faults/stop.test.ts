@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { createConnection } from 'node:net';
-import { beforeEach, expect, test } from 'vitest';
+import { type AddressInfo, createConnection, createServer } from 'node:net';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../contract/routes.ts';
 import { ADMIN, end, login, makeDirectory, postmasterOf, start } from './support/portal.ts';
 
@@ -77,4 +77,19 @@ test('[R6] a visitor who never finishes a request does not hold the stop up', { 
   expect(await login(server)).toBeTruthy();
   expect(await end(server, 'SIGTERM')).toBe(0);
   expect((await cut)[0].code).toBe('ECONNRESET');
+});
+
+test('[R6] a mail server that takes a mail and never answers does not hold the stop up', {
+  tags: ['long'],
+}, async () => {
+  const tarpit = createServer();
+  const taken = once(tarpit, 'connection');
+  await new Promise<void>((resolve) => tarpit.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void tarpit.close());
+  const { port } = tarpit.address() as AddressInfo;
+  const server = await start(dataDir, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'portal@example.org' });
+  await fetch(`${server.url}${routes.code.path}?purpose=reset&email=${ADMIN.ADMIN_EMAIL}`);
+  await taken;
+  expect(await end(server, 'SIGTERM')).toBe(0);
+  expect(server.output()).toContain('background work did not end in time');
 });

@@ -16,6 +16,7 @@ import { openSession } from '../../server/modules/accounts/sessions.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { createAnnouncements } from '../../server/platform/announcements/createAnnouncements.ts';
 import { createShared } from '../../server/platform/cache/shared.ts';
+import { createConnections } from '../../server/platform/connections/connections.ts';
 import { openPool } from '../../server/platform/database/database.ts';
 import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
@@ -72,7 +73,12 @@ await database.execute(sql`
   from generate_series(1, ${models}) n`);
 
 const modules = createModules(dependencies);
-const app = await createApp({ ...dependencies, ...modules, pool });
+const app = await createApp({
+  ...dependencies,
+  ...modules,
+  connections: createConnections({ all: 100, each: 100 }, []),
+  pool,
+});
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 

@@ -1,23 +1,67 @@
-import type { FastifyInstance } from 'fastify';
+import { getHeapStatistics } from 'node:v8';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { Connections } from '../connections/connections.ts';
+import { descriptorLimit, openDescriptors } from '../connections/descriptors.ts';
 import { refusalLocale } from './locale.ts';
+import { Refusal } from './refusal.ts';
 import { accepted, refusals, sendRefusal } from './reply.ts';
 
-const READY_MS = 1_000;
+const LOOK_MS = 1_000;
+/** Share of the descriptors, and of the memory that the program may take, above which something is wrong. */
+const NEARLY_ALL = 0.9;
+
+/** A part that the server cannot do without (`needed`), or does worse without. */
+export type HealthCheck = { name: string; needed: boolean; isUp: () => boolean | Promise<boolean> };
+
+export type HealthOptions = { pool: pg.Pool; connections: Connections; checks: readonly HealthCheck[] };
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also serve, that is, the database answers. Listening begins after
- * migrations and first data, so these need no question of their own.
+ * `/healthz`: the process answers. `/readyz`: it can also serve, and how each part is, `up` or `down`; what cannot be
+ * told within a second is down. Listening begins after migrations and first data, so these need no question of their
+ * own. From the beginning of a stop on it is not ready.
  */
-export function registerHealth(app: FastifyInstance, pool: pg.Pool): void {
+export function registerHealth(app: FastifyInstance, { pool, connections, checks }: HealthOptions): void {
+  const limit = descriptorLimit();
+  const all: HealthCheck[] = [
+    { name: 'database', needed: true, isUp: () => pool.query('SELECT 1').then(() => true) },
+    ...checks,
+    { name: 'connections', needed: false, isUp: () => connections.open < connections.caps.all },
+    { name: 'descriptors', needed: false, isUp: async () => (await openDescriptors()) < limit * NEARLY_ALL },
+    { name: 'memory', needed: false, isUp: hasMemory },
+  ];
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+
   app.get('/healthz', { schema: { hide: true } }, async () => accepted({ alive: true }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    const answers = pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    const late = new Promise<false>((resolve) => setTimeout(resolve, READY_MS, false).unref());
-    if (await Promise.race([answers, late])) return accepted({ ready: true });
-    return sendRefusal(reply, refusals.databaseAway(refusalLocale(request)));
+    const found = await Promise.all(all.map(async (check) => ({ ...check, up: await looks(check) })));
+    const words = Object.fromEntries(found.map(({ name, up }) => [name, up ? 'up' : 'down']));
+    const missing = found.find(({ needed, up }) => needed && !up);
+    if (!missing && !stopping) return accepted({ ready: true, ...words });
+    return sendRefusal(reply, notReady(missing?.name, words, request));
   });
+}
+
+function notReady(missing: string | undefined, fields: Record<string, string>, request: FastifyRequest): Refusal {
+  const locale = refusalLocale(request);
+  const { message, retryAfterSeconds = 1 } =
+    missing === 'database' ? refusals.databaseAway(locale) : refusals.busy(locale);
+  return new Refusal('system', message, { fields, retryAfterSeconds });
+}
+
+async function looks({ isUp }: HealthCheck): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, LOOK_MS, false).unref());
+  try {
+    return await Promise.race([isUp(), late]);
+  } catch {
+    return false;
+  }
+}
+
+function hasMemory(): boolean {
+  const { used_heap_size: used, heap_size_limit: most } = getHeapStatistics();
+  return used < most * NEARLY_ALL;
 }

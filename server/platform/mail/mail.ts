@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { MAIL_PURPOSES, MailTemplateCode } from '../../../contract/mail.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
@@ -62,4 +63,11 @@ export function outbox({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicU
     },
   };
   return sender;
+}
+
+/** Whether mails leave the outbox: none waits for another try after one that failed. */
+export async function leavesOutbox(database: Database): Promise<boolean> {
+  const waiting = and(eq(mailMessage.state, 'queued'), isNotNull(mailMessage.error));
+  const rows = await database.select({ id: mailMessage.id }).from(mailMessage).where(waiting).limit(1);
+  return rows.length === 0;
 }

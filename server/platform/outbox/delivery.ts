@@ -56,7 +56,9 @@ export function startOutbox<Message extends { id: string; tries: number }>(
       while (!stopped) {
         const message = await take(database, outbox);
         if (!message) break;
-        await deliver(message);
+        // the stop came while it was being taken
+        if (stopped) await giveBack(database, outbox, message);
+        else await deliver(message);
       }
     } catch (error) {
       log.warn({ err: error }, 'The outbox could not be read');
@@ -108,6 +110,18 @@ async function take<Message extends { id: string; tries: number }>(
     .returning();
   // the rows of the outbox's own table
   return (rows as unknown as Message[])[0];
+}
+
+/** As if it had not been taken. */
+async function giveBack<Message extends { id: string; tries: number }>(
+  database: Database,
+  { table }: Outbox<Message>,
+  { id }: Message,
+): Promise<void> {
+  await database
+    .update(table)
+    .set({ dueAt: sql`now()`, takenUntil: null, tries: sql`${table.tries} - 1` })
+    .where(and(eq(table.id, id), eq(table.state, 'queued')));
 }
 
 async function notSent<Message extends { id: string; tries: number }>(

@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { StartError } from '../database/embedded/embedded.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -29,18 +31,35 @@ export function siteIsStale(): boolean {
 /**
  * Builds the browser app in a process of its own, which takes the memory of the build with it.
  * Output: null, or the build's own words when it failed and an earlier build is there to be served.
- * @throws StartError with these words when there is none
+ * @param onStop takes what ends the build when the start is broken off
+ * @throws StartError with these words when there is none, and when the start was broken off
  */
-export function buildSite(): string | null {
-  const build = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], {
+export async function buildSite(onStop: (work: () => Promise<void>) => void): Promise<string | null> {
+  const build = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], {
     cwd: ROOT,
-    encoding: 'utf8',
+    // over the channel it learns when we are gone
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (build.status === 0) return null;
-  const words = `The browser app could not be built: ${build.stderr.trim() || build.signal}`;
+  let broken = false;
+  onStop(() => {
+    broken = true;
+    return endBuild(build);
+  });
+  const said = build.stderr ? text(build.stderr) : '';
+  const [code, signal] = (await once(build, 'close')) as [number | null, NodeJS.Signals | null];
+  if (broken) throw new StartError('The start was broken off');
+  if (code === 0) return null;
+  const words = `The browser app could not be built: ${(await said).trim() || signal}`;
   if (!existsSync(join(SITE, 'index.html'))) throw new StartError(words);
   return words;
+}
+
+async function endBuild(build: ChildProcess): Promise<void> {
+  if (build.exitCode !== null || build.signalCode !== null) return;
+  const gone = once(build, 'exit');
+  build.kill();
+  await gone;
 }
 
 function newest(path: string): number {

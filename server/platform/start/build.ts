@@ -17,6 +17,14 @@ const WORTH_BYTES = 512;
 async function buildSite(): Promise<void> {
   const fresh = mkdtempSync(`${SITE}.new-`);
   const old = `${fresh}-old`;
+  const giveUp = () => {
+    rmSync(fresh, { recursive: true, force: true });
+    process.exit(1);
+  };
+  process.once('SIGTERM', giveUp);
+  // a start that was killed: nobody is left to build for, nor to hear of it
+  process.once('disconnect', giveUp);
+  process.channel?.unref();
   try {
     await build({ logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
     await build({

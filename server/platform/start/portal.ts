@@ -8,12 +8,12 @@ import { addressAt, atPort, type Config } from '../../config.ts';
 import { createModules } from '../../handlers.ts';
 import { createAnnouncements } from '../announcements/createAnnouncements.ts';
 import { createShared } from '../cache/shared.ts';
+import type { Connections } from '../connections/connections.ts';
 import { isDatabaseAway, openPool } from '../database/database.ts';
 import { StartError, startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createJobs } from '../jobs/jobs.ts';
-import { createLog } from '../log.ts';
 import { openRedis } from '../redis/connection.ts';
 import { buildSite, SITE, siteIsStale } from './browserApp.ts';
 import { firstStart } from './firstStart.ts';
@@ -22,22 +22,26 @@ import { firstStart } from './firstStart.ts';
 const DRAIN_MS = 6_500;
 const IDLE_SWEEP_MS = 50;
 
+/** Background work under way may take so long to end; what it had begun is taken up again by the next start. */
+const BACKGROUND_MS = 2_000;
+
 export type Console = {
   /** A line for the person at the terminal. */
   print: (line: string) => void;
   /** Takes what is to be done at the stop; the last taken is done first. */
   onStop: (work: () => Promise<void>) => void;
+  log: FastifyBaseLogger;
+  connections: Connections;
 };
 
 /**
  * Starts the portal: database, schema, first data, browser app, HTTP. The last line printed is the address.
  * @throws StartError with the one line for whoever started it, when something is in the way that a person can move
  */
-export async function startPortal(wanted: Config, { print, onStop }: Console): Promise<void> {
+export async function startPortal(wanted: Config, { print, onStop, log, connections }: Console): Promise<void> {
   const socket = await takePort(wanted);
   const config = atPort(wanted, socket.address().port);
-  const log = createLog(config.logLevel);
-  const connection = await reachDatabase(config, { print, onStop }, log);
+  const connection = await reachDatabase(config, { print, onStop, log });
   await migrate(connection).catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     if (!isDatabaseAway(error)) throw error;
@@ -61,15 +65,19 @@ export async function startPortal(wanted: Config, { print, onStop }: Console): P
   };
   const accounts = await firstStart(dependencies, print);
   const modules = createModules(dependencies);
-  onStop(modules.stop);
-  dependencies.jobs.start();
-  onStop(dependencies.jobs.stop);
+  const { jobs } = dependencies;
+  onStop(async () => {
+    const ended = Promise.all([modules.stop(), jobs.stop()]).then(() => true);
+    const late = new Promise<false>((resolve) => setTimeout(resolve, BACKGROUND_MS, false));
+    if (!(await Promise.race([ended, late]))) log.warn('background work did not end in time and is left');
+  });
+  jobs.start();
   if (siteIsStale()) {
     print('Building the browser app …');
-    const failure = buildSite();
+    const failure = await buildSite(onStop);
     if (failure) print(`${failure}\nThe one built before is served.`);
   }
-  const app = await createApp({ ...dependencies, ...modules, pool: pool.pool, site: SITE });
+  const app = await createApp({ ...dependencies, ...modules, connections, pool: pool.pool, site: SITE });
   onStop(() => drain(app));
   await app.listen(placeOf(config, socket)).catch((error) => {
     throw listenError(config, error);
@@ -80,8 +88,7 @@ export async function startPortal(wanted: Config, { print, onStop }: Console): P
 
 async function reachDatabase(
   config: Config,
-  { print, onStop }: Console,
-  log: FastifyBaseLogger,
+  { print, onStop, log }: Pick<Console, 'print' | 'onStop' | 'log'>,
 ): Promise<pg.ClientConfig> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
   const embedded = await startEmbedded({ dataDir: config.dataDir, onRestart: (message) => log.error(message) });

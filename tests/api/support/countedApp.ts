@@ -13,7 +13,7 @@ const CASES_OF_A_PERSON = 5;
  * no limit and no earlier call decides over its answer; and where it is seen how many calls get past all guards.
  */
 export async function countedApp(portal: TestApp) {
-  const { dependencies, modules, database } = portal;
+  const { modules, database } = portal;
   let reached = 0;
   const counted = <A extends unknown[], R>(handle: (...given: A) => R) => {
     return (...given: A): R => {
@@ -25,13 +25,7 @@ export async function countedApp(portal: TestApp) {
     Object.entries(modules.handlers).map(([key, handle]) => [key, counted(handle as (...given: unknown[]) => unknown)]),
   ) as Handlers;
   const routes = modules.resources.routes.map((each) => ({ ...each, handle: counted(each.handle) }));
-  const app: FastifyInstance = await createApp({
-    ...dependencies,
-    ...modules,
-    handlers,
-    resources: { routes },
-    pool: database.pool,
-  });
+  const app: FastifyInstance = await createApp({ ...portal.parts, handlers, resources: { routes } });
 
   let calls = 0;
   let personId = '';

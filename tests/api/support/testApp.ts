@@ -6,12 +6,13 @@ import type pg from 'pg';
 import type { EndpointData, EndpointKey } from '../../../contract/endpoints/index.ts';
 import type { Envelope } from '../../../contract/envelope.ts';
 import { pathOf, routes } from '../../../contract/routes.ts';
-import { createApp } from '../../../server/app.ts';
+import { type AppOptions, createApp } from '../../../server/app.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { createModules, type Modules } from '../../../server/handlers.ts';
 import { seedSystem } from '../../../server/modules/system/seed.ts';
 import { createAnnouncements } from '../../../server/platform/announcements/createAnnouncements.ts';
 import { createShared } from '../../../server/platform/cache/shared.ts';
+import { createConnections } from '../../../server/platform/connections/connections.ts';
 import type { Dependencies } from '../../../server/platform/dependencies.ts';
 import { createJobs } from '../../../server/platform/jobs/jobs.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -21,6 +22,7 @@ import { type TestDatabase, testDatabase } from './testDatabase.ts';
 
 /** Looks for jobs and into the outboxes often: what a test waits for comes soon. */
 const POLL_MS = 200;
+const CAPS = { all: 8_000, each: 256 };
 
 export type Call = {
   params?: Record<string, string>;
@@ -35,8 +37,9 @@ export type Reply<Data> = Envelope<Data> & { http: LightMyRequestResponse };
 export type TestApp = {
   app: FastifyInstance;
   dependencies: Dependencies;
-  /** For a second application over the same parts. */
   modules: Modules;
+  /** For a second application over the same parts. */
+  parts: AppOptions;
   database: TestDatabase;
   /** Lines of the log of this application, parsed. */
   logged: Record<string, unknown>[];
@@ -78,7 +81,9 @@ export async function testApp(
   };
   const modules = createModules(dependencies, more);
   dependencies.jobs.start();
-  const app = await createApp({ ...dependencies, ...modules, pool: database.pool });
+  const connections = createConnections(CAPS, config.trustedProxies);
+  const parts = { ...dependencies, ...modules, connections, pool: database.pool };
+  const app = await createApp(parts);
 
   const fetch: TestApp['fetch'] = (key, { params, query, body, token, headers } = {}) => {
     const { method } = routes[key];
@@ -99,6 +104,7 @@ export async function testApp(
     app,
     dependencies,
     modules,
+    parts,
     database,
     logged,
     fetch,

@@ -21,8 +21,12 @@ export function makeDirectory(name = 'faults'): string {
 }
 
 /** Starts a portal on the directory; the end of the test stops it if nothing did before. */
-export async function start(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServer({ ...EMPTY, ...environment, DATA_DIR: dataDir });
+export async function start(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  descriptors?: number,
+): Promise<ServerProcess> {
+  const server = await startServer({ ...EMPTY, ...environment, DATA_DIR: dataDir }, undefined, descriptors);
   onTestFinished(server.stop);
   return server;
 }
