@@ -28,7 +28,7 @@ test.each(CALLS)('%s asks for its permission', async (key, body) => {
   expect((await portal.call(key, { body })).status).toBe(401);
 });
 
-test('where it is off it tells nothing of the database, makes nothing, and says what to set', async () => {
+test('[A3] where it is off it tells nothing of the database, makes nothing, and says what to set', async () => {
   const closed = await testApp({ CODE_GENERATOR: 'off' });
   const { token: holder } = await makeHolder(closed, { codes: ['gen:list'] });
   const [state, ...others] = await Promise.all(CALLS.map(([key, body]) => closed.call(key, { body, token: holder })));
@@ -47,12 +47,12 @@ describe('tables', () => {
     expect([...tables.keys()].filter((name) => /^(pg_|job|schedule_|__)/.test(name))).toEqual([]);
   });
 
-  test('of somebody else, or of nobody, are not there', async () => {
+  test('[A3] of somebody else, or of nobody, are not there', async () => {
     for (const table of ['pg_class', 'pgboss.job', 'nothing', "area'; select 1 --"])
       expect((await portal.call('describeTable', { token, body: { table } })).status).toBe(404);
   });
 
-  test('that the code does not know yet are described by what the database says', async () => {
+  test('[A4] that the code does not know yet are described by what the database says', async () => {
     await portal.dependencies.database.execute(sql`
       create table freezer (label varchar(40) not null unique, keeper_id uuid references account(id), shape point)`);
     await portal.dependencies.database.execute(sql`comment on table freezer is 'Freezers'`);
@@ -80,7 +80,7 @@ describe('a description that is wrong', () => {
     return reply.fields ?? {};
   };
 
-  test('is told so at each field, in both languages', async () => {
+  test('[A3] is told so at each field, in both languages', async () => {
     const columns = [...everyKind.columns, generatedColumn('x"; drop table account', 'text')];
     const body = { ...everyKind, name: 'area', table: 'select', columns };
     const place = `columns.${everyKind.columns.length}.name`;
@@ -92,7 +92,7 @@ describe('a description that is wrong', () => {
       });
   });
 
-  test('cannot bring files where there are some already', async () => {
+  test('[A4] cannot bring files where there are some already', async () => {
     expect(await refused({ ...everyKind, name: 'fields' })).toEqual({ name: generatorProblems.taken.en });
   });
 

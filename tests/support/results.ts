@@ -17,6 +17,9 @@ export type TestOutcome = {
   error?: string;
 };
 
+/** What a title says to prove, in square brackets: rows of the specification (`[N.8]`), lines of the security catalog (`[A29]`). */
+export const idsIn = (title: string): string[] => [...title.matchAll(/\[([A-Z]\.?\d+)\]/g)].map(([, id]) => id ?? '');
+
 type VitestReport = {
   testResults: {
     name: string;

@@ -50,7 +50,9 @@ describe('what can be wrong with a description', () => {
     ['box"; drop table account; --', 'snakeCase'],
     ['select', 'reserved'],
     ['pg_class', 'reserved'],
-  ])('the name %j of a table: %s', (table, problem) => {
+    ['../../area', 'snakeCase'],
+    ['public.area', 'snakeCase'],
+  ])('[A3] the name %j of a table: %s', (table, problem) => {
     expect(problemsIn({ table })).toEqual({ table: problem });
   });
 
@@ -150,7 +152,7 @@ describe('a table in words', () => {
 });
 
 describe('the code', () => {
-  test('keeps whatever is said inside its quotes', () => {
+  test('[A4] keeps whatever is said inside its quotes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const read: unknown = new Function(`return ${quoted(text)}`)();
@@ -203,7 +205,7 @@ describe('the code', () => {
   });
 });
 
-test('the generator is off where the portal runs for others, unless it is set', () => {
+test('[A3] the generator is off where the portal runs for others, unless it is set', () => {
   const isOn = (environment: Record<string, string>) => readConfig(environment).codeGenerator;
   expect(isOn({})).toBe(true);
   expect(isOn({ NODE_ENV: 'production' })).toBe(false);

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { startingAccounts } from '../../server/modules/accounts/first-accounts.ts';
+import { tryLogin, uniqueAddress } from './support/accounts.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
+
+let portal: TestApp;
+beforeEach(async () => {
+  portal = await seededApp();
+});
+afterEach(() => portal.close());
+
+/** The accounts that a start with these variables prints. */
+const startWith = (environment: Record<string, string>) =>
+  startingAccounts({ ...portal.dependencies, config: readConfig({ NODE_ENV: 'production', ...environment }) });
+const loginOf = ({ email, password }: { email: string; password: string }) =>
+  tryLogin(portal, { workEmail: email, password, address: uniqueAddress() });
+
+test('[A27] a portal that is no demonstration begins with one administrator, whose random password is told once and must be changed', async () => {
+  const [administrator, ...others] = await startWith({});
+  if (!administrator) throw new Error('Nobody can sign in');
+  expect([administrator.role, others]).toEqual(['administrator', []]);
+  expect(administrator.password).toMatch(/^[\w-]{24}$/);
+  const { data } = await loginOf(administrator);
+  expect(data?.user.mustChangePassword).toBe(true);
+  expect(await startWith({})).toEqual([]);
+});
+
+test('[A27] the accounts of the demonstration are shut out where the portal is none any more', async () => {
+  const demo = await startWith({ DEMO_DATA: 'on' });
+  expect(demo).toHaveLength(4);
+  for (const account of demo) expect((await loginOf(account)).status).toBe(200);
+  const [own] = await startWith({ ADMIN_EMAIL: 'keeper@example.org' });
+  expect(own?.email).toBe('keeper@example.org');
+  for (const account of demo) expect((await loginOf(account)).status).toBe(400);
+  // a database with accounts of its own never gets them
+  expect(await startWith({ DEMO_DATA: 'on', ADMIN_EMAIL: 'keeper@example.org' })).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { pathOf, routes } from '../../contract/routes.ts';
+import { addressOf, outputOf, startServer } from '../support/serverProcess.ts';
+import { signIn } from '../support/signIn.ts';
+
+/**
+ * `npm run bench`: how many requests a second the way through the server lets pass, each beside an empty Fastify route
+ * whose reply is as long, measured in turns in one run: the machine's speed divides out. Over 20 connections, from many
+ * addresses, so that no limit is lifted. Ends with exit code 1 when a ratio is below its target.
+ */
+const CONNECTIONS = 20;
+const ROUND_MS = 2_000;
+const ROUNDS = 3;
+const WORDS = ['kras', 'egfr', 'tp53', 'braf', 'alk', 'lung', 'breast', 'colon', 'liver', 'gastric'];
+const TYPES = ['PDX', 'CDX', 'cell line', 'organoid', 'syngeneic'];
+
+type Target = { name: string; least: number; method: 'GET' | 'POST'; path: string; bodyOf: (turn: number) => object };
+
+const search = (more: object) => ({ page: 1, limit: 10, ...more });
+const targets: Target[] = [
+  { name: '/healthz', least: 0.5, method: 'GET', path: '/healthz', bodyOf: () => ({}) },
+  { name: 'front/disease', least: 0.3, method: 'POST', path: pathOf(routes.diseases), bodyOf: () => ({}) },
+  { name: 'front/figures', least: 0.3, method: 'POST', path: pathOf(routes.figures), bodyOf: () => ({}) },
+  {
+    name: 'a repeated search',
+    least: 0.3,
+    method: 'POST',
+    path: pathOf(routes.searchModels),
+    bodyOf: () => search({}),
+  },
+  {
+    name: 'fifty searches',
+    least: 0.15,
+    method: 'POST',
+    path: pathOf(routes.searchModels),
+    bodyOf: (turn) => {
+      const modelType = [TYPES[Math.floor(turn / WORDS.length) % TYPES.length]];
+      return search({ text: WORDS[turn % WORDS.length], filters: { modelType } });
+    },
+  },
+];
+
+type Server = { url: string; token?: string };
+
+/** Answers a second, all of status 200, and the bytes of the last. */
+async function measure({ url, token }: Server, { method, path, bodyOf }: Omit<Target, 'name' | 'least'>) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const until = performance.now() + ROUND_MS;
+  let [turn, bytes] = [0, 0];
+  const ask = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const body = method === 'POST' ? JSON.stringify(bodyOf(turn)) : '';
+      turn += 1;
+      const asked = request(`${url}${path}`, {
+        agent,
+        method,
+        headers: {
+          'x-forwarded-for': `198.51.${(turn >> 8) & 255}.${turn & 255}`,
+          ...(method === 'POST' && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+      });
+      asked.on('error', reject);
+      asked.on('response', (reply) => {
+        let length = 0;
+        reply.on('data', (chunk: Buffer) => (length += chunk.length));
+        reply.on('end', () => {
+          bytes = length;
+          if (reply.statusCode === 200) resolve();
+          else reject(new Error(`${path} answered ${reply.statusCode}`));
+        });
+      });
+      asked.end(body);
+    });
+  const begun = performance.now();
+  const visitor = async () => {
+    while (performance.now() < until) await ask();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, visitor));
+  const perSecond = (turn * 1_000) / (performance.now() - begun);
+  agent.destroy();
+  return { perSecond, bytes };
+}
+
+async function emptyRoute(bytes: number) {
+  const child = spawn('node', ['tests/load/emptyRoute.ts', String(bytes)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await addressOf(child, outputOf(child));
+  return { url, stop: () => void child.kill() };
+}
+
+const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+const server = await startServer({ NODE_ENV: 'production', DEMO_DATA: 'on', TRUST_PROXY: '127.0.0.1' }, 300_000);
+let missed = 0;
+try {
+  const [account] = server.accounts;
+  if (!account) throw new Error('The server told of no account');
+  const { token } = (await signIn(server.url, account)).user;
+  for (const { name, least, ...target } of targets) {
+    const { bytes } = await measure({ url: server.url, token }, target);
+    const empty = await emptyRoute(bytes);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      theirs.push((await measure(empty, { method: 'POST', path: '/', bodyOf: () => ({}) })).perSecond);
+      ours.push((await measure({ url: server.url, token }, target)).perSecond);
+    }
+    empty.stop();
+    const ratio = mean(ours) / mean(theirs);
+    if (ratio < least) missed += 1;
+    const figures = `${Math.round(mean(ours))} of ${Math.round(mean(theirs))} a second, ${bytes} bytes`;
+    console.log(`${ratio < least ? 'MISSED' : '      '} ${name.padEnd(18)} ${ratio.toFixed(2)} (${least})  ${figures}`);
+  }
+} finally {
+  await server.stop();
+}
+process.exit(missed > 0 ? 1 : 0);
