@@ -10,6 +10,7 @@ import type { Task, TaskContext } from './modules/schedules/run-task.ts';
 import { compareIndex } from './modules/search/check-index.ts';
 import { newBackupIn, removeOldBackups } from './platform/backup/backupDirectory.ts';
 import { writeBackup } from './platform/backup/writeBackup.ts';
+import { sumUpChanges } from './platform/database/changes.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { sweepReceipts } from './platform/idempotency/once.ts';
 import { publishDue } from './platform/resources/schedule.ts';
@@ -32,6 +33,7 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
   const tasks: Tasks = {
     'session-cleanup': async ({ endedDays }, { write }) => {
       const count = (await sweepAccounts(database, endedDays)) + (await sweepReceipts(database));
+      await sumUpChanges(database);
       write(both((locale) => m.task_sessions_removed({ count }, { locale })));
     },
     'log-retention': async (parameters, { write, signal }) => {

@@ -53,19 +53,22 @@ export async function revokeSessions(
  * request. Null for a forged, revoked or expired token and for a disabled or locked account.
  */
 export function tokenResolver({ database, config }: Pick<Dependencies, 'database' | 'config'>): ResolveToken {
+  const idle = config.sessionTtlSeconds;
+  // every request asks this: it is written once, and planned once a connection
+  const session = database
+    .select({
+      sessionId: accountSession.id,
+      account,
+      roles: roleCodes,
+      grants: roleGrants,
+      seen: sql<boolean>`${accountSession.lastSeenAt} > now() - make_interval(secs => ${Math.min(SEEN_SECONDS, idle / 10)})`,
+    })
+    .from(accountSession)
+    .innerJoin(account, eq(account.id, accountSession.accountId))
+    .where(and(eq(accountSession.tokenHash, sql.placeholder('tokenHash')), stillValid(idle)))
+    .prepare('session_of_token');
   return async (token) => {
-    const idle = config.sessionTtlSeconds;
-    const [found] = await database
-      .select({
-        sessionId: accountSession.id,
-        account,
-        roles: roleCodes,
-        grants: roleGrants,
-        seen: sql<boolean>`${accountSession.lastSeenAt} > now() - make_interval(secs => ${Math.min(SEEN_SECONDS, idle / 10)})`,
-      })
-      .from(accountSession)
-      .innerJoin(account, eq(account.id, accountSession.accountId))
-      .where(and(eq(accountSession.tokenHash, hashed(token)), stillValid(idle)));
+    const [found] = await session.execute({ tokenHash: hashed(token) });
     if (!found) return null;
     const { sessionId, seen, grants } = found;
     if (!seen) {

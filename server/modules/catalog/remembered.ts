@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { COMPUTED_PREFIX } from '../../platform/cache/cache.ts';
 import { codeMark } from '../../platform/cache/codeMark.ts';
+import { changesOf } from '../../platform/database/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { disease } from './disease.table.ts';
@@ -19,8 +20,7 @@ const READ = 200;
 
 /**
  * Keeps what was computed of the catalog's models in the cache, by part, as long as they stay as they are. Each reading
- * asks for the stamp (a millisecond or two) and computes anew when it differs; readers who come meanwhile share the
- * computation.
+ * asks for the stamp and computes anew when it differs; readers who come meanwhile share the computation.
  * @param name of the key
  */
 export function remembered<Value extends object>(
@@ -31,8 +31,9 @@ export function remembered<Value extends object>(
 ): (part?: string) => Promise<Value> {
   const underWay = new Map<string, Promise<Value>>();
   const known = new LRUCache<string, { text: string; value: Value }>({ max: READ });
+  const stampNow = stampReader(database);
   return async (part = '') => {
-    const stamp = await stampOf(database);
+    const stamp = await stampNow();
     const key = `${COMPUTED_PREFIX}${name}${part && `:${part}`}`;
     const text = await cache.read(key, stamp);
     const last = known.get(part);
@@ -76,15 +77,19 @@ function readable<Value>(form: Form<Value>, text: string): Value | undefined {
 }
 
 /**
- * Another text after every change of what is computed, for each write gives its rows a new number, and for every other
- * database (an id of it) and release (a mark of the code): a Redis may outlive all three.
+ * Another text after every change of what is computed, and for every other database (an id of it) and release (a mark of
+ * the code): a Redis may outlive all three.
  */
-async function stampOf(database: Database): Promise<string> {
-  const { rows } = await database.execute<{ stamp: string }>(sql`select concat_ws(' ',
-    (select concat_ws(' ', count(*), sum(${model.revision})) from ${model}),
-    (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from ${growthStudy}),
-    (select concat_ws(' ', count(*), sum(xmin::text::bigint), min(id::text)) from ${disease}),
-    (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from ${oncotreeNode}),
-    (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from ${genePanel})) as stamp`);
-  return `${rows[0]?.stamp ?? ''} ${codeMark()}`;
+function stampReader(database: Database): () => Promise<string> {
+  const changes = changesOf(model, growthStudy, disease, oncotreeNode, genePanel);
+  const anyId = sql`(select id from ${disease} order by id limit 1)`;
+  // every reading asks this: it is written once, and planned once a connection
+  const reading = database
+    .select({ stamp: sql<string>`concat_ws(' ', ${changes}, ${anyId})` })
+    .from(sql`(select) as nothing`)
+    .prepare('stamp_of_models');
+  return async () => {
+    const [row] = await reading.execute();
+    return `${row?.stamp ?? ''} ${codeMark()}`;
+  };
 }

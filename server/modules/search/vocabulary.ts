@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Localized } from '../../../contract/schema.ts';
+import { changesOf } from '../../platform/database/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { alterationParts } from '../../platform/search/alteration.ts';
 import type { Field, NamedField, Vocabulary } from '../../platform/search/record.ts';
 import { compactOf } from '../../platform/search/text.ts';
+import { disease } from '../catalog/disease.table.ts';
+import { gene, genePanel } from '../catalog/gene.table.ts';
+import { oncotreeNode } from '../catalog/oncotree.table.ts';
+import { synonym } from '../catalog/synonym.table.ts';
 
 /** Chinese words for the values that are words of our own. */
 const ownWords: Partial<Record<Field, Record<string, readonly string[]>>> = {
@@ -73,15 +78,11 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
   };
 }
 
-/** Counts of rows and of the transactions that wrote them; every change of a row changes it. */
+/** Another text after every change of the words. */
 export async function vocabularyVersion(database: Database): Promise<string> {
-  const { rows } = await database.execute<{ version: string }>(sql`
-    select concat_ws(' ',
-      (select concat(count(*), '/', sum(xmin::text::bigint)) from disease),
-      (select concat(count(*), '/', sum(xmin::text::bigint)) from oncotree_node),
-      (select concat(count(*), '/', sum(xmin::text::bigint)) from gene),
-      (select concat(count(*), '/', sum(xmin::text::bigint)) from gene_panel),
-      (select concat(count(*), '/', sum(xmin::text::bigint)) from synonym)) as version`);
+  const { rows } = await database.execute<{ version: string }>(
+    sql`select ${changesOf(disease, oncotreeNode, gene, genePanel, synonym)} as version`,
+  );
   return rows[0]?.version ?? '';
 }
 

@@ -1,0 +1,26 @@
+import { inArray, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+import { tableChange } from './table-change.table.ts';
+
+/** A part of a query: a text that is another one after every committed change of the tables, whatever their size. */
+export function changesOf(...tables: PgTable[]) {
+  const names = tables.map((table) => getTableConfig(table).name);
+  return sql<string>`(select concat_ws('/', coalesce(sum(${tableChange.transactions}), 0), coalesce(sum(${tableChange.sum}), 0))
+    from ${tableChange} where ${inArray(tableChange.name, names)})`;
+}
+
+/**
+ * Sums up what no transaction under way can add to, so that reading stays quick; what `changesOf` tells stays the same.
+ * Nothing goes wrong when it is not called.
+ */
+export async function sumUpChanges(database: Database): Promise<void> {
+  await database.execute(sql`
+    with old as (
+      delete from ${tableChange}
+      where ${tableChange.transaction} < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+      returning *
+    )
+    insert into ${tableChange} (name, transaction, transactions, sum)
+    select name, max(transaction), sum(transactions), sum(sum) from old group by name`);
+}
