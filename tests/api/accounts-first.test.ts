@@ -26,6 +26,21 @@ test('[A27] a portal that is no demonstration begins with one administrator, who
   expect(await startWith({})).toEqual([]);
 });
 
+test('[A27] a demonstration that becomes a real portal under the same address gets its administrator, and nobody else gets in', async () => {
+  const [demo] = await startWith({ DEMO_DATA: 'on' });
+  if (!demo) throw new Error('The demonstration has no accounts');
+  const token = (await loginOf(demo)).data?.user.token ?? '';
+  const [own, ...others] = await startWith({});
+  if (!own) throw new Error('Nobody can sign in');
+  expect([own.email, own.role, others]).toEqual([demo.email, 'administrator', []]);
+  expect((await portal.call('session', { token })).status).toBe(401);
+  expect((await loginOf(demo)).status).toBe(400);
+  expect((await loginOf(own)).data?.user).toMatchObject({ roles: ['administrator'], mustChangePassword: true });
+  // not the demonstration's any more: a later start neither shuts it out nor opens it
+  expect(await startWith({})).toEqual([]);
+  expect((await loginOf(own)).status).toBe(200);
+});
+
 test('[A27] the accounts of the demonstration are shut out where the portal is none any more', async () => {
   const demo = await startWith({ DEMO_DATA: 'on' });
   expect(demo).toHaveLength(4);

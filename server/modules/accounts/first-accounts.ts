@@ -7,8 +7,9 @@ import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR, AUDITOR, CONTENT_EDITOR, MEMBER } from '../system/seed.ts';
 import { account } from './account.table.ts';
 import { accountRole } from './account-role.table.ts';
-import { addAccount, findAccount } from './accounts.ts';
+import { addAccount, findAccount, type NewAccount } from './accounts.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { revokeSessions } from './sessions.ts';
 
 /** An account as the start prints it. */
 export type PrintableAccount = { role: string; email: string; password: string };
@@ -40,7 +41,7 @@ export async function startingAccounts(
 
 /**
  * Adds an administrator, unless there is one. Without a password given a random one is made, which must be changed at
- * the first login. Output: what to print once; null when nothing was added, or the password is the operator's own.
+ * the first login. The demo account of the address becomes the administrator's. Output: what to print once; null when nothing was added, or the password is the operator's own.
  */
 export async function createAdministrator(
   database: Database,
@@ -52,8 +53,25 @@ export async function createAdministrator(
   const passwordHash = await hashPassword(made);
   const mustChangePassword = password === undefined;
   const values = { firstName: 'System', lastName: 'Administrator', workEmail: email, passwordHash, mustChangePassword };
-  const added = await transaction((open) => addAccount(open, values, ADMINISTRATOR));
+  const added = await transaction(
+    async (open) => (await takeOverDemoAccount(open, values)) ?? (await addAccount(open, values, ADMINISTRATOR)),
+  );
   return added && password === undefined ? { role: ADMINISTRATOR, email, password: made } : null;
+}
+
+/** Makes the demo account of the address, if there is one, the administrator's own: nobody who used it gets in with it. */
+async function takeOverDemoAccount(database: Database, values: NewAccount): Promise<string | null> {
+  const [row] = await database
+    .update(account)
+    .set({ ...values, enabled: true, demo: false })
+    .where(and(eq(sql`lower(${account.workEmail})`, values.workEmail.toLowerCase()), eq(account.demo, true)))
+    .returning({ id: account.id });
+  if (!row) return null;
+  await revokeSessions(database, { accountId: row.id });
+  await database.execute(sql`
+    insert into ${accountRole} (account_id, role_id) select ${row.id}, id from ${role} where code = ${ADMINISTRATOR}
+    on conflict do nothing`);
+  return row.id;
 }
 
 async function hasAdministrator(database: Database): Promise<boolean> {

@@ -15,8 +15,8 @@ type Needs = Pick<Dependencies, 'database' | 'cache'>;
 /** How a value becomes a text and a text the value again. A text that is none throws. */
 export type Form<Value> = { write: (value: Value) => string; read: (text: string) => Value };
 
-/** Values whose texts were read lately. */
-const READ = 200;
+/** Bytes of the texts, about, whose values were read lately. */
+const READ_BYTES = 32 * 1024 * 1024;
 
 /**
  * Keeps what was computed of the catalog's models in the cache, by part, as long as they stay as they are. Each reading
@@ -30,7 +30,10 @@ export function remembered<Value extends object>(
   form: Form<Value> = plain<Value>(),
 ): (part?: string) => Promise<Value> {
   const underWay = new Map<string, Promise<Value>>();
-  const known = new LRUCache<string, { text: string; value: Value }>({ max: READ });
+  const known = new LRUCache<string, { text: string; value: Value }>({
+    maxSize: READ_BYTES,
+    sizeCalculation: ({ text }) => 2 * text.length + 1,
+  });
   const stampNow = stampReader(database);
   return async (part = '') => {
     const stamp = await stampNow();

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { expect, test } from 'vitest';
+import { pathOf, routes } from '../../contract/routes.ts';
+import { signIn } from '../support/signIn.ts';
+import { makeDirectory, start } from './support/portal.ts';
+
+const CONNECTIONS = 20;
+const MB = 1_000_000;
+/** What a server may have grown by after a day of strangers (security of the server's memory). */
+const GROWTH_MB = 300;
+
+/** Resident memory of a process. */
+function residentMb(pid: number | undefined): number {
+  const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  return Math.round((kilobytes * 1_024) / MB);
+}
+
+type Asked = { path: string; body: unknown; headers: Record<string, string> };
+
+/** Makes so many calls, each as `asked` says, over a few connections. Output: how often each status was answered. */
+async function callMany(url: string, times: number, asked: (index: number) => Asked): Promise<Record<number, number>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const statuses: Record<number, number> = {};
+  let next = 0;
+  const call = async () => {
+    const { path, body, headers } = asked(next);
+    next += 1;
+    const sent = JSON.stringify(body);
+    const status = await new Promise<number>((resolve, reject) => {
+      const calling = request(`${url}${path}`, {
+        agent,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent), ...headers },
+      });
+      calling.on('error', reject);
+      calling.on('response', (reply: IncomingMessage) =>
+        reply.resume().on('end', () => resolve(reply.statusCode ?? 0)),
+      );
+      calling.end(sent);
+    });
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
+  const visitor = async () => {
+    while (next < times) await call();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, visitor));
+  agent.destroy();
+  return statuses;
+}
+
+/** Another customer's network for each index. */
+const addressOf = (index: number) => `2001:db8:${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}::1`;
+
+test('strangers with a hundred thousand addresses, keys, bodies and queries do not fill the memory', {
+  tags: ['long'],
+  timeout: 900_000,
+}, async () => {
+  const server = await start(makeDirectory('memory'), { DEMO_DATA: 'on', TRUST_PROXY: '127.0.0.1' });
+  const [account] = server.accounts;
+  if (!account) throw new Error('The server told of no account');
+  const { token } = (await signIn(server.url, account)).user;
+  const ofStranger = (index: number): Asked => ({
+    path: pathOf(routes.saveContact),
+    // refused for its fields, after everything that counts and remembers has seen it
+    body: { message: `${index} ${'x'.repeat(2_000)}` },
+    headers: { 'x-forwarded-for': addressOf(index), 'idempotency-key': `key-of-stranger-${index}` },
+  });
+  const ofReader = (index: number): Asked => ({
+    path: pathOf(routes.searchModels),
+    body: { page: 1, limit: 50, text: `kras ${index.toString(36)}` },
+    headers: { 'x-forwarded-for': addressOf(index), authorization: `Bearer ${token}` },
+  });
+  // what a server needs in any case is there after some of each
+  await callMany(server.url, 2_000, ofStranger);
+  await callMany(server.url, 500, ofReader);
+  const before = residentMb(server.process.pid);
+  expect(Object.keys(await callMany(server.url, 100_000, (index) => ofStranger(index + 10_000)))).toEqual(['400']);
+  const between = residentMb(server.process.pid);
+  expect(Object.keys(await callMany(server.url, 10_000, (index) => ofReader(index + 10_000)))).toEqual(['200']);
+  const after = residentMb(server.process.pid);
+  console.info(`resident MB: before ${before}, after the strangers ${between}, after the queries ${after}`);
+  expect(Math.max(between, after) - before).toBeLessThan(GROWTH_MB);
+});
