@@ -12,10 +12,10 @@ export type LastResortOptions = {
 /**
  * Takes what nobody caught, of any request, timer or background job. That descriptors ran out is survived: idle
  * connections give theirs up. After anything else nobody knows what still holds, so it is logged and the server starts
- * anew. Output: undoes it.
+ * anew.
  */
-export function takeUncaught({ log, connections, restart }: LastResortOptions): () => void {
-  const take = (error: unknown) => {
+export function takeUncaught({ log, connections, restart }: LastResortOptions): void {
+  process.on('uncaughtException', (error: unknown) => {
     if (isDescriptorShortage(error)) {
       log.error({ err: error }, 'no descriptors were left; idle connections are closed');
       connections.shed();
@@ -23,7 +23,5 @@ export function takeUncaught({ log, connections, restart }: LastResortOptions): 
     }
     log.fatal({ err: error }, 'nobody caught this; the server starts anew');
     void restart();
-  };
-  process.on('uncaughtException', take);
-  return () => process.off('uncaughtException', take);
+  });
 }

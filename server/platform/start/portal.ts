@@ -24,6 +24,7 @@ const IDLE_SWEEP_MS = 50;
 
 /** Background work under way may take so long to end; what it had begun is taken up again by the next start. */
 const BACKGROUND_MS = 2_000;
+const CLOSE_MS = 1_000;
 
 export type Console = {
   /** A line for the person at the terminal. */
@@ -48,7 +49,8 @@ export async function startPortal(wanted: Config, { print, onStop, log, connecti
     throw new StartError(`The database of DATABASE_URL cannot be reached${reason}`);
   });
   const pool = openPool(connection, { onError: (error) => log.warn({ err: error }, 'a database connection broke') });
-  onStop(pool.close);
+  // work that was left may still hold a connection
+  onStop(async () => void (await endsWithin(CLOSE_MS, pool.close())));
   const shared = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
   if (shared) onStop(shared.close);
 
@@ -67,9 +69,8 @@ export async function startPortal(wanted: Config, { print, onStop, log, connecti
   const modules = createModules(dependencies);
   const { jobs } = dependencies;
   onStop(async () => {
-    const ended = Promise.all([modules.stop(), jobs.stop()]).then(() => true);
-    const late = new Promise<false>((resolve) => setTimeout(resolve, BACKGROUND_MS, false));
-    if (!(await Promise.race([ended, late]))) log.warn('background work did not end in time and is left');
+    const ended = await endsWithin(BACKGROUND_MS, Promise.all([modules.stop(), jobs.stop()]));
+    if (!ended) log.warn('background work did not end in time and is left');
   });
   jobs.start();
   if (siteIsStale()) {
@@ -95,6 +96,12 @@ async function reachDatabase(
   onStop(embedded.stop);
   if (embedded.note) print(embedded.note);
   return embedded.connection;
+}
+
+/** Waits for work, at most so many milliseconds. Output: whether it has ended. */
+function endsWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, milliseconds, false));
+  return Promise.race([work.then(() => true), late]);
 }
 
 /** Takes no more, answers what was taken, and lets connections go as they fall idle. */
