@@ -6,6 +6,7 @@ import { cacheHandlers } from './modules/cache/handlers.ts';
 import { cacheMeasures } from './modules/cache/measures.ts';
 import { readAddresses } from './modules/catalog/addresses.ts';
 import { catalogHandlers } from './modules/catalog/handlers.ts';
+import { keepingReplies } from './modules/catalog/keepingReplies.ts';
 import { collectionHandlers } from './modules/collections/handlers.ts';
 import { createSavedSearches } from './modules/collections/saved/saved-searches.ts';
 import { replyHandlers } from './modules/content/replies.ts';
@@ -85,37 +86,35 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const sms = createSms({ ...dependencies, engine: resources.engine });
   const messagePush = createMessagePush({ ...dependencies, engine: resources.engine });
   const usage = createUsage(dependencies.database, dependencies.log);
+  const handlers: Handlers = {
+    ...accountsHandlers(dependencies),
+    ...administrationHandlers({ ...dependencies, engine: resources.engine }),
+    ...replyHandlers({ ...dependencies, engine: resources.engine }),
+    ...dashboardHandlers({ ...dependencies, engine: search.engine, resources: resources.engine }),
+    ...catalogHandlers(dependencies),
+    ...collectionHandlers(dependencies),
+    ...generatorHandlers({ ...dependencies, engine: resources.engine }),
+    ...importHandlers({ ...dependencies, engine: resources.engine, host: storage.host }),
+    ...inquiryHandlers(dependencies),
+    ...mailHandlers(dependencies),
+    ...messagePush.handlers,
+    ...panelHandlers(dependencies),
+    ...productHandlers(dependencies),
+    ...comparisonHandlers(dependencies),
+    ...passportHandlers(dependencies),
+    ...search.handlers,
+    ...searchConsoleHandlers({ ...dependencies, ...search }),
+    ...savedSearches.handlers,
+    ...scheduleHandlers(dependencies, schedules),
+    ...queueHandlers(dependencies),
+    ...sms.handlers,
+    ...cacheHandlers(dependencies),
+    ...storage.handlers,
+    ...systemHandlers({ ...dependencies, engine: resources.engine }),
+    exportModels: exportHandler({ ...dependencies, engine: search.engine }),
+  };
   return {
-    handlers: countingUses(
-      {
-        ...accountsHandlers(dependencies),
-        ...administrationHandlers({ ...dependencies, engine: resources.engine }),
-        ...replyHandlers({ ...dependencies, engine: resources.engine }),
-        ...dashboardHandlers({ ...dependencies, engine: search.engine, resources: resources.engine }),
-        ...catalogHandlers(dependencies),
-        ...collectionHandlers(dependencies),
-        ...generatorHandlers({ ...dependencies, engine: resources.engine }),
-        ...importHandlers({ ...dependencies, engine: resources.engine, host: storage.host }),
-        ...inquiryHandlers(dependencies),
-        ...mailHandlers(dependencies),
-        ...messagePush.handlers,
-        ...panelHandlers(dependencies),
-        ...productHandlers(dependencies),
-        ...comparisonHandlers(dependencies),
-        ...passportHandlers(dependencies),
-        ...search.handlers,
-        ...searchConsoleHandlers({ ...dependencies, ...search }),
-        ...savedSearches.handlers,
-        ...scheduleHandlers(dependencies, schedules),
-        ...queueHandlers(dependencies),
-        ...sms.handlers,
-        ...cacheHandlers(dependencies),
-        ...storage.handlers,
-        ...systemHandlers({ ...dependencies, engine: resources.engine }),
-        exportModels: exportHandler({ ...dependencies, engine: search.engine }),
-      },
-      usage,
-    ),
+    handlers: countingUses(keepingReplies(handlers, { ...dependencies, engine: search.engine }), usage),
     resources,
     resolveToken,
     registerUploads: storage.registerUploads,

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Announcements } from './announcements/announcements.ts';
 import type { Cache } from './cache/cache.ts';
+import type { ChangeFeed } from './database/changeFeed.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limiter } from './limits/limiter.ts';
@@ -17,6 +18,8 @@ export type Dependencies = {
   limiter: Limiter;
   /** What was computed once and may be used again, by all servers where there is a Redis. */
   cache: Cache;
+  /** Which tables changed, so that what follows from them may be kept. */
+  changes: ChangeFeed;
   /** How servers tell one another whose data changed. */
   announcements: Announcements;
   /** Work that is done later and survives restarts: define a type while the module is created, send from anywhere. */

@@ -30,9 +30,11 @@ describe.skipIf(inject('postgres').connection.connectionString)('a database that
   });
 
   test.each(['stop', 'hang'] as const)('[R5] %s: a clear message, and recovery alone', async (way) => {
-    expect((await portal.call('banners')).status).toBe(200);
+    // what is not there is asked for each time
+    const ask = () => portal.call('panelDetail', { params: { id: '01980000-0000-7000-8000-000000000000' } });
+    expect((await ask()).status).toBe(404);
     await proxy[way]();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => portal.call('banners')));
+    const answers = await Promise.all(Array.from({ length: 8 }, ask));
     for (const reply of answers) {
       expect(reply).toMatchObject({
         status: 500,
@@ -46,7 +48,7 @@ describe.skipIf(inject('postgres').connection.connectionString)('a database that
     expect(JSON.stringify(answers.map(({ http }) => http.body))).not.toMatch(/ECONN|timeout|socket|5432/);
 
     await proxy.restart();
-    await expect.poll(async () => (await portal.call('banners')).status).toBe(200);
+    await expect.poll(async () => (await ask()).status, soon).toBe(404);
     await expect.poll(async () => (await portal.app.inject({ url: '/readyz' })).statusCode, soon).toBe(200);
   });
 

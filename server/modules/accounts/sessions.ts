@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { User } from '../../../contract/entities/account.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ResolveToken } from '../../platform/http/guard.ts';
+import type { SignedIn } from '../../platform/http/handler.ts';
 import { codesOf, type Grants } from '../system/grants.ts';
 import { role } from '../system/role.table.ts';
 import { type AccountRow, account } from './account.table.ts';
@@ -17,6 +19,11 @@ const TOKEN_BYTES = 32;
 const ABSOLUTE_DAYS = 7;
 /** How exact `lastSeenAt` is at best: a write for every request would be one too many. */
 const SEEN_SECONDS = 60;
+/** How long a token is believed without looking, when nothing is heard of a change; at most a tenth of the idle time. */
+const BELIEVED_MS = 2_000;
+const BELIEVED_TOKENS = 5_000;
+/** What the rights of a token follow from; each tells of its changes (`changes.trigger.sql`). */
+const RIGHTS_TABLES = [account, accountRole, accountSession, role].map(getTableName);
 
 export type Visit = { address: string; agent: string };
 
@@ -49,11 +56,20 @@ export async function revokeSessions(
 }
 
 /**
- * Who a token belongs to. Account, roles and permissions are read anew each time, so a change acts on the next
- * request. Null for a forged, revoked or expired token and for a disabled or locked account.
+ * Who a token belongs to. Account, roles and permissions are believed for moments and read anew after each change of any
+ * of them, so a change acts on the next request: at this server at once, at others when they hear of it. Null for a
+ * forged, revoked or expired token and for a disabled or locked account.
  */
-export function tokenResolver({ database, config }: Pick<Dependencies, 'database' | 'config'>): ResolveToken {
+export function tokenResolver({
+  database,
+  config,
+  changes,
+}: Pick<Dependencies, 'database' | 'config' | 'changes'>): ResolveToken {
   const idle = config.sessionTtlSeconds;
+  const believed = new LRUCache<string, { signedIn: SignedIn; epoch: number }>({
+    max: BELIEVED_TOKENS,
+    ttl: Math.min(BELIEVED_MS, idle * 100),
+  });
   // every request asks this: it is written once, and planned once a connection
   const session = database
     .select({
@@ -61,6 +77,7 @@ export function tokenResolver({ database, config }: Pick<Dependencies, 'database
       account,
       roles: roleCodes,
       grants: roleGrants,
+      msLeft: sql<number>`(extract(epoch from ${accountSession.expiresAt} - now()) * 1000)::float8`,
       seen: sql<boolean>`${accountSession.lastSeenAt} > now() - make_interval(secs => ${Math.min(SEEN_SECONDS, idle / 10)})`,
     })
     .from(accountSession)
@@ -68,13 +85,20 @@ export function tokenResolver({ database, config }: Pick<Dependencies, 'database
     .where(and(eq(accountSession.tokenHash, sql.placeholder('tokenHash')), stillValid(idle)))
     .prepare('session_of_token');
   return async (token) => {
-    const [found] = await session.execute({ tokenHash: hashed(token) });
+    const tokenHash = hashed(token);
+    const epoch = changes.epochOf(RIGHTS_TABLES);
+    const known = believed.get(tokenHash);
+    if (known && known.epoch === epoch) return known.signedIn;
+    const [found] = await session.execute({ tokenHash });
     if (!found) return null;
-    const { sessionId, seen, grants } = found;
+    const { sessionId, seen, grants, msLeft } = found;
     if (!seen) {
       await database.update(accountSession).set({ lastSeenAt: sql`now()` }).where(eq(accountSession.id, sessionId));
     }
-    return { user: userOf(found.account, found.roles), sessionId, codes: permissionsOf(found.account, grants) };
+    const user = userOf(found.account, found.roles);
+    const signedIn: SignedIn = { user, sessionId, codes: permissionsOf(found.account, grants) };
+    if (epoch !== null && msLeft > BELIEVED_MS) believed.set(tokenHash, { signedIn, epoch });
+    return signedIn;
   };
 }
 

@@ -30,7 +30,9 @@ type CatalogKey =
   | 'downloadNewsletter';
 
 /** What the public pages show (specification, section 7 "Public"). Drafts are in none of it. */
-export function catalogHandlers(needs: Pick<Dependencies, 'database' | 'filesDir' | 'cache'>): Handlers<CatalogKey> {
+export function catalogHandlers(
+  needs: Pick<Dependencies, 'database' | 'filesDir' | 'cache' | 'changes'>,
+): Handlers<CatalogKey> {
   const { database, filesDir } = needs;
   const files = createFileStore(filesDir);
   const counts = remembered(needs, 'area-counts', () => countByArea(database), asMap());

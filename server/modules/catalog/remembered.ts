@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { COMPUTED_PREFIX } from '../../platform/cache/cache.ts';
 import { codeMark } from '../../platform/cache/codeMark.ts';
+import type { ChangeFeed } from '../../platform/database/changeFeed.ts';
 import { changesOf } from '../../platform/database/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -11,7 +12,7 @@ import { growthStudy } from './growth-study.table.ts';
 import { model } from './model.table.ts';
 import { oncotreeNode } from './oncotree.table.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'cache'>;
+type Needs = Pick<Dependencies, 'database' | 'cache' | 'changes'>;
 /** How a value becomes a text and a text the value again. A text that is none throws. */
 export type Form<Value> = { write: (value: Value) => string; read: (text: string) => Value };
 
@@ -24,7 +25,7 @@ const READ_BYTES = 32 * 1024 * 1024;
  * @param name of the key
  */
 export function remembered<Value extends object>(
-  { database, cache }: Needs,
+  { database, cache, changes }: Needs,
   name: string,
   compute: (part: string) => Promise<Value>,
   form: Form<Value> = plain<Value>(),
@@ -34,7 +35,7 @@ export function remembered<Value extends object>(
     maxSize: READ_BYTES,
     sizeCalculation: ({ text }) => 2 * text.length + 1,
   });
-  const stampNow = stampReader(database);
+  const stampNow = stampReader(database, changes);
   return async (part = '') => {
     const stamp = await stampNow();
     const key = `${COMPUTED_PREFIX}${name}${part && `:${part}`}`;
@@ -83,16 +84,23 @@ function readable<Value>(form: Form<Value>, text: string): Value | undefined {
  * Another text after every change of what is computed, and for every other database (an id of it) and release (a mark of
  * the code): a Redis may outlive all three.
  */
-function stampReader(database: Database): () => Promise<string> {
-  const changes = changesOf(model, growthStudy, disease, oncotreeNode, genePanel);
+function stampReader(database: Database, feed: ChangeFeed): () => Promise<string> {
+  const tables = [model, growthStudy, disease, oncotreeNode, genePanel];
+  const names = tables.map(getTableName);
+  const changes = changesOf(...tables);
   const anyId = sql`(select id from ${disease} order by id limit 1)`;
   // every reading asks this: it is written once, and planned once a connection
   const reading = database
     .select({ stamp: sql<string>`concat_ws(' ', ${changes}, ${anyId})` })
     .from(sql`(select) as nothing`)
     .prepare('stamp_of_models');
+  let known: { epoch: number; stamp: string } | undefined;
   return async () => {
+    const epoch = feed.epochOf(names);
+    if (known && known.epoch === epoch) return known.stamp;
     const [row] = await reading.execute();
-    return `${row?.stamp ?? ''} ${codeMark()}`;
+    const stamp = `${row?.stamp ?? ''} ${codeMark()}`;
+    known = epoch === null ? undefined : { epoch, stamp };
+    return stamp;
   };
 }

@@ -12,7 +12,7 @@ import { passportReader } from './passport.ts';
 type PassportKey = 'modelPassport' | 'downloadDataSheet' | 'downloadBrochure';
 
 /** A single model in full, as data and as a data sheet, and the brochure of all. Drafts answer as if they were not. */
-export function passportHandlers(needs: Pick<Dependencies, 'database' | 'cache'>): Handlers<PassportKey> {
+export function passportHandlers(needs: Pick<Dependencies, 'database' | 'cache' | 'changes'>): Handlers<PassportKey> {
   const { database } = needs;
   const readPassport = passportReader(database);
   const readFigures = figuresReader(database);

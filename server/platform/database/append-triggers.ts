@@ -1,19 +1,28 @@
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /**
  * Part of `npm run migrations`: drizzle-kit writes tables only, so the functions and triggers that modules keep beside
- * them in `*.trigger.sql` are appended to the newest migration where none has them as they are. One that is there in
- * another wording must say `CREATE OR REPLACE` from then on.
+ * them in `*.trigger.sql` get a migration of their own when none has them as they are. One that is there in another
+ * wording must say `CREATE OR REPLACE` from then on.
  */
 const folder = new URL('migrations/', import.meta.url);
-const migrations = readdirSync(folder)
-  .filter((name) => name.endsWith('.sql'))
-  .sort();
-const newest = migrations.at(-1);
-if (newest === undefined) throw new Error('There is no migration to append the triggers to.');
-const applied = migrations.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
 const modules = new URL('../../modules/', import.meta.url);
-for (const path of globSync('**/*.trigger.sql', { cwd: modules }).sort()) {
-  const text = readFileSync(new URL(path, modules), 'utf8');
-  if (!applied.includes(text)) appendFileSync(new URL(newest, folder), `\n--> statement-breakpoint\n${text}`);
+const migrations = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+const applied = migrations()
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .join('\n');
+const missing = globSync('**/*.trigger.sql', { cwd: modules })
+  .sort()
+  .map((path) => readFileSync(new URL(path, modules), 'utf8'))
+  .filter((text) => !applied.includes(text));
+if (missing.length > 0) {
+  const config = fileURLToPath(new URL('drizzle.config.ts', import.meta.url));
+  execFileSync('drizzle-kit', ['generate', '--custom', '--name', 'triggers', '--config', config], { stdio: 'inherit' });
+  const newest = migrations().at(-1) ?? '';
+  appendFileSync(new URL(newest, folder), `\n${missing.join('\n--> statement-breakpoint\n')}`);
 }

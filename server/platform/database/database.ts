@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { tellWrites } from './ownWrites.ts';
 
 /**
  * What handlers and queries work with: Drizzle over a pool, or over the one connection of a transaction. `$client` is
@@ -25,6 +26,8 @@ export type PoolOptions = {
   statementMs?: number;
   /** Told when a connection that nobody was using broke. */
   onError?: (error: Error) => void;
+  /** Told the tables that were written to, before whoever wrote goes on. */
+  onWritten?: (tables: readonly string[]) => void;
 };
 
 /** What PostgreSQL says when it cannot extend a file. */
@@ -42,7 +45,7 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** Opens a pool; connections are made when needed, so this succeeds while the database is away. */
 export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): DatabasePool {
-  const { size = SIZE, statementMs = STATEMENT_MS, onError = () => {} } = options;
+  const { size = SIZE, statementMs = STATEMENT_MS, onError = () => {}, onWritten } = options;
   const pool = new pg.Pool({
     ...connection,
     max: size,
@@ -54,7 +57,10 @@ export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): 
   });
   pool.on('error', onError);
   // a connection that breaks while a transaction holds it tells nobody else, and would end the process
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (onWritten) tellWrites(client, onWritten);
+  });
   return {
     pool,
     database: drizzle(pool, CASING),

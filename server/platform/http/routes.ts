@@ -24,6 +24,7 @@ import type {
 import { assertWithinLimits } from './limits.ts';
 import { refusalLocale } from './locale.ts';
 import { accepted, refusals } from './reply.ts';
+import { createReplyWriter } from './writtenReplies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,6 +69,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
   const ofResources = resources.routes.map((each) => ({ ...each, handle: each.handle as AnyHandler }));
   for (const { key, route, endpoint, handle } of [...own, ...ofResources]) {
     const { method, path } = route;
+    const sendRead = createReplyWriter();
     app.route({
       method,
       url: path,
@@ -87,7 +89,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
           return sendEvents(app, request, reply, endpoint.events, (await work()) as EventReply<unknown>);
         if ('binary' in endpoint) return sendBytes(request, reply, (await work()) as BinaryReply);
         const idempotencyKey = method === 'POST' ? idempotencyKeyOf(request) : undefined;
-        if (!endpoint.write) return accepted(await work());
+        if (!endpoint.write) return sendRead(request, reply, await work());
         const asked = idempotencyKey
           ? askedOf(idempotencyKey, key, callerOf(request), askedFor(endpoint, input))
           : undefined;

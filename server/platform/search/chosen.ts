@@ -76,6 +76,10 @@ export class ChosenEngine implements SearchEngine {
     return this.#engine.state();
   }
 
+  generation(): number | null {
+    return this.#engine.generation();
+  }
+
   rebuild(): Promise<void> {
     return this.#engine.rebuild();
   }

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { ListToResolve, ResolvedList, SearchNeighbors, Suggestions } from '../../../contract/entities/search.ts';
 import {
   type EngineAnswer,
@@ -30,7 +28,6 @@ export type EmbeddedOptions = {
 export const POLL_MS = 8_000;
 const BATCH = 1_000;
 const RETRY_MS = 1_000;
-const ANSWERS = 100;
 /** A visitor waits this long for the first build of the index. */
 const PATIENCE_MS = 10_000;
 
@@ -47,8 +44,6 @@ export class EmbeddedEngine implements SearchEngine {
   #wanted: { removals: boolean } | undefined;
   #listening: { close(): Promise<void> } | undefined;
   #followedAt: Date | null = null;
-  /** Answers of this generation of the index: many people ask the same, first of all the page without filters. */
-  readonly #answers = new LRUCache<string, EngineAnswer>({ max: ANSWERS });
 
   constructor(options: EmbeddedOptions) {
     this.#options = { pollMs: POLL_MS, ...options };
@@ -59,12 +54,7 @@ export class EmbeddedEngine implements SearchEngine {
   async search(query: EngineQuery, visibility: Visibility): Promise<EngineAnswer> {
     await this.#built();
     const { generation, snapshot } = this.#index;
-    const key = digestOf(`${generation} ${visibility} ${JSON.stringify(query)}`);
-    const known = this.#answers.get(key);
-    if (known !== undefined) return known;
-    const answer = { ...evaluate(snapshot, query, visibility), generation };
-    this.#answers.set(key, answer);
-    return answer;
+    return { ...evaluate(snapshot, query, visibility), generation };
   }
 
   async ids(selection: EngineSelection, visibility: Visibility, most: number): Promise<EngineIds> {
@@ -108,6 +98,10 @@ export class EmbeddedEngine implements SearchEngine {
       followedAt: this.#followedAt,
       progress: this.#index.progress ?? null,
     };
+  }
+
+  generation(): number | null {
+    return this.#index.lastBuild === undefined ? null : this.#index.generation;
   }
 
   rebuild(): Promise<void> {
@@ -202,9 +196,6 @@ export class EmbeddedEngine implements SearchEngine {
     await delay(ms, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => {});
   }
 }
-
-/** A list of five thousand ids is part of a query: answers are kept by a digest. */
-const digestOf = (text: string): string => createHash('sha1').update(text).digest('base64');
 
 async function* inBatches(ids: readonly string[]): AsyncGenerator<string[]> {
   for (let from = 0; from < ids.length; from += BATCH) yield ids.slice(from, from + BATCH);

@@ -82,6 +82,8 @@ export interface SearchEngine {
   suggest(text: string, visibility: Visibility): Promise<Suggestions>;
   resolve(list: ListToResolve, visibility: Visibility): Promise<ResolvedList>;
   state(): EngineState;
+  /** Another number after every change of what is found; null while nobody knows. */
+  generation(): number | null;
   /** Reads everything anew; the old index answers until the new one takes its place. */
   rebuild(): Promise<void>;
   stop(): Promise<void>;

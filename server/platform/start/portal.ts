@@ -9,6 +9,7 @@ import { createModules } from '../../handlers.ts';
 import { createAnnouncements } from '../announcements/createAnnouncements.ts';
 import { createShared } from '../cache/shared.ts';
 import type { Connections } from '../connections/connections.ts';
+import { followChanges } from '../database/changeFeed.ts';
 import { isDatabaseAway, openPool } from '../database/database.ts';
 import { StartError, startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
@@ -48,7 +49,12 @@ export async function startPortal(wanted: Config, { print, onStop, log, connecti
     if (!isDatabaseAway(error)) throw error;
     throw new StartError(`The database of DATABASE_URL cannot be reached${reason}`);
   });
-  const pool = openPool(connection, { onError: (error) => log.warn({ err: error }, 'a database connection broke') });
+  const changes = followChanges(connection);
+  onStop(changes.stop);
+  const pool = openPool(connection, {
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onWritten: changes.wrote,
+  });
   // work that was left may still hold a connection
   onStop(async () => void (await endsWithin(CLOSE_MS, pool.close())));
   const shared = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
@@ -60,6 +66,7 @@ export async function startPortal(wanted: Config, { print, onStop, log, connecti
     transaction: pool.transaction,
     connection,
     ...createShared(shared),
+    changes,
     announcements: createAnnouncements({ database: pool.database, connection, log }, shared),
     jobs: createJobs({ connection, log }),
     log,

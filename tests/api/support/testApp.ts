@@ -73,6 +73,7 @@ export async function testApp(
     transaction: database.transaction,
     connection: database.connection,
     ...createShared(redis),
+    changes: database.changes,
     announcements: createAnnouncements({ database: database.database, connection: database.connection, log }, redis),
     jobs: createJobs({ connection: database.connection, log, pollMs: POLL_MS }),
     outboxMs: POLL_MS,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { type ChangeFeed, followChanges } from '../../../server/platform/database/changeFeed.ts';
 import { type DatabasePool, openPool } from '../../../server/platform/database/database.ts';
 import { on } from './globalSetup.ts';
 
-export type TestDatabase = DatabasePool & { connection: pg.ClientConfig; drop(): Promise<void> };
+export type TestDatabase = DatabasePool & { connection: pg.ClientConfig; changes: ChangeFeed; drop(): Promise<void> };
 
 /**
  * A database of the caller's own, migrated and empty.
@@ -15,11 +16,14 @@ export async function testDatabase(through = (to: pg.ClientConfig) => to): Promi
   const name = `oncology_test_${randomBytes(8).toString('hex')}`;
   await asAdmin(server.connection, `CREATE DATABASE ${name} TEMPLATE ${server.template}`);
   const connection = through(on(server, name));
-  const opened = openPool(connection);
+  const changes = followChanges(connection);
+  const opened = openPool(connection, { onWritten: changes.wrote });
   return {
     ...opened,
     connection,
+    changes,
     drop: async () => {
+      await changes.stop();
       await opened.close();
       await asAdmin(server.connection, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },

@@ -107,6 +107,11 @@ export class OpenSearchEngine implements SearchEngine {
     return this.#options.local.resolve(list, visibility);
   }
 
+  /** The cluster's answers may change without a word. */
+  generation(): null {
+    return null;
+  }
+
   state(): EngineState {
     const { size, meta, followedAt } = this.#follower;
     return {

@@ -1,0 +1,76 @@
+import { getTableName } from 'drizzle-orm';
+import type { ChangeFeed } from '../../platform/database/changeFeed.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { createKeptReplies } from '../../platform/http/keptReplies.ts';
+import type { SearchEngine } from '../../platform/search/engine.ts';
+import { antibody } from '../products/antibody.table.ts';
+import { otherModel } from '../products/other-model.table.ts';
+import { banner } from './banner.table.ts';
+import { disease } from './disease.table.ts';
+import { genePanel } from './gene.table.ts';
+import { growthStudy } from './growth-study.table.ts';
+import { model } from './model.table.ts';
+import { newsletter, newsletterCategory, newsletterDisease } from './newsletter.table.ts';
+import { oncotreeNode } from './oncotree.table.ts';
+import { panel, panelDisease, panelModel } from './panel.table.ts';
+
+/** The tables that the kept replies are read from; each tells of its changes (`changes.trigger.sql`). */
+export const CONTENT_TABLES: readonly string[] = [
+  antibody,
+  banner,
+  disease,
+  genePanel,
+  growthStudy,
+  model,
+  newsletter,
+  newsletterCategory,
+  newsletterDisease,
+  oncotreeNode,
+  otherModel,
+  panel,
+  panelDisease,
+  panelModel,
+].map(getTableName);
+
+/** Reads whose answer follows from what is published, the question and the language alone. */
+export const KEPT_READS = [
+  'antibodyProducts',
+  'bannerEnlist',
+  'banners',
+  'diseaseDetail',
+  'diseaseTree',
+  'diseases',
+  'figures',
+  'filterDiseases',
+  'headNewsletters',
+  'newsletters',
+  'otherModels',
+  'panelDetail',
+] as const satisfies readonly (keyof Handlers)[];
+
+type Needs = { changes: ChangeFeed; engine: Pick<SearchEngine, 'generation'> };
+
+/** The same handlers, whose replies to what everybody asks are kept until content, or the search index, changes. */
+export function keepingReplies<H extends Pick<Handlers, (typeof KEPT_READS)[number] | 'searchModels'>>(
+  handlers: H,
+  { changes, engine }: Needs,
+): H {
+  const keep = createKeptReplies();
+  const content = () => changes.epochOf(CONTENT_TABLES);
+  return {
+    ...handlers,
+    antibodyProducts: keep('antibodyProducts', content, handlers.antibodyProducts),
+    bannerEnlist: keep('bannerEnlist', content, handlers.bannerEnlist),
+    banners: keep('banners', content, handlers.banners),
+    diseaseDetail: keep('diseaseDetail', content, handlers.diseaseDetail),
+    diseaseTree: keep('diseaseTree', content, handlers.diseaseTree),
+    diseases: keep('diseases', content, handlers.diseases),
+    figures: keep('figures', content, handlers.figures),
+    filterDiseases: keep('filterDiseases', content, handlers.filterDiseases),
+    headNewsletters: keep('headNewsletters', content, handlers.headNewsletters),
+    newsletters: keep('newsletters', content, handlers.newsletters),
+    otherModels: keep('otherModels', content, handlers.otherModels),
+    panelDetail: keep('panelDetail', content, handlers.panelDetail),
+    searchModels: keep('searchModels', () => engine.generation(), handlers.searchModels),
+  };
+}
