@@ -31,12 +31,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => en
 
 try {
   const config = readConfig(process.env);
-  const { createLog } = await import('./platform/log.ts');
+  const { createLog, standardOutput } = await import('./platform/log.ts');
   const { createConnections } = await import('./platform/connections/connections.ts');
   const { connectionCaps, descriptorLimit } = await import('./platform/connections/descriptors.ts');
   const { takeUncaught } = await import('./platform/start/lastResort.ts');
   const { startPortal } = await import('./platform/start/portal.ts');
-  const log = createLog(config.logLevel);
+  const output = standardOutput();
+  works.push(async () => output.flushSync());
+  const log = createLog(config.logLevel, output);
   const connections = createConnections(connectionCaps(descriptorLimit()), config.trustedProxies);
   takeUncaught({ log, connections, restart: () => end(startAnew) });
   await startPortal(config, {

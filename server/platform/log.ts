@@ -1,5 +1,11 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
+/** Lines that wait for whoever reads them, in bytes; what comes beyond is left out. */
+const WAITING_BYTES = 8 * 1024 * 1024;
+
+/** Standard output, without waiting for whoever reads it; what was not written yet is when the process ends. */
+export const standardOutput = () => pino.destination({ dest: 1, sync: false, maxLength: WAITING_BYTES });
+
 /** Names under which secrets travel; wherever one stands in what is logged, its value is taken out. */
 const SECRETS = [
   'authorization',
@@ -16,7 +22,7 @@ const SECRETS = [
 const PLACES = ['', '*.', '*.*.', '*.*.*.'];
 
 /** The log: JSON lines, without secrets. An error's own `code` (as in ECONNREFUSED) is no secret and stays. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, destination: DestinationStream): Logger {
   const paths = SECRETS.flatMap((name) => PLACES.map((place) => `${place}${name}`)).filter(
     (path) => path !== 'err.code',
   );
@@ -28,7 +34,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    destination,
   );
 }
 

@@ -17,11 +17,13 @@ import { seedSystem } from '../../server/modules/system/seed.ts';
 import { createAnnouncements } from '../../server/platform/announcements/createAnnouncements.ts';
 import { createShared } from '../../server/platform/cache/shared.ts';
 import { createConnections } from '../../server/platform/connections/connections.ts';
+import { followChanges } from '../../server/platform/database/changeFeed.ts';
 import { openPool } from '../../server/platform/database/database.ts';
 import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { createJobs } from '../../server/platform/jobs/jobs.ts';
-import { createLog } from '../../server/platform/log.ts';
+import { createLog, standardOutput } from '../../server/platform/log.ts';
+import { manyModels } from '../support/manyModels.ts';
 
 /**
  * `npm run bench:export [-- --models 100000]`: how long the largest export takes over HTTP, all columns, and what it
@@ -37,8 +39,12 @@ process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
 chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who passes through
 const embedded = await startEmbedded({ dataDir: directory, settings: { fsync: 'off' } });
 await migrate(embedded.connection);
-const { database, pool, transaction, close } = openPool(embedded.connection, { statementMs: 60_000 });
-const log = createLog('error');
+const changes = followChanges(embedded.connection);
+const { database, pool, transaction, close } = openPool(embedded.connection, {
+  statementMs: 60_000,
+  onWritten: changes.wrote,
+});
+const log = createLog('error', standardOutput());
 const jobs = createJobs({ connection: embedded.connection, log });
 const config = readConfig({ NODE_ENV: 'test', DEMO_DATA: 'off', DATA_DIR: directory });
 const dependencies = {
@@ -47,6 +53,7 @@ const dependencies = {
   transaction,
   connection: embedded.connection,
   ...createShared(),
+  changes,
   announcements: createAnnouncements({ database, connection: embedded.connection, log }),
   jobs,
   log,
@@ -57,20 +64,7 @@ await seedSystem(transaction);
 const person = { firstName: 'Ida', lastName: 'Brook', workEmail: 'ida@example.org', passwordHash: '' };
 const accountId = (await addAccount(database, person, 'member')) ?? '';
 const token = await openSession(database, accountId, { address: '127.0.0.1', agent: 'bench' });
-await database.execute(sql`
-  insert into model (model_code, name, model_type, species, cancer_type, histology, stage, provider, source,
-    source_model_id, state, patient, biomarkers, growth, alterations, responses, data_available)
-  select 'BEN-PDX-' || n, 'Model ' || n, 'PDX', 'Homo sapiens', 'Lung Cancer', 'Lung Adenocarcinoma', 'IIIB',
-    'Provider ' || n % 7, 'bench', n::text, 'published',
-    '{"sex":null,"ageYears":60,"ageGroup":null,"ethnicity":null,"priorTreatments":["Erlotinib","Osimertinib"]}',
-    jsonb_build_object('msi', null, 'tmbPerMb', n % 40, 'her2', null, 'pdl1', null, 'er', null, 'pr', null),
-    jsonb_build_object('doublingTimeDays', n % 13 + 0.5, 'takeRatePercent', null),
-    '[{"gene":"EGFR","kind":"mutation","proteinChange":"p.L858R","alleleFraction":null},
-      {"gene":"TP53","kind":"mutation","proteinChange":"p.R273H","alleleFraction":null}]',
-    jsonb_build_array(jsonb_build_object('study', 'S', 'agent', 'Osimertinib', 'target', null, 'dose', null,
-      'route', null, 'schedule', null, 'n', 8, 'tgiPercent', n % 120, 'mRecist', null)),
-    '{mutation,growth,response}'
-  from generate_series(1, ${models}) n`);
+await database.execute(sql.raw(manyModels(models)));
 
 const modules = createModules(dependencies);
 const app = await createApp({
@@ -145,5 +139,6 @@ console.table(rows);
 await app.close();
 await modules.stop();
 await jobs.stop();
+await changes.stop();
 await close();
 await embedded.stop();

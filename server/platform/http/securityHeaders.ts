@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** For replies that are made outside of the application's hooks: to what is no HTTP, or no address. */
 export const BARE_HEADERS = {
@@ -13,15 +15,14 @@ export const BARE_HEADERS = {
 /**
  * Security headers on every reply, errors included (OWASP ASVS 5, chapter 3). Scripts come from our own files alone and
  * may not turn text into code or markup, except markup that the policy `rich-text` reads into a document in which nothing
- * runs, and the workers of our own origin that `own-scripts` lets pass.
+ * runs, and the workers of our own origin that `own-scripts` lets pass. They are the same on every reply, and made once.
  * @param others origins besides our own that pages may call (`connectTo`) and show in a frame (`frame`)
  */
-export async function registerSecurityHeaders(
+export function registerSecurityHeaders(
   app: FastifyInstance,
   others: { connectTo: readonly string[]; frame: readonly string[] },
-): Promise<void> {
-  await app.register(helmet, {
-    global: true,
+): void {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -46,7 +47,19 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  headers['permissions-policy'] = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
+}
+
+/** The headers that Helmet gives to a reply. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const reply = new ServerResponse(request);
+  helmet(options)(request, reply, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
