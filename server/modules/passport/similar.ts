@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { SimilarModel } from '../../../contract/entities/passport.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
@@ -7,12 +8,14 @@ import type { Profile, Profiles } from './profiles.ts';
 import { mostSimilar } from './similarity.ts';
 
 const SHOWN = 4;
+/** Models whose cards are kept: a few kilobytes each. */
+const KEPT = 2_000;
 
 /** The models most like one, as cards; kept as long as the profiles stay the same. */
 export function similarReader(database: Database): (of: Profile, profiles: Profiles) => Promise<SimilarModel[]> {
-  const kept = new WeakMap<Profiles, Map<string, Promise<SimilarModel[]>>>();
+  const kept = new WeakMap<Profiles, LRUCache<string, Promise<SimilarModel[]>>>();
   return (of, profiles) => {
-    const known = kept.get(profiles) ?? new Map<string, Promise<SimilarModel[]>>();
+    const known = kept.get(profiles) ?? new LRUCache<string, Promise<SimilarModel[]>>({ max: KEPT });
     kept.set(profiles, known);
     const cards = known.get(of.id) ?? readCards(database, of, profiles);
     known.set(of.id, cards);

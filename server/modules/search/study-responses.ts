@@ -1,8 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { ModelResponse } from '../../../contract/entities/model.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { responsesOf } from '../catalog/response.ts';
+
+/** Bytes of the responses that are kept, about. */
+const KEPT_BYTES = 64 * 1024 * 1024;
 
 /** Responses that the growth curves of models give, by model. */
 export async function studyResponses(
@@ -25,7 +29,11 @@ export async function studyResponses(
  * are kept until its row is written again.
  */
 export function studyResponsesReader(database: Database) {
-  const kept = new Map<string, { written: string; responses: ModelResponse[] }>();
+  type Derived = { written: string; responses: ModelResponse[] };
+  const kept = new LRUCache<string, Derived>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ responses }) => 2 * JSON.stringify(responses).length,
+  });
   return async (modelIds: string[]): Promise<ReadonlyMap<string, ModelResponse[]>> => {
     const found = new Map<string, ModelResponse[]>();
     if (modelIds.length === 0) return found;
@@ -34,7 +42,12 @@ export function studyResponsesReader(database: Database) {
       .from(growthStudy)
       .where(inArray(growthStudy.modelId, modelIds))
       .orderBy(growthStudy.id);
-    const missing = rows.filter(({ id, written }) => kept.get(id)?.written !== written).map(({ id }) => id);
+    const read = new Map<string, ModelResponse[]>();
+    for (const { id, written } of rows) {
+      const known = kept.get(id);
+      if (known?.written === written) read.set(id, known.responses);
+    }
+    const missing = rows.filter(({ id }) => !read.has(id)).map(({ id }) => id);
     if (missing.length > 0) {
       const studies = await database
         .select({
@@ -45,10 +58,13 @@ export function studyResponsesReader(database: Database) {
         })
         .from(growthStudy)
         .where(inArray(growthStudy.id, missing));
-      for (const { id, data, treatments, written } of studies)
-        kept.set(id, { written, responses: responsesOf(data, treatments) });
+      for (const { id, data, treatments, written } of studies) {
+        const responses = responsesOf(data, treatments);
+        read.set(id, responses);
+        kept.set(id, { written, responses });
+      }
     }
-    for (const { id, modelId } of rows) add(found, modelId, kept.get(id)?.responses ?? []);
+    for (const { id, modelId } of rows) add(found, modelId, read.get(id) ?? []);
     return found;
   };
 }

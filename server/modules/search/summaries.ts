@@ -8,7 +8,8 @@ import { model } from '../catalog/model.table.ts';
 import { bestResponse } from '../catalog/response.ts';
 import { studyResponses } from './study-responses.ts';
 
-const KEPT = 5_000;
+/** Bytes of the rows that are kept, about. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 
 /** A row of a result table, and what its response to one agent is taken from. */
 type Row = { summary: Omit<ModelSummary, 'agentResponse'>; responses: readonly ModelResponse[] };
@@ -20,7 +21,10 @@ type Row = { summary: Omit<ModelSummary, 'agentResponse'>; responses: readonly M
  *   responses are told
  */
 export function summaryReader(database: Database) {
-  const kept = new LRUCache<string, Row>({ max: KEPT });
+  const kept = new LRUCache<string, Row>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (row) => 2 * JSON.stringify(row).length,
+  });
   let keptGeneration = -1;
   return async (
     ids: readonly string[],
