@@ -81,12 +81,15 @@ export function addressOf(child: ChildProcess, output: () => string, timeoutMs =
       clearTimeout(timer);
       reject(new Error(`The server ${why}. It printed:\n${output()}`));
     };
-    child.stdout?.on('data', () => {
+    // not for ever: a server that logs much would have its every line searched
+    const look = () => {
       const address = /^\s*(http:\/\/\S+)\s*$/m.exec(output())?.[1];
       if (!address) return;
       clearTimeout(timer);
+      child.stdout?.off('data', look);
       resolve(address.replace(/\/$/, ''));
-    });
+    };
+    child.stdout?.on('data', look);
     child.once('exit', (code, signal) => fail(`ended with ${signal ?? `code ${code}`}`));
   });
 }
