@@ -4,7 +4,6 @@ import babel from '@rolldown/plugin-babel';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import type { Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { officeChunk, sharedChunk, startChunk, toolsChunk } from './src/app/chunks.ts';
 import { firstPaintFiles } from './src/app/firstPaintFiles.ts';
@@ -51,14 +50,6 @@ const remembering =
 /** Whatever a test waits for, a slow machine may take that long: no test that passes gets there. */
 const patient = { poll: { timeout: 30_000 } };
 
-/** Stories need no server: what they would fetch from it, pictures alone, is missing. */
-const withoutServer: Plugin = {
-  name: 'without-server',
-  config: (config) => {
-    delete config.server?.proxy;
-  },
-};
-
 /** The browser app's build and development server, and the test projects. */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -82,7 +73,6 @@ export default defineConfig(({ command }) => ({
       output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }, start, tools, shared, office] } },
     },
   },
-  server: { proxy: { '/onco-wuxi': 'http://127.0.0.1:8080' } },
   test: {
     // what only `npm run test:all` runs; `tests/run.ts` leaves it out of the gate
     tags: [{ name: 'long', description: 'takes long or needs a service that is optional' }],
@@ -161,7 +151,7 @@ export default defineConfig(({ command }) => ({
 export function storiesIn(locale: string, theme: string) {
   return {
     extends: true as const,
-    plugins: [storybookTest({ initialGlobals: { theme, locale } }), withoutServer],
+    plugins: [storybookTest({ initialGlobals: { theme, locale } })],
     // Found before the first story runs: a dependency found later reloads the page under it. The theme belongs to the build.
     optimizeDeps: {
       entries: ['stories/**/*.tsx', 'src/**/*.{ts,tsx}', '!src/theme/**', '.storybook/preview.tsx'],

@@ -31,6 +31,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => en
 
 try {
   const config = readConfig(process.env);
+  const { refreshGenerated } = await import('./platform/start/generated.ts');
+  refreshGenerated();
   const { createLog, standardOutput } = await import('./platform/log.ts');
   const { createConnections } = await import('./platform/connections/connections.ts');
   const { connectionCaps, descriptorLimit } = await import('./platform/connections/descriptors.ts');
@@ -46,6 +48,7 @@ try {
     onStop: (work) => works.push(work),
     log,
     connections,
+    withoutSite: process.argv.includes('--without-site'),
   });
   serves = true;
   flushCompileCache();

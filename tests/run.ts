@@ -3,24 +3,23 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { runCommand } from './support/command.ts';
 import { endLeftovers, leftovers, RUN_MARK } from './support/leftovers.ts';
-import { behind, gate, type Part } from './support/parts.ts';
+import { askedParts, behind, gate, type Part } from './support/parts.ts';
 import { readReport, type TestOutcome } from './support/results.ts';
 import { isThorough } from './support/suite.ts';
 import { isPassed, MOST_FLAKY, type PartResult, summaryOf } from './support/summary.ts';
 
 /**
  * Runs the parts of the test suite one after another and ends with one summary: the gate (`npm test`), everything
- * (`npm run test:all`, which sets TEST_SUITE), or the parts named as arguments (`node tests/run.ts unit api`). A part that fails
- * does not stop the others. Exit code 1 if any failed. `SEED=` repeats the random tests of an earlier run.
+ * (`npm run test:all`, which sets TEST_SUITE), or the parts named as arguments (`node tests/run.ts unit api`). What follows one part goes on to its
+ * runner (`node tests/run.ts unit -t name`). A part that fails does not stop the others. Exit code 1 if any failed. `SEED=` repeats the random tests of an earlier run.
  */
-const wanted = process.argv.slice(2);
 const known = [...gate, ...behind];
-const unknown = wanted.filter((name) => !known.some((part) => part.name === name));
-if (unknown.length > 0) {
-  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${known.map((part) => part.name).join(', ')}`);
+const asked = askedParts(process.argv.slice(2), known);
+if (asked === undefined) {
+  console.error(`No such part: ${process.argv[2]}. Parts: ${known.map((part) => part.name).join(', ')}`);
   process.exit(2);
 }
-const chosen = wanted.length > 0 ? known.filter((part) => wanted.includes(part.name)) : isThorough ? known : gate;
+const chosen = asked.length > 0 ? asked : isThorough ? known : gate;
 
 const GATE_LIMIT_MS = 20 * 60_000;
 const LIMIT_MS = isThorough ? 3 * GATE_LIMIT_MS : GATE_LIMIT_MS;

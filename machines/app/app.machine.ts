@@ -1,4 +1,4 @@
-import { enqueueActions, setup } from 'xstate';
+import { enqueueActions, raise, sendTo, setup } from 'xstate';
 import { backToTopMachine } from '../backToTop/backToTop.machine.ts';
 import { catalogMachine } from '../catalog/catalog.machine.ts';
 import { downloadMachine } from '../download/download.machine.ts';
@@ -9,7 +9,6 @@ import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
 import { requestsMachine } from '../requests/requests.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
-import { tell } from '../system.ts';
 import type { ToolsInput, toolsMachine } from '../tools/tools.machine.ts';
 
 /** The charts that work with models, with their effects: their code comes with the first page that needs them. */
@@ -27,7 +26,7 @@ export type AppEvent = { type: 'app.toolsBrought'; tools: typeof toolsMachine; i
 export const appMachine = setup({
   types: {
     context: {} as StoredLayout,
-    events: {} as AppEvent,
+    events: {} as AppEvent | { type: 'app.begun' },
     input: {} as StoredLayout,
     tags: {} as 'running' | 'tools',
   },
@@ -43,7 +42,8 @@ export const appMachine = setup({
     session: sessionMachine,
   },
   actions: {
-    startCatalog: ({ system }) => tell(system, 'catalog', { type: 'catalog.start' }),
+    announceBegun: raise({ type: 'app.begun' }),
+    startCatalog: sendTo('catalog', { type: 'catalog.start' }),
     startTools: enqueueActions(({ enqueue }, { tools, input }: AppEvent) => {
       enqueue.spawnChild(tools, { input });
     }),
@@ -53,7 +53,9 @@ export const appMachine = setup({
   id: 'app',
   type: 'parallel',
   context: ({ input }) => input,
-  entry: 'startCatalog',
+  // the charts are there with the first event
+  entry: 'announceBegun',
+  on: { 'app.begun': { actions: 'startCatalog' } },
   invoke: [
     { id: 'requests', systemId: 'requests', src: 'requests' },
     { id: 'notices', systemId: 'notices', src: 'notices' },

@@ -78,3 +78,18 @@ export const gate: readonly Part[] = [
 
 /** What `npm run test:all` runs behind it. */
 export const behind: readonly Part[] = [plain('opensearch', 'test:opensearch'), plain('mutants', 'test:mutants')];
+
+/**
+ * The parts that words of the command line name, in the order of the suite; what follows the name of one part goes on to
+ * its runner, as `-t name` or a file does. Undefined where the words name no part, or follow several.
+ */
+export function askedParts(words: readonly string[], known: readonly Part[]): Part[] | undefined {
+  const others = words.findIndex((word) => !known.some(({ name }) => name === word));
+  const names = others < 0 ? words : words.slice(0, others);
+  const more = others < 0 ? [] : words.slice(others);
+  const named = known.filter(({ name }) => names.includes(name));
+  if (more.length === 0) return named;
+  const [part] = named;
+  if (part?.results === undefined || named.length > 1) return undefined;
+  return [{ ...part, run: { ...part.run, words: [...part.run.words, ...more] } }];
+}

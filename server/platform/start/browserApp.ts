@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../database/embedded/embedded.ts';
+import { newest } from './newest.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** What the browser app is made of. */
@@ -60,16 +61,4 @@ async function endBuild(build: ChildProcess): Promise<void> {
   const gone = once(build, 'exit');
   build.kill();
   await gone;
-}
-
-function newest(path: string): number {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat) return 0;
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(
-    0,
-    ...readdirSync(path)
-      .filter((name) => name !== 'compiled')
-      .map((name) => newest(join(path, name))),
-  );
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'vite';
 import { SITE } from './browserApp.ts';
+import { refreshGenerated } from './generated.ts';
 import { keepLastAssets } from './lastAssets.ts';
 
 const brotli = promisify(brotliCompress);
@@ -26,6 +27,7 @@ async function buildSite(): Promise<void> {
   process.once('disconnect', giveUp);
   process.channel?.unref();
   try {
+    refreshGenerated();
     await build({ logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
     await build({
       logLevel: 'warn',

@@ -34,13 +34,18 @@ export type Console = {
   onStop: (work: () => Promise<void>) => void;
   log: FastifyBaseLogger;
   connections: Connections;
+  /** The browser app comes from elsewhere, as while it is developed. */
+  withoutSite: boolean;
 };
 
 /**
  * Starts the portal: database, schema, first data, browser app, HTTP. The last line printed is the address.
  * @throws StartError with the one line for whoever started it, when something is in the way that a person can move
  */
-export async function startPortal(wanted: Config, { print, onStop, log, connections }: Console): Promise<void> {
+export async function startPortal(
+  wanted: Config,
+  { print, onStop, log, connections, withoutSite }: Console,
+): Promise<void> {
   const socket = await takePort(wanted);
   const config = atPort(wanted, socket.address().port);
   const connection = await reachDatabase(config, { print, onStop, log });
@@ -80,18 +85,24 @@ export async function startPortal(wanted: Config, { print, onStop, log, connecti
     if (!ended) log.warn('background work did not end in time and is left');
   });
   jobs.start();
-  if (siteIsStale()) {
+  if (!withoutSite && siteIsStale()) {
     print('Building the browser app …');
     const failure = await buildSite(onStop);
     if (failure) print(`${failure}\nThe one built before is served.`);
   }
-  const app = await createApp({ ...dependencies, ...modules, connections, pool: pool.pool, site: SITE });
+  const app = await createApp({
+    ...dependencies,
+    ...modules,
+    connections,
+    pool: pool.pool,
+    ...(!withoutSite && { site: SITE }),
+  });
   onStop(() => drain(app));
   await app.listen(placeOf(config, socket)).catch((error) => {
     throw listenError(config, error);
   });
   for (const { role, email, password } of accounts) print(`${role}  ${email}  ${password}`);
-  print(addressAt(config.host, config.port));
+  print(withoutSite ? config.publicUrl : addressAt(config.host, config.port));
 }
 
 async function reachDatabase(

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PARTS = ['contract', 'machines', 'server', 'src', 'stories', 'styled-system', 'tests'];
-const FILES = ['package.json', 'tsconfig.json', '.biome.json', '.gitignore'];
+const FILES = ['package.json', 'panda.config.ts', 'tsconfig.json', '.biome.json', '.gitignore'];
 
 export type ProjectCopy = {
   directory: string;

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { createServer as createSocket } from 'node:net';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { API_PREFIX } from '../contract/constants.ts';
+import { refreshGenerated } from './platform/start/generated.ts';
+
+/**
+ * `npm run dev`: the portal while it is worked on, at `PORT` (5173). The server runs behind it and starts anew when a file
+ * of it changes, the browser app follows each change by itself, texts and styles are made anew when their sources
+ * change. Ctrl-C ends all of it.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const PORT = 5173;
+/** An editor saves a file in several steps. */
+const SETTLED_MS = 100;
+
+refreshGenerated();
+const wanted = process.env.PORT;
+const behind = await freePort();
+const site = await createServer({
+  root: ROOT,
+  server: {
+    host: process.env.HOST ?? '127.0.0.1',
+    port: Number(wanted ?? PORT),
+    strictPort: wanted !== undefined,
+    proxy: Object.fromEntries(
+      [API_PREFIX, '/docs', '/healthz', '/readyz', '/metrics'].map((path) => [path, `http://127.0.0.1:${behind}`]),
+    ),
+  },
+});
+await site.listen();
+const server = startServer(addressOf(site));
+const watching = ['src/theme', 'src/i18n/messages', 'server/i18n/messages'].map(regenerate);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+server.once('exit', end);
+
+/** The server's own words go on to the terminal; its last is the address of the app, which is the one that visitors get. */
+function startServer(address: string): ChildProcess {
+  const words = ['--watch', '--watch-preserve-output', join(ROOT, 'server/main.ts'), '--without-site'];
+  return spawn(process.execPath, words, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { PUBLIC_URL: address, DEMO_DATA: 'on', ...process.env, HOST: '127.0.0.1', PORT: String(behind) },
+  });
+}
+
+function regenerate(path: string) {
+  let timer: NodeJS.Timeout | undefined;
+  return watch(join(ROOT, path), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      try {
+        for (const product of refreshGenerated()) console.log(`${product} is made anew`);
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error);
+      }
+    }, SETTLED_MS);
+  });
+}
+
+function end(): void {
+  for (const each of watching) each.close();
+  server.kill('SIGTERM');
+  void site.close().then(() => {
+    if (server.exitCode !== null || server.signalCode !== null) process.exit(server.exitCode ?? 0);
+    server.once('exit', (code) => process.exit(code ?? 0));
+  });
+}
+
+function addressOf({ resolvedUrls }: ViteDevServer): string {
+  return (resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+}
+
+/** A port that is free at this moment. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = createSocket().listen(0, '127.0.0.1', () => {
+      const address = socket.address();
+      socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

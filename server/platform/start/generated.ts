@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../database/embedded/embedded.ts';
+import { newest } from './newest.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const TOOLS = join(ROOT, 'node_modules');
+const PARAGLIDE = join(TOOLS, '@inlang/paraglide-js/bin/run.js');
+
+/** What is made from what, and how. */
+type Generated = { product: string; sources: readonly string[]; tool: string; words: readonly string[] };
+
+const messagesOf = (room: string, ...words: string[]): Generated => ({
+  product: `${room}/i18n/compiled`,
+  sources: [`${room}/i18n/messages`, `${room}/i18n/project.inlang/settings.json`],
+  tool: PARAGLIDE,
+  words: [
+    'compile',
+    '--project',
+    `${room}/i18n/project.inlang`,
+    '--outdir',
+    `${room}/i18n/compiled`,
+    ...words,
+    '--silent',
+  ],
+});
+
+const GENERATED: readonly Generated[] = [
+  {
+    product: 'styled-system',
+    sources: ['panda.config.ts', 'src/theme'],
+    tool: join(TOOLS, '@pandacss/dev/bin.js'),
+    words: ['codegen', '--silent'],
+  },
+  messagesOf('src', '--strategy', 'globalVariable', 'baseLocale'),
+  messagesOf('server'),
+];
+
+/** Says, beside a product, of which sources it was made last: tools leave files alone that stay the same. */
+const MARK = '.made';
+
+/**
+ * Makes the style system and the message catalogs anew where what they are made of is newer, so that nobody who edits a
+ * text or a color has to think of it. An installation without sources or tools is as it was made.
+ * @param all also what is as new as its sources
+ * @returns what was made
+ * @throws StartError with the tool's own words when it failed
+ */
+export function refreshGenerated(all = false): string[] {
+  return GENERATED.filter((one) => existsSync(one.tool) && (all || isStale(one))).map(
+    ({ product, sources, tool, words }) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...words], { cwd: ROOT, encoding: 'utf8' });
+      if (status !== 0) throw new StartError(`${product} could not be made:\n${stdout}${stderr}`);
+      mkdirSync(join(ROOT, product), { recursive: true });
+      writeFileSync(join(ROOT, product, MARK), String(newestOf(sources)));
+      return product;
+    },
+  );
+}
+
+const newestOf = (sources: readonly string[]) => Math.max(...sources.map((source) => newest(join(ROOT, source))));
+
+function isStale({ product, sources }: Generated): boolean {
+  const mark = join(ROOT, product, MARK);
+  if (!statSync(mark, { throwIfNoEntry: false })) return true;
+  return Number(readFileSync(mark, 'utf8')) !== newestOf(sources);
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { guard, guardDatabase } from '../support/guard.ts';
+import { addressOf, endDatabase, ended, outputOf } from '../support/serverProcess.ts';
+import { signInByStorage } from '../support/signIn.ts';
+import { whole } from './support/portal.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+test('npm run dev shows the portal with demo data, and its console stays silent', { tag: '@long' }, async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'oncology-development-'));
+  chmodSync(dataDir, 0o711); // root's PostgreSQL runs as another user, who passes through
+  const development = spawn('node', ['server/dev.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  guard(development);
+  const release = guardDatabase(dataDir);
+  const output = outputOf(development);
+  try {
+    const url = await addressOf(development, output, 240_000);
+    const accounts = [...output().matchAll(/^(\S+) {2}(\S+@\S+) {2}(\S+)$/gm)].map(
+      ([, role = '', email = '', password = '']) => ({ role, email, password }),
+    );
+    const stored = await signInByStorage({ url, accounts }, accounts[0]);
+    const page = await (await browser.newContext({ baseURL: url })).newPage();
+    const lines: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) lines.push(message.text());
+    });
+    page.on('pageerror', (error) => lines.push(String(error)));
+    await page.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, stored);
+    for (const path of ['/home', '/search', '/dashboard', '/machines']) {
+      await page.goto(path);
+      await whole(page);
+    }
+    expect(lines).toEqual([]);
+  } finally {
+    await ended(development, 'SIGTERM');
+    await endDatabase(dataDir);
+    release();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

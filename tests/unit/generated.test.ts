@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectCopy } from '../api/support/projectCopy.ts';
+
+const REFRESH =
+  "console.log(JSON.stringify((await import('./server/platform/start/generated.ts')).refreshGenerated()))";
+
+test('what is generated is made anew when its sources were edited, and is left alone otherwise', async () => {
+  const copy = await projectCopy();
+  onTestFinished(copy.remove);
+  const refresh = async () => JSON.parse(await copy.run('node', ['--input-type=module', '-e', REFRESH])) as string[];
+  await refresh();
+  expect(await refresh()).toEqual([]);
+  await copy.change('server/i18n/messages/en.json', (text) =>
+    text.replace(/"reply_not_found": "[^"]*"/, '"reply_not_found": "Nothing of the kind"'),
+  );
+  expect(await refresh()).toEqual(['server/i18n/compiled']);
+  const compiled = await readFile(join(copy.directory, 'server/i18n/compiled/messages/reply_not_found.js'), 'utf8');
+  expect(compiled).toContain('Nothing of the kind');
+  expect(await refresh()).toEqual([]);
+});
