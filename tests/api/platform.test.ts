@@ -1,5 +1,6 @@
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf, routes } from '../../contract/routes.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { Refused } from '../../server/platform/http/documentation.ts';
 import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
@@ -143,6 +144,14 @@ describe('[A28] documentation', () => {
     expect(refused.map(({ status }) => status)).toEqual([400, 401, 403, 404]);
     for (const { http } of refused)
       expect([http.json(), Value.Check(Refused, http.json())]).toEqual([http.json(), true]);
+  });
+
+  test('says which calls may come without a body, as they may', async () => {
+    const { paths } = (await portal.app.inject({ url: '/docs/json' })).json();
+    const bare = (key: 'banners' | 'saveContact') => portal.app.inject({ method: 'POST', url: pathOf(routes[key]) });
+    const isNeeded = (key: 'banners' | 'saveContact') => paths[pathOf(routes[key])].post.requestBody.required;
+    expect([isNeeded('banners'), (await bare('banners')).statusCode]).toEqual([false, 200]);
+    expect([isNeeded('saveContact'), (await bare('saveContact')).statusCode]).toEqual([true, 400]);
   });
 
   test.each([

@@ -42,7 +42,8 @@ const refusalsByStatus: Record<Exclude<EnvelopeStatus, 200>, string> = {
 /** Those that only a caller with a token can meet. */
 const OF_A_TOKEN: readonly string[] = ['401', '403'];
 
-type Operation = { security?: unknown[]; responses?: Record<string, unknown> };
+type Body = { required?: boolean; content?: Record<string, { schema?: { required?: readonly string[] } }> };
+type Operation = { security?: unknown[]; responses?: Record<string, unknown>; requestBody?: Body };
 type Paths = Record<string, Record<string, Operation>>;
 
 /** Every operation can be refused: the same few ways, told once and referred to. */
@@ -52,6 +53,14 @@ function addRefusals(paths: Paths): void {
     const possible = Object.keys(refusalsByStatus).filter((status) => !(open && OF_A_TOKEN.includes(status)));
     const references = possible.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]);
     operation.responses = { ...operation.responses, ...Object.fromEntries(references) };
+  }
+}
+
+/** A body that may be empty may be left out: validation takes the one for the other. */
+function allowNoBody(paths: Paths): void {
+  for (const { requestBody } of Object.values(paths).flatMap((path) => Object.values(path))) {
+    const [media] = Object.values(requestBody?.content ?? {});
+    if (requestBody && (media?.schema?.required ?? []).length === 0) requestBody.required = false;
   }
 }
 
@@ -80,7 +89,9 @@ export async function registerDocumentation(
     transformObject: (document) => {
       if (!('openapiObject' in document)) throw new Error('the documentation is no OpenAPI');
       const { openapiObject } = document;
-      addRefusals((openapiObject.paths ?? {}) as Paths);
+      const paths = (openapiObject.paths ?? {}) as Paths;
+      addRefusals(paths);
+      allowNoBody(paths);
       const schemas = { ...openapiObject.components?.schemas, Refused };
       return { ...openapiObject, components: { ...openapiObject.components, schemas } } as typeof openapiObject;
     },
