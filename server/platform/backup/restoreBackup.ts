@@ -4,16 +4,20 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate } from '../database/migrate.ts';
+import { knownMigrations, migrate } from '../database/migrate.ts';
+import { appliedMigrations } from '../database/schema.ts';
 import { type BackedUpTable, BackupError, entryOfFile, entryOfTable } from './manifest.ts';
 import { type OpenedBackup, openBackup } from './readBackup.ts';
-import { schemaOf, tablesOf } from './schema.ts';
+import { tablesOf } from './schema.ts';
 import type { BackupSource, Written } from './writeBackup.ts';
+
+const OTHER_VERSION = 'The backup is of another version of the portal: restore it with that version';
 
 /**
  * Brings a backup into an empty database and its files to the disk (security: R9), or, with `replace`, into a database
  * whose rows it takes the place of. All rows come or none. Files come first; those of the same name have the same
- * content. A model gets a new revision, which counts transactions of this database.
+ * content. A model gets a new revision, which counts transactions of this database. A backup of an older version comes
+ * into a database that has no tables yet, and is then brought up to date.
  * @throws BackupError when the backup is damaged or of another version, when the portal runs, or rows are in the way
  */
 export async function restoreBackup(
@@ -23,7 +27,8 @@ export async function restoreBackup(
 ): Promise<Omit<Written, 'bytes'>> {
   const backup = await openBackup(file);
   try {
-    await migrate(connection);
+    assertKnown(backup.manifest.schema);
+    await migrate(connection, { upTo: backup.manifest.schema.length });
     const client = new pg.Client({ ...connection, application_name: 'oncology-browser restore', statement_timeout: 0 });
     client.on('error', () => {}); // the statement under way is rejected as well
     await client.connect();
@@ -37,6 +42,7 @@ export async function restoreBackup(
       for (const { name, last } of backup.manifest.sequences)
         await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), last]);
       await client.query('COMMIT');
+      await migrate(connection);
       return { rows, tables: backup.manifest.tables.length, files: backup.manifest.files.length };
     } finally {
       await client.end(); // what is not committed is rolled back
@@ -44,6 +50,12 @@ export async function restoreBackup(
   } finally {
     backup.close();
   }
+}
+
+/** Only a schema that this version can make, and bring up to date. */
+function assertKnown(schema: readonly string[]): void {
+  const known = knownMigrations();
+  if (schema.length === 0 || schema.some((hash, index) => hash !== known[index])) throw new BackupError(OTHER_VERSION);
 }
 
 async function assertFits(client: pg.Client, { manifest }: OpenedBackup): Promise<void> {
@@ -54,10 +66,10 @@ async function assertFits(client: pg.Client, { manifest }: OpenedBackup): Promis
   if (rows[0]?.running) throw new BackupError('The portal is running on this database: stop it first');
   const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns.join()]));
   const fits =
-    (await schemaOf(client)).join() === manifest.schema.join() &&
+    (await appliedMigrations(client)).join() === manifest.schema.join() &&
     manifest.tables.length === known.size &&
     manifest.tables.every(({ name, columns }) => known.get(name) === columns.join());
-  if (!fits) throw new BackupError('The backup is of another version of the portal: restore it with that version');
+  if (!fits) throw new BackupError(OTHER_VERSION);
 }
 
 async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {

@@ -2,12 +2,6 @@ import type pg from 'pg';
 
 export type Table = { name: string; columns: string[] };
 
-/** Hashes of the migrations that made the schema, oldest first. */
-export async function schemaOf(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id');
-  return rows.map(({ hash }) => hash);
-}
-
 /** The portal's tables with the columns that are kept in them, each table after those that it refers to. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`

@@ -6,9 +6,10 @@ import { pipeline as finished } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
+import { appliedMigrations } from '../database/schema.ts';
 import { checksum } from './checksum.ts';
 import { entryOfFile, entryOfTable, MANIFEST, type Manifest, newManifest } from './manifest.ts';
-import { schemaOf, sequencesOf, tablesOf } from './schema.ts';
+import { sequencesOf, tablesOf } from './schema.ts';
 import { storedFiles } from './storedFiles.ts';
 
 export type BackupSource = {
@@ -54,7 +55,7 @@ export async function writeBackup(
 
 /** Entries are made one after another while the archive is read: the connection copies one table at a time. */
 async function pack(client: pg.Client, filesDir: string) {
-  const schema = await schemaOf(client);
+  const schema = await appliedMigrations(client);
   const sequences = await sequencesOf(client);
   const [allTables, paths] = [await tablesOf(client), await storedFiles(filesDir)];
   const zip = new ZipFile();

@@ -1,19 +1,41 @@
-import { existsSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { StartError } from './embedded/embedded.ts';
+import { appliedMigrations } from './schema.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number will do that nobody else locks in this database. */
 const MIGRATION_LOCK = 811_307;
 
+export type MigrateOptions = {
+  /** Called when a database that is in use is about to be brought to a newer schema; what it throws leaves it as it is. */
+  beforeUpgrade?: () => Promise<void>;
+  /** How many of the migrations, the oldest first; all of them unless told. */
+  upTo?: number;
+  /** Where the migrations are. */
+  folder?: string;
+};
+
+/** Hashes of all migrations of this version, the oldest first. */
+export const knownMigrations = (folder = FOLDER): string[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+
 /**
  * Brings the database to the newest schema. One server at a time; all pending migrations are one transaction,
  * so a start that is killed half way leaves the old schema, and the next one completes.
+ * @throws StartError with one line when the database is of a newer version, or its history is not ours; nothing changes
  */
-export async function migrate(connection: pg.ClientConfig): Promise<void> {
-  if (!existsSync(join(FOLDER, 'meta', '_journal.json'))) throw new Error('no migrations: run `npm run migrations`');
+export async function migrate(
+  connection: pg.ClientConfig,
+  { beforeUpgrade = async () => {}, upTo, folder = FOLDER }: MigrateOptions = {},
+): Promise<void> {
+  const known = knownMigrations(folder).slice(0, upTo);
   const client = new pg.Client({
     ...connection,
     application_name: 'oncology-browser migrations',
@@ -23,8 +45,43 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query('SET client_min_messages TO warning');
-    await applyMigrations(drizzle(client), { migrationsFolder: FOLDER });
+    const applied = await appliedMigrations(client);
+    assertOurs(applied, knownMigrations(folder));
+    if (applied.length >= known.length) return;
+    if (applied.length > 0) await beforeUpgrade();
+    await withMigrations(folder, known.length, (migrationsFolder) =>
+      applyMigrations(drizzle(client), { migrationsFolder }),
+    );
   } finally {
     await client.end();
+  }
+}
+
+function assertOurs(applied: readonly string[], known: readonly string[]): void {
+  const other = applied.findIndex((hash, index) => index < known.length && hash !== known[index]);
+  if (other >= 0)
+    throw new StartError(
+      `The database was made by another version: its migration ${other} is not the one of this version. Nothing was changed`,
+    );
+  if (applied.length > known.length)
+    throw new StartError(
+      `The database is of a newer version (${applied.length} migrations, this version knows ${known.length}): start that version. Nothing was changed`,
+    );
+}
+
+/** A folder with the first of the migrations only, for as long as the work takes; the folder itself where it holds no more. */
+async function withMigrations(folder: string, count: number, work: (folder: string) => Promise<void>): Promise<void> {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: unknown[] };
+  if (journal.entries.length === count) return work(folder);
+  const directory = mkdtempSync(join(tmpdir(), 'oncology-migrations-'));
+  try {
+    await mkdir(join(directory, 'meta'));
+    const first = { ...journal, entries: journal.entries.slice(0, count) };
+    writeFileSync(join(directory, 'meta', '_journal.json'), JSON.stringify(first));
+    for (const { tag } of first.entries as { tag: string }[])
+      symlinkSync(join(folder, `${tag}.sql`), join(directory, `${tag}.sql`));
+    await work(directory);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
   }
 }

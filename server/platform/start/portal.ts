@@ -7,6 +7,8 @@ import { createApp } from '../../app.ts';
 import { addressAt, atPort, type Config } from '../../config.ts';
 import { createModules } from '../../handlers.ts';
 import { createAnnouncements } from '../announcements/createAnnouncements.ts';
+import { newBackupIn } from '../backup/backupDirectory.ts';
+import { writeBackup } from '../backup/writeBackup.ts';
 import { createShared } from '../cache/shared.ts';
 import type { Connections } from '../connections/connections.ts';
 import { followChanges } from '../database/changeFeed.ts';
@@ -49,7 +51,13 @@ export async function startPortal(
   const socket = await takePort(wanted);
   const config = atPort(wanted, socket.address().port);
   const connection = await reachDatabase(config, { print, onStop, log });
-  await migrate(connection).catch((error: unknown) => {
+  const beforeUpgrade = async () => {
+    const file = newBackupIn(config.backupDir);
+    await writeBackup({ connection, filesDir: join(config.dataDir, 'files') }, file);
+    print(`All data as it was before this version: ${file}`);
+  };
+  // a database of one's own has backups of one's own
+  await migrate(connection, config.databaseUrl ? {} : { beforeUpgrade }).catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     if (!isDatabaseAway(error)) throw error;
     throw new StartError(`The database of DATABASE_URL cannot be reached${reason}`);

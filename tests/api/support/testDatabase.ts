@@ -30,6 +30,17 @@ export async function testDatabase(through = (to: pg.ClientConfig) => to): Promi
   };
 }
 
+/** A database of the caller's own without any table. */
+export async function bareDatabase(): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
+  const server = inject('postgres');
+  const name = `oncology_test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(server.connection, `CREATE DATABASE ${name}`);
+  return {
+    connection: on(server, name),
+    drop: () => asAdmin(server.connection, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
 async function asAdmin(connection: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

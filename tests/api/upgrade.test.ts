@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { restoreBackup } from '../../server/platform/backup/restoreBackup.ts';
+import { knownMigrations, migrate } from '../../server/platform/database/migrate.ts';
+import { appliedMigrations } from '../../server/platform/database/schema.ts';
+import { tryLogin, uniqueAddress } from './support/accounts.ts';
+import { testApp } from './support/testApp.ts';
+import { bareDatabase } from './support/testDatabase.ts';
+
+const SERVER = join(import.meta.dirname, '../../server');
+const MIGRATIONS = join(SERVER, 'platform/database/migrations');
+const RELEASES = join(import.meta.dirname, '../releases');
+
+function directoryFor(name: string): string {
+  const directory = mkdtempSync(join(tmpdir(), `oncology-${name}-`));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+async function bare(): Promise<pg.ClientConfig> {
+  const { connection, drop } = await bareDatabase();
+  onTestFinished(drop);
+  return connection;
+}
+async function applied(connection: pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  return appliedMigrations(client).finally(() => client.end());
+}
+
+/** The migrations of a later version: ours and one more. */
+function laterVersion(statement: string): string {
+  const folder = directoryFor('migrations');
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8'));
+  const last = journal.entries.at(-1);
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_later' });
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(join(folder, '9999_later.sql'), statement);
+  return folder;
+}
+
+test.each(globSync('*.zip', { cwd: RELEASES }))(
+  'an installation of the release with %s is brought up to date, and is used as before',
+  async (release) => {
+    const connection = await bare();
+    const filesDir = directoryFor('files');
+    await restoreBackup({ connection, filesDir }, join(RELEASES, release), { replace: false });
+    expect(await applied(connection)).toEqual(knownMigrations());
+    const portal = await testApp({ TRUST_PROXY: '127.0.0.1' }, () => connection);
+    onTestFinished(portal.close);
+    const keeper = { workEmail: 'keeper@example.org', password: 'Lantern-harbor-2741', address: uniqueAddress() };
+    const token = (await tryLogin(portal, keeper)).data?.user.token ?? '';
+    const found = await portal.call('searchModels', { token, body: { text: 'kras g12c' } });
+    expect(found.data?.list.map(({ name }) => name)).toEqual(['LUN-PDX-7']);
+    expect((await portal.call('session', { token })).data?.permissions).not.toEqual([]);
+  },
+);
+
+describe('a database of another version', () => {
+  test('is backed up before it is brought up to date, once, and stays as it is when that fails', async () => {
+    const connection = await bare();
+    const beforeUpgrade = vi.fn(async () => {});
+    await migrate(connection, { beforeUpgrade, upTo: 2 });
+    expect(beforeUpgrade).not.toHaveBeenCalled();
+    const full = async () => {
+      throw new Error('no room for a backup');
+    };
+    await expect(migrate(connection, { beforeUpgrade: full })).rejects.toThrow('no room');
+    expect(await applied(connection)).toHaveLength(2);
+    await migrate(connection, { beforeUpgrade });
+    await migrate(connection, { beforeUpgrade });
+    expect(beforeUpgrade).toHaveBeenCalledTimes(1);
+    expect(await applied(connection)).toEqual(knownMigrations());
+  });
+
+  test('two servers that start at once both find the newest schema', async () => {
+    const connection = await bare();
+    await Promise.all([migrate(connection), migrate(connection), migrate(connection)]);
+    expect(await applied(connection)).toEqual(knownMigrations());
+  });
+
+  test('a migration that fails half way leaves the old version as it was, and running', async () => {
+    const connection = await bare();
+    await migrate(connection);
+    const folder = laterVersion('CREATE TABLE later (id uuid);\n--> statement-breakpoint\nSELECT 1 / 0;');
+    await expect(migrate(connection, { folder })).rejects.toThrow();
+    expect(await applied(connection)).toEqual(knownMigrations());
+    const client = new pg.Client(connection);
+    await client.connect();
+    const { rows } = await client.query("select to_regclass('later') as name").finally(() => client.end());
+    expect(rows).toEqual([{ name: null }]);
+    await migrate(connection);
+  });
+
+  test('that is newer, or has another history, is told in one line and left alone', async () => {
+    const connection = await bare();
+    const folder = laterVersion('CREATE TABLE later (id uuid);');
+    await migrate(connection, { folder });
+    const newer = await applied(connection);
+    await expect(migrate(connection)).rejects.toThrow(/^The database is of a newer version .*Nothing was changed$/);
+    appendFileSync(join(folder, '0001_receipts.sql'), '\n-- altered');
+    await expect(migrate(connection, { folder })).rejects.toThrow(
+      /^The database was made by another version.*changed$/,
+    );
+    expect(await applied(connection)).toEqual(newer);
+  });
+});
+
+test('every table is as the migrations make it: a changed definition without one fails here', async () => {
+  const program = join(import.meta.dirname, '../support/pendingSchema.ts');
+  const { stdout } = await promisify(execFile)('node', [program]);
+  expect(JSON.parse(stdout)).toEqual([]);
+});
+
+test('every trigger is in a migration as it is', () => {
+  const migrations = globSync('*.sql', { cwd: MIGRATIONS }).map((file) => readFileSync(join(MIGRATIONS, file), 'utf8'));
+  const triggers = globSync('**/*.trigger.sql', { cwd: SERVER });
+  const missing = triggers.filter((path) => {
+    const text = readFileSync(join(SERVER, path), 'utf8');
+    return !migrations.some((migration) => migration.includes(text));
+  });
+  expect(triggers).not.toEqual([]);
+  expect(missing).toEqual([]);
+});
