@@ -98,7 +98,12 @@ export async function backToTop(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const passed: number[] = [];
     Object.assign(window, { passed });
-    window.addEventListener('scroll', () => passed.push(window.scrollY));
+    // the page may still move by itself until then, as pictures come
+    const begin = () => {
+      const from = window.scrollY;
+      window.addEventListener('scroll', () => window.scrollY !== from && passed.push(window.scrollY));
+    };
+    document.addEventListener('click', begin, { capture: true, once: true });
   });
   await up.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
