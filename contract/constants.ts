@@ -26,6 +26,8 @@ export const BACK_TO_TOP_AFTER_PX = 400;
 /** How long a pointer rests before a submenu opens, and how long it may stray before it closes. */
 export const SUBMENU_OPEN_MS = 80;
 export const SUBMENU_CLOSE_MS = 200;
+/** How long the focus waits for a submenu that was entered by key and is not drawn yet. */
+export const SUBMENU_ENTRY_MS = 1_000;
 /** How long what was removed can be brought back, and how long news of the shortlist stand. */
 export const UNDO_MS = 10_000;
 /** The dashboard asks for new figures so often. */

@@ -15,6 +15,8 @@ export const navBarCases: Cases = {
       { type: 'navBar.pressed', menu, by: 'mouse' },
       { type: 'navBar.pressed', menu, by: 'keyboard' },
     ]),
+    { type: 'navBar.entryWanted' },
+    { type: 'navBar.entryFocused' },
     { type: 'navBar.closed' },
     { type: 'navBar.itemSelected' },
     { type: 'navBar.drawerToggled' },

@@ -1,5 +1,11 @@
 import { assign, raise, setup } from 'xstate';
-import { SCROLL_DEBOUNCE_MS, SCROLL_SOLID_PX, SUBMENU_CLOSE_MS, SUBMENU_OPEN_MS } from '../../contract/constants.ts';
+import {
+  SCROLL_DEBOUNCE_MS,
+  SCROLL_SOLID_PX,
+  SUBMENU_CLOSE_MS,
+  SUBMENU_ENTRY_MS,
+  SUBMENU_OPEN_MS,
+} from '../../contract/constants.ts';
 import type { NavItem } from '../navigation/routes.ts';
 import { tell } from '../system.ts';
 
@@ -11,6 +17,8 @@ export type NavBarEvent =
   | { type: 'navBar.pointerEntered'; menu: Submenu }
   | { type: 'navBar.pointerLeft' }
   | { type: 'navBar.pressed'; menu: Submenu; by: Hand }
+  | { type: 'navBar.entryWanted' }
+  | { type: 'navBar.entryFocused' }
   | { type: 'navBar.closed' }
   | { type: 'navBar.itemSelected' }
   | { type: 'navBar.drawerToggled' }
@@ -35,8 +43,9 @@ type Context = {
  * `navBar.pointerEntered` / `pointerLeft` (mouse over an item with a submenu or over the submenu; never for touch),
  * `navBar.pressed` (click, tap, Enter, Space or arrow down on such an item), `navBar.closed` (Escape, or the focus has
  * left), `navBar.itemSelected` (any link of bar, submenu or drawer), `navBar.drawerToggled` (menu button of the phone),
+ * `navBar.entryWanted` (arrow down: the focus goes into the open submenu), `navBar.entryFocused` (the view has moved it),
  * `navBar.identityChanged`, `navBar.hide` / `show` (session), `navBar.deviceChanged` (layout).
- * Tags: `solid`, `hidden`, `drawer`, and the open submenu: `diseases`, `publications`, `account`.
+ * Tags: `solid`, `hidden`, `drawer`, `entryWanted`, and the open submenu: `diseases`, `publications`, `account`.
  * `context.activeItem` is underlined. To be provided: action `rememberActiveItem` (storage, shared with the sidebar).
  */
 export const navBarMachine = setup({
@@ -44,7 +53,7 @@ export const navBarMachine = setup({
     context: {} as Context,
     events: {} as NavBarEvent | { type: 'navBar.settled' },
     input: {} as { activeItem: NavItem | null },
-    tags: {} as 'solid' | 'hidden' | 'drawer' | Submenu,
+    tags: {} as 'solid' | 'hidden' | 'drawer' | 'entryWanted' | Submenu,
   },
   actions: {
     keepScroll: assign((_, { y }: { y: number }) => ({ y })),
@@ -66,7 +75,7 @@ export const navBarMachine = setup({
     isNotMouse: (_, { by }: { by: Hand }) => by !== 'mouse',
     isDesktop: (_, { mobile }: { mobile: boolean }) => !mobile,
   },
-  delays: { SCROLL_DEBOUNCE_MS, SUBMENU_OPEN_MS, SUBMENU_CLOSE_MS },
+  delays: { SCROLL_DEBOUNCE_MS, SUBMENU_OPEN_MS, SUBMENU_CLOSE_MS, SUBMENU_ENTRY_MS },
 }).createMachine({
   id: 'navBar',
   type: 'parallel',
@@ -205,6 +214,22 @@ export const navBarMachine = setup({
               },
             },
           },
+        },
+      },
+    },
+    entry: {
+      initial: 'unwanted',
+      states: {
+        unwanted: { on: { 'navBar.entryWanted': { target: 'wanted' } } },
+        wanted: {
+          description: 'The focus goes to the first entry of the submenu as soon as it is drawn, if that is soon.',
+          tags: 'entryWanted',
+          on: {
+            'navBar.entryFocused': { target: 'unwanted' },
+            'navBar.closed': { target: 'unwanted' },
+            'navBar.pageChanged': { target: 'unwanted' },
+          },
+          after: { SUBMENU_ENTRY_MS: { target: 'unwanted' } },
         },
       },
     },

@@ -37,6 +37,11 @@ test.describe('navigation bar, footer, content area', () => {
     await page.keyboard.press('Escape');
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await expect(button).toBeFocused();
+    // the arrow leads in, also while the panel is being drawn
+    await page.keyboard.press('ArrowDown');
+    await expect(mainNav(page).getByRole('listitem').getByRole('listitem').first().getByRole('link')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
     await button.hover();
     await area.click();
     await arrived(page, /\/disease\?type=/);

@@ -66,6 +66,27 @@ describe('navigation bar', () => {
     expect(portal.has('navBar', 'diseases')).toBe(false);
   });
 
+  test('the focus waits a second for a submenu that was entered by key, and no longer than it is open', async () => {
+    const portal = startPortal({ stored: storedIdentity });
+    await portal.rest();
+    const enter = () => {
+      portal.send('navBar', { type: 'navBar.pressed', menu: 'diseases', by: 'keyboard' });
+      portal.send('navBar', { type: 'navBar.entryWanted' });
+      expect(portal.has('navBar', 'entryWanted')).toBe(true);
+    };
+    enter();
+    portal.turn(999);
+    expect(portal.has('navBar', 'entryWanted')).toBe(true);
+    portal.turn(1);
+    expect(portal.has('navBar', 'entryWanted')).toBe(false);
+    for (const type of ['navBar.entryFocused', 'navBar.closed'] as const) {
+      portal.send('navBar', { type: 'navBar.closed' });
+      enter();
+      portal.send('navBar', { type });
+      expect(portal.has('navBar', 'entryWanted')).toBe(false);
+    }
+  });
+
   test('Publications asks a visitor to sign in', async () => {
     const portal = startPortal();
     await portal.rest();

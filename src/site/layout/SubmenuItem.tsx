@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Submenu } from '../../../machines/navBar/navBar.machine.ts';
 import { useSystem } from '../../app/system.tsx';
 import { useTag } from '../../app/useTag.ts';
@@ -24,9 +24,26 @@ type SubmenuItemProps = {
 export function SubmenuItem({ menu, className, label, name, current, children, onNear }: SubmenuItemProps) {
   const { navBar } = useSystem();
   const open = useTag(navBar, menu);
+  const entryWanted = useTag(navBar, 'entryWanted');
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const drawn = panel.current;
+    if (!open || !entryWanted || !drawn) return;
+    const enter = () => {
+      const entry = drawn.querySelector<HTMLElement>('a, button');
+      if (!entry?.checkVisibility()) return;
+      entry.focus();
+      navBar.send({ type: 'navBar.entryFocused' });
+    };
+    // its code may still be on the way
+    const watching = new MutationObserver(enter);
+    watching.observe(drawn, { childList: true, subtree: true });
+    enter();
+    return () => watching.disconnect();
+  }, [open, entryWanted, navBar]);
 
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     navBar.send({ type: 'navBar.pressed', menu, by: handOf(event) });
@@ -38,7 +55,7 @@ export function SubmenuItem({ menu, className, label, name, current, children, o
     if (event.key === 'ArrowDown' && event.target === button.current) {
       event.preventDefault();
       if (!open) navBar.send({ type: 'navBar.pressed', menu, by: 'keyboard' });
-      focusFirst(() => panel.current);
+      navBar.send({ type: 'navBar.entryWanted' });
     }
   };
 
@@ -77,15 +94,6 @@ export function SubmenuItem({ menu, className, label, name, current, children, o
       </div>
     </li>
   );
-}
-
-/** Focuses the first entry of a panel as soon as it is drawn: its code may still be on the way, but not for longer than a second. */
-function focusFirst(panel: () => HTMLElement | null, until = performance.now() + 1000): void {
-  requestAnimationFrame((now) => {
-    const entry = panel()?.querySelector<HTMLElement>('a, button');
-    if (entry) entry.focus();
-    else if (now < until) focusFirst(panel, until);
-  });
 }
 
 /** What pressed: a click without coordinates' count comes from the keyboard. */
