@@ -32,7 +32,7 @@ const site = await createServer({
 });
 await site.listen();
 const server = startServer(addressOf(site));
-const watching = ['src/theme', 'src/i18n/messages', 'server/i18n/messages'].map(regenerate);
+const watching = ['src/theme', 'contract', 'src/i18n/messages', 'server/i18n/messages'].map(regenerate);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 server.once('exit', end);

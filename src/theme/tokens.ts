@@ -1,4 +1,5 @@
 import { defineTokens } from '@pandacss/dev';
+import { palette } from '../../contract/brand.ts';
 
 /**
  * The raw material of the look: palette, type scale, 4-px grid, radii, motion and layers.
@@ -8,22 +9,22 @@ export const tokens = defineTokens({
   colors: {
     transparent: { value: 'transparent' },
     current: { value: 'currentColor' },
-    white: { value: '#FFFFFF' },
+    white: { value: palette.white },
     navy: {
-      950: { value: '#06162B' },
-      900: { value: '#0A2342' },
-      800: { value: '#123158' },
-      700: { value: '#1B4272' },
-      100: { value: '#DCE6F2' },
-      50: { value: '#EEF3F9' },
+      950: { value: palette.navy[950] },
+      900: { value: palette.navy[900] },
+      800: { value: palette.navy[800] },
+      700: { value: palette.navy[700] },
+      100: { value: palette.navy[100] },
+      50: { value: palette.navy[50] },
     },
     teal: {
-      800: { value: '#075E5B' },
-      700: { value: '#0A7B77' },
-      600: { value: '#0E9F9A' },
-      400: { value: '#3CC6BF' },
-      200: { value: '#A6E6E1' },
-      50: { value: '#E8F8F7' },
+      800: { value: palette.teal[800] },
+      700: { value: palette.teal[700] },
+      600: { value: palette.teal[600] },
+      400: { value: palette.teal[400] },
+      200: { value: palette.teal[200] },
+      50: { value: palette.teal[50] },
     },
   },
   fonts: {

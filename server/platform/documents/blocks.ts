@@ -39,10 +39,10 @@ export function banner(pdf: Pdf, { kind, title, text }: { kind: string; title: s
   mark(pdf, page.left, 32, 22);
   pdf.font(fonts.strong).fontSize(12).fillColor('white');
   pdf.text(PRODUCT_NAME, page.left + 30, 38, { lineBreak: false });
-  pdf.fontSize(9).fillColor('#3CC6BF');
+  pdf.fontSize(9).fillColor(colors.light);
   pdf.text(kind.toUpperCase(), page.left, 76, { characterSpacing: 1.1, lineBreak: false });
   pdf.fontSize(24).fillColor('white').text(name, page.left, 90, measure);
-  pdf.font(fonts.text).fontSize(11).fillColor('#C3D2E4');
+  pdf.font(fonts.text).fontSize(11).fillColor(colors.onNavy);
   pdf.text(words, page.left, 96 + titleHeight, { ...measure, lineGap: 2 });
   pdf.x = page.left;
   pdf.y = height + 22;

@@ -1,19 +1,22 @@
 import PDFDocument from 'pdfkit';
+import { palette } from '../../../contract/brand.ts';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
 /** The colors of the house (design: look, "Character"), as printed. */
 export const colors = {
-  navy: '#0A2342',
-  ink: '#0C1B2A',
-  soft: '#41556B',
-  line: '#DCE3EA',
-  teal: '#0A7B77',
-  bright: '#0E9F9A',
-  pale: '#E8F8F7',
-  gray: '#9AA7B5',
-  coral: '#C2413B',
+  navy: palette.navy[900],
+  onNavy: palette.navy[200],
+  ink: palette.ink.strong,
+  soft: palette.ink.soft,
+  line: palette.line,
+  teal: palette.teal[700],
+  bright: palette.teal[600],
+  light: palette.teal[400],
+  pale: palette.teal[50],
+  gray: palette.gray,
+  coral: palette.coral,
 } as const;
 
 export const fonts = { text: 'Helvetica', strong: 'Helvetica-Bold', slanted: 'Helvetica-Oblique' } as const;
@@ -86,7 +89,7 @@ function head(pdf: Pdf, running: string): void {
   pdf.rect(0, 0, page.width, 34).fill(colors.navy);
   pdf.rect(0, 34, page.width, 2).fill(colors.bright);
   pdf.font(fonts.strong).fontSize(8.5).fillColor('white').text(PRODUCT_NAME, page.left, 13, { lineBreak: false });
-  pdf.font(fonts.text).fillColor('#C3D2E4');
+  pdf.font(fonts.text).fillColor(colors.onNavy);
   pdf.text(running, page.left, 13, { width: page.right - page.left, align: 'right', height: 10, ellipsis: true });
 }
 

@@ -1,3 +1,4 @@
+import { palette } from '../../../contract/brand.ts';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { MAIL_VARIABLE, type MailVariableName, mailVariables } from '../../../contract/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -36,12 +37,12 @@ export function mailContent(words: MailWords, values: MailValues, publicUrl: str
     text: `${text.replace(/\n{3,}/g, '\n\n').trim()}\n\n-- \n${footer}`,
     html: `<!doctype html>
 <html lang="${locale === 'zh' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#f4f6f8;font:16px/1.6 system-ui,sans-serif;color:#14202e">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
+<body style="margin:0;padding:32px 16px;background:${palette.paper};font:16px/1.6 system-ui,sans-serif;color:${palette.ink.strong}">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:${palette.white};border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
 ${body}
 </div>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#4a5868">${escaped(footer)}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:${palette.ink.soft}">${escaped(footer)}</p>
 </body></html>`,
   };
 }
@@ -81,10 +82,10 @@ function htmlBlocks(
   const link = escaped(address);
   return {
     details: table(details),
-    button: `<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#0b6b73;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(button)}</a></p>
-<p style="margin:0 0 24px;word-break:break-all;font-size:14px;color:#4a5868">${link}</p>`,
+    button: `<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:${palette.teal[700]};color:${palette.white};text-decoration:none;border-radius:6px">${escaped(button)}</a></p>
+<p style="margin:0 0 24px;word-break:break-all;font-size:14px;color:${palette.ink.soft}">${link}</p>`,
     stop: stop
-      ? `<p style="margin:16px 0 0;font-size:14px"><a href="${escaped(stop)}" style="color:#0b6b73">${escaped(m.mail_new_models_stop({}, { locale }))}</a></p>`
+      ? `<p style="margin:16px 0 0;font-size:14px"><a href="${escaped(stop)}" style="color:${palette.teal[700]}">${escaped(m.mail_new_models_stop({}, { locale }))}</a></p>`
       : '',
   };
 }
@@ -93,7 +94,7 @@ function table(details: NonNullable<MailValues['details']>): string {
   if (details.length === 0) return '';
   const rows = details.map(
     ({ label, value }) =>
-      `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;color:#4a5868;white-space:nowrap">${escaped(label)}</th><td style="padding:6px 0;white-space:pre-wrap;word-break:break-word">${escaped(value)}</td></tr>`,
+      `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;color:${palette.ink.soft};white-space:nowrap">${escaped(label)}</th><td style="padding:6px 0;white-space:pre-wrap;word-break:break-word">${escaped(value)}</td></tr>`,
   );
   return `<table style="margin:0 0 24px;border-collapse:collapse;font-size:14px">${rows.join('')}</table>`;
 }

@@ -1,3 +1,5 @@
+import { palette } from '../../../contract/brand.ts';
+
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
@@ -12,12 +14,12 @@ const STYLES: Readonly<Record<string, string>> = {
   h4: 'margin:0 0 12px;font-size:16px;line-height:1.4',
   ul: 'margin:0 0 24px;padding-left:24px',
   ol: 'margin:0 0 24px;padding-left:24px',
-  blockquote: 'margin:0 0 24px;padding-left:16px;border-left:3px solid #0b6b73',
+  blockquote: `margin:0 0 24px;padding-left:16px;border-left:3px solid ${palette.teal[700]}`,
   pre: 'margin:0 0 24px;white-space:pre-wrap',
   table: 'margin:0 0 24px;border-collapse:collapse;font-size:14px',
   th: 'padding:6px 16px 6px 0;text-align:left;vertical-align:top',
   td: 'padding:6px 16px 6px 0;vertical-align:top',
-  a: 'color:#0b6b73',
+  a: `color:${palette.teal[700]}`,
 };
 
 /** Clean rich text with the styles of a mail. */

@@ -29,7 +29,7 @@ const messagesOf = (room: string, ...words: string[]): Generated => ({
 const GENERATED: readonly Generated[] = [
   {
     product: 'styled-system',
-    sources: ['panda.config.ts', 'src/theme'],
+    sources: ['panda.config.ts', 'src/theme', 'contract/brand.ts'],
     tool: join(TOOLS, '@pandacss/dev/bin.js'),
     words: ['codegen', '--silent'],
   },

@@ -1,3 +1,4 @@
+import { palette } from '../../../../contract/brand.ts';
 import type { PassportStudy } from '../../../../contract/entities/passport.ts';
 import { keep, printable } from '../../../platform/documents/blocks.ts';
 import { colors, fonts, type Pdf, page } from '../../../platform/documents/house.ts';
@@ -5,7 +6,7 @@ import { colors, fonts, type Pdf, page } from '../../../platform/documents/house
 const HEIGHT = 132;
 const LEFT = page.left + 34;
 const RIGHT = page.right - 104;
-const palette = [colors.bright, '#1B4272', '#E0A030', '#C2557A', '#6D8BC7', '#8A6FB0'];
+const lineColors = palette.series.slice(0, 6);
 
 /** Mean volumes with their standard errors, as on the page. */
 export function curves(pdf: Pdf, { arms, dosingDays }: PassportStudy): void {
@@ -36,7 +37,7 @@ export function curves(pdf: Pdf, { arms, dosingDays }: PassportStudy): void {
   let treated = 0;
   const ends: { name: string; at: number; color: string }[] = [];
   for (const { name, agent, volume } of arms) {
-    const color = agent === null ? colors.gray : (palette[treated++ % palette.length] ?? colors.navy);
+    const color = agent === null ? colors.gray : (lineColors[treated++ % lineColors.length] ?? colors.navy);
     pdf.lineWidth(1.4).lineJoin('round').strokeColor(color);
     volume.forEach(({ day, mean }, index) => {
       if (index === 0) pdf.moveTo(x(day), y(mean));

@@ -1,0 +1,24 @@
+/**
+ * The colors of the house, each in this one place: the theme of the browser app, documents and mails take them from here
+ * (design: look, "Character"). The icons in `public` and the color of the browser's frame are drawn by hand.
+ */
+export const palette = {
+  white: '#FFFFFF',
+  navy: {
+    950: '#06162B',
+    900: '#0A2342',
+    800: '#123158',
+    700: '#1B4272',
+    200: '#C3D2E4',
+    100: '#DCE6F2',
+    50: '#EEF3F9',
+  },
+  teal: { 800: '#075E5B', 700: '#0A7B77', 600: '#0E9F9A', 400: '#3CC6BF', 200: '#A6E6E1', 50: '#E8F8F7' },
+  ink: { strong: '#0C1B2A', soft: '#41556B' },
+  paper: '#F6F8FA',
+  line: '#DCE3EA',
+  gray: '#9AA7B5',
+  coral: '#C2413B',
+  /** Told apart by people with any color vision, in this order. */
+  series: ['#0E9F9A', '#1B4272', '#E0A030', '#C2557A', '#6D8BC7', '#8A6FB0', '#5E9E4E', '#9AA7B5'],
+} as const;
