@@ -164,7 +164,8 @@ test.describe('the back-office', () => {
   test('Ctrl K finds a page in either language; G and a letter lead somewhere', async ({ page, baseURL, accounts }) => {
     await enterAs(page, baseURL, accounts[0]);
     await page.goto('/dashboard');
-    await expect(menuOf(page)).toBeVisible();
+    // keys are heard once the page is there, which is after its first paint
+    await arrived(page, '/dashboard');
     await page.keyboard.press('Control+k');
     const box = page.getByRole('combobox', { name: 'Search pages and actions' });
     await expect(box).toBeFocused();

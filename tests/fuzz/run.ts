@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointKey } from '../../contract/endpoints/index.ts';
 import { routes } from '../../contract/routes.ts';
@@ -27,9 +28,13 @@ const SEED = process.env.SEED ?? '1';
 /** What ends the session of whoever fuzzes. */
 const LEFT_OUT: EndpointKey[] = ['logout', 'endSessions', 'updatePassword'];
 
+/** What the tool leaves behind where it runs. */
+const directory = mkdtempSync(join(tmpdir(), 'oncology-fuzz-'));
+process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+
 const program = (name: string) => join(ENVIRONMENT, 'bin', name);
 const run = (command: string, words: string[], environment: Record<string, string> = {}) =>
-  spawnSync(command, words, { stdio: 'inherit', env: { ...process.env, ...environment } }).status ?? 1;
+  spawnSync(command, words, { cwd: directory, stdio: 'inherit', env: { ...process.env, ...environment } }).status ?? 1;
 
 if (!isThere()) {
   console.log(`test:fuzz is skipped: no Python that can fetch ${TOOL}`);
