@@ -1,10 +1,11 @@
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { readCommand } from './importers/command.ts';
 import { ImportError } from './importers/importer.ts';
 import { linesOf } from './importers/report.ts';
 import { runImport } from './importers/run.ts';
 import { openPool } from './platform/database/database.ts';
 import { StartError, startEmbedded } from './platform/database/embedded/embedded.ts';
+import { hasEmbedded } from './platform/database/embedded/places.ts';
 import { migrate } from './platform/database/migrate.ts';
 
 /** `npm run import`: brings a CSV file into the catalog (`importers/command.ts` tells the options). Ends with 1 when it cannot. */
@@ -19,16 +20,23 @@ try {
 async function main(): Promise<void> {
   const { importer, options } = await readCommand(process.argv.slice(2));
   const config = readConfig(process.env);
+  if (options.dryRun && !config.databaseUrl && !hasEmbedded(config.dataDir))
+    throw new ImportError(
+      `There is no database in ${config.dataDir} to compare with: start the portal once before a dry run`,
+    );
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, share: true });
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   try {
-    await migrate(connection);
+    if (!options.dryRun) await migrate(connection);
     const pool = openPool(connection, { size: 2, statementMs: 0 });
     const started = performance.now();
     try {
       const { report, unmapped } = await runImport(importer, pool, options);
       const seconds = (performance.now() - started) / 1000;
-      console.log(`${importer.name} from ${options.file}${options.dryRun ? ' (dry run, nothing is written)' : ''}`);
+      const into = `the database ${placeOf(config)}`;
+      console.log(
+        `${importer.name} from ${options.file} into ${into}${options.dryRun ? ' (dry run, nothing is written)' : ''}`,
+      );
       for (const line of linesOf(report, options.dryRun === true)) console.log(line);
       if (unmapped.length > 0) console.log(`  not part of the catalog: ${unmapped.join(', ')}`);
       console.log(`${seconds.toFixed(2)} s, ${Math.round(report.totals.rows / seconds)} rows a second`);
@@ -38,4 +46,11 @@ async function main(): Promise<void> {
   } finally {
     await embedded?.stop();
   }
+}
+
+/** Where the rows go, without a password. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return `in ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `${pathname.slice(1)} at ${host}`;
 }

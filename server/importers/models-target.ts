@@ -27,6 +27,13 @@ export async function wantedModels(
     }
     const node = record.oncotreeCode === null ? undefined : nodes.get(record.oncotreeCode);
     if (record.oncotreeCode !== null) reportNode(record.oncotreeCode, node, finding, report);
+    if (!node?.disease_id) {
+      const about =
+        record.oncotreeCode === null
+          ? { column: 'cancer_type', value: record.cancerType }
+          : { column: 'oncotree_code', value: record.oncotreeCode };
+      report.add({ kind: 'noticed', ...finding, ...about, reason: reasons.noArea });
+    }
     const now = existing.get(keyOf(record.source, record.sourceModelId));
     return [{ existing: now, values: valuesOf(record, node, now) }];
   });

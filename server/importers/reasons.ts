@@ -47,6 +47,8 @@ export const reasons = {
   notACatalogNumber: said('is not a number in a catalog', '不是目录编号'),
   notAnRrid: said('is not of the form CVCL_ and four characters', '不符合 CVCL_ 加四个字符的格式'),
 
+  noArea: said('in no disease area: only a search finds it', '不属于任何疾病领域：只能通过检索找到'),
+
   notAnAlteration: said('is not a gene with its alteration', '不是基因及其变异'),
   silent: said('changes no amino acid', '不改变氨基酸'),
   stopCodon: said('a stop is written *', '终止密码子写作 *'),

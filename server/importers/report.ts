@@ -90,6 +90,16 @@ export class Report {
   }
 }
 
+/** Kinds as a terminal shows them: what is said of a value and what of a row. */
+const SHOWN: Record<FindingKind, string> = {
+  normalized: 'value rewritten',
+  empty: 'value empty',
+  refused: 'value refused',
+  noticed: 'to look at',
+  'row refused': 'row refused',
+  'row passed over': 'row passed over',
+};
+
 /** The report as lines for a terminal. */
 export function linesOf(report: Report, dryRun: boolean): string[] {
   const { rows, added, changed, unchanged, refused, passedOver, demoRemoved } = report.totals;
@@ -103,7 +113,7 @@ export function linesOf(report: Report, dryRun: boolean): string[] {
     const shown = first.value.length > 60 ? `${first.value.slice(0, 60)}…` : first.value;
     const result = first.result === undefined ? '' : ` → ${JSON.stringify(first.result)}`;
     lines.push(
-      `  ${String(count).padStart(6)}  ${kind.padEnd(15)}  ${column}: ${inWords(reason, 'en')} (line ${first.line}: ${JSON.stringify(shown)}${result})`,
+      `  ${String(count).padStart(6)}  ${SHOWN[kind].padEnd(15)}  ${column}: ${inWords(reason, 'en')} (line ${first.line}: ${JSON.stringify(shown)}${result})`,
     );
   }
   return lines;

@@ -99,6 +99,7 @@ describe('models', () => {
     ).toEqual([
       ['refused', 4],
       ['noticed', 3],
+      ['noticed', 4],
     ]);
     expect(report.count('noticed', 'rrid')).toBe(1);
 
@@ -153,6 +154,7 @@ describe('models', () => {
     expect(report.totals).toMatchObject({ added: 1, refused: 3 });
     const found = report.groups.map(({ reason, first }): [number, string] => [first.line, inWords(reason, 'en')]);
     expect(found.sort(([one], [other]) => one - other)).toEqual([
+      [2, 'in no disease area: only a search finds it'],
       [3, 'stands in line 2 already'],
       [4, 'a model of ours has this code'],
       [5, 'a row needs it'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCommand } from '../../server/importers/command.ts';
+import { reasons } from '../../server/importers/reasons.ts';
 import { runImport } from '../../server/importers/run.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
@@ -28,7 +29,7 @@ test.skipIf(!present)('the real OncoTree and the 3,785 real models, twice', { ti
   expect(tree.totals).toMatchObject({ rows: 898, refused: 0 });
   const first = await run('models', 'models_unified.csv');
   expect(first.totals).toMatchObject({ rows: 3785, added: 3785, changed: 0, unchanged: 0, refused: 0 });
-  const counts = (kind: 'normalized' | 'empty' | 'refused' | 'noticed', columns: string[]) =>
+  const counts = (kind: 'normalized' | 'empty' | 'refused', columns: string[]) =>
     Object.fromEntries(columns.map((column) => [column, first.count(kind, column)]));
   expect(counts('normalized', ['age', 'model_type', 'msi_status', 'stage', 'tumour_type'])).toEqual({
     age: 3303,
@@ -50,8 +51,13 @@ test.skipIf(!present)('the real OncoTree and the 3,785 real models, twice', { ti
     catalog_number: 6,
     driver_alterations: 1,
   });
+  const withoutArea = first.groups.filter(({ reason }) => reason === reasons.noArea).map(({ count }) => count);
+  const { rows } = await database.database.execute(sql`select count(*)::int from model where disease_id is null`);
+  expect([{ count: withoutArea.reduce((sum, count) => sum + count) }]).toEqual(rows);
   // six models carry codes that OncoTree has retired, MESO is refused above; four RRIDs stand twice
-  expect(counts('noticed', ['oncotree_code', 'rrid'])).toEqual({ oncotree_code: 6, rrid: 4 });
+  const noticed = first.groups.filter(({ kind, reason }) => kind === 'noticed' && reason !== reasons.noArea);
+  const of = (name: string) => noticed.reduce((sum, { column, count }) => sum + (column === name ? count : 0), 0);
+  expect({ oncotree_code: of('oncotree_code'), rrid: of('rrid') }).toEqual({ oncotree_code: 6, rrid: 4 });
 
   const revisions = () => database.database.execute(sql`select md5(string_agg(m::text, '' order by id)) from model m`);
   const before = await revisions();

@@ -1,22 +1,28 @@
 import { FINDING_KINDS, FINDINGS_KEPT } from '../../../contract/entities/imports.ts';
+import type { Reason } from '../../importers/reasons.ts';
 import { type Finding, type FindingGroup, type FindingKind, Report } from '../../importers/report.ts';
 import type { KeptFinding, KeptGroup } from './import-run.table.ts';
 
 /** What somebody should look at, one by one; the rest is told in numbers. */
 const SINGLE: readonly FindingKind[] = ['row refused', 'refused', 'noticed'];
 const GROUPS = 100;
+/** Of one reason: what all rows have in common must not hide what one of them has. */
+const ALIKE = FINDINGS_KEPT / 2;
 const VALUE_MAX = 200;
 
 /** A report that keeps the single findings, up to a number, in the order of the file. */
 export class KeptReport extends Report {
   readonly kept: KeptFinding[] = [];
   found = 0;
+  readonly #alike = new Map<Reason, number>();
 
   override add(finding: Finding): void {
     super.add(finding);
     if (!SINGLE.includes(finding.kind)) return;
     this.found += 1;
-    if (this.kept.length < FINDINGS_KEPT) this.kept.push(keptOf(finding));
+    const alike = this.#alike.get(finding.reason) ?? 0;
+    this.#alike.set(finding.reason, alike + 1);
+    if (alike < ALIKE && this.kept.length < FINDINGS_KEPT) this.kept.push(keptOf(finding));
   }
 
   /** What was found, the worst first, then what is most frequent. */

@@ -128,3 +128,7 @@ function installedBinaries(): { home: string; version: string } {
   const version = manifest instanceof Object && 'version' in manifest ? String(manifest.version) : 'unknown';
   return { home: join(root, 'native'), version };
 }
+
+/** Whether a directory holds a database already, or says where it is. */
+export const hasEmbedded = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'postgres', 'PG_VERSION')) || existsSync(join(dataDir, 'postgres.place'));
