@@ -154,7 +154,7 @@ describe('replies that are kept', () => {
   });
 });
 
-test('[A3] a session that is ended at one server is ended at the other, though a token is believed for moments', async () => {
+test('[A32] a session that is ended at one server is ended at the other, though a token is believed for moments', async () => {
   const person = await makePerson(portal);
   const token = await signIn(portal, person);
   const changes = followChanges(portal.database.connection);
