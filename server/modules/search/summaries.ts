@@ -9,7 +9,9 @@ import { bestResponse } from '../catalog/response.ts';
 import { studyResponses } from './study-responses.ts';
 
 /** Bytes of the rows that are kept, about. */
-const KEPT_BYTES = 32 * 1024 * 1024;
+const KEPT_BYTES = 24 * 1024 * 1024;
+/** Of its text: objects take a multiple. */
+const BYTES_A_CHARACTER = 8;
 
 /** A row of a result table, and what its response to one agent is taken from. */
 type Row = { summary: Omit<ModelSummary, 'agentResponse'>; responses: readonly ModelResponse[] };
@@ -23,7 +25,7 @@ type Row = { summary: Omit<ModelSummary, 'agentResponse'>; responses: readonly M
 export function summaryReader(database: Database) {
   const kept = new LRUCache<string, Row>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: (row) => 2 * JSON.stringify(row).length,
+    sizeCalculation: (row) => BYTES_A_CHARACTER * JSON.stringify(row).length,
   });
   let keptGeneration = -1;
   return async (

@@ -9,9 +9,9 @@ type Kept = { basis: number; reply: Promise<object> };
 
 /** What counts days looks at the clock as well. */
 const KEPT_MS = 60_000;
-const KEPT_BYTES = 48 * 1024 * 1024;
-/** A reply is kept as objects and as text, written once plain and once compressed. */
-const BYTES_A_CHARACTER = 4;
+const KEPT_BYTES = 24 * 1024 * 1024;
+/** A reply is kept as objects, which take a multiple of their text, and as text, plain and compressed. */
+const BYTES_A_CHARACTER = 8;
 /** Longer questions, as lists of ids are, are hardly asked twice. */
 const QUESTION_LENGTH = 2_000;
 
