@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 export type Listener = {
@@ -54,18 +55,7 @@ async function listenOn(
       // away: tried again below
     }
     onLost();
-    await Promise.race([client.end().catch(() => {}), pause(GOODBYE_MS)]);
-    await pause(RETRY_MS, stopping);
+    await Promise.race([client.end().catch(() => {}), delay(GOODBYE_MS)]);
+    await delay(RETRY_MS, undefined, { signal: stopping }).catch(() => {}); // stopped meanwhile
   }
-}
-
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

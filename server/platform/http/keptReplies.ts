@@ -49,5 +49,3 @@ export function createKeptReplies() {
       return reply;
     };
 }
-
-export type KeepReplies = ReturnType<typeof createKeptReplies>;
