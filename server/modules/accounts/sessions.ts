@@ -59,16 +59,16 @@ export async function revokeSessions(
  * Who a token belongs to. Account, roles and permissions are believed for moments and read anew after each change of any
  * of them, so a change acts on the next request: at this server at once, at others when they hear of it. Null for a
  * forged, revoked or expired token and for a disabled or locked account.
+ * @param believedMs how long without looking, when nothing is heard of a change
  */
-export function tokenResolver({
-  database,
-  config,
-  changes,
-}: Pick<Dependencies, 'database' | 'config' | 'changes'>): ResolveToken {
+export function tokenResolver(
+  { database, config, changes }: Pick<Dependencies, 'database' | 'config' | 'changes'>,
+  believedMs = BELIEVED_MS,
+): ResolveToken {
   const idle = config.sessionTtlSeconds;
   const believed = new LRUCache<string, { signedIn: SignedIn; epoch: number }>({
     max: BELIEVED_TOKENS,
-    ttl: Math.min(BELIEVED_MS, idle * 100),
+    ttl: Math.min(believedMs, idle * 100),
   });
   // every request asks this: it is written once, and planned once a connection
   const session = database
@@ -97,7 +97,7 @@ export function tokenResolver({
     }
     const user = userOf(found.account, found.roles);
     const signedIn: SignedIn = { user, sessionId, codes: permissionsOf(found.account, grants) };
-    if (epoch !== null && msLeft > BELIEVED_MS) believed.set(tokenHash, { signedIn, epoch });
+    if (epoch !== null && msLeft > believedMs) believed.set(tokenHash, { signedIn, epoch });
     return signedIn;
   };
 }

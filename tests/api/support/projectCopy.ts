@@ -18,7 +18,9 @@ export type ProjectCopy = {
 /** The project as it stands, somewhere else, with the same packages: to be changed and thrown away. */
 export async function projectCopy(): Promise<ProjectCopy> {
   const directory = await mkdtemp(join(tmpdir(), 'oncology-copy-'));
-  const copied = [...PARTS, ...FILES].map((part) => cp(join(ROOT, part), join(directory, part), { recursive: true }));
+  const copied = [...PARTS, ...FILES].map((part) =>
+    cp(join(ROOT, part), join(directory, part), { recursive: true, preserveTimestamps: true }),
+  );
   await Promise.all([...copied, symlink(join(ROOT, 'node_modules'), join(directory, 'node_modules'))]);
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
   return {
