@@ -3,6 +3,7 @@ export const MODEL_TYPES = ['PDX', 'CDX', 'cell line', 'organoid', 'syngeneic', 
 export type ModelType = (typeof MODEL_TYPES)[number];
 export const TUMOR_TYPES = ['primary', 'metastatic', 'recurrent', 'unknown'] as const;
 export const ALTERATION_KINDS = ['mutation', 'amplification', 'deletion', 'fusion'] as const;
+export type AlterationKind = (typeof ALTERATION_KINDS)[number];
 export const M_RECIST = ['mCR', 'mPR', 'mSD', 'mPD'] as const;
 export type MRecist = (typeof M_RECIST)[number];
 /** Kinds of data a model can have, in the order in which the table shows their marks. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, literals, nullable, Page } from '../schema.ts';
+import { MARKER_LEVELS, MARKERS } from '../diseaseGroups.ts';
+import { closed, Id, Localized, literals, nullable, Page } from '../schema.ts';
 import {
   ALTERATION_KINDS,
   DATA_KINDS,
@@ -203,6 +204,48 @@ export const Availability = Type.Array(
 export type Availability = Static<typeof Availability>;
 
 /**
+ * What words of a text were read as. `words` are looked for as they stand, wherever a text is looked for; `code` is that
+ * of a model. A range is open where its bound does not belong to it. `disease` is a histology, an area or a group that
+ * `contract/diseaseGroups.ts` defines.
+ */
+export const Meant = Type.Union([
+  closed({ as: literals(['disease']), label: Localized }),
+  closed({ as: literals(['gene']), gene: GeneCriterion }),
+  closed({ as: literals(['marker']), marker: literals(MARKERS), level: literals(MARKER_LEVELS) }),
+  closed({
+    as: literals(['tested', 'prior', 'resistant', 'sensitive']),
+    agent: Type.String(),
+    minTgi: Type.Optional(Type.Number()),
+  }),
+  closed({ as: literals(['value']), facet: literals(FACETS), value: Type.String() }),
+  closed({
+    as: literals(['range']),
+    range: literals(RANGES),
+    min: Type.Optional(Type.Number()),
+    max: Type.Optional(Type.Number()),
+    open: Type.Boolean(),
+  }),
+  closed({ as: literals(['code', 'words', 'literal', 'unknown']), words: Type.String() }),
+]);
+export type Meant = Static<typeof Meant>;
+
+/**
+ * One term of a text. `alternative`: this one or the one before it is enough. `without` is the text without the term,
+ * `options` other readings of the same words with the texts that ask for them. `corrected` are the words searched
+ * instead; the first option then searches for what was typed.
+ */
+export const ReadTerm = closed({
+  typed: Type.String(),
+  meant: Meant,
+  excluded: Type.Boolean(),
+  alternative: Type.Boolean(),
+  corrected: Type.Optional(Type.String()),
+  without: Type.String(),
+  options: Type.Array(closed({ meant: Meant, text: Type.String() })),
+});
+export type ReadTerm = Static<typeof ReadTerm>;
+
+/**
  * A facet's counts ignore that facet's own selection. Histograms are by `RANGES`; `genes` and `responses` stand in the
  * order of the criteria.
  */
@@ -217,6 +260,10 @@ export const SearchResult = closed({
   availability: Type.Optional(Availability),
   tookMs: Type.Number(),
   corrected: Type.Optional(Type.String()),
+  /** How the text was read; absent where there was none. */
+  reading: Type.Optional(Type.Array(ReadTerm)),
+  /** The agent whose responses stand in the rows: the one of the waterfall, else the one that was asked for. */
+  agent: Type.Optional(Type.String()),
   /** The page that was answered: the last one when a page past the end was asked for. */
   page: Type.Optional(Type.Integer()),
 });

@@ -7,12 +7,13 @@ import type { DemoDisease } from './diseases.ts';
 
 type SynonymColumn = 'kind' | 'concept' | 'term' | 'language' | 'relation' | 'ambiguity';
 
-/** OncoTree codes with the area that they belong to. Their places in the tree come with an import of OncoTree itself. */
+/** OncoTree codes with their places in the tree and the area that they belong to. */
 export function oncotreeRows(diseases: readonly DemoDisease[]): (typeof oncotreeNode.$inferInsert)[] {
   const areaIds = new Map(diseases.map(({ code, id }) => [code, id]));
-  return readTable<'code' | 'name' | 'tissue' | 'area' | 'how'>('oncotree.csv').map((row) => ({
+  return readTable<'code' | 'name' | 'tissue' | 'area' | 'how' | 'parent'>('oncotree.csv').map((row) => ({
     code: row.code,
     name: row.name,
+    parentCode: row.parent === '' ? null : row.parent,
     tissue: row.tissue === '' ? null : row.tissue,
     diseaseId: areaIds.get(row.area) ?? null,
     retired: row.how === 'retired',

@@ -3,7 +3,7 @@ import { SegmentBuilder } from '../../server/platform/search/build.ts';
 import type { Field, IndexedModel, TestedGenes, Vocabulary } from '../../server/platform/search/record.ts';
 import type { Segment } from '../../server/platform/search/segment.ts';
 import { Snapshot } from '../../server/platform/search/snapshot.ts';
-import { compactOf } from '../../server/platform/search/text.ts';
+import { compactOf, wordsOf } from '../../server/platform/search/text.ts';
 
 /** A model as the index takes it, with what the test says and nothing else. */
 export function indexedModel(part: Partial<IndexedModel> & { modelCode: string }): IndexedModel {
@@ -32,6 +32,18 @@ export function vocabularyOf(terms: Partial<Record<Field, Record<string, readonl
       return (field === 'disease' || field === 'ownDisease') && en !== undefined ? { en, zh: zh ?? en } : undefined;
     },
     termsOf: (field, value) => [value, ...(terms[field]?.[value] ?? [])],
+    meaningsOf: (key) =>
+      Object.entries(terms).flatMap(([field, known]) =>
+        Object.entries(known)
+          .filter(([value, others]) => [value, ...others].some((name) => compactOf(name) === key))
+          .map(([value]) => ({ field: field as Field, value })),
+      ),
+    isWord: (term) =>
+      Object.values(terms).some((known) =>
+        Object.entries(known).some(([value, others]) =>
+          [value, ...others].some((name) => wordsOf(name).some((word) => word.term === term)),
+        ),
+      ),
     valuesNamed: (field, name) => {
       const wanted = compactOf(name);
       const known = Object.entries(terms[field] ?? {});

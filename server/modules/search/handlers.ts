@@ -37,7 +37,7 @@ export function searchHandlers({
       );
       return {
         ...answer,
-        list: await readSummaries(ids, VISIBILITY, generation, answer.waterfall?.agent ?? null),
+        list: await readSummaries(ids, VISIBILITY, generation, answer.agent ?? null),
         tookMs: Math.round(tookMs * 1000) / 1000,
       };
     },

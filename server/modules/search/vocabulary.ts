@@ -4,7 +4,7 @@ import { changesOf } from '../../platform/database/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { alterationParts } from '../../platform/search/alteration.ts';
 import type { Field, NamedField, Vocabulary } from '../../platform/search/record.ts';
-import { compactOf } from '../../platform/search/text.ts';
+import { compactOf, wordsOf } from '../../platform/search/text.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { gene, genePanel } from '../catalog/gene.table.ts';
 import { oncotreeNode } from '../catalog/oncotree.table.ts';
@@ -14,6 +14,10 @@ import { synonym } from '../catalog/synonym.table.ts';
 const ownWords: Partial<Record<Field, Record<string, readonly string[]>>> = {
   tumorType: { primary: ['原发'], metastatic: ['metastasis', '转移'], recurrent: ['relapsed', '复发'] },
 };
+/** The root of OncoTree, below which everything is. */
+const ROOT = 'TISSUE';
+type Meaning = { field: Field; value: string };
+const oncotreeKey = (code: string) => `oncotree ${code}`;
 const kindWords = { mutation: '突变', amplification: '扩增', deletion: '缺失', fusion: '融合' };
 
 /** Names, aliases and synonyms of everything that a text can find, in both languages, from the tables of the catalog. */
@@ -21,50 +25,93 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
   const terms = listsByKey<string>((field, value) => `${field}:${value.toLowerCase()}`);
   const named = listsByKey<string>((field, name) => `${field}:${compactOf(name)}`);
   const labels = new Map<string, Localized>();
+  const meanings = listsByKey<Meaning>((_, key) => key);
+  const words = new Set<string>();
+  const learn = (field: Field, value: string, ...names: string[]) => {
+    for (const name of names) {
+      const known = meanings.get(field, compactOf(name));
+      if (!known.some((other) => other.field === field && other.value === value))
+        meanings.add(field, compactOf(name), { field, value });
+      for (const { term } of wordsOf(name)) words.add(term);
+    }
+  };
   const { rows: diseases } = await database.execute<{
     id: string;
+    published: boolean;
     slug: string;
     code: string;
     title: Localized;
     organ: Localized;
-  }>(sql`select id, slug, code, disease_title as title, organ from disease order by sort, code`);
+  }>(sql`
+    select id, state = 'published' as published, slug, code, disease_title as title, organ from disease
+    order by sort, code`);
   const slugOfCode = new Map(diseases.map(({ slug, code }) => [code, slug]));
+  const published = new Set(diseases.flatMap((area) => (area.published ? [area.slug] : [])));
   for (const { id, slug, code, title, organ } of diseases) {
     labels.set(slug, title);
     terms.add('disease', slug, title.en, title.zh, code, slug, organ.en, organ.zh);
     for (const name of [slug, code, id]) named.add('disease', name, slug);
+    // what is not published yet has no name here
+    if (published.has(slug)) learn('disease', slug, title.en, title.zh, code, slug, organ.en, organ.zh);
   }
   const { rows: nodes } = await database.execute<{ code: string; name: string }>(
     sql`select code, name from oncotree_node`,
   );
-  for (const { code, name } of nodes) terms.add('oncotree', code, code, name);
+  for (const { code, name } of nodes) {
+    terms.add('oncotree', code, code, name);
+    labels.set(oncotreeKey(code), { en: name, zh: name });
+    if (code !== ROOT) learn('oncotree', code, code, name);
+  }
   const { rows: genes } = await database.execute<{ symbol: string; name: string; aliases: string[] }>(
     sql`select symbol, name, aliases from gene order by symbol`,
   );
-  const { rows: synonyms } = await database.execute<{ kind: string; concept: string; term: string }>(
-    sql`select kind, concept, term from synonym order by id`,
-  );
-  for (const { symbol } of genes) named.add('gene', symbol, symbol);
-  for (const { kind, concept, term } of synonyms) {
+  const { rows: synonyms } = await database.execute<{
+    kind: string;
+    concept: string;
+    term: string;
+    language: string;
+    relation: string;
+  }>(sql`select kind, concept, term, language, relation from synonym order by id`);
+  for (const { symbol } of genes) {
+    named.add('gene', symbol, symbol);
+    learn('gene', symbol, symbol);
+  }
+  for (const { kind, concept, term, language, relation } of synonyms) {
     if (kind === 'gene') {
       terms.add('gene', concept, term);
       for (const name of [concept, term]) named.add('gene', name, concept);
+      learn('gene', concept, concept, term);
     } else if (kind === 'drug') {
       terms.add('testedAgent', concept, term);
       for (const name of [concept, term]) named.add('testedAgent', name, concept);
-    } else if (kind === 'modelType') terms.add('modelType', concept, term);
-    else if (slugOfCode.has(concept)) terms.add('disease', slugOfCode.get(concept) ?? '', term);
-    else terms.add('oncotree', concept, term);
+      learn('testedAgent', concept, concept, term);
+    } else if (kind === 'modelType') {
+      terms.add('modelType', concept, term);
+      learn('modelType', concept, concept, term);
+    } else if (slugOfCode.has(concept)) {
+      const slug = slugOfCode.get(concept) ?? '';
+      terms.add('disease', slug, term);
+      if (published.has(slug)) learn('disease', slug, term);
+    } else {
+      terms.add('oncotree', concept, term);
+      if (concept !== ROOT) learn('oncotree', concept, term);
+      const label = labels.get(oncotreeKey(concept));
+      if (label !== undefined && language === 'zh' && relation === 'preferred') label.zh = term;
+    }
   }
   const geneNames = new Map<string, string>();
   for (const { symbol, name, aliases } of genes) {
     geneNames.set(symbol, name);
     if (aliases.length > 0) terms.add('gene', symbol, ...aliases);
     for (const alias of aliases) named.add('gene', alias, symbol);
+    learn('gene', symbol, ...aliases);
   }
   return {
+    meaningsOf: (key) => meanings.get('disease', key),
+    isWord: (term) => words.has(term),
     labelOf: (field, value) => {
       if (field === 'disease' || field === 'ownDisease') return labels.get(value);
+      if (field === 'oncotree') return labels.get(oncotreeKey(value));
       const name = field === 'gene' ? geneNames.get(value) : undefined;
       return name === undefined ? undefined : { en: name, zh: name };
     },

@@ -5,6 +5,7 @@ import type {
   GeneCount,
   Histogram,
   ListToResolve,
+  ReadTerm,
   ResolvedList,
   ResponseCount,
   SearchNeighbors,
@@ -13,12 +14,12 @@ import type {
   Suggestions,
   Waterfall,
 } from '../../../contract/entities/search.ts';
-import type { ALTERATION_KINDS, RangeName } from '../../../contract/vocabulary.ts';
+import type { RangeName } from '../../../contract/vocabulary.ts';
 
 /** Whose models a query may see. A condition apart from every filter: it also rules counts, extremes and corrections. */
 export type Visibility = 'published' | 'all';
 
-export type AlterationKind = (typeof ALTERATION_KINDS)[number];
+export type { AlterationKind } from '../../../contract/vocabulary.ts';
 
 /** Language in which names are sorted. */
 type InLanguage = { locale: 'en' | 'zh' };
@@ -44,6 +45,10 @@ export type EngineAnswer = {
   tookMs: number;
   /** The text that was searched instead, when words of it were not found as typed. */
   corrected?: string;
+  /** How the text was read, where there was one. */
+  reading?: ReadTerm[];
+  /** Whose responses stand in the rows. */
+  agent?: string;
   /** Grows with every change of the index: what belongs to one generation may be kept. */
   generation: number;
 };

@@ -26,19 +26,19 @@ import { type Names, namesOf } from './names.ts';
 import { type Found, Order, type Ranks } from './order.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
-import { planText } from './text-plan.ts';
+import { readText, type TextPlan, toldReading } from './reading/read.ts';
 import { availabilityOf, responseColumn, waterfallOf } from './waterfall.ts';
 
 export type Evaluated = Omit<EngineAnswer, 'generation'>;
 
 /** What a selection finds in one segment. */
 type Match = { segment: Segment; filtered: Filtered; docs: Uint32Array; ranks: Ranks };
-type Selected = { matches: Match[]; names: Names; order: Order; count: number; corrected: string | undefined };
+type Selected = { matches: Match[]; names: Names; order: Order; count: number; plan: TextPlan | undefined };
 
 /** Answers a query from a snapshot of the index. Pure: the same snapshot and query give the same answer. */
 export function evaluate(snapshot: Snapshot, query: EngineQuery, visibility: Visibility): Evaluated {
   const started = performance.now();
-  const { matches, names, order, count, corrected } = select(snapshot, query, visibility);
+  const { matches, names, order, count, plan } = select(snapshot, query, visibility);
   const tally = emptyTally();
   const histograms = emptyHistograms(snapshot.extremes(visibility));
   for (const { segment, filtered, docs } of matches) {
@@ -63,7 +63,9 @@ export function evaluate(snapshot: Snapshot, query: EngineQuery, visibility: Vis
     ...(query.waterfall !== undefined && { waterfall: waterfallOf(query.waterfall, names.waterfall, found) }),
     ...(query.availability === true && { availability: availabilityOf(found) }),
     tookMs: performance.now() - started,
-    ...(corrected !== undefined && { corrected }),
+    ...(plan?.corrected !== undefined && { corrected: plan.corrected }),
+    ...(plan !== undefined && { reading: toldReading(plan) }),
+    ...(names.agent !== null && { agent: names.agent }),
   };
 }
 
@@ -74,9 +76,9 @@ export function idsOf(
   visibility: Visibility,
   most: number,
 ): { count: number; corrected: string | undefined; ids: string[] } {
-  const { matches, order, count, corrected } = select(snapshot, selection, visibility);
+  const { matches, order, count, plan } = select(snapshot, selection, visibility);
   const found = order.merge(matches.map(({ segment, docs, ranks }) => order.first(segment, docs, ranks, most)));
-  return { count, corrected, ids: found.slice(0, most).map(({ segment, doc }) => segment.idOf(doc)) };
+  return { count, corrected: plan?.corrected, ids: found.slice(0, most).map(({ segment, doc }) => segment.idOf(doc)) };
 }
 
 /** Where a model stands in a result: counted, without sorting it. */
@@ -113,20 +115,20 @@ export function neighborsOf(
 
 function select(snapshot: Snapshot, selection: EngineSelection, visibility: Visibility): Selected {
   const text = selection.text?.trim() ?? '';
-  const plan = text === '' ? undefined : planText(text, snapshot.segments, visibility);
-  const names = namesOf(selection, snapshot, visibility);
-  const order = new Order(selection);
+  const plan = text === '' ? undefined : readText(text, snapshot, visibility);
+  const names = namesOf(selection, snapshot, visibility, plan?.agent ?? null);
+  const order = new Order(selection, names.agent);
   const matches = snapshot.segments.map((segment): Match => {
     const bits = segment.visible(visibility).slice();
     const scores = plan === undefined ? undefined : new Float32Array(segment.size);
-    if (plan !== undefined && scores !== undefined) intersect(bits, matchText(segment, plan, scores));
+    if (plan !== undefined && scores !== undefined) intersect(bits, matchText(segment, plan, scores, snapshot, visibility));
     if (selection.ids !== undefined) intersect(bits, idDocs(segment, selection.ids));
     const filtered = applyConditions(bits, conditionsOf(segment, selection, names, snapshot, visibility));
-    const response = order.needsResponses ? responseColumn(segment, names.waterfall) : undefined;
+    const response = order.needsResponses ? responseColumn(segment, names.agent) : undefined;
     return { segment, filtered, docs: docsOf(filtered.passing), ranks: { scores, response } };
   });
   const count = matches.reduce((sum, { docs }) => sum + docs.length, 0);
-  return { matches, names, order, count, corrected: plan?.corrected };
+  return { matches, names, order, count, plan };
 }
 
 function conditionsOf(

@@ -45,7 +45,7 @@ export function hitsOf(segment: Segment, lookup: Lookup): Hit[] {
 }
 
 /** Whether any of the hits shows a visible document. */
-export function anyVisible(hits: readonly Hit[], visible: Bits): boolean {
+export function anyVisible(hits: readonly Pick<Hit, 'docs'>[], visible: Bits): boolean {
   return hits.some(({ docs }) => docs.some((doc) => hasBit(visible, doc)));
 }
 

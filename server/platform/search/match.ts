@@ -1,30 +1,81 @@
-import { addDocs, at, type Bits, emptyBits, fullBits, intersect } from './bits.ts';
+import { addDocs, at, type Bits, emptyBits, fullBits, intersect, subtract, unite, docsOf } from './bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from './build.ts';
+import { facetDocs, rangeDocs, responseDocs } from './criteria.ts';
+import type { Visibility } from './engine.ts';
+import { genesDocs } from './genes.ts';
 import { hitsOf } from './lookup.ts';
+import type { TextPlan } from './reading/read.ts';
+import type { Sought } from './reading/sought.ts';
+import { FIELD_WEIGHTS } from './record.ts';
 import type { Segment } from './segment.ts';
-import type { TextPlan } from './text-plan.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** A text that is a whole code or name, or a whole alias, is above all else. */
 export const WHOLE_QUERY_KEY = 10_000;
 export const WHOLE_QUERY_ALIAS = 5_000;
+/** A value that was named as a whole weighs so many times what a word of it does. */
+export const NAMED_FACTOR = 3;
 
-/** Documents that have every part of the text; `scores` is filled with how well. */
-export function matchText(segment: Segment, plan: TextPlan, scores: Float32Array): Bits {
-  if (plan.parts.length === 0) return fullBits(segment.size);
-  let all: Bits | undefined;
-  for (const part of plan.parts) {
-    const bits = emptyBits(segment.size);
-    for (const lookup of part) {
-      for (const { docs, weight } of hitsOf(segment, lookup)) {
-        addDocs(bits, docs);
-        addScore(scores, docs, weight);
-      }
-    }
-    if (all === undefined) all = bits;
-    else intersect(all, bits);
-  }
+/** Documents that have what the text asks; `scores` is filled with how well. */
+export function matchText(
+  segment: Segment,
+  plan: TextPlan,
+  scores: Float32Array,
+  snapshot: Snapshot,
+  visibility: Visibility,
+): Bits {
+  const found = soughtDocs(segment, plan.sought, scores, snapshot, visibility);
   for (const { docs, weight } of wholeHits(segment, plan.whole)) addScore(scores, docs, weight);
-  return all ?? fullBits(segment.size);
+  return found;
+}
+
+/**
+ * Documents that have what is sought.
+ * @param scores takes the weights of what they have; undefined for what is excluded
+ */
+export function soughtDocs(
+  segment: Segment,
+  sought: Sought,
+  scores: Float32Array | undefined,
+  snapshot: Snapshot,
+  visibility: Visibility,
+): Bits {
+  switch (sought.how) {
+    case 'values': {
+      const { field, values } = sought;
+      const docs = facetDocs(segment, { facet: field, values, all: false });
+      if (scores !== undefined) addWeight(scores, docs, FIELD_WEIGHTS[field] * NAMED_FACTOR);
+      return docs;
+    }
+    case 'gene': {
+      const { criterion } = sought;
+      return genesDocs(segment, [{ criterion, gene: criterion.gene }], 'all', snapshot, visibility);
+    }
+    case 'response':
+      return responseDocs(segment, sought.criterion, sought.criterion.agent);
+    case 'range':
+      return rangeDocs(segment.parts.numbers[sought.range], sought);
+    case 'words': {
+      const bits = emptyBits(segment.size);
+      for (const lookup of sought.lookups)
+        for (const { docs, weight } of hitsOf(segment, lookup)) {
+          addDocs(bits, docs);
+          if (scores !== undefined) addScore(scores, docs, weight);
+        }
+      return bits;
+    }
+    case 'not': {
+      const bits = fullBits(segment.size);
+      subtract(bits, soughtDocs(segment, sought.of, undefined, snapshot, visibility));
+      return bits;
+    }
+    default: {
+      const bits = sought.how === 'all' ? fullBits(segment.size) : emptyBits(segment.size);
+      const join = sought.how === 'all' ? intersect : unite;
+      for (const part of sought.of) join(bits, soughtDocs(segment, part, scores, snapshot, visibility));
+      return bits;
+    }
+  }
 }
 
 /** Documents that the text as a whole names, and what that is worth. */
@@ -44,4 +95,8 @@ function addScore(scores: Float32Array, docs: Uint32Array, weight: number): void
     const doc = at(docs, index);
     scores[doc] = at(scores, doc) + weight;
   }
+}
+
+function addWeight(scores: Float32Array, bits: Bits, weight: number): void {
+  for (const doc of docsOf(bits)) scores[doc] = at(scores, doc) + weight;
 }

@@ -12,16 +12,31 @@ export type Names = {
   genes: readonly (string | null)[];
   agents: readonly (string | null)[];
   waterfall: string | null;
+  /** Whose responses stand in the rows: the waterfall's, else the one that the text or the first criterion asks about. */
+  agent: string | null;
   filters: readonly { facet: Facet; values: readonly string[]; all: boolean }[];
 };
 
-/** Finds out what the names of a query stand for: aliases of genes and drugs, ids and codes of diseases. */
-export function namesOf(query: EngineSelection, snapshot: Snapshot, visibility: Visibility): Names {
+/**
+ * Finds out what the names of a query stand for: aliases of genes and drugs, ids and codes of diseases.
+ * @param read the agent that the text asks about
+ */
+export function namesOf(
+  query: EngineSelection,
+  snapshot: Snapshot,
+  visibility: Visibility,
+  read: string | null,
+): Names {
   const match: Partial<Record<Facet, string>> = query.facetMatch ?? {};
+  const agents = (query.responses ?? []).map(({ agent }) => agentNamed(agent, snapshot, visibility));
+  const waterfall = query.waterfall === undefined ? null : agentNamed(query.waterfall, snapshot, visibility);
+  const [only, ...more] = query.filters?.testedAgent ?? [];
+  const chosen = only === undefined || more.length > 0 ? null : agentNamed(only, snapshot, visibility);
   return {
     genes: (query.genes ?? []).map(({ gene }) => geneNamed(gene, snapshot, visibility)),
-    agents: (query.responses ?? []).map(({ agent }) => agentNamed(agent, snapshot, visibility)),
-    waterfall: query.waterfall === undefined ? null : agentNamed(query.waterfall, snapshot, visibility),
+    agents,
+    waterfall,
+    agent: waterfall ?? read ?? agents[0] ?? chosen,
     filters: FACETS.flatMap((facet) => {
       const values = query.filters?.[facet] ?? [];
       if (values.length === 0) return [];

@@ -16,6 +16,15 @@ type Compare = (one: number, other: number) => number;
 type Sort = NonNullable<EngineSelection['sort']>;
 
 /**
+ * The order of a result that nothing was said about: the most relevant first; of those the best response first, where an
+ * agent is asked about.
+ */
+export const usualSort = (agent: string | null): Sort => [
+  { field: 'relevance', order: 'desc' },
+  ...(agent === null ? [] : [{ field: 'response', order: 'desc' } as const]),
+];
+
+/**
  * The order of a result: by the fields asked for, then by code. A model without a value comes last in either direction.
  * Documents of one segment are numbered in the order of their codes.
  */
@@ -24,8 +33,9 @@ export class Order {
   readonly #locale: 'en' | 'zh';
   readonly #collator: Intl.Collator;
 
-  constructor({ sort, locale }: Pick<EngineSelection, 'sort' | 'locale'>) {
-    this.#sort = sort?.length ? sort : [{ field: 'relevance', order: 'desc' }];
+  /** @param agent whose responses `response` means; null for none */
+  constructor({ sort, locale }: Pick<EngineSelection, 'sort' | 'locale'>, agent: string | null) {
+    this.#sort = sort?.length ? sort : usualSort(agent);
     this.#locale = locale;
     this.#collator = new Intl.Collator(locale === 'zh' ? 'zh-Hans' : 'en');
   }

@@ -88,4 +88,11 @@ export type Vocabulary = {
    * alias, the area of an id or a code. In any case, width and punctuation.
    */
   valuesNamed(field: NamedField, name: string): readonly string[];
+  /**
+   * Everything that a name stands for, whether or not a model has it.
+   * @param key the name without blanks and punctuation, folded (`compactOf`)
+   */
+  meaningsOf(key: string): readonly { field: Field; value: string }[];
+  /** Whether a word belongs to any name: such a word is never taken for a typing error. */
+  isWord(term: string): boolean;
 };

@@ -1,0 +1,129 @@
+import type { AlterationKind, GeneStatus, RangeName } from './vocabulary.ts';
+import type { Marker, MarkerLevel } from './diseaseGroups.ts';
+
+/**
+ * The language of the search box: what a text may say besides names. A text is terms that must all hold. `or` and `,`
+ * between two terms widen: one of them is enough. `not` or a `-` before a term excludes it. Quotes are literal. A field
+ * before a colon says how the next term is meant. Words stand without blanks and punctuation, in lower case, as the
+ * words of a text are compared: `wildtype` is also 'wild type' and 'wild-type'.
+ */
+export const CONNECTIVES = {
+  or: ['or', '或', '或者'],
+  not: ['not', 'without', 'no', 'excluding', 'except', '不含', '没有', '不是', '排除'],
+} as const;
+
+/** Fields before a colon: `gene:PRCC`. */
+export const FIELD_WORDS = {
+  disease: ['disease', '疾病'],
+  gene: ['gene', '基因'],
+  tested: ['tested', '受试药物'],
+  prior: ['prior', '既往治疗'],
+  model: ['model', '编号'],
+  site: ['site', '部位'],
+} as const satisfies Record<string, readonly string[]>;
+export type FieldWord = keyof typeof FIELD_WORDS;
+
+/** What is said of a gene, beside its name. */
+export const ALTERATION_WORDS: Readonly<Record<AlterationKind, readonly string[]>> = {
+  mutation: ['mutation', 'mutations', 'mutant', 'mutated', 'mut', '突变', '突变型'],
+  amplification: ['amplification', 'amplified', 'amp', '扩增'],
+  deletion: ['deletion', 'deleted', 'del', 'loss', '缺失'],
+  fusion: ['fusion', 'fusions', 'rearranged', 'rearrangement', 'translocation', '融合', '重排'],
+};
+export const STATUS_WORDS: Readonly<Record<GeneStatus, readonly string[]>> = {
+  altered: ['altered', 'alteration', 'alterations', '变异'],
+  wildType: ['wildtype', 'wt', '野生型'],
+  tested: ['tested', '已检测'],
+  notTested: ['nottested', 'untested', '未检测'],
+};
+
+/** What is said of a marker. */
+export const LEVEL_WORDS: Readonly<Record<MarkerLevel, readonly string[]>> = {
+  positive: ['+', 'positive', 'pos', '阳性'],
+  negative: ['-', 'negative', 'neg', '阴性'],
+  high: ['high', 'hi', '高', '高表达'],
+  low: ['low', '低', '低表达'],
+};
+export const MARKER_WORDS: Readonly<Record<Marker, readonly string[]>> = {
+  her2: ['her2', 'erbb2'],
+  er: ['er', 'estrogenreceptor', '雌激素受体'],
+  pr: ['pr', 'pgr', 'progesteronereceptor', '孕激素受体'],
+  hormoneReceptor: ['hr', 'hormonereceptor', '激素受体'],
+  pdl1: ['pdl1', 'cd274'],
+  msi: ['msi', 'microsatelliteinstability', 'microsatelliteinstable', '微卫星不稳定'],
+};
+/** Whole names of a marker's level. */
+export const LEVEL_NAMES: readonly { marker: Marker; level: MarkerLevel; words: readonly string[] }[] = [
+  { marker: 'msi', level: 'high', words: ['msih', 'dmmr', 'mmrd', 'msihigh', '微卫星高度不稳定', '错配修复缺陷'] },
+  { marker: 'msi', level: 'low', words: ['msil', 'msilow', '微卫星低度不稳定'] },
+  {
+    marker: 'msi',
+    level: 'negative',
+    words: ['mss', 'pmmr', 'mmrp', 'microsatellitestable', '微卫星稳定', '错配修复完整'],
+  },
+];
+
+/** Numbers that a text can bound: `TMB > 10`, `age 40-60`, `doubling time < 5`. */
+export const RANGE_WORDS: Readonly<Record<RangeName, readonly string[]>> = {
+  tmb: ['tmb', 'tumormutationalburden', '肿瘤突变负荷'],
+  age: ['age', 'aged', '年龄'],
+  doublingTime: ['doublingtime', '倍增时间'],
+};
+export const COMPARISON_WORDS = {
+  '>': ['above', 'over', 'morethan', 'greaterthan', '大于', '高于', '超过'],
+  '<': ['below', 'under', 'lessthan', '小于', '低于'],
+  '>=': ['atleast', '不低于', '至少'],
+  '<=': ['atmost', '不高于', '至多'],
+} as const;
+/** Mutations per megabase from which a tumor counts as TMB-high, as the label of pembrolizumab has it (FDA 2020). */
+export const TMB_HIGH = 10;
+
+/** What a drug has to do with a model: given to the patient before, or tested on the model. */
+export const DRUG_WORDS = {
+  prior: {
+    before: ['after', 'post', 'prior', 'previous', 'previously', 'pretreatedwith', 'progressedon', 'treatedwith', '经', '既往'],
+    behind: ['pretreated', 'treated', 'progression', '经治', '治疗后', '既往治疗'],
+  },
+  resistant: { before: ['resistantto', 'refractoryto', 'resistanceto'], behind: ['resistant', 'resistance', 'refractory', '耐药', '耐药后'] },
+  sensitive: {
+    before: ['sensitiveto', 'respondingto', 'responseto'],
+    behind: ['sensitive', 'responder', 'responders', 'responsive', '敏感', '有效'],
+  },
+  tested: { before: ['testedwith'], behind: ['tested', '受试'] },
+} as const;
+
+export const RESPONSE_WORDS = ['tgi', '抑瘤率'] as const;
+
+/** Patients and samples. */
+export const PATIENT_WORDS = {
+  female: ['female', 'females', 'woman', 'women', '女', '女性'],
+  male: ['male', 'males', 'man', 'men', '男', '男性'],
+} as const;
+export const STAGE_WORDS = ['stage', '分期', '期'] as const;
+
+/** Words that say nothing here; they count only where they are part of something longer. */
+export const SILENT_WORDS: readonly string[] = [
+  ...['a', 'all', 'am', 'an', 'and', 'any', 'are', 'by', 'for', 'from', 'has', 'have', 'in', 'is', 'me', 'of', 'on'],
+  ...['show', 'find', 'that', 'the', 'to', 'which', 'with', 'model', 'models', 'patient', 'patients', 'cancer', 'tumor'],
+  ...['tumors', 'gene', 'expression', 'status', 'years', 'old'],
+  ...['的', '和', '与', '及', '且', '模型', '患者', '癌', '肿瘤', '基因', '表达', '查找'],
+];
+
+/** Texts that show what the box understands, as the help beside it tells them. */
+export const SEARCH_EXAMPLES = [
+  { about: 'disease', en: 'NSCLC', zh: '非小细胞肺癌' },
+  { about: 'group', en: 'TNBC PDX', zh: '三阴性乳腺癌 PDX' },
+  { about: 'gene', en: 'KRAS G12C', zh: 'KRAS G12C' },
+  { about: 'alteration', en: 'MET amplification', zh: 'MET扩增' },
+  { about: 'wildType', en: 'colorectal cancer KRAS wild type', zh: '结直肠癌 KRAS野生型' },
+  { about: 'marker', en: 'HER2 positive gastric cancer', zh: 'HER2阳性 胃癌' },
+  { about: 'range', en: 'TMB > 10', zh: 'TMB > 10' },
+  { about: 'tested', en: 'osimertinib', zh: '奥希替尼' },
+  { about: 'prior', en: 'after osimertinib', zh: '奥希替尼治疗后' },
+  { about: 'resistant', en: 'osimertinib resistant', zh: '奥希替尼耐药' },
+  { about: 'not', en: 'lung cancer PDX not EGFR', zh: '肺癌 PDX 不含 EGFR' },
+  { about: 'or', en: 'PDX or organoid', zh: 'PDX 或 类器官' },
+  { about: 'literal', en: '"NCI-H"', zh: '"NCI-H"' },
+  { about: 'field', en: 'site:liver', zh: '部位:liver' },
+] as const;
+export type ExampleTopic = (typeof SEARCH_EXAMPLES)[number]['about'];

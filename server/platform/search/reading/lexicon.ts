@@ -1,0 +1,141 @@
+import { DISEASE_GROUPS, type DiseaseGroup } from '../../../../contract/diseaseGroups.ts';
+import type { Bits } from '../bits.ts';
+import { WHOLE_ALIAS, WHOLE_KEY } from '../build.ts';
+import type { Visibility } from '../engine.ts';
+import { anyVisible } from '../lookup.ts';
+import type { Field } from '../record.ts';
+import type { Segment } from '../segment.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { phraseKey } from './tokens.ts';
+
+/** What a name stands for. An OncoTree name can be that of several codes; a code of a model can be written shorter. */
+export type Concept =
+  | { as: 'gene'; symbol: string }
+  | { as: 'group'; group: DiseaseGroup }
+  | { as: 'area'; slug: string }
+  | { as: 'histology'; codes: readonly string[] }
+  | { as: 'modelType'; value: string }
+  | { as: 'drug'; names: readonly string[] }
+  | { as: 'value'; field: Field; value: string }
+  | { as: 'code'; term: string };
+
+export type Searched = readonly { segment: Segment; visible: Bits }[];
+
+const groups = Map.groupBy(
+  DISEASE_GROUPS.flatMap((group) =>
+    [...new Set([group.code, group.name.en, group.name.zh, ...(group.terms ?? [])].map(phraseKey))].map((key) => ({
+      key,
+      group,
+    })),
+  ),
+  ({ key }) => key,
+);
+/** Fields whose values are known under their own names alone. */
+const PLAIN: readonly Field[] = [
+  'tumorType',
+  'primarySite',
+  'collectionSite',
+  'histology',
+  'cancerType',
+  'priorTreatment',
+  'hostStrain',
+  'ethnicity',
+  'provider',
+];
+
+/** Everything that a name can stand for: the vocabulary of the catalog, and what visible models have. */
+export class Lexicon {
+  readonly snapshot: Snapshot;
+  readonly visibility: Visibility;
+  readonly searched: Searched;
+
+  constructor(snapshot: Snapshot, visibility: Visibility) {
+    this.snapshot = snapshot;
+    this.visibility = visibility;
+    this.searched = snapshot.segments.map((segment) => ({ segment, visible: segment.visible(visibility) }));
+  }
+
+  /**
+   * What a name stands for, the likeliest first: a gene before a disease of the same letters, a group of diseases before
+   * an area and an area before a single histology.
+   * @param key words and signs without blanks (`phraseKey`)
+   */
+  conceptsOf(key: string): Concept[] {
+    const found = new Map<Field, Set<string>>();
+    const add = (field: Field, value: string) => found.set(field, (found.get(field) ?? new Set()).add(value));
+    for (const { field, value } of this.snapshot.vocabulary.meaningsOf(key)) add(field, value);
+    for (const { segment, visible } of this.searched)
+      for (const { field, code } of segment.parts.valueTerms.phrases.get(key) ?? []) {
+        const value = segment.parts.fields[field].values[code];
+        if (value === undefined || (found.get(field)?.has(value) ?? false)) continue;
+        if (anyVisible([{ docs: segment.parts.fields[field].docsOfCode(code) }], visible)) add(field, value);
+      }
+    const of = (field: Field): string[] => [...(found.get(field) ?? [])];
+    const drugs = of('testedAgent');
+    const concepts: Concept[] = [
+      ...of('gene').map((symbol): Concept => ({ as: 'gene', symbol })),
+      ...(groups.get(key) ?? []).map(({ group }): Concept => ({ as: 'group', group })),
+      ...of('disease').map((slug): Concept => ({ as: 'area', slug })),
+      ...(found.has('oncotree') ? [{ as: 'histology', codes: of('oncotree') } as const] : []),
+      ...of('modelType').map((value): Concept => ({ as: 'modelType', value })),
+      ...(drugs.length > 0 ? [{ as: 'drug', names: drugs } as const] : []),
+      ...PLAIN.flatMap((field) => of(field).map((value): Concept => ({ as: 'value', field, value }))),
+    ];
+    return concepts.filter((concept) => !isRepeated(concept, concepts));
+  }
+
+  /** The key of a model's code, name or alias; a code may be written without the zeros of its number. */
+  codeOf(term: string): string | undefined {
+    if (this.#isKey(term)) return term;
+    const [, letters = '', number = ''] = /^(.*\D)0*(\d+)$/.exec(term) ?? [];
+    if (letters === '') return undefined;
+    for (let length = number.length; length <= 8; length++) {
+      const padded = letters + number.padStart(length, '0');
+      if (this.#isKey(padded)) return padded;
+    }
+    return undefined;
+  }
+
+  #isKey(term: string): boolean {
+    return this.searched.some(({ segment: { parts }, visible }) =>
+      [WHOLE_KEY, WHOLE_ALIAS].some((mark) => {
+        const number = parts.keys.find(mark + term);
+        return number !== undefined && anyVisible([{ docs: parts.keys.docsAt(number) }], visible);
+      }),
+    );
+  }
+
+  /** Values of a field that visible models have, by what they say. */
+  valuesWhere(field: Field, holds: (value: string) => boolean): string[] {
+    const found = new Set<string>();
+    for (const { segment } of this.searched)
+      for (const value of segment.parts.fields[field].values) if (holds(value)) found.add(value);
+    return [...found];
+  }
+
+  /** Whether models that the caller may see have a value. */
+  isSeen(field: Field, value: string): boolean {
+    return this.searched.some(({ segment, visible }) => {
+      const code = segment.parts.fields[field].codeOf(value);
+      return code !== undefined && anyVisible([{ docs: segment.parts.fields[field].docsOfCode(code) }], visible);
+    });
+  }
+}
+
+/** A histology that a group or an area of the same name already is, and a drug's name among prior treatments. */
+function isRepeated(concept: Concept, among: readonly Concept[]): boolean {
+  if (concept.as === 'histology')
+    return among.some(
+      (other) =>
+        other.as === 'group' &&
+        other.group.area === undefined &&
+        other.group.markers === undefined &&
+        other.group.subtrees?.join() === concept.codes.join(),
+    );
+  if (concept.as !== 'value') return false;
+  if (concept.field === 'priorTreatment') return among.some(({ as }) => as === 'drug');
+  return (
+    (concept.field === 'histology' || concept.field === 'cancerType') &&
+    among.some(({ as }) => as === 'histology' || as === 'group' || as === 'area')
+  );
+}

@@ -1,0 +1,80 @@
+import type { Meant } from '../../../../contract/entities/search.ts';
+import { COMPARISON_WORDS, LEVEL_WORDS, RANGE_WORDS, TMB_HIGH } from '../../../../contract/searchText.ts';
+import type { RangeName } from '../../../../contract/vocabulary.ts';
+import type { Read, Reader } from './terms.ts';
+
+/** Bounds that stand behind a word, and the token behind them. A bound of an open range does not belong to it. */
+export type Bounds = { min?: number; max?: number; open: boolean; next: number };
+
+const NUMBER = /\s*(\d+(?:\.\d+)?)/y;
+const FROM_TO = /\s*(\d+(?:\.\d+)?)\s*(?:-|–|~|to|至|到)\s*(\d+(?:\.\d+)?)/iy;
+
+/** A number that a text bounds, as in `TMB > 10`, `age 40-60`, `TMB high`. */
+export function rangeAt(reader: Reader, at: number): Read | undefined {
+  for (const [range, words] of Object.entries(RANGE_WORDS) as [RangeName, readonly string[]][]) {
+    const behind = reader.wordsAt(at, words);
+    if (behind === undefined) continue;
+    const bounds = boundsAt(reader, behind) ?? (range === 'tmb' ? levelAt(reader, behind) : undefined);
+    if (bounds === undefined) continue;
+    const { min, max, open, next } = bounds;
+    const asked = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+    const meant: Meant = { as: 'range', range, ...asked, open };
+    const inside = {
+      ...(min !== undefined && { min: open ? nextAbove(min) : min }),
+      ...(max !== undefined && { max: open ? -nextAbove(-max) : max }),
+    };
+    return { term: { sought: { how: 'range', range, ...inside }, meant, options: [] }, next };
+  }
+  return undefined;
+}
+
+/** `> 10`, `at least 10`, `10-20` behind a word. */
+export function boundsAt(reader: Reader, at: number): Bounds | undefined {
+  const place = reader.tokens[at]?.start;
+  if (place === undefined) return undefined;
+  FROM_TO.lastIndex = place;
+  const both = FROM_TO.exec(reader.text);
+  if (both !== null)
+    return { min: Number(both[1]), max: Number(both[2]), open: false, next: tokenFrom(reader, at, FROM_TO.lastIndex) };
+  const [sign, behind] = comparisonAt(reader, at) ?? [];
+  const begin = behind === undefined ? undefined : reader.tokens[behind]?.start;
+  if (sign === undefined || behind === undefined || begin === undefined) return undefined;
+  NUMBER.lastIndex = begin;
+  const number = NUMBER.exec(reader.text);
+  if (number === null) return undefined;
+  const bound = Number(number[1]);
+  const next = tokenFrom(reader, behind, NUMBER.lastIndex);
+  return { ...(sign.startsWith('>') ? { min: bound } : { max: bound }), open: sign.length === 1, next };
+}
+
+function comparisonAt(reader: Reader, at: number): [sign: string, behind: number] | undefined {
+  const token = reader.tokens[at];
+  if (token?.kind === 'comparison') return [token.sign, at + 1];
+  for (const [sign, words] of Object.entries(COMPARISON_WORDS)) {
+    const behind = reader.wordsAt(at, words);
+    if (behind !== undefined) return [sign, behind];
+  }
+  return undefined;
+}
+
+function levelAt(reader: Reader, at: number): Bounds | undefined {
+  const high = reader.wordsAt(at, [...LEVEL_WORDS.high, 'h']);
+  if (high !== undefined) return { min: TMB_HIGH, open: false, next: high };
+  const low = reader.wordsAt(at, [...LEVEL_WORDS.low, 'l']);
+  return low === undefined ? undefined : { max: TMB_HIGH, open: true, next: low };
+}
+
+function tokenFrom({ tokens }: Reader, at: number, place: number): number {
+  let next = at;
+  while ((tokens[next]?.start ?? Number.POSITIVE_INFINITY) < place) next++;
+  return next;
+}
+
+/** The least number above a number. */
+function nextAbove(number: number): number {
+  const bits = new DataView(new ArrayBuffer(8));
+  if (number === 0) return Number.MIN_VALUE;
+  bits.setFloat64(0, number);
+  bits.setBigInt64(0, bits.getBigInt64(0) + (number > 0 ? 1n : -1n));
+  return bits.getFloat64(0);
+}

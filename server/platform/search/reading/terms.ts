@@ -1,0 +1,373 @@
+import type { Meant } from '../../../../contract/entities/search.ts';
+import type { Localized } from '../../../../contract/schema.ts';
+import {
+  DRUG_WORDS,
+  FIELD_WORDS,
+  type FieldWord,
+  LEVEL_NAMES,
+  LEVEL_WORDS,
+  MARKER_WORDS,
+  PATIENT_WORDS,
+  RESPONSE_WORDS,
+  SILENT_WORDS,
+  STAGE_WORDS,
+} from '../../../../contract/searchText.ts';
+import { FACETS, type Facet } from '../../../../contract/vocabulary.ts';
+import { agentNamed } from '../names.ts';
+import { compactOf, normalized } from '../text.ts';
+import { geneAt, joinedGeneAt } from './genes.ts';
+import type { Concept, Lexicon } from './lexicon.ts';
+import { groupSought, markerSought, stageOf } from './markers.ts';
+import { boundsAt, rangeAt } from './ranges.ts';
+import { any, type Sought, values } from './sought.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** What words ask, how that is told, and the texts that ask the same words otherwise. */
+export type Term = { sought: Sought; meant: Meant; options: { meant: Meant; text: string }[] };
+/** A term that was read, and the token behind it. */
+export type Read = { term: Term; next: number };
+
+const MOST_TOKENS = 24;
+const MOST_OPTIONS = 4;
+const silent = new Set<string>(SILENT_WORDS);
+
+/** Reads the terms of one text. */
+export class Reader {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly lexicon: Lexicon;
+
+  constructor(text: string, lexicon: Lexicon, tokens: readonly Token[] = tokensOf(text)) {
+    this.text = normalized(text);
+    this.tokens = tokens;
+    this.lexicon = lexicon;
+  }
+
+  /** The same for another text. */
+  withText(text: string): Reader {
+    return new Reader(text, this.lexicon);
+  }
+
+  /** What begins at a token: the reading that takes in the most words; undefined where nothing is known to begin. */
+  termAt(at: number): Read | undefined {
+    const token = this.tokens[at];
+    if (token?.kind === 'quoted') return { term: literal(token.text), next: at + 1 };
+    if (token?.kind !== 'word') return undefined;
+    const readings = [
+      this.#fieldAt(at),
+      this.#levelAt(at),
+      rangeAt(this, at),
+      this.#drugAt(at),
+      geneAt(this, at),
+      this.#conceptAt(at),
+      joinedGeneAt(this, at),
+      this.#patientAt(at),
+      this.#codeAt(at),
+    ];
+    return readings.reduce((best, read) => ((read?.next ?? 0) > (best?.next ?? 0) ? read : best), undefined);
+  }
+
+  /** The token behind the longest of the words that begins at a token; undefined where none does. */
+  wordsAt(at: number, words: readonly string[]): number | undefined {
+    let key = '';
+    let found: number | undefined;
+    for (let end = at; end < Math.min(this.tokens.length, at + 8); end++) {
+      const token = this.tokens[end];
+      if (token?.kind !== 'word' && token?.kind !== 'sign') break;
+      key += token.term;
+      if (words.includes(key)) found = end + 1;
+    }
+    return found;
+  }
+
+  /** The longest name that begins at a token, and what it stands for. */
+  nameAt(
+    at: number,
+    accepts: (concept: Concept) => boolean = () => true,
+  ): { concepts: Concept[]; next: number; key: string } | undefined {
+    const keys: { key: string; next: number }[] = [];
+    let key = '';
+    for (let end = at; end < Math.min(this.tokens.length, at + MOST_TOKENS); end++) {
+      const token = this.tokens[end];
+      // names hold commas: 'Melanoma, Acral'
+      if (token?.kind === 'comma') continue;
+      if (token?.kind !== 'word' && token?.kind !== 'sign') break;
+      key += token.term;
+      keys.push({ key, next: end + 1 });
+    }
+    for (const { key: name, next } of keys.reverse()) {
+      const concepts = this.lexicon.conceptsOf(name).filter((concept) => accepts(concept));
+      if (concepts.length > 0 && this.#isMeant(name, at, next)) return { concepts, next, key: name };
+    }
+    return undefined;
+  }
+
+  /** The words from a token to another as they were typed. */
+  typed(from: number, to: number): string {
+    return this.text.slice(this.tokens[from]?.start, this.tokens[to - 1]?.end);
+  }
+
+  /** A name that is an ordinary word, or has two letters, is meant where it stands in capitals. */
+  #isMeant(key: string, from: number, to: number): boolean {
+    const first = this.tokens[from];
+    if (first?.kind === 'word' && first.ideographic && key.length < 2) return false;
+    if (!silent.has(key) && !(key.length === 2 && /^[a-z]+$/.test(key))) return true;
+    const typed = this.typed(from, to);
+    return typed === typed.toUpperCase() && typed !== typed.toLowerCase();
+  }
+
+  #fieldAt(at: number): Read | undefined {
+    for (const [field, words] of Object.entries(FIELD_WORDS) as [FieldWord, readonly string[]][]) {
+      const colon = this.wordsAt(at, words);
+      if (colon === undefined || this.tokens[colon]?.kind !== 'colon') continue;
+      const read = this.#inField(field, colon + 1);
+      if (read !== undefined) return read;
+    }
+    return undefined;
+  }
+
+  #inField(field: FieldWord, at: number): Read | undefined {
+    if (field === 'gene') return geneAt(this, at);
+    const token = this.tokens[at];
+    if (field === 'model' && token?.kind === 'quoted') return { term: literal(token.text), next: at + 1 };
+    if (field === 'model') return this.#codeAt(at) ?? this.#conceptAt(at, ({ as }) => as === 'modelType');
+    if (field === 'tested' || field === 'prior') {
+      const name = this.nameAt(at, ({ as }) => as === 'drug');
+      const [drug] = name?.concepts ?? [];
+      if (name !== undefined && drug?.as === 'drug')
+        return { term: drugTerm(this, drug.names, field, this.typed(at, name.next)), next: name.next };
+      return field === 'prior'
+        ? this.#conceptAt(at, (concept) => concept.as === 'value' && concept.field === 'priorTreatment')
+        : undefined;
+    }
+    if (field === 'site')
+      return this.#conceptAt(
+        at,
+        (concept) => concept.as === 'value' && (concept.field === 'primarySite' || concept.field === 'collectionSite'),
+      );
+    return this.#conceptAt(at, ({ as }) => as === 'group' || as === 'area' || as === 'histology');
+  }
+
+  #levelAt(at: number): Read | undefined {
+    let best: Read | undefined;
+    const offer = (marker: keyof typeof MARKER_WORDS, level: keyof typeof LEVEL_WORDS, next: number) => {
+      if (next <= (best?.next ?? 0)) return;
+      const meant: Meant = { as: 'marker', marker, level };
+      best = { term: { sought: markerSought(marker, level, this.lexicon), meant, options: [] }, next };
+    };
+    for (const { marker, level, words } of LEVEL_NAMES) offer(marker, level, this.wordsAt(at, words) ?? 0);
+    for (const [marker, words] of Object.entries(MARKER_WORDS) as [keyof typeof MARKER_WORDS, readonly string[]][]) {
+      const behind = this.wordsAt(at, words);
+      if (behind === undefined) continue;
+      for (const [level, levels] of Object.entries(LEVEL_WORDS) as [keyof typeof LEVEL_WORDS, readonly string[]][])
+        offer(marker, level, this.wordsAt(behind, levels) ?? 0);
+      if (marker === 'msi') offer('msi', 'high', behind);
+      const score = this.typed(behind, behind + 2);
+      if (marker === 'her2' && /^[0-3]\+$/.test(score))
+        offer('her2', score === '3+' ? 'positive' : score === '0+' ? 'negative' : 'low', behind + 2);
+    }
+    return best;
+  }
+
+  #drugAt(at: number): Read | undefined {
+    for (const [how, { before }] of Object.entries(DRUG_WORDS) as [Drugged, { before: readonly string[] }][]) {
+      const begins = this.wordsAt(at, before);
+      const name = begins === undefined ? undefined : this.nameAt(begins, ({ as }) => as === 'drug' || as === 'value');
+      const [drug] = name?.concepts ?? [];
+      if (begins === undefined || name === undefined) continue;
+      if (drug?.as === 'drug')
+        return { term: drugTerm(this, drug.names, how, this.typed(begins, name.next)), next: this.#behindDrug(name.next, how) };
+      if (how === 'prior' && drug?.as === 'value' && drug.field === 'priorTreatment')
+        return { term: valueTerm('priorTreatment', drug.value), next: name.next };
+    }
+    const name = this.nameAt(at, ({ as }) => as === 'drug');
+    const [drug] = name?.concepts ?? [];
+    if (name === undefined || drug?.as !== 'drug') return undefined;
+    const typed = this.typed(at, name.next);
+    for (const [how, { behind }] of Object.entries(DRUG_WORDS) as [Drugged, { behind: readonly string[] }][]) {
+      const next = this.wordsAt(name.next, behind);
+      if (next !== undefined) return { term: drugTerm(this, drug.names, how, typed), next };
+    }
+    const tgi = this.wordsAt(name.next, RESPONSE_WORDS);
+    const bounds = tgi === undefined ? undefined : boundsAt(this, tgi);
+    if (bounds?.min !== undefined) {
+      const agent = agentOf(this.lexicon, drug.names);
+      const sought: Sought = { how: 'response', criterion: { agent, minTgi: bounds.min } };
+      return { term: { sought, meant: { as: 'tested', agent, minTgi: bounds.min }, options: [] }, next: bounds.next };
+    }
+    return { term: drugTerm(this, drug.names, this.#likeliest(drug.names), typed), next: name.next };
+  }
+
+  /** 'after osimertinib treatment', '经奥希替尼治疗后': what follows says the same once more. */
+  #behindDrug(at: number, how: Drugged): number {
+    return this.wordsAt(at, [...DRUG_WORDS[how].behind, 'treatment', 'therapy', '治疗']) ?? at;
+  }
+
+  /** A drug that no model was tested with, and some were treated with, was given before. */
+  #likeliest(names: readonly string[]): Drugged {
+    const isSeen = (field: 'testedAgent' | 'priorTreatment') =>
+      names.some((name) => this.lexicon.isSeen(field, name));
+    return !isSeen('testedAgent') && isSeen('priorTreatment') ? 'prior' : 'tested';
+  }
+
+  #conceptAt(at: number, accepts?: (concept: Concept) => boolean): Read | undefined {
+    const name = this.nameAt(at, (concept) => concept.as !== 'gene' && concept.as !== 'drug' && (accepts?.(concept) ?? true));
+    const [concept, ...others] = name?.concepts ?? [];
+    if (name === undefined || concept === undefined) return undefined;
+    const typed = this.typed(at, name.next);
+    const term = this.#termOf(concept);
+    const options = others.flatMap((other) => {
+      const field = fieldOf(other);
+      return field === undefined ? [] : [{ meant: this.#termOf(other).meant, text: `${field}:${typed}` }];
+    });
+    return { term: { ...term, options: options.slice(0, MOST_OPTIONS) }, next: name.next };
+  }
+
+  #termOf(concept: Concept): Term {
+    switch (concept.as) {
+      case 'group':
+        return diseaseTerm(groupSought(concept.group, this.lexicon), concept.group.name);
+      case 'area':
+        return diseaseTerm(values('disease', concept.slug), this.#label('disease', concept.slug));
+      case 'histology':
+        return diseaseTerm(values('oncotree', ...concept.codes), this.#label('oncotree', concept.codes[0] ?? ''));
+      case 'modelType':
+        return valueTerm('modelType', concept.value);
+      case 'value':
+        return valueTerm(concept.field, concept.value);
+      case 'gene':
+        return geneTerm(concept.symbol);
+      case 'drug':
+        return drugTerm(this, concept.names, 'tested', concept.names[0] ?? '');
+      case 'code':
+        return codeTerm(concept.term, concept.term);
+    }
+  }
+
+  #label(field: 'disease' | 'oncotree', value: string): Localized {
+    return this.lexicon.snapshot.vocabulary.labelOf(field, value) ?? { en: value, zh: value };
+  }
+
+  #patientAt(at: number): Read | undefined {
+    for (const [sex, words] of Object.entries(PATIENT_WORDS)) {
+      const next = this.wordsAt(at, words);
+      if (next !== undefined) return { term: valueTerm('sex', sex), next };
+    }
+    return this.#stageAt(at);
+  }
+
+  /** 'stage III' stands for every part of it, 'stage IIIA' for that alone. */
+  #stageAt(at: number): Read | undefined {
+    const behind = this.wordsAt(at, STAGE_WORDS);
+    if (behind === undefined) return undefined;
+    const typed = this.typed(behind, behind + 1).toUpperCase();
+    const stage = stageOf(typed);
+    if (stage === null) return undefined;
+    const isPart = /[A-D]\d?$/.test(typed);
+    const bare = (value: string) => compactOf(value).replace(/^stage/, '');
+    const wanted = this.lexicon.valuesWhere('stage', (value) =>
+      isPart ? bare(value) === bare(typed) : stageOf(value) === stage,
+    );
+    const meant: Meant = { as: 'value', facet: 'stage', value: typed };
+    return { term: { sought: values('stage', ...wanted), meant, options: [] }, next: behind + 1 };
+  }
+
+  /** The longest run of words that is a model's code, name or alias. */
+  #codeAt(at: number): Read | undefined {
+    let key = '';
+    let best: Read | undefined;
+    for (let end = at; end < Math.min(this.tokens.length, at + 6); end++) {
+      const token = this.tokens[end];
+      if (token?.kind !== 'word') break;
+      key += token.term;
+      const code = silent.has(key) ? undefined : this.lexicon.codeOf(key);
+      if (code !== undefined) best = { term: codeTerm(code, this.typed(at, end + 1)), next: end + 1 };
+    }
+    return best;
+  }
+}
+
+export type Drugged = keyof typeof DRUG_WORDS;
+
+/** The name of a drug as models have it. */
+export function agentOf(lexicon: Lexicon, names: readonly string[]): string {
+  for (const name of names) if (lexicon.isSeen('testedAgent', name)) return name;
+  return agentNamed(names[0] ?? '', lexicon.snapshot, lexicon.visibility) ?? names[0] ?? '';
+}
+
+function drugTerm({ lexicon }: Reader, names: readonly string[], how: Drugged, typed: string): Term {
+  const agent = agentOf(lexicon, names);
+  const meantAs = (as: Drugged): Meant => ({ as, agent });
+  const others = { tested: `tested:${typed}`, prior: `prior:${typed}`, resistant: `${typed} resistant` };
+  const options = (['tested', 'prior', 'resistant'] as const)
+    .filter((other) => other !== how)
+    .map((other) => ({ meant: meantAs(other), text: others[other] }));
+  return { sought: drugSought(names, agent, how), meant: meantAs(how), options };
+}
+
+function drugSought(names: readonly string[], agent: string, how: Drugged): Sought {
+  switch (how) {
+    case 'tested':
+      return values('testedAgent', ...new Set([agent, ...names]));
+    case 'prior':
+      return values('priorTreatment', ...new Set([agent, ...names]));
+    case 'resistant':
+      return any(drugSought(names, agent, 'prior'), { how: 'response', criterion: { agent, mRecist: ['mPD'] } });
+    case 'sensitive':
+      return { how: 'response', criterion: { agent, mRecist: ['mCR', 'mPR'] } };
+  }
+}
+
+const diseaseTerm = (sought: Sought, label: Localized): Term => ({
+  sought,
+  meant: { as: 'disease', label },
+  options: [],
+});
+
+function valueTerm(field: Facet | 'ownDisease' | 'oncotree' | 'gene' | 'alteration', value: string): Term {
+  const facet = FACETS.find((known) => known === field);
+  const meant: Meant = facet === undefined ? { as: 'words', words: value } : { as: 'value', facet, value };
+  return { sought: values(field, value), meant, options: [] };
+}
+
+export function geneTerm(symbol: string): Term {
+  const criterion = { gene: symbol, status: 'altered' } as const;
+  return { sought: { how: 'gene', criterion }, meant: { as: 'gene', gene: criterion }, options: [] };
+}
+
+const codeTerm = (key: string, typed: string): Term => ({
+  sought: { how: 'words', lookups: [{ how: 'exact', term: key }] },
+  meant: { as: 'code', words: typed },
+  options: [],
+});
+
+/** Words in quotes: together, as they stand, no typing error put right. */
+export function literal(text: string): Term {
+  const words = tokensOf(text).flatMap((token) => (token.kind === 'word' ? [token.term] : []));
+  const term = compactOf(text);
+  const lookup = words.length > 1 ? { how: 'together' as const, term, words } : { how: 'exact' as const, term };
+  return { sought: { how: 'words', lookups: [lookup] }, meant: { as: 'literal', words: text }, options: [] };
+}
+
+/** The field before a colon by which a text can ask for a concept. */
+export function fieldOf(concept: Concept): FieldWord | undefined {
+  switch (concept.as) {
+    case 'gene':
+      return 'gene';
+    case 'group':
+    case 'area':
+    case 'histology':
+      return 'disease';
+    case 'drug':
+      return 'tested';
+    case 'modelType':
+    case 'code':
+      return 'model';
+    case 'value':
+      return concept.field === 'primarySite' || concept.field === 'collectionSite'
+        ? 'site'
+        : concept.field === 'priorTreatment'
+          ? 'prior'
+          : undefined;
+  }
+}
