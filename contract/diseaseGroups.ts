@@ -275,7 +275,7 @@ export const DISEASE_GROUPS: readonly DiseaseGroup[] = [
     code: 'ALL',
     name: { en: 'Acute lymphoblastic leukemia', zh: '急性淋巴细胞白血病' },
     subtrees: ['BLL', 'TLL'],
-    terms: ['b-all', 't-all'],
+    terms: ['b-all', 't-all', '急淋'],
   },
   {
     code: 'CLL',

@@ -1,5 +1,5 @@
-import type { AlterationKind, GeneStatus, RangeName } from './vocabulary.ts';
 import type { Marker, MarkerLevel } from './diseaseGroups.ts';
+import type { AlterationKind, GeneStatus, RangeName } from './vocabulary.ts';
 
 /**
  * The language of the search box: what a text may say besides names. A text is terms that must all hold. `or` and `,`
@@ -15,11 +15,14 @@ export const CONNECTIVES = {
 /** Fields before a colon: `gene:PRCC`. */
 export const FIELD_WORDS = {
   disease: ['disease', '疾病'],
+  area: ['area', '疾病领域'],
+  histology: ['histology', '组织学'],
   gene: ['gene', '基因'],
   tested: ['tested', '受试药物'],
   prior: ['prior', '既往治疗'],
   model: ['model', '编号'],
   site: ['site', '部位'],
+  collected: ['collected', '取样部位'],
 } as const satisfies Record<string, readonly string[]>;
 export type FieldWord = keyof typeof FIELD_WORDS;
 
@@ -31,11 +34,26 @@ export const ALTERATION_WORDS: Readonly<Record<AlterationKind, readonly string[]
   fusion: ['fusion', 'fusions', 'rearranged', 'rearrangement', 'translocation', '融合', '重排'],
 };
 export const STATUS_WORDS: Readonly<Record<GeneStatus, readonly string[]>> = {
-  altered: ['altered', 'alteration', 'alterations', '变异'],
-  wildType: ['wildtype', 'wt', '野生型'],
+  altered: ['altered', 'alteration', 'alterations', 'positive', 'pos', '+', '变异', '阳性'],
+  wildType: ['wildtype', 'wt', 'negative', 'neg', '-', '野生型', '阴性'],
   tested: ['tested', '已检测'],
   notTested: ['nottested', 'untested', '未检测'],
 };
+
+/** Residues of a protein by the exon that encodes them, where texts ask for changes so: EGFR by NM_005228. */
+export const EXONS: readonly { gene: string; exon: number; residues: readonly [number, number] }[] = [
+  { gene: 'EGFR', exon: 18, residues: [688, 728] },
+  { gene: 'EGFR', exon: 19, residues: [729, 761] },
+  { gene: 'EGFR', exon: 20, residues: [762, 823] },
+  { gene: 'EGFR', exon: 21, residues: [824, 875] },
+];
+export const EXON_WORDS = ['exon', 'ex', '外显子'] as const;
+export const EXON_CHANGE_WORDS = {
+  deletion: ['deletion', 'deletions', 'del', '缺失'],
+  insertion: ['insertion', 'insertions', 'ins', '插入'],
+  skipping: ['skipping', 'skip', 'skipped', '跳跃', '跳跃突变'],
+} as const;
+export type ExonChange = keyof typeof EXON_CHANGE_WORDS;
 
 /** What is said of a marker. */
 export const LEVEL_WORDS: Readonly<Record<MarkerLevel, readonly string[]>> = {
@@ -81,10 +99,24 @@ export const TMB_HIGH = 10;
 /** What a drug has to do with a model: given to the patient before, or tested on the model. */
 export const DRUG_WORDS = {
   prior: {
-    before: ['after', 'post', 'prior', 'previous', 'previously', 'pretreatedwith', 'progressedon', 'treatedwith', '经', '既往'],
+    before: [
+      'after',
+      'post',
+      'prior',
+      'previous',
+      'previously',
+      'pretreatedwith',
+      'progressedon',
+      'treatedwith',
+      '经',
+      '既往',
+    ],
     behind: ['pretreated', 'treated', 'progression', '经治', '治疗后', '既往治疗'],
   },
-  resistant: { before: ['resistantto', 'refractoryto', 'resistanceto'], behind: ['resistant', 'resistance', 'refractory', '耐药', '耐药后'] },
+  resistant: {
+    before: ['resistantto', 'refractoryto', 'resistanceto'],
+    behind: ['resistant', 'resistance', 'refractory', '耐药', '耐药后'],
+  },
   sensitive: {
     before: ['sensitiveto', 'respondingto', 'responseto'],
     behind: ['sensitive', 'responder', 'responders', 'responsive', '敏感', '有效'],
@@ -99,12 +131,29 @@ export const PATIENT_WORDS = {
   female: ['female', 'females', 'woman', 'women', '女', '女性'],
   male: ['male', 'males', 'man', 'men', '男', '男性'],
 } as const;
+/** Behind a place: the sample is a metastasis from there. */
+export const METASTASIS_WORDS = ['metastasis', 'metastases', 'mets', '转移', '转移灶'] as const;
 export const STAGE_WORDS = ['stage', '分期', '期'] as const;
 
 /** Words that say nothing here; they count only where they are part of something longer. */
 export const SILENT_WORDS: readonly string[] = [
   ...['a', 'all', 'am', 'an', 'and', 'any', 'are', 'by', 'for', 'from', 'has', 'have', 'in', 'is', 'me', 'of', 'on'],
-  ...['show', 'find', 'that', 'the', 'to', 'which', 'with', 'model', 'models', 'patient', 'patients', 'cancer', 'tumor'],
+  ...[
+    'p',
+    'show',
+    'find',
+    'that',
+    'the',
+    'to',
+    'which',
+    'with',
+    'model',
+    'models',
+    'patient',
+    'patients',
+    'cancer',
+    'tumor',
+  ],
   ...['tumors', 'gene', 'expression', 'status', 'years', 'old'],
   ...['的', '和', '与', '及', '且', '模型', '患者', '癌', '肿瘤', '基因', '表达', '查找'],
 ];
@@ -123,7 +172,7 @@ export const SEARCH_EXAMPLES = [
   { about: 'resistant', en: 'osimertinib resistant', zh: '奥希替尼耐药' },
   { about: 'not', en: 'lung cancer PDX not EGFR', zh: '肺癌 PDX 不含 EGFR' },
   { about: 'or', en: 'PDX or organoid', zh: 'PDX 或 类器官' },
-  { about: 'literal', en: '"NCI-H"', zh: '"NCI-H"' },
+  { about: 'literal', en: '"brain"', zh: '"脑"' },
   { about: 'field', en: 'site:liver', zh: '部位:liver' },
 ] as const;
 export type ExampleTopic = (typeof SEARCH_EXAMPLES)[number]['about'];

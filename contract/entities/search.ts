@@ -205,11 +205,11 @@ export type Availability = Static<typeof Availability>;
 
 /**
  * What words of a text were read as. `words` are looked for as they stand, wherever a text is looked for; `code` is that
- * of a model. A range is open where its bound does not belong to it. `disease` is a histology, an area or a group that
- * `contract/diseaseGroups.ts` defines.
+ * of a model. A range is open where its bound does not belong to it. `disease` is a group that `contract/diseaseGroups.ts`
+ * defines, an area of the catalog, or a histology (OncoTree) with all below it.
  */
 export const Meant = Type.Union([
-  closed({ as: literals(['disease']), label: Localized }),
+  closed({ as: literals(['disease']), kind: literals(['group', 'area', 'histology']), label: Localized }),
   closed({ as: literals(['gene']), gene: GeneCriterion }),
   closed({ as: literals(['marker']), marker: literals(MARKERS), level: literals(MARKER_LEVELS) }),
   closed({

@@ -41,6 +41,7 @@ export class PlainSearch {
           .length,
       })),
       ...(waterfall !== undefined && { waterfall: this.#waterfall(waterfall) }),
+      ...(this.#shownAgent() !== null && { agent: this.#shownAgent() ?? '' }),
       ...(this.#query.availability && { availability: this.#availability() }),
     };
   }
@@ -112,8 +113,7 @@ export class PlainSearch {
   }
 
   #best(model: IndexedModel) {
-    const agent = this.#query.waterfall === undefined ? null : this.#agent(this.#query.waterfall);
-    const rows = this.#responses(model, agent).map((row) => ({
+    const rows = this.#responses(model, this.#shownAgent()).map((row) => ({
       ...row,
       target: null,
       dose: null,
@@ -208,8 +208,19 @@ export class PlainSearch {
       );
   }
 
+  /** Whose responses stand in the rows: the waterfall's, the first criterion's, or those of the only agent chosen. */
+  #shownAgent(): string | null {
+    const { waterfall, responses = [], filters } = this.#query;
+    const drawn = waterfall === undefined ? null : this.#agent(waterfall);
+    const asked = responses[0] === undefined ? null : this.#agent(responses[0].agent);
+    const [only, ...more] = filters?.testedAgent ?? [];
+    return drawn ?? asked ?? (only === undefined || more.length > 0 ? null : this.#agent(only));
+  }
+
   #compare(one: IndexedModel, other: IndexedModel): number {
-    for (const { field, order } of this.#query.sort ?? []) {
+    const usual = [{ field: 'response', order: 'desc' }] as const;
+    const asked = this.#query.sort?.length ? this.#query.sort : usual;
+    for (const { field, order } of asked) {
       const [left, right] = [one, other].map((model) => this.#sortValue(model, field));
       if (left === right || left === undefined || right === undefined) continue;
       if (left === null || right === null) return left === null ? 1 : -1;

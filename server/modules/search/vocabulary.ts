@@ -12,7 +12,11 @@ import { synonym } from '../catalog/synonym.table.ts';
 
 /** Chinese words for the values that are words of our own. */
 const ownWords: Partial<Record<Field, Record<string, readonly string[]>>> = {
-  tumorType: { primary: ['原发'], metastatic: ['metastasis', '转移'], recurrent: ['relapsed', '复发'] },
+  tumorType: {
+    primary: ['原发'],
+    metastatic: ['metastasis', 'metastases', 'mets', '转移'],
+    recurrent: ['relapsed', '复发'],
+  },
 };
 /** The root of OncoTree, below which everything is. */
 const ROOT = 'TISSUE';
@@ -57,6 +61,7 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
   const { rows: nodes } = await database.execute<{ code: string; name: string }>(
     sql`select code, name from oncotree_node`,
   );
+  const codes = new Set(nodes.map(({ code }) => code));
   for (const { code, name } of nodes) {
     terms.add('oncotree', code, code, name);
     labels.set(oncotreeKey(code), { en: name, zh: name });
@@ -94,7 +99,7 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
       if (published.has(slug)) learn('disease', slug, term);
     } else {
       terms.add('oncotree', concept, term);
-      if (concept !== ROOT) learn('oncotree', concept, term);
+      if (concept !== ROOT && codes.has(concept)) learn('oncotree', concept, term);
       const label = labels.get(oncotreeKey(concept));
       if (label !== undefined && language === 'zh' && relation === 'preferred') label.zh = term;
     }

@@ -24,9 +24,9 @@ import { countGene, genesDocs } from './genes.ts';
 import { matchText } from './match.ts';
 import { type Names, namesOf } from './names.ts';
 import { type Found, Order, type Ranks } from './order.ts';
+import { readText, type TextPlan, toldReading } from './reading/read.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
-import { readText, type TextPlan, toldReading } from './reading/read.ts';
 import { availabilityOf, responseColumn, waterfallOf } from './waterfall.ts';
 
 export type Evaluated = Omit<EngineAnswer, 'generation'>;
@@ -121,7 +121,8 @@ function select(snapshot: Snapshot, selection: EngineSelection, visibility: Visi
   const matches = snapshot.segments.map((segment): Match => {
     const bits = segment.visible(visibility).slice();
     const scores = plan === undefined ? undefined : new Float32Array(segment.size);
-    if (plan !== undefined && scores !== undefined) intersect(bits, matchText(segment, plan, scores, snapshot, visibility));
+    if (plan !== undefined && scores !== undefined)
+      intersect(bits, matchText(segment, plan, scores, snapshot, visibility));
     if (selection.ids !== undefined) intersect(bits, idDocs(segment, selection.ids));
     const filtered = applyConditions(bits, conditionsOf(segment, selection, names, snapshot, visibility));
     const response = order.needsResponses ? responseColumn(segment, names.agent) : undefined;

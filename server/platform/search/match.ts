@@ -1,4 +1,4 @@
-import { addDocs, at, type Bits, emptyBits, fullBits, intersect, subtract, unite, docsOf } from './bits.ts';
+import { addDocs, at, type Bits, docsOf, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from './build.ts';
 import { facetDocs, rangeDocs, responseDocs } from './criteria.ts';
 import type { Visibility } from './engine.ts';

@@ -1,24 +1,44 @@
 import type { GeneCriterion } from '../../../../contract/entities/search.ts';
-import { ALTERATION_WORDS, LEVEL_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
+import {
+  ALTERATION_WORDS,
+  EXON_CHANGE_WORDS,
+  EXON_WORDS,
+  EXONS,
+  type ExonChange,
+  LEVEL_WORDS,
+  STATUS_WORDS,
+} from '../../../../contract/searchText.ts';
 import type { AlterationKind, GeneStatus } from '../../../../contract/vocabulary.ts';
 import { alterationParts, comparedChange } from '../alteration.ts';
 import type { Concept, Lexicon } from './lexicon.ts';
-import { type Sought, values } from './sought.ts';
-import { fieldOf, geneTerm, type Read, type Reader } from './terms.ts';
+import { all, type Sought, values } from './sought.ts';
+import { geneTerm, type Read, type Reader, type Term } from './terms.ts';
 
 /** Percentiles of expression among all models from which a gene counts as highly, and up to which as lowly, expressed. */
 const HIGH_EXPRESSION = { min: 75 };
 const LOW_EXPRESSION = { max: 25 };
 /** A change of a protein: G12C, E746_A750del, T790M, Q61*; a residue alone (V600) stands for each of its changes. */
 const CHANGE =
-  /[\s:_-]*(?:p\.)?([A-Z]\d+(?:_[A-Z]\d+)?(?:delins[A-Z]+|del|dup|ins[A-Z]*|fs[*\d]*|[A-Z*])?)(?![\p{L}\p{N}])/iuy;
+  /[\s:_(-]*(?:p\.)?([A-Z]\d+(?:_[A-Z]\d+)?(?:delins[A-Z]+|del|dup|ins[A-Z]*|fs[*\d]*|[A-Z*])?)(?![\p{L}\p{N}])/iuy;
 const JOINED = /^[a-z]\d+[a-z]$/;
+/** A residue without what becomes of it. */
+const RESIDUE = /^[A-Z]\d+$/i;
+
+const exonChanges = Object.entries(EXON_CHANGE_WORDS) as [ExonChange, readonly string[]][];
+const oneOf = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length).join('|');
+const EXON_CHANGE = new RegExp(
+  `(?<before>${oneOf(EXON_WORDS)})?[\\s-]*(?<exon>\\d{1,2})[\\s-]*(?<behind>${oneOf(EXON_WORDS)})?[\\s-]*` +
+    `(?<change>${oneOf(exonChanges.flatMap(([, words]) => [...words]))})(?![a-z\\d])`,
+  'iuy',
+);
 
 type Said = Pick<GeneCriterion, 'kind' | 'change' | 'status' | 'expressionPercentile'>;
+/** What is said of a gene, the token behind it, and the values of `alteration` it stands for where it is a class of them. */
+type Saying = { said: Said; next: number; among?: readonly string[] };
 
 /** A gene with what is said of it, behind or before its name: `KRAS G12C`, `MET amplification`, `wild type TP53`. */
 export function geneAt(reader: Reader, at: number): Read | undefined {
-  const before = saidAt(reader, at);
+  const before = saidAt(reader, at) ?? expressedAt(reader, at);
   const begins = before?.next ?? at;
   const fusion = before === undefined ? fusionAt(reader, at) : undefined;
   if (fusion !== undefined) return fusion;
@@ -27,30 +47,15 @@ export function geneAt(reader: Reader, at: number): Read | undefined {
   const genes = name.concepts.flatMap((concept) => (concept.as === 'gene' ? [concept.symbol] : []));
   const [gene] = genes;
   if (gene === undefined) return undefined;
-  const said: Said = { ...before?.said };
+  const sayings = before === undefined ? [] : [before];
   let next = name.next;
   for (let more = sayingAt(reader, next, gene); more !== undefined; more = sayingAt(reader, next, gene)) {
-    Object.assign(said, more.said);
+    sayings.push(more);
     next = more.next;
   }
-  const plain = Object.keys(said).length === 0;
-  const others: readonly Concept[] = plain ? reader.lexicon.conceptsOf(name.key) : [];
-  const typed = reader.typed(begins, name.next);
-  const options = others.flatMap((other) => {
-    const field = fieldOf(other);
-    return other.as === 'gene' || field === undefined ? [] : [{ field, other }];
-  });
-  return {
-    term: {
-      ...termOf(reader.lexicon, gene, said),
-      options: options.flatMap(({ field }) => {
-        const text = `${field}:${typed}`;
-        const meant = reader.withText(text).termAt(0)?.term.meant;
-        return meant === undefined ? [] : [{ meant, text }];
-      }),
-    },
-    next,
-  };
+  const others: readonly Concept[] = sayings.length === 0 ? reader.lexicon.conceptsOf(name.key) : [];
+  const options = reader.optionsOf(others.slice(1), reader.typed(begins, name.next));
+  return { term: { ...termOf(reader.lexicon, gene, sayings), options }, next };
 }
 
 /** A gene and its change in one word: `KRASG12C`. */
@@ -62,7 +67,7 @@ export function joinedGeneAt(reader: Reader, at: number): Read | undefined {
     if (!JOINED.test(change)) continue;
     const gene = reader.lexicon.conceptsOf(token.term.slice(0, cut)).find(({ as }) => as === 'gene');
     if (gene?.as === 'gene')
-      return { term: termOf(reader.lexicon, gene.symbol, { change: change.toUpperCase() }), next: at + 1 };
+      return { term: termOf(reader.lexicon, gene.symbol, [{ said: { change: change.toUpperCase() } }]), next: at + 1 };
   }
   return undefined;
 }
@@ -72,19 +77,19 @@ function fusionAt(reader: Reader, at: number): Read | undefined {
   const [one, other] = [reader.tokens[at], reader.tokens[at + 1]];
   if (one?.kind !== 'word' || other?.kind !== 'word') return undefined;
   if (!/^(?:-|–|::|\/)$/.test(reader.text.slice(one.end, other.start))) return undefined;
-  const wanted = comparedChange(`${one.term}-${other.term}`);
+  const wanted = [`${one.term}-${other.term}`, `${other.term}-${one.term}`];
   for (const partner of [other.term, one.term])
     for (const concept of reader.lexicon.conceptsOf(partner)) {
       if (concept.as !== 'gene') continue;
-      const change = changesOf(reader.lexicon, concept.symbol).find((known) => comparedChange(known) === wanted);
+      const change = changesOf(reader.lexicon, concept.symbol).find((known) => wanted.includes(comparedChange(known)));
       if (change === undefined) continue;
       const next = reader.wordsAt(at + 2, ALTERATION_WORDS.fusion) ?? at + 2;
-      return { term: termOf(reader.lexicon, concept.symbol, { kind: 'fusion', change }), next };
+      return { term: termOf(reader.lexicon, concept.symbol, [{ said: { kind: 'fusion', change } }]), next };
     }
   return undefined;
 }
 
-function saidAt(reader: Reader, at: number): { said: Said; next: number } | undefined {
+function saidAt(reader: Reader, at: number): Saying | undefined {
   for (const [kind, words] of Object.entries(ALTERATION_WORDS) as [AlterationKind, readonly string[]][]) {
     const next = reader.wordsAt(at, words);
     if (next !== undefined) return { said: { kind }, next };
@@ -96,40 +101,75 @@ function saidAt(reader: Reader, at: number): { said: Said; next: number } | unde
   return undefined;
 }
 
-function sayingAt(reader: Reader, at: number, gene: string): { said: Said; next: number } | undefined {
-  const change = changeAt(reader, at, gene);
+function sayingAt(reader: Reader, at: number, gene: string): Saying | undefined {
+  const change = exonAt(reader, at, gene) ?? changeAt(reader, at, gene);
   if (change !== undefined) return change;
-  const said = saidAt(reader, at);
-  if (said !== undefined) return said;
+  return saidAt(reader, at) ?? expressedAt(reader, at);
+}
+
+function expressedAt(reader: Reader, at: number): Saying | undefined {
   const high = reader.wordsAt(at, [...LEVEL_WORDS.high, 'overexpression', 'overexpressed', 'highexpression', '过表达']);
   if (high !== undefined) return { said: { expressionPercentile: HIGH_EXPRESSION }, next: high };
   const low = reader.wordsAt(at, [...LEVEL_WORDS.low, 'underexpressed', 'lowexpression']);
   return low === undefined ? undefined : { said: { expressionPercentile: LOW_EXPRESSION }, next: low };
 }
 
-function changeAt(reader: Reader, at: number, gene: string): { said: Said; next: number } | undefined {
+/** 'exon 19 deletion', 'ex19del', '20外显子插入', 'exon 14 skipping'. */
+function exonAt(reader: Reader, at: number, gene: string): Saying | undefined {
+  EXON_CHANGE.lastIndex = reader.tokens[at]?.start ?? 0;
+  const { before, exon, behind, change: said } = EXON_CHANGE.exec(reader.text)?.groups ?? {};
+  if (exon === undefined || said === undefined) return undefined;
+  const [change] = exonChanges.find(([, words]) => words.some((word) => word === said.toLowerCase())) ?? [];
+  if (change === undefined || (before === undefined && behind === undefined && change !== 'deletion')) return undefined;
+  const among = inExon(reader.lexicon, gene, Number(exon), change);
+  if (among === undefined) return undefined;
+  return { said: { change: `exon ${exon} ${change}` }, next: reader.tokenFrom(at, EXON_CHANGE.lastIndex), among };
+}
+
+/** Values of the field `alteration` that are such a change in an exon of a gene; undefined where that is not known. */
+function inExon(lexicon: Lexicon, gene: string, exon: number, change: ExonChange): string[] | undefined {
+  const [first, last] = EXONS.find((known) => known.gene === gene && known.exon === exon)?.residues ?? [];
+  const named = comparedChange(`exon ${exon} ${change}`);
+  const isIn = (own: string): boolean => {
+    const compared = comparedChange(own);
+    if (compared === named) return true;
+    const residue = Number(/^[a-z](\d+)/.exec(compared)?.[1]);
+    if (first === undefined || last === undefined || residue < first || residue > last) return false;
+    return change === 'deletion'
+      ? /del/.test(compared)
+      : change === 'insertion' && /ins|dup/.test(compared) && !/del/.test(compared);
+  };
+  const found = lexicon.valuesWhere('alteration', (value) => {
+    const { gene: own, change: changed } = alterationParts(value);
+    return own.toLowerCase() === gene.toLowerCase() && changed !== null && isIn(changed);
+  });
+  return first === undefined && found.length === 0 ? undefined : found;
+}
+
+function changeAt(reader: Reader, at: number, gene: string): Saying | undefined {
   const before = reader.tokens[at - 1];
   if (before === undefined || reader.tokens[at]?.kind !== 'word') return undefined;
   CHANGE.lastIndex = before.end;
   const found = CHANGE.exec(reader.text)?.[1];
   if (found === undefined) return undefined;
-  const isResidue = /^[A-Z]\d+$/i.test(found);
-  if (isResidue && atResidue(reader.lexicon, gene, found).length === 0) return undefined;
-  let next = at;
-  while ((reader.tokens[next]?.start ?? Number.POSITIVE_INFINITY) < CHANGE.lastIndex) next++;
-  return { said: { change: shown(found) }, next };
+  if (RESIDUE.test(found) && atResidue(reader.lexicon, gene, found).length === 0) return undefined;
+  return { said: { change: shown(found) }, next: reader.tokenFrom(at, CHANGE.lastIndex) };
 }
 
-function termOf(lexicon: Lexicon, gene: string, said: Said) {
+/** Everything that is said holds for the same gene; of several changes each must be there. */
+function termOf(lexicon: Lexicon, gene: string, sayings: readonly Omit<Saying, 'next'>[]): Term {
+  const said: Said = Object.assign({}, ...sayings.map((saying) => saying.said));
   const isMeasured = said.expressionPercentile !== undefined;
   const asks = said.status === undefined && !isMeasured ? { status: 'altered' as const } : {};
-  const criterion: GeneCriterion = { gene, ...asks, ...said };
-  const residue = said.change !== undefined && /^[A-Z]\d+$/i.test(said.change) ? said.change : undefined;
-  const sought: Sought =
-    residue === undefined
-      ? { how: 'gene', criterion }
-      : values('alteration', ...atResidue(lexicon, gene, residue));
-  return { ...geneTerm(gene), sought, meant: { as: 'gene' as const, gene: criterion } };
+  const changes = sayings.filter((saying) => saying.said.change !== undefined);
+  const whole: GeneCriterion = { gene, ...asks, ...said };
+  const sought = (changes.length === 0 ? [{ said, among: undefined }] : changes).map(({ said: own, among }): Sought => {
+    const isResidue = own.change !== undefined && RESIDUE.test(own.change);
+    const found = among ?? (isResidue ? atResidue(lexicon, gene, own.change ?? '') : undefined);
+    return found === undefined ? { how: 'gene', criterion: { ...whole, ...own } } : values('alteration', ...found);
+  });
+  const told = changes.length > 1 ? { change: changes.map((saying) => saying.said.change).join(' + ') } : {};
+  return { ...geneTerm(gene), sought: all(...sought), meant: { as: 'gene', gene: { ...whole, ...told } } };
 }
 
 /** Values of the field `alteration` that change a residue of a gene's protein. */
@@ -152,4 +192,6 @@ function changesOf(lexicon: Lexicon, gene: string): string[] {
 
 /** As changes are written: residues in capitals, what happens to them in small letters. */
 const shown = (change: string): string =>
-  change.replace(/[a-z]\d+/gi, (residue) => residue.toUpperCase()).replace(/(?<=\d)[a-z*]$/i, (end) => end.toUpperCase());
+  change
+    .replace(/[a-z]\d+/gi, (residue) => residue.toUpperCase())
+    .replace(/(?<=\d)[a-z*]$/i, (end) => end.toUpperCase());

@@ -43,11 +43,14 @@ const PLAIN: readonly Field[] = [
   'provider',
 ];
 
+const PLURAL = /[a-z]{4}s$/;
+
 /** Everything that a name can stand for: the vocabulary of the catalog, and what visible models have. */
 export class Lexicon {
   readonly snapshot: Snapshot;
   readonly visibility: Visibility;
   readonly searched: Searched;
+  readonly #concepts = new Map<string, readonly Concept[]>();
 
   constructor(snapshot: Snapshot, visibility: Visibility) {
     this.snapshot = snapshot;
@@ -60,7 +63,18 @@ export class Lexicon {
    * an area and an area before a single histology.
    * @param key words and signs without blanks (`phraseKey`)
    */
-  conceptsOf(key: string): Concept[] {
+  conceptsOf(key: string): readonly Concept[] {
+    const known = this.#concepts.get(key);
+    if (known !== undefined) return known;
+    // 'organoids' is more than one organoid, 'gastric' is said for 'gastric cancer'
+    const others = [...(PLURAL.test(key) ? [key.slice(0, -1)] : []), `${key}cancer`, `${key}癌`];
+    let concepts = this.#named(key);
+    for (const other of others) if (concepts.length === 0) concepts = this.#named(other);
+    this.#concepts.set(key, concepts);
+    return concepts;
+  }
+
+  #named(key: string): Concept[] {
     const found = new Map<Field, Set<string>>();
     const add = (field: Field, value: string) => found.set(field, (found.get(field) ?? new Set()).add(value));
     for (const { field, value } of this.snapshot.vocabulary.meaningsOf(key)) add(field, value);

@@ -76,7 +76,7 @@ function pdl1Sought(level: MarkerLevel, lexicon: Lexicon): Sought {
     const reached = Number(percent);
     if (level === 'high') return reached >= high;
     if (level === 'low') return reached >= 1 && reached < high;
-    return (reached >= 1) === (level === 'positive');
+    return reached >= 1 === (level === 'positive');
   });
   return wanted.length === 0 ? NOTHING : values('pdl1', ...wanted);
 }

@@ -35,7 +35,7 @@ export function boundsAt(reader: Reader, at: number): Bounds | undefined {
   FROM_TO.lastIndex = place;
   const both = FROM_TO.exec(reader.text);
   if (both !== null)
-    return { min: Number(both[1]), max: Number(both[2]), open: false, next: tokenFrom(reader, at, FROM_TO.lastIndex) };
+    return { min: Number(both[1]), max: Number(both[2]), open: false, next: reader.tokenFrom(at, FROM_TO.lastIndex) };
   const [sign, behind] = comparisonAt(reader, at) ?? [];
   const begin = behind === undefined ? undefined : reader.tokens[behind]?.start;
   if (sign === undefined || behind === undefined || begin === undefined) return undefined;
@@ -43,7 +43,7 @@ export function boundsAt(reader: Reader, at: number): Bounds | undefined {
   const number = NUMBER.exec(reader.text);
   if (number === null) return undefined;
   const bound = Number(number[1]);
-  const next = tokenFrom(reader, behind, NUMBER.lastIndex);
+  const next = reader.tokenFrom(behind, NUMBER.lastIndex);
   return { ...(sign.startsWith('>') ? { min: bound } : { max: bound }), open: sign.length === 1, next };
 }
 
@@ -62,12 +62,6 @@ function levelAt(reader: Reader, at: number): Bounds | undefined {
   if (high !== undefined) return { min: TMB_HIGH, open: false, next: high };
   const low = reader.wordsAt(at, [...LEVEL_WORDS.low, 'l']);
   return low === undefined ? undefined : { max: TMB_HIGH, open: true, next: low };
-}
-
-function tokenFrom({ tokens }: Reader, at: number, place: number): number {
-  let next = at;
-  while ((tokens[next]?.start ?? Number.POSITIVE_INFINITY) < place) next++;
-  return next;
 }
 
 /** The least number above a number. */

@@ -1,7 +1,7 @@
 import type { ReadTerm } from '../../../../contract/entities/search.ts';
 import { CONNECTIVES, SILENT_WORDS } from '../../../../contract/searchText.ts';
-import { hitsOf, anyVisible, type Lookup } from '../lookup.ts';
 import type { Visibility } from '../engine.ts';
+import { anyVisible, hitsOf, type Lookup } from '../lookup.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { compactOf, normalized, segmentsOf } from '../text.ts';
 import { correctionOf } from './correction.ts';
@@ -46,7 +46,7 @@ export function readText(text: string, snapshot: Snapshot, visibility: Visibilit
   const first = termsOf(new Reader(text, lexicon, typed), new Map());
   const corrections = new Map<Token, string>();
   for (const { token, term } of first) {
-    if (term.meant.as !== 'unknown' || token.kind !== 'word' || token.ideographic) continue;
+    if (term.meant.as !== 'unknown' || token?.kind !== 'word' || token.ideographic) continue;
     const correction = correctionOf(token.term, lexicon);
     if (correction !== undefined) corrections.set(token, correction);
   }
@@ -54,8 +54,11 @@ export function readText(text: string, snapshot: Snapshot, visibility: Visibilit
     const correction = corrections.get(token);
     return correction === undefined || token.kind !== 'word' ? token : { ...token, term: correction };
   });
-  const read = corrections.size === 0 ? first : termsOf(new Reader(text, lexicon, tokens), correctedTokens(tokens, corrections, typed));
-  const terms = read.map(({ term }) => term);
+  const read =
+    corrections.size === 0
+      ? first
+      : termsOf(new Reader(text, lexicon, tokens), correctedTokens(tokens, corrections, typed));
+  const terms = wholeCodes(read, normalized(text)).map(({ term }) => term);
   const telling = terms.filter((term) => !term.silent);
   const plan: TextPlan = {
     sought: soughtOf(telling),
@@ -93,7 +96,8 @@ function written(terms: readonly PlannedTerm[]): string {
   return pieces.join(' ');
 }
 
-type Placed = { token: Token; term: PlannedTerm };
+/** A term with its first token and its place in the text. */
+type Placed = { token: Token | undefined; start: number; end: number; term: PlannedTerm };
 
 function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): Placed[] {
   const { tokens, text } = reader;
@@ -102,14 +106,15 @@ function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): Placed[
   let alternative = false;
   let byComma = false;
   const add = (from: number, to: number, term: Term, isSilent = false) => {
-    const [first, last] = [tokens[from], tokens[to - 1]];
-    if (first === undefined || last === undefined) return;
-    const typed = text.slice(first.start, last.end);
+    const first = tokens[from];
+    const typed = first === undefined ? text : text.slice(first.start, tokens[to - 1]?.end);
     const joins = alternative && terms.some(({ term: { silent: says } }) => !says);
     const before = terms.findLast(({ term: { silent: says } }) => !says)?.term;
     const right = tokens.slice(from, to).flatMap((token) => corrected.get(token) ?? []);
     terms.push({
       token: first,
+      start: first?.start ?? 0,
+      end: tokens[to - 1]?.end ?? text.length,
       term: {
         ...term,
         typed,
@@ -156,7 +161,31 @@ function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): Placed[
       at++;
     }
   }
-  return terms.some(({ term }) => !term.silent) ? terms : terms.map(({ token, term }) => ({ token, term: { ...term, silent: false } }));
+  if (terms.some(({ term }) => !term.silent)) return terms;
+  // 'with', 'not': words of the language alone say nothing, but a text is never passed over
+  if (terms.length > 0) return terms.map((placed) => ({ ...placed, term: { ...placed.term, silent: false } }));
+  excluded = false;
+  if (text !== '') add(0, tokens.length, unknown(text));
+  return terms;
+}
+
+/** A code that nothing is known of is not taken apart: 'LUN-PDX-9999' asks for no lung model. */
+function wholeCodes(terms: readonly Placed[], text: string): Placed[] {
+  const chunks: Placed[][] = [];
+  for (const term of terms) {
+    const chunk = chunks.at(-1);
+    const between = chunk === undefined ? ' ' : text.slice(chunk.at(-1)?.end, term.start);
+    if (chunk === undefined || !/^[-–_./#:]*$/.test(between)) chunks.push([term]);
+    else chunk.push(term);
+  }
+  return chunks.flatMap((chunk) => {
+    const [first, ...rest] = chunk;
+    const isHalf = chunk.some(({ term }) => term.meant.as === 'unknown' && /\d/.test(term.typed));
+    if (first === undefined || rest.length === 0 || !isHalf) return chunk;
+    const { excluded, alternative } = first.term;
+    const typed = text.slice(first.start, chunk.at(-1)?.end);
+    return [{ ...first, term: { ...unknown(typed), typed, excluded, alternative, silent: false } }];
+  });
 }
 
 type Loose = { from: number; to: number; term: Term; isSilent: boolean };
@@ -171,7 +200,8 @@ function looseWord(reader: Reader, at: number): Loose[] {
   if (term.length > 1) lookups.push({ how: 'prefix', term });
   const lookup = lookups.find((one) => isFound(reader.lexicon, one));
   const one = { from: at, to: at + 1 };
-  if (silent.has(term)) return [{ ...one, term: wordsTerm(typed, lookup === undefined ? [] : [lookup]), isSilent: true }];
+  if (silent.has(term))
+    return [{ ...one, term: wordsTerm(typed, lookup === undefined ? [] : [lookup]), isSilent: true }];
   return [{ ...one, term: lookup === undefined ? unknown(typed) : wordsTerm(typed, [lookup]), isSilent: false }];
 }
 
@@ -193,14 +223,19 @@ function looseRun(reader: Reader, at: number): Loose[] {
   for (const piece of segmentsOf(reader.typed(at, end))) {
     const to = from + Array.from(piece).length;
     const term = compactOf(piece);
-    const lookup = ([{ how: 'exact', term }, { how: 'pairs', term }] as const).find((one) => isFound(reader.lexicon, one));
+    const lookup = (
+      [
+        { how: 'exact', term },
+        { how: 'pairs', term },
+      ] as const
+    ).find((one) => isFound(reader.lexicon, one));
     const isSilent = silent.has(term);
-    found.push({
-      from,
-      to,
-      term: lookup === undefined ? unknown(piece) : wordsTerm(piece, [lookup]),
-      isSilent,
-    });
+    const before = found.at(-1);
+    const isUnknown = lookup === undefined && !isSilent;
+    if (isUnknown && before?.term.meant.as === 'unknown') {
+      before.to = to;
+      before.term = unknown(reader.typed(before.from, to));
+    } else found.push({ from, to, term: lookup === undefined ? unknown(piece) : wordsTerm(piece, [lookup]), isSilent });
     from = to;
   }
   return found;
@@ -237,7 +272,8 @@ function soughtOf(terms: readonly PlannedTerm[]): Sought {
 
 function agentOf(terms: readonly PlannedTerm[]): string | null {
   for (const { meant, excluded } of terms)
-    if (!excluded && (meant.as === 'tested' || meant.as === 'resistant' || meant.as === 'sensitive')) return meant.agent;
+    if (!excluded && (meant.as === 'tested' || meant.as === 'resistant' || meant.as === 'sensitive'))
+      return meant.agent;
   return null;
 }
 

@@ -19,7 +19,11 @@ export type Sought =
 export const NOTHING: Sought = { how: 'any', of: [] };
 export const EVERYTHING: Sought = { how: 'all', of: [] };
 
-export const values = (field: Field, ...wanted: readonly string[]): Sought => ({ how: 'values', field, values: wanted });
+export const values = (field: Field, ...wanted: readonly string[]): Sought => ({
+  how: 'values',
+  field,
+  values: wanted,
+});
 export const all = (...of: readonly Sought[]): Sought => (of.length === 1 && of[0] ? of[0] : { how: 'all', of });
 export const any = (...of: readonly Sought[]): Sought => (of.length === 1 && of[0] ? of[0] : { how: 'any', of });
 export const not = (of: Sought): Sought => ({ how: 'not', of });

@@ -7,6 +7,7 @@ import {
   LEVEL_NAMES,
   LEVEL_WORDS,
   MARKER_WORDS,
+  METASTASIS_WORDS,
   PATIENT_WORDS,
   RESPONSE_WORDS,
   SILENT_WORDS,
@@ -14,6 +15,7 @@ import {
 } from '../../../../contract/searchText.ts';
 import { FACETS, type Facet } from '../../../../contract/vocabulary.ts';
 import { agentNamed } from '../names.ts';
+import type { Field } from '../record.ts';
 import { compactOf, normalized } from '../text.ts';
 import { geneAt, joinedGeneAt } from './genes.ts';
 import type { Concept, Lexicon } from './lexicon.ts';
@@ -43,11 +45,6 @@ export class Reader {
     this.lexicon = lexicon;
   }
 
-  /** The same for another text. */
-  withText(text: string): Reader {
-    return new Reader(text, this.lexicon);
-  }
-
   /** What begins at a token: the reading that takes in the most words; undefined where nothing is known to begin. */
   termAt(at: number): Read | undefined {
     const token = this.tokens[at];
@@ -59,6 +56,7 @@ export class Reader {
       rangeAt(this, at),
       this.#drugAt(at),
       geneAt(this, at),
+      this.#metastasisAt(at),
       this.#conceptAt(at),
       joinedGeneAt(this, at),
       this.#patientAt(at),
@@ -102,6 +100,13 @@ export class Reader {
     return undefined;
   }
 
+  /** The first token that begins at a place of the text or behind it. */
+  tokenFrom(at: number, place: number): number {
+    let next = at;
+    while ((this.tokens[next]?.start ?? Number.POSITIVE_INFINITY) < place) next++;
+    return next;
+  }
+
   /** The words from a token to another as they were typed. */
   typed(from: number, to: number): string {
     return this.text.slice(this.tokens[from]?.start, this.tokens[to - 1]?.end);
@@ -140,12 +145,16 @@ export class Reader {
         ? this.#conceptAt(at, (concept) => concept.as === 'value' && concept.field === 'priorTreatment')
         : undefined;
     }
-    if (field === 'site')
-      return this.#conceptAt(
-        at,
-        (concept) => concept.as === 'value' && (concept.field === 'primarySite' || concept.field === 'collectionSite'),
-      );
+    if (field === 'site' || field === 'collected')
+      return this.#conceptAt(at, (concept) => concept.as === 'value' && valueFields[concept.field] === field);
+    if (field === 'area' || field === 'histology') return this.#conceptAt(at, ({ as }) => as === field);
     return this.#conceptAt(at, ({ as }) => as === 'group' || as === 'area' || as === 'histology');
+  }
+
+  /** 'brain metastasis': where the sample was taken; what follows is read on its own. */
+  #metastasisAt(at: number): Read | undefined {
+    const read = this.#conceptAt(at, (concept) => concept.as === 'value' && concept.field === 'collectionSite');
+    return read === undefined || this.wordsAt(read.next, METASTASIS_WORDS) === undefined ? undefined : read;
   }
 
   #levelAt(at: number): Read | undefined {
@@ -162,11 +171,25 @@ export class Reader {
       for (const [level, levels] of Object.entries(LEVEL_WORDS) as [keyof typeof LEVEL_WORDS, readonly string[]][])
         offer(marker, level, this.wordsAt(behind, levels) ?? 0);
       if (marker === 'msi') offer('msi', 'high', behind);
-      const score = this.typed(behind, behind + 2);
-      if (marker === 'her2' && /^[0-3]\+$/.test(score))
-        offer('her2', score === '3+' ? 'positive' : score === '0+' ? 'negative' : 'low', behind + 2);
     }
-    return best;
+    for (const [level, levels] of Object.entries(LEVEL_WORDS) as [keyof typeof LEVEL_WORDS, readonly string[]][]) {
+      const name = this.wordsAt(at, levels);
+      if (name === undefined) continue;
+      for (const [marker, words] of Object.entries(MARKER_WORDS) as [keyof typeof MARKER_WORDS, readonly string[]][])
+        offer(marker, level, this.wordsAt(name, words) ?? 0);
+    }
+    return best ?? this.#scoreAt(at);
+  }
+
+  /** 'HER2 2+': the score itself, whatever it amounts to. */
+  #scoreAt(at: number): Read | undefined {
+    const behind = this.wordsAt(at, MARKER_WORDS.her2);
+    if (behind === undefined) return undefined;
+    const score = this.typed(behind, behind + 2);
+    if (!/^[0-3]\+$/.test(score)) return undefined;
+    const wanted = this.lexicon.valuesWhere('her2', (value) => value.startsWith(score));
+    const meant: Meant = { as: 'value', facet: 'her2', value: score };
+    return { term: { sought: values('her2', ...wanted), meant, options: [] }, next: behind + 2 };
   }
 
   #drugAt(at: number): Read | undefined {
@@ -176,7 +199,10 @@ export class Reader {
       const [drug] = name?.concepts ?? [];
       if (begins === undefined || name === undefined) continue;
       if (drug?.as === 'drug')
-        return { term: drugTerm(this, drug.names, how, this.typed(begins, name.next)), next: this.#behindDrug(name.next, how) };
+        return {
+          term: drugTerm(this, drug.names, how, this.typed(begins, name.next)),
+          next: this.#behindDrug(name.next, how),
+        };
       if (how === 'prior' && drug?.as === 'value' && drug.field === 'priorTreatment')
         return { term: valueTerm('priorTreatment', drug.value), next: name.next };
     }
@@ -205,32 +231,44 @@ export class Reader {
 
   /** A drug that no model was tested with, and some were treated with, was given before. */
   #likeliest(names: readonly string[]): Drugged {
-    const isSeen = (field: 'testedAgent' | 'priorTreatment') =>
-      names.some((name) => this.lexicon.isSeen(field, name));
+    const isSeen = (field: 'testedAgent' | 'priorTreatment') => names.some((name) => this.lexicon.isSeen(field, name));
     return !isSeen('testedAgent') && isSeen('priorTreatment') ? 'prior' : 'tested';
   }
 
   #conceptAt(at: number, accepts?: (concept: Concept) => boolean): Read | undefined {
-    const name = this.nameAt(at, (concept) => concept.as !== 'gene' && concept.as !== 'drug' && (accepts?.(concept) ?? true));
+    const name = this.nameAt(
+      at,
+      (concept) => concept.as !== 'gene' && concept.as !== 'drug' && (accepts?.(concept) ?? true),
+    );
     const [concept, ...others] = name?.concepts ?? [];
     if (name === undefined || concept === undefined) return undefined;
-    const typed = this.typed(at, name.next);
-    const term = this.#termOf(concept);
-    const options = others.flatMap((other) => {
+    const options = this.optionsOf(others, this.typed(at, name.next));
+    return { term: { ...this.#termOf(concept), options }, next: name.next };
+  }
+
+  /** What else a name stands for, and the text that asks for it: a gene by its symbol, the rest by its field. */
+  optionsOf(others: readonly Concept[], typed: string): Term['options'] {
+    const options = new Map<string, Meant>();
+    for (const other of others) {
       const field = fieldOf(other);
-      return field === undefined ? [] : [{ meant: this.#termOf(other).meant, text: `${field}:${typed}` }];
-    });
-    return { term: { ...term, options: options.slice(0, MOST_OPTIONS) }, next: name.next };
+      const text = other.as === 'gene' ? `gene:${other.symbol}` : `${field}:${typed}`;
+      if (field !== undefined && !options.has(text)) options.set(text, this.#termOf(other).meant);
+    }
+    return [...options].slice(0, MOST_OPTIONS).map(([text, meant]) => ({ meant, text }));
   }
 
   #termOf(concept: Concept): Term {
     switch (concept.as) {
       case 'group':
-        return diseaseTerm(groupSought(concept.group, this.lexicon), concept.group.name);
+        return diseaseTerm('group', groupSought(concept.group, this.lexicon), concept.group.name);
       case 'area':
-        return diseaseTerm(values('disease', concept.slug), this.#label('disease', concept.slug));
+        return diseaseTerm('area', values('disease', concept.slug), this.#label('disease', concept.slug));
       case 'histology':
-        return diseaseTerm(values('oncotree', ...concept.codes), this.#label('oncotree', concept.codes[0] ?? ''));
+        return diseaseTerm(
+          'histology',
+          values('oncotree', ...concept.codes),
+          this.#label('oncotree', concept.codes[0] ?? ''),
+        );
       case 'modelType':
         return valueTerm('modelType', concept.value);
       case 'value':
@@ -256,20 +294,21 @@ export class Reader {
     return this.#stageAt(at);
   }
 
-  /** 'stage III' stands for every part of it, 'stage IIIA' for that alone. */
+  /** 'stage III', 'III期' stand for every part of it, 'stage IIIA' for that alone. */
   #stageAt(at: number): Read | undefined {
-    const behind = this.wordsAt(at, STAGE_WORDS);
-    if (behind === undefined) return undefined;
-    const typed = this.typed(behind, behind + 1).toUpperCase();
+    const word = this.wordsAt(at, STAGE_WORDS);
+    const place = word ?? at;
+    const next = word === undefined ? this.wordsAt(at + 1, STAGE_WORDS) : word + 1;
+    const typed = this.typed(place, place + 1).toUpperCase();
     const stage = stageOf(typed);
-    if (stage === null) return undefined;
+    if (stage === null || next === undefined) return undefined;
     const isPart = /[A-D]\d?$/.test(typed);
     const bare = (value: string) => compactOf(value).replace(/^stage/, '');
     const wanted = this.lexicon.valuesWhere('stage', (value) =>
       isPart ? bare(value) === bare(typed) : stageOf(value) === stage,
     );
     const meant: Meant = { as: 'value', facet: 'stage', value: typed };
-    return { term: { sought: values('stage', ...wanted), meant, options: [] }, next: behind + 1 };
+    return { term: { sought: values('stage', ...wanted), meant, options: [] }, next };
   }
 
   /** The longest run of words that is a model's code, name or alias. */
@@ -280,7 +319,7 @@ export class Reader {
       const token = this.tokens[end];
       if (token?.kind !== 'word') break;
       key += token.term;
-      const code = silent.has(key) ? undefined : this.lexicon.codeOf(key);
+      const code = silent.has(key) || /^\d{1,3}$/.test(key) ? undefined : this.lexicon.codeOf(key);
       if (code !== undefined) best = { term: codeTerm(code, this.typed(at, end + 1)), next: end + 1 };
     }
     return best;
@@ -318,9 +357,9 @@ function drugSought(names: readonly string[], agent: string, how: Drugged): Soug
   }
 }
 
-const diseaseTerm = (sought: Sought, label: Localized): Term => ({
+const diseaseTerm = (kind: 'group' | 'area' | 'histology', sought: Sought, label: Localized): Term => ({
   sought,
-  meant: { as: 'disease', label },
+  meant: { as: 'disease', kind, label },
   options: [],
 });
 
@@ -349,25 +388,28 @@ export function literal(text: string): Term {
   return { sought: { how: 'words', lookups: [lookup] }, meant: { as: 'literal', words: text }, options: [] };
 }
 
+const valueFields: Partial<Record<Field, FieldWord>> = {
+  primarySite: 'site',
+  collectionSite: 'collected',
+  priorTreatment: 'prior',
+};
+
 /** The field before a colon by which a text can ask for a concept. */
 export function fieldOf(concept: Concept): FieldWord | undefined {
   switch (concept.as) {
     case 'gene':
       return 'gene';
     case 'group':
+      return 'disease';
     case 'area':
     case 'histology':
-      return 'disease';
+      return concept.as;
     case 'drug':
       return 'tested';
     case 'modelType':
     case 'code':
       return 'model';
     case 'value':
-      return concept.field === 'primarySite' || concept.field === 'collectionSite'
-        ? 'site'
-        : concept.field === 'priorTreatment'
-          ? 'prior'
-          : undefined;
+      return valueFields[concept.field];
   }
 }

@@ -1,0 +1,325 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Meant, ReadTerm } from '../../contract/entities/search.ts';
+import { evaluate } from '../../server/platform/search/evaluate.ts';
+import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
+
+const vocabulary = vocabularyOf({
+  disease: { lung: ['Lung Cancer', '肺癌', 'Lung', 'LUN'], breast: ['Breast Cancer', '乳腺癌', 'Breast', 'BRE'] },
+  oncotree: {
+    NSCLC: ['Non-Small Cell Lung Cancer'],
+    SCLC: ['Small Cell Lung Cancer'],
+    LUAD: ['Lung Adenocarcinoma'],
+    LUNG: ['Lung'],
+    PRCC: ['Papillary Renal Cell Carcinoma'],
+    STAD: ['Stomach Adenocarcinoma'],
+  },
+  gene: { EGFR: [], KRAS: ['K-ras'], ALK: [], MET: [], TP53: ['p53'], ERBB2: ['HER2', 'NEU'], PRCC: [], WAS: [] },
+  testedAgent: { Osimertinib: ['奥希替尼', 'AZD9291'], Sotorasib: [] },
+  modelType: { PDX: [], organoid: ['类器官'], 'cell line': ['cell lines'] },
+  tumorType: { metastatic: ['metastasis'] },
+  collectionSite: { Liver: [], Lung: [] },
+  primarySite: { Lung: [] },
+});
+const change = (
+  gene: string,
+  proteinChange: string | null,
+  kind: 'mutation' | 'fusion' | 'amplification' = 'mutation',
+) => ({
+  gene,
+  kind,
+  proteinChange,
+});
+const response = (agent: string, tgiPercent: number, mRecist: 'mPR' | 'mPD') => ({
+  study: 'S',
+  agent,
+  tgiPercent,
+  mRecist,
+});
+const tested = { mutation: null, copyNumber: null, fusion: null };
+const numbers = { age: null, tmb: null, doublingTime: null };
+
+const models = [
+  indexedModel({
+    modelCode: 'LUN-PDX-0001',
+    values: [
+      ['disease', 'lung'],
+      ['oncotree', 'LUAD'],
+      ['oncotree', 'NSCLC'],
+      ['oncotree', 'LUNG'],
+      ['modelType', 'PDX'],
+      ['testedAgent', 'Osimertinib'],
+      ['primarySite', 'Lung'],
+      ['sex', 'female'],
+      ['stage', 'IIIA'],
+      ['pdl1', 'TPS 60%'],
+    ],
+    alterations: [change('EGFR', 'p.L858R'), change('EGFR', 'p.T790M')],
+    tested,
+    responses: [response('Osimertinib', 95, 'mPR')],
+    numbers: { ...numbers, age: 52, tmb: 12 },
+  }),
+  indexedModel({
+    modelCode: 'LUN-PDX-0010',
+    values: [
+      ['disease', 'lung'],
+      ['oncotree', 'LUAD'],
+      ['oncotree', 'NSCLC'],
+      ['modelType', 'PDX'],
+      ['testedAgent', 'Osimertinib'],
+      ['priorTreatment', 'Osimertinib'],
+      ['collectionSite', 'Liver'],
+      ['tumorType', 'metastatic'],
+      ['pdl1', 'TPS 0%'],
+    ],
+    alterations: [change('EGFR', 'p.E746_A750del'), change('MET', null, 'amplification')],
+    tested,
+    responses: [response('Osimertinib', 20, 'mPD')],
+    numbers: { ...numbers, tmb: 10 },
+  }),
+  indexedModel({
+    modelCode: 'LUN-ORG-0002',
+    values: [
+      ['disease', 'lung'],
+      ['oncotree', 'SCLC'],
+      ['modelType', 'organoid'],
+    ],
+    alterations: [change('TP53', 'p.R175H')],
+    tested,
+    numbers: { ...numbers, tmb: 3 },
+  }),
+  indexedModel({
+    modelCode: 'LUN-CL-0003',
+    name: 'NCI-H2228',
+    values: [
+      ['disease', 'lung'],
+      ['oncotree', 'LUAD'],
+      ['oncotree', 'NSCLC'],
+      ['modelType', 'cell line'],
+    ],
+    alterations: [change('ALK', 'EML4-ALK', 'fusion'), change('MET', 'exon 14 skipping'), change('KRAS', 'p.G12C')],
+    tested,
+  }),
+  indexedModel({
+    modelCode: 'BRE-PDX-0004',
+    values: [
+      ['disease', 'breast'],
+      ['modelType', 'PDX'],
+      ['er', 'negative'],
+      ['pr', 'negative'],
+      ['her2', '1+'],
+      ['msi', 'MSI-H'],
+    ],
+  }),
+  indexedModel({
+    modelCode: 'BRE-PDX-0005',
+    values: [
+      ['disease', 'breast'],
+      ['modelType', 'PDX'],
+      ['er', 'negative'],
+      ['pr', 'negative'],
+      ['her2', '2+'],
+      ['msi', 'MSS'],
+    ],
+    alterations: [change('ERBB2', null, 'amplification')],
+    tested,
+  }),
+];
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = snapshotOf([await segmentOf(models, vocabulary)], vocabulary);
+});
+
+const answer = (text: string) => evaluate(snapshot, { text, page: 1, limit: 20, locale: 'en' }, 'published');
+const read = (text: string): ReadTerm[] => answer(text).reading ?? [];
+const found = (text: string): string[] =>
+  answer(text).ids.map((id) => models.find((model) => model.id === id)?.modelCode ?? '');
+/** The numbers of the models that a text finds, in order. */
+const numbersOf = (text: string): string =>
+  found(text)
+    .map((code) => code.slice(-1).replace('0', '10'))
+    .toSorted()
+    .join(' ');
+
+/** A reading in one line. */
+function told(meant: Meant): string {
+  switch (meant.as) {
+    case 'disease':
+      return `${meant.kind} ${meant.label.en}`;
+    case 'gene':
+      return `gene ${Object.values(meant.gene)
+        .map((part) => (typeof part === 'object' ? JSON.stringify(part) : part))
+        .join(' ')}`;
+    case 'marker':
+      return `${meant.marker} ${meant.level}`;
+    case 'tested':
+    case 'prior':
+    case 'resistant':
+    case 'sensitive':
+      return `${meant.as} ${meant.agent}${meant.minTgi === undefined ? '' : ` ${meant.minTgi}`}`;
+    case 'value':
+      return `${meant.facet} ${meant.value}`;
+    case 'range':
+      return `${meant.range} ${meant.min ?? ''}..${meant.max ?? ''}${meant.open ? ' open' : ''}`;
+    default:
+      return `${meant.as} ${meant.words}`;
+  }
+}
+const toldTerm = ({ meant, excluded, alternative }: ReadTerm) =>
+  `${alternative ? 'or ' : ''}${excluded ? 'not ' : ''}${told(meant)}`;
+
+describe('what a text is read as, and the models it finds', () => {
+  test.each([
+    ['NSCLC', ['group Non-small cell lung cancer'], '1 10 3'],
+    ['非小细胞肺癌', ['group Non-small cell lung cancer'], '1 10 3'],
+    ['non-small cell lung cancer', ['group Non-small cell lung cancer'], '1 10 3'],
+    ['SCLC', ['group Small cell lung cancer'], '2'],
+    ['TNBC', ['group Triple-negative breast cancer'], '4'],
+    ['triple negative breast cancer', ['group Triple-negative breast cancer'], '4'],
+    ['三阴性乳腺癌', ['group Triple-negative breast cancer'], '4'],
+    ['乳腺癌', ['area Breast Cancer'], '4 5'],
+    ['gastric', ['group Gastric cancer'], ''],
+    ['organoids', ['modelType organoid'], '2'],
+    ['肺癌PDX', ['group Lung cancer', 'modelType PDX'], '1 10'],
+
+    ['EGFR L858R', ['gene EGFR altered L858R'], '1'],
+    ['EGFR (L858R)', ['gene EGFR altered L858R'], '1'],
+    ['egfr p.l858r', ['gene EGFR altered L858R'], '1'],
+    ['EGFR L858R T790M', ['gene EGFR altered L858R + T790M'], '1'],
+    ['KRASG12C', ['gene KRAS altered G12C'], '3'],
+    ['K-ras G12', ['gene KRAS altered G12'], '3'],
+    ['EML4-ALK', ['gene ALK altered fusion EML4-ALK'], '3'],
+    ['ALK-EML4', ['gene ALK altered fusion EML4-ALK'], '3'],
+    ['ALK fusion', ['gene ALK altered fusion'], '3'],
+    ['MET amp', ['gene MET altered amplification'], '10'],
+    ['amplified MET', ['gene MET altered amplification'], '10'],
+    ['EGFR exon 19 deletion', ['gene EGFR altered exon 19 deletion'], '10'],
+    ['EGFR ex19del', ['gene EGFR altered exon 19 deletion'], '10'],
+    ['EGFR 19外显子缺失', ['gene EGFR altered exon 19 deletion'], '10'],
+    ['MET exon 14 skipping', ['gene MET altered exon 14 skipping'], '3'],
+    ['TP53 wt', ['gene TP53 wildType'], '1 10 3 5'],
+    ['p53野生型', ['gene TP53 wildType'], '1 10 3 5'],
+    ['ALK negative lung', ['gene ALK wildType', 'area Lung Cancer'], '1 10 2'],
+    ['untested EGFR', ['gene EGFR notTested'], '4'],
+    ['EGFR high expression', ['gene EGFR {"min":75}'], ''],
+
+    ['MSI-H', ['msi high'], '4'],
+    ['微卫星稳定', ['msi negative'], '5'],
+    ['HER2 positive', ['her2 positive'], '5'],
+    ['HER2+', ['her2 positive'], '5'],
+    ['HER2阴性', ['her2 negative'], '4'],
+    ['HER2 2+', ['her2 2+'], '5'],
+    ['PD-L1 high', ['pdl1 high'], '1'],
+    ['negative PD-L1', ['pdl1 negative'], '10'],
+    ['TMB > 10', ['tmb 10.. open'], '1'],
+    ['TMB ≥ 10', ['tmb 10..'], '1 10'],
+    ['TMB at least 10', ['tmb 10..'], '1 10'],
+    ['TMB 3-10', ['tmb 3..10'], '10 2'],
+    ['TMB high', ['tmb 10..'], '1 10'],
+    ['年龄 > 50', ['age 50.. open'], '1'],
+    ['female stage III', ['sex female', 'stage III'], '1'],
+    ['IIIA期', ['stage IIIA'], '1'],
+    ['liver metastasis', ['collectionSite Liver', 'tumorType metastatic'], '10'],
+
+    ['osimertinib', ['tested Osimertinib'], '1 10'],
+    ['tested:奥希替尼', ['tested Osimertinib'], '1 10'],
+    ['after osimertinib', ['prior Osimertinib'], '10'],
+    ['奥希替尼治疗后', ['prior Osimertinib'], '10'],
+    ['osimertinib resistant', ['resistant Osimertinib'], '10'],
+    ['resistant to azd-9291', ['resistant Osimertinib'], '10'],
+    ['osimertinib sensitive', ['sensitive Osimertinib'], '1'],
+    ['osimertinib TGI > 60', ['tested Osimertinib 60'], '1'],
+
+    ['PDX lung not EGFR', ['modelType PDX', 'area Lung Cancer', 'not gene EGFR altered'], ''],
+    ['lung -EGFR', ['area Lung Cancer', 'not gene EGFR altered'], '2 3'],
+    ['肺癌 不含 EGFR', ['group Lung cancer', 'not gene EGFR altered'], '2 3'],
+    ['not lung or PDX', ['not area Lung Cancer', 'or not modelType PDX'], ''],
+    ['organoid or cell lines', ['modelType organoid', 'or modelType cell line'], '2 3'],
+    ['organoid, cell lines', ['modelType organoid', 'or modelType cell line'], '2 3'],
+    ['SCLC or PDX TMB > 11', ['group Small cell lung cancer', 'or modelType PDX', 'tmb 11.. open'], '1'],
+    ['PDX, not EGFR', ['modelType PDX', 'not gene EGFR altered'], '4 5'],
+    ['LUN-PDX-1', ['code LUN-PDX-1'], '1'],
+    ['lun pdx 10', ['code lun pdx 10'], '10'],
+    ['"NCI-H2228"', ['literal NCI-H2228'], '3'],
+    ['%', ['unknown %'], ''],
+    ['-', ['unknown -'], ''],
+    ['without', ['unknown without'], ''],
+    ['PDX frobnication', ['modelType PDX', 'unknown frobnication'], '1 10 4 5'],
+    ['LUN-PDX-9999', ['unknown LUN-PDX-9999'], ''],
+    ['EGFR LUN-PDX-9999', ['gene EGFR altered', 'unknown LUN-PDX-9999'], '1 10'],
+    ['frobnication', ['unknown frobnication'], ''],
+    ['models of lung', ['area Lung Cancer'], '1 10 2 3'],
+    ['gene:PRCC', ['gene PRCC altered'], ''],
+    ['histology:PRCC', ['histology PRCC'], ''],
+    ['WAS lung', ['gene WAS altered', 'area Lung Cancer'], ''],
+  ])('%s', (text, expected, numbers) => {
+    expect(read(text).map(toldTerm)).toEqual(expected);
+    expect(numbersOf(text)).toBe(numbers);
+  });
+});
+
+describe('a reading can be changed', () => {
+  test('without a term the text asks the rest', () => {
+    const [pdx, lung, egfr] = read('PDX lung not EGFR');
+    expect(pdx?.without).toBe('lung not EGFR');
+    expect(egfr?.without).toBe('PDX lung');
+    expect(read(lung?.without ?? '').map(toldTerm)).toEqual(['modelType PDX', 'not gene EGFR altered']);
+    expect(read('osimertinib')[0]?.without).toBe('');
+  });
+
+  test('the first of alternatives leaves the others as they were', () => {
+    const [organoid] = read('organoid or cell lines');
+    expect(read(organoid?.without ?? '').map(toldTerm)).toEqual(['modelType cell line']);
+  });
+
+  test.each([
+    'lung',
+    'LUAD',
+    'osimertinib',
+    'PDX after osimertinib not EGFR',
+    'lung or breast',
+    'PRCC',
+    '肺癌',
+    'osimertnib',
+  ])('every other reading of %s is what its text is read as', (text) => {
+    const options = read(text).flatMap((term) => term.options);
+    expect(options.length).toBeGreaterThan(text === 'LUAD' ? -1 : 0);
+    for (const option of options) expect(read(option.text).map(({ meant }) => meant)).toContainEqual(option.meant);
+  });
+
+  test('a drug that models were only treated with was given before', async () => {
+    const model = indexedModel({ modelCode: 'A-1', values: [['priorTreatment', 'Sotorasib']] });
+    const other = snapshotOf([await segmentOf([model], vocabulary)], vocabulary);
+    const { reading } = evaluate(other, { text: 'sotorasib', page: 1, limit: 1, locale: 'en' }, 'published');
+    expect(reading?.map(toldTerm)).toEqual(['prior Sotorasib']);
+  });
+});
+
+describe('typing errors', () => {
+  test('are put right and told, with the way back', () => {
+    const [term] = read('osimertnib');
+    expect(term).toMatchObject({ corrected: 'osimertinib', meant: { as: 'tested', agent: 'Osimertinib' } });
+    expect(term?.options[0]).toEqual({ meant: { as: 'literal', words: 'osimertnib' }, text: '"osimertnib"' });
+    expect(answer('osimertnib').corrected).toBe('osimertinib');
+    expect(found('"osimertnib"')).toEqual([]);
+  });
+
+  test('a known name is never taken for another one, whether or not a model has it', () => {
+    expect(read('STAD')[0]?.corrected).toBeUndefined();
+    expect(read('stomach adenocarcinoma')[0]?.corrected).toBeUndefined();
+    expect(numbersOf('STAD')).toBe('');
+  });
+});
+
+test('the drug that is asked about is told, and its best responses come first', () => {
+  expect(answer('lung osimertinib')).toMatchObject({ agent: 'Osimertinib', count: 2 });
+  expect(found('lung osimertinib')).toEqual(['LUN-PDX-0001', 'LUN-PDX-0010']);
+  expect(answer('after osimertinib').agent).toBeUndefined();
+  expect(answer('lung').agent).toBeUndefined();
+});
+
+test('a text of any length and kind is read in the end', () => {
+  for (const text of ['not '.repeat(50), 'or,'.repeat(60), '肺'.repeat(200), '"'.repeat(200), '-+'.repeat(100)])
+    expect(read(text).length).toBeGreaterThan(0);
+});
