@@ -29,7 +29,8 @@ export type Term = { sought: Sought; meant: Meant; options: { meant: Meant; text
 /** A term that was read, and the token behind it. */
 export type Read = { term: Term; next: number };
 
-const MOST_TOKENS = 24;
+/** The longest names are Chinese, a token a character. */
+const MOST_TOKENS = 64;
 const MOST_OPTIONS = 4;
 const silent = new Set<string>(SILENT_WORDS);
 
@@ -85,13 +86,18 @@ export class Reader {
   ): { concepts: Concept[]; next: number; key: string } | undefined {
     const keys: { key: string; next: number }[] = [];
     let key = '';
+    let words = '';
     for (let end = at; end < Math.min(this.tokens.length, at + MOST_TOKENS); end++) {
       const token = this.tokens[end];
-      // names hold commas: 'Melanoma, Acral'
-      if (token?.kind === 'comma') continue;
+      // names hold commas and colons: 'Melanoma, Acral', 'BCR::ABL1'
+      if (token?.kind === 'comma' || token?.kind === 'colon') continue;
       if (token?.kind !== 'word' && token?.kind !== 'sign') break;
       key += token.term;
       keys.push({ key, next: end + 1 });
+      if (token.kind !== 'word') continue;
+      words += token.term;
+      // a dash within a name is no sign: 'MYB- or MYBL1-Altered'
+      if (words !== key) keys.push({ key: words, next: end + 1 });
     }
     for (const { key: name, next } of keys.reverse()) {
       const concepts = this.lexicon.conceptsOf(name).filter((concept) => accepts(concept));
@@ -112,13 +118,24 @@ export class Reader {
     return this.text.slice(this.tokens[from]?.start, this.tokens[to - 1]?.end);
   }
 
-  /** A name that is an ordinary word, or has two letters, is meant where it stands in capitals. */
+  /**
+   * A name that is an ordinary word, or has two letters, is meant where it stands in capitals; one of a single character
+   * where it stands alone.
+   */
   #isMeant(key: string, from: number, to: number): boolean {
     const first = this.tokens[from];
-    if (first?.kind === 'word' && first.ideographic && key.length < 2) return false;
+    if (first?.kind === 'word' && first.ideographic && key.length < 2) return !this.#isWithin(from);
     if (!silent.has(key) && !(key.length === 2 && /^[a-z]+$/.test(key))) return true;
     const typed = this.typed(from, to);
     return typed === typed.toUpperCase() && typed !== typed.toLowerCase();
+  }
+
+  /** Whether the characters before or behind a token belong to the same run without blanks. */
+  #isWithin(at: number): boolean {
+    const [before, own, behind] = [this.tokens[at - 1], this.tokens[at], this.tokens[at + 1]];
+    return (
+      (before?.kind === 'word' && before.end === own?.start) || (behind?.kind === 'word' && behind.start === own?.end)
+    );
   }
 
   #fieldAt(at: number): Read | undefined {

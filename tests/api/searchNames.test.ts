@@ -1,0 +1,190 @@
+// @module-tag long
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Meant, SearchQuery } from '../../contract/entities/search.ts';
+import { SEARCH_EXAMPLES } from '../../contract/searchText.ts';
+import { generateDemo } from '../../server/demo/index.ts';
+import { modelSource } from '../../server/modules/search/model-source.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import { createFileStore } from '../../server/platform/files/fileStore.ts';
+import { evaluate } from '../../server/platform/search/evaluate.ts';
+import { LiveIndex } from '../../server/platform/search/live-index.ts';
+import type { Field, IndexedModel } from '../../server/platform/search/record.ts';
+import { createEmbeddedHost } from '../../server/platform/storage/embeddedHost.ts';
+import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
+
+/** Every name of the demonstration finds, as a text, what the criterion of that name finds. */
+
+let portal: TestDatabase;
+let folder: string;
+let index: LiveIndex;
+const models: IndexedModel[] = [];
+beforeAll(async () => {
+  portal = await testDatabase();
+  await seedSystem(portal.transaction);
+  folder = await mkdtemp(join(tmpdir(), 'names-'));
+  const host = createEmbeddedHost(join(folder, 'storage'), async () => Buffer.from('names'));
+  const log = { info: () => {} };
+  await generateDemo({ connection: portal.connection, files: createFileStore(folder), host, log });
+  const source = modelSource(portal.database, portal.connection);
+  index = new LiveIndex(source);
+  await index.build();
+  for await (const batch of source.models()) models.push(...batch.map(({ model }) => model));
+});
+afterAll(async () => {
+  await portal.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function rows<Row extends Record<string, unknown>>(query: string): Promise<Row[]> {
+  return (await portal.database.execute<Row>(sql.raw(query))).rows;
+}
+
+function ask(query: SearchQuery) {
+  const { ids, reading = [] } = evaluate(
+    index.snapshot,
+    { ...query, page: 1, limit: 5_000, locale: 'en' },
+    'published',
+  );
+  return { ids: ids.toSorted(), reading };
+}
+
+/** Visible models that have one of the values, without the index. */
+function having(field: Field, values: readonly string[]): string[] {
+  const wanted = new Set(values.map((value) => value.toLowerCase()));
+  return models
+    .filter(
+      ({ published, values: own }) =>
+        published && own.some(([name, value]) => name === field && wanted.has(value.toLowerCase())),
+    )
+    .map(({ id }) => id)
+    .sort();
+}
+
+type Check = { name: string; expected: string[]; as: readonly Meant['as'][] };
+
+/** Names whose text, as it is read or in another of the readings it offers, does not find exactly what is expected. */
+const wrong = (checks: readonly Check[]): string[] =>
+  checks.flatMap(({ name, expected, as }) => {
+    const { ids, reading } = ask({ text: name });
+    const [term, ...more] = reading;
+    if (term === undefined || more.length > 0 || term.corrected !== undefined) return [`${name}: not read as one name`];
+    const answers = [
+      { meant: term.meant, ids },
+      ...term.options.map(({ meant, text }) => ({ meant, ids: ask({ text }).ids })),
+    ];
+    const isRight = answers.some((one) => as.includes(one.meant.as) && one.ids.join() === expected.join());
+    return isRight ? [] : [`${name}: ${answers.map((one) => `${one.meant.as} ${one.ids.length}`).join(', ')}`];
+  });
+
+test('every code and name of OncoTree', async () => {
+  const nodes = await rows<{ code: string; name: string; retired: boolean }>(
+    "select code, name, retired from oncotree_node where code <> 'TISSUE'",
+  );
+  const named = [
+    ...Map.groupBy(
+      nodes.filter(({ retired }) => !retired),
+      ({ name }) => name.toLowerCase(),
+    ).values(),
+  ];
+  expect(nodes.length).toBeGreaterThan(800);
+  const as = ['disease'] as const;
+  expect(
+    wrong([
+      ...nodes.map(({ code }) => ({ name: code, expected: having('oncotree', [code]), as })),
+      ...named.map((group) => ({
+        name: group[0]?.name ?? '',
+        expected: having(
+          'oncotree',
+          group.map(({ code }) => code),
+        ),
+        as,
+      })),
+    ]),
+  ).toEqual([]);
+});
+
+test('every disease area, every synonym of a disease', async () => {
+  const areas = await rows<{ slug: string; code: string; en: string; zh: string }>(
+    "select slug, code, disease_title->>'en' as en, disease_title->>'zh' as zh from disease",
+  );
+  const slugs = new Map(areas.map(({ code, slug }) => [code, slug]));
+  const codes = new Set((await rows<{ code: string }>('select code from oncotree_node')).map(({ code }) => code));
+  const synonyms = await rows<{ concept: string; term: string }>(
+    "select concept, term from synonym where kind = 'disease' and concept <> 'TISSUE'",
+  );
+  const inArea = (slug: string) => ask({ filters: { disease: [slug] } }).ids;
+  const as = ['disease'] as const;
+  expect(synonyms.length).toBeGreaterThan(1_000);
+  expect(
+    wrong([
+      ...areas.flatMap(({ slug, code, en, zh }) =>
+        [slug, code, en, zh].map((name) => ({ name, expected: inArea(slug), as })),
+      ),
+      ...synonyms.flatMap(({ concept, term }) => {
+        const slug = slugs.get(concept);
+        if (slug !== undefined) return [{ name: term, expected: inArea(slug), as }];
+        return codes.has(concept) ? [{ name: term, expected: having('oncotree', [concept]), as }] : [];
+      }),
+    ]),
+  ).toEqual([]);
+});
+
+test('every gene with its aliases', async () => {
+  const genes = await rows<{ symbol: string; aliases: string[] }>('select symbol, aliases from gene');
+  const synonyms = await rows<{ concept: string; term: string }>(
+    "select concept, term from synonym where kind = 'gene'",
+  );
+  const checks = [
+    ...genes.flatMap(({ symbol, aliases }) => [symbol, ...aliases].map((name) => ({ name, symbol }))),
+    ...synonyms.map(({ concept, term }) => ({ name: term, symbol: concept })),
+  ];
+  expect(checks.length).toBeGreaterThan(300);
+  expect(
+    wrong(checks.map(({ name, symbol }) => ({ name, expected: ask({ genes: [{ gene: symbol }] }).ids, as: ['gene'] }))),
+  ).toEqual([]);
+});
+
+test('every agent with its aliases, tested or given before; every type of model', async () => {
+  const drugs = await rows<{ concept: string; term: string }>("select concept, term from synonym where kind = 'drug'");
+  const types = await rows<{ concept: string; term: string }>(
+    "select concept, term from synonym where kind = 'modelType'",
+  );
+  expect(drugs.length).toBeGreaterThan(500);
+  const prior = new Set(
+    models.flatMap(({ values }) => values.flatMap(([f, value]) => (f === 'priorTreatment' ? [value] : []))),
+  );
+  expect(
+    wrong([
+      ...drugs.map(({ concept, term }) => ({
+        name: term,
+        expected: ask({ filters: { testedAgent: [concept] } }).ids,
+        as: ['tested'] as const,
+      })),
+      ...drugs
+        .filter(({ concept }) => prior.has(concept))
+        .map(({ concept, term }) => ({
+          name: term,
+          expected: having('priorTreatment', [concept]),
+          as: ['prior'] as const,
+        })),
+      ...types.map(({ concept, term }) => ({
+        name: term,
+        expected: ask({ filters: { modelType: [concept] } }).ids,
+        as: ['value'] as const,
+      })),
+    ]),
+  ).toEqual([]);
+});
+
+test.each(SEARCH_EXAMPLES.flatMap(({ about, en, zh }) => [...new Set([en, zh])].map((text) => [about, text])))(
+  'the example of the help finds models and leaves no word over: %s, %s',
+  (_, text) => {
+    const { ids, reading } = ask({ text });
+    expect(ids.length).toBeGreaterThan(0);
+    expect(reading.map(({ meant }) => meant.as)).not.toContain('unknown');
+  },
+);
