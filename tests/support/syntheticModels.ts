@@ -26,24 +26,24 @@ export function indexedModel(part: Partial<IndexedModel> & { modelCode: string }
 
 /** A vocabulary from a table of terms; a value without an entry is found by its own name. */
 export function vocabularyOf(terms: Partial<Record<Field, Record<string, readonly string[]>>> = {}): Vocabulary {
+  const meanings = new Map<string, { field: Field; value: string }[]>();
+  const words = new Set<string>();
+  for (const field of Object.keys(terms) as Field[])
+    for (const [value, others] of Object.entries(terms[field] ?? {}))
+      for (const name of new Set([value, ...others])) {
+        const known = meanings.get(compactOf(name)) ?? [];
+        if (known.some((other) => other.field === field && other.value === value)) continue;
+        meanings.set(compactOf(name), [...known, { field, value }]);
+        for (const { term } of wordsOf(name)) words.add(term);
+      }
   return {
     labelOf: (field, value) => {
       const [en, zh] = terms[field]?.[value] ?? [];
       return (field === 'disease' || field === 'ownDisease') && en !== undefined ? { en, zh: zh ?? en } : undefined;
     },
     termsOf: (field, value) => [value, ...(terms[field]?.[value] ?? [])],
-    meaningsOf: (key) =>
-      Object.entries(terms).flatMap(([field, known]) =>
-        Object.entries(known)
-          .filter(([value, others]) => [value, ...others].some((name) => compactOf(name) === key))
-          .map(([value]) => ({ field: field as Field, value })),
-      ),
-    isWord: (term) =>
-      Object.values(terms).some((known) =>
-        Object.entries(known).some(([value, others]) =>
-          [value, ...others].some((name) => wordsOf(name).some((word) => word.term === term)),
-        ),
-      ),
+    meaningsOf: (key) => meanings.get(key) ?? [],
+    isWord: (term) => words.has(term),
     valuesNamed: (field, name) => {
       const wanted = compactOf(name);
       const known = Object.entries(terms[field] ?? {});

@@ -50,12 +50,12 @@ export function evaluate(snapshot: Snapshot, query: EngineQuery, visibility: Vis
   }
   const page = Math.min(query.page, Math.max(1, Math.ceil(count / query.limit)));
   const wanted = page * query.limit;
-  const first = order.merge(matches.map(({ segment, docs, ranks }) => order.first(segment, docs, ranks, wanted)));
+  const shown = order.part(matches, wanted - query.limit, wanted);
   const found = matches.map(({ segment, filtered }) => ({ segment, docs: filtered.passing }));
   return {
     count,
     page,
-    ids: first.slice(wanted - query.limit, wanted).map(({ segment, doc }) => segment.idOf(doc)),
+    ids: shown.map(({ segment, doc }) => segment.idOf(doc)),
     facets: Object.fromEntries(FACETS.map((facet) => [facet, ordered(tally[facet])])) as Record<Facet, FacetCount[]>,
     histograms,
     genes: geneCounts(query, names, matches),
@@ -77,8 +77,8 @@ export function idsOf(
   most: number,
 ): { count: number; corrected: string | undefined; ids: string[] } {
   const { matches, order, count, plan } = select(snapshot, selection, visibility);
-  const found = order.merge(matches.map(({ segment, docs, ranks }) => order.first(segment, docs, ranks, most)));
-  return { count, corrected: plan?.corrected, ids: found.slice(0, most).map(({ segment, doc }) => segment.idOf(doc)) };
+  const found = order.part(matches, 0, most);
+  return { count, corrected: plan?.corrected, ids: found.map(({ segment, doc }) => segment.idOf(doc)) };
 }
 
 /** Where a model stands in a result: counted, without sorting it. */

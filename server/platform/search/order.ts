@@ -44,10 +44,33 @@ export class Order {
     return this.#sort.some(({ field }) => field === 'response');
   }
 
-  /** The first `count` of documents that stand in the order of their codes. */
-  first(segment: Segment, docs: Uint32Array, ranks: Ranks, count: number): Found[] {
-    const first = select(docs, this.within(segment, ranks), Math.min(count, docs.length));
-    return Array.from(first, (doc) => ({ segment, doc, ranks }));
+  /** The first `count` of documents that stand in the order of their codes, from the one numbered `from` on. */
+  first(segment: Segment, docs: Uint32Array, ranks: Ranks, count: number, from = 0): Found[] {
+    const wanted = Math.min(count, docs.length);
+    const first = this.#sortedAlready(segment, docs, wanted) ?? select(docs, this.within(segment, ranks), wanted);
+    return Array.from(first.subarray(from, wanted), (doc) => ({ segment, doc, ranks }));
+  }
+
+  /** Documents `from` to `to` of a result over several segments. */
+  part(found: readonly { segment: Segment; docs: Uint32Array; ranks: Ranks }[], from: number, to: number): Found[] {
+    const [only, ...more] = found.filter(({ docs }) => docs.length > 0);
+    if (only === undefined) return [];
+    if (more.length === 0) return this.first(only.segment, only.docs, only.ranks, to, from);
+    const lists = found.map(({ segment, docs, ranks }) => this.first(segment, docs, ranks, to));
+    return this.merge(lists).slice(from, to);
+  }
+
+  /** A deep page of a result in the order of a column: that order is made once, for all documents of the segment. */
+  #sortedAlready(segment: Segment, docs: Uint32Array, count: number): Uint32Array | undefined {
+    const [by, ...more] = this.#sort;
+    if (by === undefined || more.length > 0) return undefined;
+    const { field, order } = by;
+    if (field === 'relevance' || field === 'response' || field === 'modelCode') return undefined;
+    if (count * FEW < docs.length) return undefined;
+    const wanted = new Uint8Array(segment.size);
+    for (const doc of docs) wanted[doc] = 1;
+    const column = segment.sortColumn(field, this.#locale);
+    return sortedBy(column, order === 'asc' ? 1 : -1).filter((doc) => wanted[doc] === 1);
   }
 
   /** Joins the sorted findings of several segments. */
@@ -111,10 +134,28 @@ export class Order {
   }
 }
 
+/** Up to one in so many are few. */
+const FEW = 8;
+const orders = new WeakMap<Float64Array, Map<1 | -1, Uint32Array>>();
+
+/** All documents in the order of a column; those with the same value stand by their numbers. */
+function sortedBy(column: Float64Array, sign: 1 | -1): Uint32Array {
+  const known = orders.get(column) ?? new Map<1 | -1, Uint32Array>();
+  orders.set(column, known);
+  let docs = known.get(sign);
+  if (docs === undefined) {
+    docs = Uint32Array.from(column, (_, doc) => doc).sort(
+      (one, other) => compareNumbers(at(column, one), at(column, other), sign) || one - other,
+    );
+    known.set(sign, docs);
+  }
+  return docs;
+}
+
 /** The first `count` in order: a heap of the worst kept ones where few are wanted, a plain sort otherwise. */
 function select(docs: Uint32Array, compare: Compare | undefined, count: number): Uint32Array {
   if (compare === undefined) return docs.slice(0, count);
-  if (count * 8 > docs.length) return docs.slice().sort(compare).subarray(0, count);
+  if (count * FEW > docs.length) return docs.slice().sort(compare).subarray(0, count);
   const heap = docs.slice(0, count);
   for (let parent = (count >>> 1) - 1; parent >= 0; parent--) sink(heap, parent, compare);
   for (let index = count; index < docs.length; index++) {

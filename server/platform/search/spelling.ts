@@ -10,14 +10,28 @@ export function allowedErrors(term: string): number {
   return term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
 }
 
+/** Terms with their letter masks, made once, so that looking for similar ones reads few of them. */
+export class MaskedTerms {
+  readonly terms: readonly string[];
+  readonly masks: Uint32Array;
+
+  constructor(terms: Iterable<string>) {
+    this.terms = [...terms];
+    this.masks = Uint32Array.from(this.terms, letterMask);
+  }
+}
+
+type Similar = { term: string; errors: number };
+
 /** Terms within the allowed number of errors of `term`. Digits must agree: another number is another model. */
-export function similarTerms(terms: Iterable<string>, term: string): { term: string; errors: number }[] {
+export function similarTerms({ terms, masks }: MaskedTerms, term: string): Similar[] {
   const allowed = allowedErrors(term);
   if (allowed === 0) return [];
   const mask = letterMask(term);
-  const found: { term: string; errors: number }[] = [];
-  for (const candidate of terms) {
-    if (ones(letterMask(candidate) ^ mask) > 2 * allowed) continue;
+  const found: Similar[] = [];
+  for (let number = 0; number < masks.length; number++) {
+    if (ones(at(masks, number) ^ mask) > 2 * allowed) continue;
+    const candidate = terms[number] ?? '';
     const errors = errorsBetween(term, candidate, allowed);
     if (errors <= allowed) found.push({ term: candidate, errors });
   }
@@ -25,20 +39,24 @@ export function similarTerms(terms: Iterable<string>, term: string): { term: str
 }
 
 /**
- * The same over a packed dictionary, whose masks spare reading most of its terms.
+ * The same over a packed dictionary, whose masks and lengths spare reading most of its terms.
  * @param bare takes the mark off a term that has one
  */
-export function similarKeys(
-  keys: TermDictionary,
-  term: string,
-  bare: (key: string) => string,
-): { term: string; errors: number }[] {
+export function similarKeys(keys: TermDictionary, term: string, bare: (key: string) => string): Similar[] {
   const allowed = allowedErrors(term);
   if (allowed === 0) return [];
-  const found: { term: string; errors: number }[] = [];
-  const letters = letterMask(term) & LETTERS;
+  const found: Similar[] = [];
+  const mask = letterMask(term);
+  const letters = mask & LETTERS;
+  const digits = letterMask(term.replace(/\D/g, ''));
+  // in bytes: a mark before the term, and characters of up to four
+  const shortest = term.length - allowed;
+  const longest = 1 + Buffer.byteLength(term) + 4 * allowed;
   for (let number = 0; number < keys.size; number++) {
-    if (ones((at(keys.masks, number) & LETTERS) ^ letters) > 2 * allowed) continue;
+    const own = at(keys.masks, number);
+    if ((own & digits) !== digits || ones((own & LETTERS) ^ letters) > 2 * allowed) continue;
+    const length = keys.lengthAt(number);
+    if (length < shortest || length > longest) continue;
     const candidate = bare(keys.termAt(number));
     const errors = errorsBetween(term, candidate, allowed);
     if (errors <= allowed) found.push({ term: candidate, errors });

@@ -6,7 +6,7 @@ import type { Visibility } from './engine.ts';
 import type { NamedField } from './record.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
-import { similarKeys, similarTerms } from './spelling.ts';
+import { similarKeys } from './spelling.ts';
 import { compactOf, wordsOf } from './text.ts';
 import type { ValueRef } from './value-terms.ts';
 
@@ -166,7 +166,7 @@ function correction(compact: string, snapshot: Snapshot, visibility: Visibility)
     const isSeen = ({ field, code }: ValueRef) =>
       fields.includes(field) && segment.parts.fields[field].docsOfCode(code).some((doc) => hasBit(visible, doc));
     for (const terms of [valueTerms.phrases, valueTerms.words])
-      for (const similar of similarTerms(terms.keys(), compact))
+      for (const similar of terms.similarTo(compact))
         if (terms.get(similar.term)?.some(isSeen)) candidates.push({ ...similar, rank: 0 });
     for (const similar of similarKeys(keys, compact, bareKey)) {
       const numbers = [WHOLE_KEY, WHOLE_ALIAS, ''].map((mark) => keys.find(mark + similar.term));

@@ -36,6 +36,11 @@ export class TermDictionary {
     return this.#text.toString('utf8', at(this.#starts, number), at(this.#starts, number + 1));
   }
 
+  /** Bytes of a term. */
+  lengthAt(number: number): number {
+    return at(this.#starts, number + 1) - at(this.#starts, number);
+  }
+
   docsAt(number: number): Uint32Array {
     return postingsOf(this.#postings, number);
   }

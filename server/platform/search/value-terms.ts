@@ -1,5 +1,6 @@
 import type { FieldIndex } from './field-index.ts';
 import { FIELD_WEIGHTS, FIELDS, type Field, type Vocabulary } from './record.ts';
+import { MaskedTerms, similarTerms } from './spelling.ts';
 import { bigramsOf, compactOf, wordsOf } from './text.ts';
 
 const IDEOGRAPHIC = /\p{Script=Han}/u;
@@ -13,6 +14,7 @@ export type ValueRef = { field: Field; code: number };
  */
 export class TermRefs {
   readonly #lists = new Map<string, number | number[]>();
+  #masked: MaskedTerms | undefined;
 
   get size(): number {
     return this.#lists.size;
@@ -26,6 +28,12 @@ export class TermRefs {
     return this.#lists.keys();
   }
 
+  /** Terms that differ from one by typing errors. */
+  similarTo(term: string): { term: string; errors: number }[] {
+    this.#masked ??= new MaskedTerms(this.#lists.keys());
+    return similarTerms(this.#masked, term);
+  }
+
   get(term: string): ValueRef[] | undefined {
     const list = this.#lists.get(term);
     if (list === undefined) return undefined;
@@ -35,6 +43,7 @@ export class TermRefs {
   /** The terms of one value come one after the other. */
   add(term: string, ref: ValueRef): void {
     if (term === '') return;
+    this.#masked = undefined;
     const number = encoded(ref);
     const list = this.#lists.get(term);
     if (list === undefined) this.#lists.set(term, number);

@@ -1,6 +1,6 @@
 import { bareKey } from '../build.ts';
 import { anyVisible, hitsOf } from '../lookup.ts';
-import { similarKeys, similarTerms } from '../spelling.ts';
+import { similarKeys } from '../spelling.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /**
@@ -17,8 +17,8 @@ export function correctionOf(term: string, lexicon: Lexicon): string | undefined
   };
   for (const { segment } of lexicon.searched) {
     const { valueTerms, keys } = segment.parts;
-    for (const similar of similarTerms(valueTerms.phrases.keys(), term)) offer(similar.term, similar.errors, 0);
-    for (const similar of similarTerms(valueTerms.words.keys(), term)) offer(similar.term, similar.errors, 0);
+    for (const similar of valueTerms.phrases.similarTo(term)) offer(similar.term, similar.errors, 0);
+    for (const similar of valueTerms.words.similarTo(term)) offer(similar.term, similar.errors, 0);
     for (const similar of similarKeys(keys, term, bareKey)) offer(similar.term, similar.errors, 1);
   }
   const [best] = [...candidates].sort(
