@@ -35,8 +35,11 @@ export const TriedText = closed({
   page: Page.page,
 });
 
-/** How words of a query were looked for; `ignored` words say nothing, `nothing` was found by the others. */
-export const READINGS = ['exact', 'prefix', 'together', 'pairs', 'corrected', 'ignored', 'nothing'] as const;
+/**
+ * How words of a query were looked for: `named` are known names and what is said with them; `ignored` words say nothing,
+ * `nothing` was found by the others.
+ */
+export const READINGS = ['named', 'exact', 'prefix', 'together', 'pairs', 'corrected', 'ignored', 'nothing'] as const;
 export const FOUND_IN = ['wholeKey', 'wholeAlias', 'keyWord', 'keyPrefix', 'keyCharacters', 'value', 'whole'] as const;
 
 /** Where a text is looked for besides codes and names. */
@@ -57,6 +60,10 @@ const ReadWord = closed({
   typed: Type.String(),
   how: literals(READINGS),
   corrected: nullable(Type.String()),
+  /** Models that have it are left out. */
+  excluded: Type.Boolean(),
+  /** This one or the one before it is enough. */
+  alternative: Type.Boolean(),
   models: Count,
   meanings: Type.Array(Meaning),
 });

@@ -31,6 +31,8 @@ export const triedQuery: TriedQuery = {
     {
       typed: '肺腺癌',
       how: 'exact',
+      excluded: false,
+      alternative: false,
       corrected: null,
       models: 186,
       meanings: [
@@ -41,11 +43,13 @@ export const triedQuery: TriedQuery = {
     {
       typed: 'egrf',
       how: 'corrected',
+      excluded: false,
+      alternative: false,
       corrected: 'egfr',
       models: 210,
       meanings: [{ field: 'gene', value: 'EGFR', label: null, through: null, models: 210 }],
     },
-    { typed: '的', how: 'ignored', corrected: null, models: 0, meanings: [] },
+    { typed: '的', how: 'ignored', corrected: null, excluded: false, alternative: false, models: 0, meanings: [] },
   ],
   hits: [
     {

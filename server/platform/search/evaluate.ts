@@ -24,7 +24,7 @@ import { countGene, genesDocs } from './genes.ts';
 import { matchText } from './match.ts';
 import { type Names, namesOf } from './names.ts';
 import { type Found, Order, type Ranks } from './order.ts';
-import { readText, type TextPlan, toldReading } from './reading/read.ts';
+import { readText, type TextPlan, toldOf } from './reading/read.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
 import { availabilityOf, responseColumn, waterfallOf } from './waterfall.ts';
@@ -63,8 +63,7 @@ export function evaluate(snapshot: Snapshot, query: EngineQuery, visibility: Vis
     ...(query.waterfall !== undefined && { waterfall: waterfallOf(query.waterfall, names.waterfall, found) }),
     ...(query.availability === true && { availability: availabilityOf(found) }),
     tookMs: performance.now() - started,
-    ...(plan?.corrected !== undefined && { corrected: plan.corrected }),
-    ...(plan !== undefined && { reading: toldReading(plan) }),
+    ...toldOf(plan),
     ...(names.agent !== null && { agent: names.agent }),
   };
 }

@@ -1,17 +1,20 @@
 import type { ExplainedHit, Meaning, ReadWord, Reason } from '../../../contract/entities/searchConsole.ts';
-import { hasBit } from './bits.ts';
+import { type Bits, docsOf, hasBit, intersect } from './bits.ts';
 import type { Visibility } from './engine.ts';
-import { hitsOf } from './lookup.ts';
-import { matchText, wholeHits } from './match.ts';
-import type { Field } from './record.ts';
+import { hitsOf, type Lookup } from './lookup.ts';
+import { matchText, NAMED_FACTOR, soughtDocs, wholeHits } from './match.ts';
+import { type PlannedTerm, readText, type TextPlan } from './reading/read.ts';
+import type { Sought } from './reading/sought.ts';
+import { FIELD_WEIGHTS, type Field } from './record.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
 import { compactOf, wordsOf } from './text.ts';
-import { planText, type ReadWords, type TextPlan } from './text-plan.ts';
 
 /** Meanings that are told of a word; the beginning of a word can stand for thousands. */
 const MEANINGS = 8;
 const IDEOGRAPHIC = /\p{Script=Han}/u;
+
+type Leaf = Extract<Sought, { how: 'values' | 'words' | 'gene' | 'response' | 'range' }>;
 
 /** What became of the words of a text, and why each of the models ranks where it does. Pure, as the search itself is. */
 export function explain(
@@ -20,51 +23,97 @@ export function explain(
   snapshot: Snapshot,
   visibility: Visibility,
 ): { words: ReadWord[]; hits: ExplainedHit[] } {
-  const plan = planText(text, snapshot.segments, visibility);
+  const plan = readText(text, snapshot, visibility);
   return {
-    words: plan.reading.map((words) => readWord(words, snapshot, visibility)),
-    hits: ids.flatMap((id) => explainedHit(id, plan, snapshot)),
+    words: plan.terms.map((term) => readWord(term, snapshot, visibility)),
+    hits: ids.flatMap((id) => explainedHit(id, plan, snapshot, visibility)),
   };
 }
 
-function readWord(words: ReadWords, snapshot: Snapshot, visibility: Visibility): ReadWord {
+function readWord(term: PlannedTerm, snapshot: Snapshot, visibility: Visibility): ReadWord {
+  const leaves = leavesOf(term.sought);
   const meanings = new Map<string, Meaning>();
   let models = 0;
   for (const segment of snapshot.segments) {
     const visible = segment.visible(visibility);
-    const found = new Set<number>();
-    for (const lookup of words.lookups)
-      for (const { docs, where } of hitsOf(segment, lookup)) {
-        const seen = docs.filter((doc) => hasBit(visible, doc));
-        for (const doc of seen) found.add(doc);
-        if (typeof where === 'string' || seen.length === 0) continue;
-        const value = segment.parts.fields[where.field].values[where.code] ?? '';
-        const key = `${where.field}:${value.toLowerCase()}`;
-        const known = meanings.get(key);
-        if (known === undefined) meanings.set(key, meaningOf(where.field, value, seen.length, lookup, snapshot));
-        else known.models = Math.max(known.models, seen.length);
-      }
-    models += found.size;
+    if (term.meant.as !== 'unknown')
+      models += docsOf(within(soughtDocs(segment, term.sought, undefined, snapshot, visibility), visible)).length;
+    for (const { field, value, docs, lookup } of leaves.flatMap((leaf) => valuesOf(leaf, term.typed, segment))) {
+      const seen = docs.filter((doc) => hasBit(visible, doc)).length;
+      if (seen === 0) continue;
+      const key = `${field}:${value.toLowerCase()}`;
+      const known = meanings.get(key);
+      if (known === undefined) meanings.set(key, meaningOf(field, value, seen, lookup, snapshot));
+      else known.models = Math.max(known.models, seen);
+    }
   }
   return {
-    typed: words.typed,
-    how: howOf(words, models),
-    corrected: words.corrected ?? null,
+    typed: term.typed,
+    how: howOf(term, leaves, models),
+    corrected: term.corrected ?? null,
+    excluded: term.excluded,
+    alternative: term.alternative,
     models,
     meanings: [...meanings.values()].sort((one, other) => other.models - one.models).slice(0, MEANINGS),
   };
 }
 
-function howOf({ lookups, corrected }: ReadWords, models: number): ReadWord['how'] {
-  const [first] = lookups;
-  if (first === undefined) return 'ignored';
-  if (models === 0) return 'nothing';
-  return corrected === undefined ? first.how : 'corrected';
+function within(bits: Bits, visible: Bits): Bits {
+  intersect(bits, visible);
+  return bits;
 }
 
-type Sought = ReadWords['lookups'][number];
+/** What a term seeks in the end, apart from what it excludes. */
+function leavesOf(sought: Sought): Leaf[] {
+  switch (sought.how) {
+    case 'not':
+      return [];
+    case 'all':
+    case 'any':
+      return sought.of.flatMap(leavesOf);
+    default:
+      return [sought];
+  }
+}
 
-function meaningOf(field: Field, value: string, models: number, lookup: Sought, { vocabulary }: Snapshot): Meaning {
+type ValueFound = { field: Field; value: string; docs: Uint32Array; lookup: Lookup };
+
+/** Values of a segment that a term stands for. */
+function valuesOf(leaf: Leaf, typed: string, segment: Segment): ValueFound[] {
+  if (leaf.how === 'words')
+    return leaf.lookups.flatMap((lookup) =>
+      hitsOf(segment, lookup).flatMap(({ docs, where }) =>
+        typeof where === 'string'
+          ? []
+          : [{ ...where, value: segment.parts.fields[where.field].values[where.code] ?? '', docs, lookup }],
+      ),
+    );
+  const [field, values]: [Field, readonly string[]] =
+    leaf.how === 'values'
+      ? [leaf.field, leaf.values]
+      : leaf.how === 'gene'
+        ? ['gene', [leaf.criterion.gene]]
+        : leaf.how === 'response'
+          ? ['testedAgent', [leaf.criterion.agent]]
+          : ['stage', []];
+  const index = segment.parts.fields[field];
+  const lookup: Lookup = { how: 'exact', term: compactOf(typed) };
+  return values.flatMap((value) => {
+    const code = index.codeOf(value);
+    if (code === undefined) return [];
+    return [{ field, value: index.values[code] ?? value, docs: index.docsOfCode(code), lookup }];
+  });
+}
+
+function howOf({ silent, meant, corrected }: PlannedTerm, leaves: readonly Leaf[], models: number): ReadWord['how'] {
+  if (silent) return 'ignored';
+  if (models === 0 || meant.as === 'unknown') return 'nothing';
+  if (corrected !== undefined) return 'corrected';
+  const [first] = leaves;
+  return first?.how === 'words' ? (first.lookups[0]?.how ?? 'exact') : 'named';
+}
+
+function meaningOf(field: Field, value: string, models: number, lookup: Lookup, { vocabulary }: Snapshot): Meaning {
   const label = vocabulary.labelOf(field, value) ?? null;
   const shown = [value, ...(label === null ? [] : [label.en, label.zh])];
   const through = shown.some((term) => isMet(term, lookup))
@@ -74,7 +123,7 @@ function meaningOf(field: Field, value: string, models: number, lookup: Sought, 
 }
 
 /** Whether a term of a value is the one by which a lookup found it. */
-function isMet(term: string, { how, term: sought, words = [] }: Sought): boolean {
+function isMet(term: string, { how, term: sought, words = [] }: Lookup): boolean {
   const own = wordsOf(term).map((word) => word.term);
   const whole = compactOf(term);
   switch (how) {
@@ -89,12 +138,12 @@ function isMet(term: string, { how, term: sought, words = [] }: Sought): boolean
   }
 }
 
-function explainedHit(id: string, plan: TextPlan, snapshot: Snapshot): ExplainedHit[] {
+function explainedHit(id: string, plan: TextPlan, snapshot: Snapshot, visibility: Visibility): ExplainedHit[] {
   for (const segment of snapshot.segments) {
     const doc = segment.find(id);
     if (doc === undefined) continue;
     const scores = new Float32Array(segment.size);
-    matchText(segment, plan, scores);
+    matchText(segment, plan, scores, snapshot, visibility);
     const { codes, names } = segment.parts;
     return [
       {
@@ -117,7 +166,7 @@ function reasonsOf(doc: number, segment: Segment, plan: TextPlan): Reason[] {
     if (known === undefined) reasons.set(key, reason);
     else known.weight += reason.weight;
   };
-  for (const [word, { lookups }] of plan.reading.entries())
+  const addHits = (word: number, lookups: readonly Lookup[]) => {
     for (const lookup of lookups)
       for (const { docs, weight, where } of hitsOf(segment, lookup)) {
         if (!docs.includes(doc)) continue;
@@ -128,8 +177,20 @@ function reasonsOf(doc: number, segment: Segment, plan: TextPlan): Reason[] {
           add({ word, foundIn: 'value', field, value, weight });
         }
       }
-  if (plan.parts.length > 0)
-    for (const { docs, weight } of wholeHits(segment, plan.whole))
-      if (docs.includes(doc)) add({ word: null, foundIn: 'whole', field: null, value: null, weight });
+  };
+  for (const [word, term] of plan.terms.entries()) {
+    if (term.excluded || term.silent) continue;
+    for (const leaf of leavesOf(term.sought)) {
+      if (leaf.how === 'words') addHits(word, leaf.lookups);
+      else if (leaf.how === 'values') {
+        const own = valuesOf(leaf, term.typed, segment).find(({ docs }) => docs.includes(doc));
+        const weight = FIELD_WEIGHTS[leaf.field] * NAMED_FACTOR;
+        if (own !== undefined && weight > 0)
+          add({ word, foundIn: 'value', field: own.field, value: own.value, weight });
+      }
+    }
+  }
+  for (const { docs, weight } of wholeHits(segment, plan.whole))
+    if (docs.includes(doc)) add({ word: null, foundIn: 'whole', field: null, value: null, weight });
   return [...reasons.values()];
 }

@@ -13,7 +13,13 @@ const RECENT_LIMIT = 2_000;
  * changed since. Segments are replaced in one step, after the new ones are complete.
  */
 export class LiveIndex {
-  snapshot = new Snapshot([], { labelOf: () => undefined, termsOf: () => [], valuesNamed: () => [] });
+  snapshot = new Snapshot([], {
+    labelOf: () => undefined,
+    termsOf: () => [],
+    valuesNamed: () => [],
+    meaningsOf: () => [],
+    isWord: () => false,
+  });
   generation = 0;
   /** When everything was last read, and how many milliseconds it took. */
   lastBuild: { at: Date; ms: number } | undefined;

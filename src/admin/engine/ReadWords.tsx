@@ -6,6 +6,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { meaningName } from './fieldNames.ts';
 
 const hows: Record<ReadWord['how'], () => string> = {
+  named: m.engine_how_named,
   exact: m.engine_how_exact,
   prefix: m.engine_how_prefix,
   together: m.engine_how_together,
@@ -19,10 +20,12 @@ const hows: Record<ReadWord['how'], () => string> = {
 export function ReadWords({ words }: { words: readonly ReadWord[] }) {
   return (
     <ol className={list}>
-      {words.map(({ typed, how, corrected, models, meanings }, index) => (
+      {words.map(({ typed, how, corrected, excluded, alternative, models, meanings }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word can be typed twice, and the list is drawn as a whole
         <li key={index} className={item}>
           <p className={line}>
+            {alternative && <span className={quiet}>{m.engine_alternative()}</span>}
+            {excluded && <span className={quiet}>{m.engine_excluded()}</span>}
             {corrected === null ? <b>{typed}</b> : <s className={wrong}>{typed}</s>}
             {corrected !== null && <b>{corrected}</b>}
             <span className={quiet}>{hows[how]()}</span>

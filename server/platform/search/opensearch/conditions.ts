@@ -4,6 +4,7 @@ import type { Condition as EmbeddedCondition } from '../count.ts';
 import type { EngineSelection, Visibility } from '../engine.ts';
 import { valuesRanked } from '../measured.ts';
 import type { Names } from '../names.ts';
+import type { Field } from '../record.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { compactOf } from '../text.ts';
 import type { Clause } from './cluster.ts';
@@ -15,8 +16,9 @@ export type Condition = { name: EmbeddedCondition['name']; clause: Clause };
 const NOTHING: Clause = { match_none: {} };
 
 export const every = (clauses: readonly Clause[]): Clause => ({ bool: { filter: clauses } });
-const any = (clauses: readonly Clause[]): Clause => ({ bool: { should: clauses, minimum_should_match: 1 } });
-const not = (clause: Clause): Clause => ({ bool: { must_not: [clause] } });
+export const any = (clauses: readonly Clause[]): Clause =>
+  clauses.length === 0 ? NOTHING : { bool: { should: clauses, minimum_should_match: 1 } };
+export const not = (clause: Clause): Clause => ({ bool: { must_not: [clause] } });
 
 /** Whom a caller may see, and the list that a query was limited to: no count ignores these. */
 export function baseClauses({ ids }: EngineSelection, visibility: Visibility): Clause[] {
@@ -38,11 +40,8 @@ export function conditionsOf(
 ): Condition[] {
   const conditions: Condition[] = names.filters.map(({ facet, values, all }) => {
     const wanted = [...new Set(values.map((value) => value.toLowerCase()))];
-    const field = `fields.${facet}`;
-    return {
-      name: facet,
-      clause: all ? every(wanted.map((value) => ({ term: { [field]: value } }))) : { terms: { [field]: wanted } },
-    };
+    const clause = all ? every(wanted.map((value) => valuesClause(facet, [value]))) : valuesClause(facet, wanted);
+    return { name: facet, clause };
   });
   for (const name of RANGES) {
     const range = query.ranges?.[name];
@@ -64,6 +63,11 @@ export function conditionsOf(
     });
   return conditions;
 }
+
+/** Models that have one of the values, which are in small letters. */
+export const valuesClause = (field: Field, values: readonly string[]): Clause => ({
+  terms: { [`fields.${field}`]: values },
+});
 
 /** Everything but the conditions of one name. */
 export const withoutName = (conditions: readonly Condition[], name: Condition['name']): Clause[] =>
@@ -90,7 +94,12 @@ export const notTestedClause = (gene: string): Clause => not(any([testedClause(g
 /** Models with any response to the agent. */
 export const studiedClause = (agent: string): Clause => responseClause({ agent }, agent);
 
-function geneClause(criterion: GeneCriterion, gene: string | null, snapshot: Snapshot, visibility: Visibility): Clause {
+export function geneClause(
+  criterion: GeneCriterion,
+  gene: string | null,
+  snapshot: Snapshot,
+  visibility: Visibility,
+): Clause {
   if (gene === null) return NOTHING;
   const { kind, change, copyNumber, expressionPercentile } = criterion;
   const measures = copyNumber !== undefined || expressionPercentile !== undefined;
@@ -126,7 +135,7 @@ function statusClause(
   }
 }
 
-function responseClause({ minTgi, mRecist = [] }: ResponseCriterion, agent: string | null): Clause {
+export function responseClause({ minTgi, mRecist = [] }: ResponseCriterion, agent: string | null): Clause {
   if (agent === null) return NOTHING;
   const clauses: Clause[] = [{ term: { 'responses.agent': agent.toLowerCase() } }];
   if (minTgi !== undefined) clauses.push({ range: { 'responses.tgiPercent': { gte: minTgi } } });
@@ -149,7 +158,10 @@ const rounded = ({ min, max }: Range): Range => ({
   ...(max !== undefined && { max: Math.fround(max) }),
 });
 
-function rangeClause(field: string, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Range): Clause {
+export function rangeClause(
+  field: string,
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Range,
+): Clause {
   if (min === Number.POSITIVE_INFINITY || max === Number.NEGATIVE_INFINITY) return NOTHING;
   const bounds = { ...(Number.isFinite(min) && { gte: min }), ...(Number.isFinite(max) && { lte: max }) };
   return Object.keys(bounds).length === 0 ? { exists: { field } } : { range: { [field]: bounds } };

@@ -18,6 +18,7 @@ import {
   type SearchEngine,
   type Visibility,
 } from '../engine.ts';
+import { toldOf } from '../reading/read.ts';
 import type { ModelSource } from '../source.ts';
 import { countsFrom } from './answer.ts';
 import { type Clause, Cluster, ClusterAway } from './cluster.ts';
@@ -191,7 +192,8 @@ export class OpenSearchEngine implements SearchEngine {
       ...countsFrom(found, planned, query, snapshot, counted),
       ...(waterfall && { waterfall }),
       tookMs: performance.now() - started,
-      ...(planned.corrected !== undefined && { corrected: planned.corrected }),
+      ...toldOf(planned.plan),
+      ...(planned.names.agent !== null && { agent: planned.names.agent }),
       generation,
     };
   }
@@ -205,7 +207,8 @@ export class OpenSearchEngine implements SearchEngine {
     const batches = async function* (): AsyncGenerator<string[]> {
       for (let start = 0; start < ids.length; start += BATCH) yield ids.slice(start, start + BATCH);
     };
-    return { count, ...(planned.corrected !== undefined && { corrected: planned.corrected }), batches: batches() };
+    const corrected = planned.plan?.corrected;
+    return { count, ...(corrected !== undefined && { corrected }), batches: batches() };
   }
 
   async #neighbors(id: string, selection: EngineSelection, visibility: Visibility): Promise<SearchNeighbors> {

@@ -1,4 +1,5 @@
 import type { EngineSelection } from '../engine.ts';
+import { usualSort } from '../order.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Clause } from './cluster.ts';
 
@@ -21,7 +22,7 @@ export function sortingOf(
   snapshot: Snapshot,
   { hasText, agent }: { hasText: boolean; agent: string | null },
 ): Sorting {
-  const asked = sort.length > 0 ? sort : [{ field: 'relevance', order: 'desc' } as const];
+  const asked = sort.length > 0 ? sort : usualSort(agent);
   const clauses: Clause[] = [];
   let scored = false;
   for (const { field, order } of asked) {

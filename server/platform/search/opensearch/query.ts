@@ -1,8 +1,8 @@
 import { DATA_KINDS, FACETS, RANGES } from '../../../../contract/vocabulary.ts';
 import type { EngineSelection, Visibility } from '../engine.ts';
 import { type Names, namesOf } from '../names.ts';
+import { readText, type TextPlan } from '../reading/read.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { planText } from '../text-plan.ts';
 import type { Clause } from './cluster.ts';
 import {
   alteredClause,
@@ -30,7 +30,8 @@ export type Planned = {
   conditions: Condition[];
   sorting: Sorting;
   text: TextQuery | undefined;
-  corrected: string | undefined;
+  /** How the text was read. */
+  plan: TextPlan | undefined;
 };
 
 /**
@@ -39,16 +40,16 @@ export type Planned = {
  */
 export function planQuery(selection: EngineSelection, snapshot: Snapshot, visibility: Visibility): Planned {
   const typed = selection.text?.trim() ?? '';
-  const plan = typed === '' ? undefined : planText(typed, snapshot.segments, visibility);
-  const names = namesOf(selection, snapshot, visibility);
-  const text = plan === undefined ? undefined : textQuery(plan, snapshot.segments);
+  const plan = typed === '' ? undefined : readText(typed, snapshot, visibility);
+  const names = namesOf(selection, snapshot, visibility, plan?.agent ?? null);
+  const text = plan === undefined ? undefined : textQuery(plan, snapshot, visibility);
   return {
     names,
     base: [...baseClauses(selection, visibility), ...(text?.clauses ?? [])],
     conditions: conditionsOf(selection, names, snapshot, visibility),
-    sorting: sortingOf(selection, snapshot, { hasText: text !== undefined, agent: names.waterfall }),
+    sorting: sortingOf(selection, snapshot, { hasText: text !== undefined, agent: names.agent }),
     text,
-    corrected: plan?.corrected,
+    plan,
   };
 }
 

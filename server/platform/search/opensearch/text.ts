@@ -1,18 +1,26 @@
 import { WHOLE_ALIAS, WHOLE_KEY } from '../build.ts';
+import type { Visibility } from '../engine.ts';
 import { type Lookup, PREFIX_LIMIT, WEIGHTS } from '../lookup.ts';
-import { WHOLE_QUERY_ALIAS, WHOLE_QUERY_KEY } from '../match.ts';
+import { NAMED_FACTOR, WHOLE_QUERY_ALIAS, WHOLE_QUERY_KEY } from '../match.ts';
+import type { TextPlan } from '../reading/read.ts';
+import type { Sought } from '../reading/sought.ts';
 import { FIELD_WEIGHTS, type Field } from '../record.ts';
 import type { Segment } from '../segment.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { bigramsOf } from '../text.ts';
-import type { TextPlan } from '../text-plan.ts';
 import type { ValueRef } from '../value-terms.ts';
 import type { Clause } from './cluster.ts';
+import { any, every, geneClause, not, rangeClause, responseClause, valuesClause } from './conditions.ts';
 
 /** What a text asks of the cluster: clauses that must all hold, and what the score adds up. */
 export type TextQuery = { clauses: Clause[]; score: ScoreParams };
 
-/** How much each value of a field, each key, each beginning of a key and each set of pairs of characters adds. */
+/**
+ * How much each value of a field, each key, each beginning of a key and each set of pairs of characters adds; of the
+ * values that a name stands for one is enough (`named`).
+ */
 type ScoreParams = {
+  named: { field: string; values: string[]; weight: number }[];
   fields: Record<string, Record<string, number>>;
   keys: Record<string, number>;
   prefixes: Record<string, number>;
@@ -34,6 +42,9 @@ const SCORE_SCRIPT = `
     if (weight != null) sum += weight;
     for (entry in params.prefixes.entrySet()) if (key.startsWith(entry.getKey())) sum += entry.getValue();
   }
+  for (name in params.named) {
+    for (value in doc[name.field]) if (name.values.contains(value)) { sum += name.weight; break; }
+  }
   for (set in params.pairs) if (doc['keys'].containsAll(set.all)) sum += set.weight;
   return sum;`;
 
@@ -43,14 +54,41 @@ export const scoreScript = (params: ScoreParams): Clause => ({ source: SCORE_SCR
  * Puts the plan of a text into the cluster's words. Which values a word stands for is looked up in the dictionaries of
  * the segments; which documents have them, and how well each fits, is up to the cluster.
  */
-export function textQuery(plan: TextPlan, segments: readonly Segment[]): TextQuery {
-  const score: ScoreParams = { fields: {}, keys: {}, prefixes: {}, pairs: [] };
-  const clauses = plan.parts.map((part) => ({
-    bool: { should: part.flatMap((lookup) => lookupClauses(lookup, segments, score)), minimum_should_match: 1 },
-  }));
+export function textQuery(plan: TextPlan, snapshot: Snapshot, visibility: Visibility): TextQuery {
+  const score = noScore();
+  const clauses = [soughtClause(plan.sought, score, snapshot, visibility)];
   add(score.keys, WHOLE_KEY + plan.whole, WHOLE_QUERY_KEY);
   add(score.keys, WHOLE_ALIAS + plan.whole, WHOLE_QUERY_ALIAS);
   return { clauses, score };
+}
+
+const noScore = (): ScoreParams => ({ named: [], fields: {}, keys: {}, prefixes: {}, pairs: [] });
+
+/** What is sought, as a clause; `score` takes what each part of it is worth, as in the embedded engine (match.ts). */
+function soughtClause(sought: Sought, score: ScoreParams, snapshot: Snapshot, visibility: Visibility): Clause {
+  const clauseOf = (part: Sought) => soughtClause(part, score, snapshot, visibility);
+  switch (sought.how) {
+    case 'values': {
+      const weight = FIELD_WEIGHTS[sought.field] * NAMED_FACTOR;
+      const values = [...new Set(sought.values.map((value) => value.toLowerCase()))];
+      if (weight > 0) score.named.push({ field: `fields.${sought.field}`, values, weight });
+      return valuesClause(sought.field, values);
+    }
+    case 'gene':
+      return geneClause(sought.criterion, sought.criterion.gene, snapshot, visibility);
+    case 'response':
+      return responseClause(sought.criterion, sought.criterion.agent);
+    case 'range':
+      return rangeClause(`numbers.${sought.range}`, sought);
+    case 'words':
+      return any(sought.lookups.flatMap((lookup) => lookupClauses(lookup, snapshot.segments, score)));
+    case 'not':
+      return not(soughtClause(sought.of, noScore(), snapshot, visibility));
+    case 'all':
+      return every(sought.of.map(clauseOf));
+    case 'any':
+      return any(sought.of.map(clauseOf));
+  }
 }
 
 function lookupClauses(lookup: Lookup, segments: readonly Segment[], score: ScoreParams): Clause[] {

@@ -66,12 +66,19 @@ export class Lexicon {
   conceptsOf(key: string): readonly Concept[] {
     const known = this.#concepts.get(key);
     if (known !== undefined) return known;
-    // 'organoids' is more than one organoid, 'gastric' is said for 'gastric cancer'
-    const others = [...(PLURAL.test(key) ? [key.slice(0, -1)] : []), `${key}cancer`, `${key}癌`];
-    let concepts = this.#named(key);
-    for (const other of others) if (concepts.length === 0) concepts = this.#named(other);
+    const concepts = this.#withCancers(key, this.#named(key));
+    // 'organoids' is more than one organoid
+    if (concepts.length === 0 && PLURAL.test(key)) concepts.push(...this.#named(key.slice(0, -1)));
     this.#concepts.set(key, concepts);
     return concepts;
+  }
+
+  /** 'gastric' is said for 'gastric cancer', 'lung' rather for the area of the catalog than for the organ. */
+  #withCancers(key: string, own: Concept[]): Concept[] {
+    if (own.some(({ as }) => as !== 'histology' && as !== 'value')) return own;
+    const cancers = [`${key}cancer`, `${key}癌`].flatMap((name) => this.#named(name));
+    const areas = cancers.filter(({ as }) => as === 'area');
+    return own.length > 0 ? [...areas, ...own] : [...areas, ...cancers.filter(({ as }) => as !== 'area')];
   }
 
   #named(key: string): Concept[] {

@@ -70,8 +70,14 @@ export function readText(text: string, snapshot: Snapshot, visibility: Visibilit
   return plan;
 }
 
-/** What is told of a text: each of its terms, what it was read as, and the text without it. */
-export function toldReading({ terms }: TextPlan): ReadTerm[] {
+/** What an answer tells of its text; nothing where there was none. */
+export const toldOf = (plan: TextPlan | undefined): { corrected?: string; reading?: ReadTerm[] } =>
+  plan === undefined
+    ? {}
+    : { ...(plan.corrected !== undefined && { corrected: plan.corrected }), reading: toldTerms(plan) };
+
+/** Each term of a text, what it was read as, and the text without it. */
+function toldTerms({ terms }: TextPlan): ReadTerm[] {
   const telling = terms.filter((term) => !term.silent);
   return telling.map((term) => ({
     typed: term.typed,
