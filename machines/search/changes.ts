@@ -24,7 +24,8 @@ export type ChangeEvent =
   | { type: 'search.responsesChanged'; responses: readonly ResponseCriterion[] }
   | { type: 'search.idsApplied'; ids: readonly string[] }
   | { type: 'search.suggestionChosen'; choice: Choice }
-  | { type: 'search.textRemoved' }
+  /** Another text in place of the present one: without a term, or with a term read otherwise. */
+  | { type: 'search.textReplaced'; text: string }
   | { type: 'search.filtersReset' }
   | { type: 'search.cleared' }
   | { type: 'search.waterfallChosen'; agent: string | null }
@@ -55,8 +56,8 @@ export function changed(query: ModelQuery, event: ChangeEvent): ModelQuery {
       return withIds(begin, event.ids);
     case 'search.suggestionChosen':
       return withSuggestion(begin, event.choice);
-    case 'search.textRemoved':
-      return { ...begin, text: '' };
+    case 'search.textReplaced':
+      return { ...begin, text: event.text };
     case 'search.filtersReset':
       return { ...begin, filters: {}, facetMatch: {}, ranges: {} };
     case 'search.cleared':

@@ -7,7 +7,8 @@ export type SearchEvent =
   | ChangeEvent
   | { type: 'search.opened'; address: string }
   | { type: 'search.moved'; address: string }
-  | { type: 'search.textChanged'; text: string }
+  /** `composing`: an input method is still making characters of what is typed. */
+  | { type: 'search.textChanged'; text: string; composing?: boolean }
   | { type: 'search.submitted' }
   | { type: 'search.viewChanged'; view: View | null }
   | { type: 'search.columnsChanged'; columns: readonly Column[] | null }
@@ -28,7 +29,7 @@ const change = {
  *
  * Events: `search.opened` (the page, when it comes), `search.moved` (the page, when its address changes under it: back,
  * forward, a link), `search.textChanged` (typing, debounced here), `search.submitted` (Enter), those of changes.ts
- * (facets, ranges, genes, responses, list, order, pager, what is drawn), `search.viewChanged` and
+ * (terms of the text, facets, ranges, genes, responses, list, order, pager, what is drawn), `search.viewChanged` and
  * `search.columnsChanged` (ask nothing), `search.retried`, `search.forgotten` (session, at sign-out).
  * Tags: `busy`, `empty`, `failed`. To be provided: actor `searchModels` (body from `searchBody`), actor `recallList`
  * (a list that the device keeps, null when it does not), actions `keepList`, `scrollToTop`.
@@ -51,7 +52,14 @@ export const searchMachine = searchSetup.createMachine({
       target: '.deciding',
       actions: { type: 'takeAddress', params: ({ event }) => event },
     },
-    'search.textChanged': { target: '.editing', actions: { type: 'type', params: ({ event }) => event } },
+    'search.textChanged': [
+      {
+        guard: { type: 'isComposing', params: ({ event }) => event },
+        target: '.composing',
+        actions: { type: 'type', params: ({ event }) => event },
+      },
+      { target: '.editing', actions: { type: 'type', params: ({ event }) => event } },
+    ],
     'search.submitted': { target: '.deciding', actions: 'finishTyping' },
     'search.facetToggled': change,
     'search.facetCleared': change,
@@ -68,7 +76,7 @@ export const searchMachine = searchSetup.createMachine({
       ],
     },
     'search.suggestionChosen': change,
-    'search.textRemoved': change,
+    'search.textReplaced': change,
     'search.filtersReset': change,
     'search.cleared': change,
     'search.waterfallChosen': change,
@@ -90,6 +98,7 @@ export const searchMachine = searchSetup.createMachine({
   },
   states: {
     idle: { description: 'Nothing was asked yet.' },
+    composing: { description: 'An input method makes characters: nothing is asked before they are there.' },
     editing: {
       description: 'Somebody types; the question waits for a pause.',
       after: { SEARCH_DEBOUNCE_MS: { target: 'deciding' } },

@@ -19,6 +19,8 @@ type Context = {
   /** As the server was last asked. */
   asked: ModelQuery | null;
   result: SearchResult | null;
+  /** What the result answers: another query than `query` while the next answer is on its way, or failed. */
+  answered: ModelQuery | null;
   failure: CallFailure | null;
   /** Parts of the address that were not understood. */
   unknown: string[];
@@ -34,6 +36,7 @@ export const atRest: Context = {
   query: emptyQuery,
   asked: null,
   result: null,
+  answered: null,
   failure: null,
   unknown: [],
   cause: 'arrived',
@@ -82,13 +85,14 @@ export const searchSetup = setup({
     writeAddress: ({ context, system }) => tell(system, 'navigation', addressOf(context, isReplacing(context))),
     replaceAddress: ({ context, system }) => tell(system, 'navigation', addressOf(context, true)),
     markEntry: assign(({ context }) => ({ entry: context.cause })),
-    keepResult: assign((_, { result }: Output) => ({ result, failure: null })),
+    keepResult: assign(({ context }, { result }: Output) => ({ result, answered: context.asked, failure: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forget: assign(atRest),
     keepList: (_, _params: { key: string | null; ids: readonly string[] }) => {},
     scrollToTop: () => {},
   },
   guards: {
+    isComposing: (_, { composing = false }: { composing?: boolean }) => composing,
     isRevisit: ({ context }, { address }: { address: string }) => context.asked !== null && !address.includes('?'),
     isNews: ({ context }, { address }: { address: string }) =>
       context.asked === null || !isSameQuery(context.asked, parseQuery(address).query),

@@ -10,15 +10,20 @@ type ChipProps = {
   /** The thing in plain words, for the name of the remove button. */
   name: string;
   onRemove: () => void;
+  /** More about it, said when one stays on it. */
+  title?: string;
+  /** What else can be done with it, before the button that removes it. */
+  more?: ReactNode;
 };
 
 /** Something chosen, which can be removed again. */
-export function Chip({ kind, children, name, onRemove }: ChipProps) {
+export function Chip({ kind, children, name, onRemove, title, more }: ChipProps) {
   return (
-    <span className={root}>
+    <span className={root} title={title}>
       {kind && <span className={kindStyle}>{kind}</span>}
       <span className={text}>{children}</span>
-      <button type="button" className={remove} aria-label={m.ui_remove({ name })} onClick={onRemove}>
+      {more}
+      <button type="button" className={remove} data-remove aria-label={m.ui_remove({ name })} onClick={onRemove}>
         <X aria-hidden size={14} strokeWidth={1.5} />
       </button>
     </span>

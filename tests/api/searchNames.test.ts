@@ -39,9 +39,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function rows<Row extends Record<string, unknown>>(query: string): Promise<Row[]> {
-  return (await portal.database.execute<Row>(sql.raw(query))).rows;
-}
+const rows = async <Row extends Record<string, unknown>>(query: string) =>
+  (await portal.database.execute<Row>(sql.raw(query))).rows as Row[];
 
 function ask(query: SearchQuery) {
   const { ids, reading = [] } = evaluate(

@@ -59,8 +59,9 @@ export class EmbeddedEngine implements SearchEngine {
 
   async ids(selection: EngineSelection, visibility: Visibility, most: number): Promise<EngineIds> {
     await this.#built();
-    const { count, corrected, ids } = idsOf(this.#index.snapshot, selection, visibility, most);
-    return { count, ...(corrected !== undefined && { corrected }), batches: inBatches(ids) };
+    const { count, corrected, agent, ids } = idsOf(this.#index.snapshot, selection, visibility, most);
+    const told = { ...(corrected !== undefined && { corrected }), ...(agent !== null && { agent }) };
+    return { count, ...told, batches: inBatches(ids) };
   }
 
   async neighbors(id: string, selection: EngineSelection, visibility: Visibility): Promise<SearchNeighbors> {

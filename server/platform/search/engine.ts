@@ -54,7 +54,13 @@ export type EngineAnswer = {
 };
 
 /** All ids of a result in order, as they stood when they were asked for, in batches. */
-export type EngineIds = { count: number; corrected?: string; batches: AsyncIterable<string[]> };
+export type EngineIds = {
+  count: number;
+  corrected?: string;
+  /** Whose responses stand in the rows. */
+  agent?: string;
+  batches: AsyncIterable<string[]>;
+};
 
 export type EngineState = {
   engine: 'embedded' | 'opensearch';

@@ -74,10 +74,11 @@ export function idsOf(
   selection: EngineSelection,
   visibility: Visibility,
   most: number,
-): { count: number; corrected: string | undefined; ids: string[] } {
-  const { matches, order, count, plan } = select(snapshot, selection, visibility);
+): { count: number; corrected: string | undefined; agent: string | null; ids: string[] } {
+  const { matches, names, order, count, plan } = select(snapshot, selection, visibility);
   const found = order.part(matches, 0, most);
-  return { count, corrected: plan?.corrected, ids: found.map(({ segment, doc }) => segment.idOf(doc)) };
+  const ids = found.map(({ segment, doc }) => segment.idOf(doc));
+  return { count, corrected: plan?.corrected, agent: names.agent, ids };
 }
 
 /** Where a model stands in a result: counted, without sorting it. */

@@ -2,7 +2,7 @@ import type { ExplainedHit, Meaning, ReadWord, Reason } from '../../../contract/
 import { type Bits, docsOf, hasBit, intersect } from './bits.ts';
 import type { Visibility } from './engine.ts';
 import { hitsOf, type Lookup } from './lookup.ts';
-import { matchText, NAMED_FACTOR, soughtDocs, wholeHits } from './match.ts';
+import { isWeighed, matchText, NAMED_FACTOR, NAMED_GENE, soughtDocs, wholeHits } from './match.ts';
 import { type PlannedTerm, readText, type TextPlan } from './reading/read.ts';
 import type { Sought } from './reading/sought.ts';
 import { FIELD_WEIGHTS, type Field } from './record.ts';
@@ -151,14 +151,20 @@ function explainedHit(id: string, plan: TextPlan, snapshot: Snapshot, visibility
         modelCode: codes.at(doc),
         name: names.at(doc),
         score: scores[doc] ?? 0,
-        reasons: reasonsOf(doc, segment, plan).sort((one, other) => other.weight - one.weight),
+        reasons: reasonsOf(doc, segment, plan, snapshot, visibility).sort((one, other) => other.weight - one.weight),
       },
     ];
   }
   return [];
 }
 
-function reasonsOf(doc: number, segment: Segment, plan: TextPlan): Reason[] {
+function reasonsOf(
+  doc: number,
+  segment: Segment,
+  plan: TextPlan,
+  snapshot: Snapshot,
+  visibility: Visibility,
+): Reason[] {
   const reasons = new Map<string, Reason>();
   const add = (reason: Reason) => {
     const key = `${reason.word} ${reason.foundIn} ${reason.field} ${reason.value}`;
@@ -187,6 +193,10 @@ function reasonsOf(doc: number, segment: Segment, plan: TextPlan): Reason[] {
         const weight = FIELD_WEIGHTS[leaf.field] * NAMED_FACTOR;
         if (own !== undefined && weight > 0)
           add({ word, foundIn: 'value', field: own.field, value: own.value, weight });
+      } else if (leaf.how === 'gene' && isWeighed(leaf.criterion)) {
+        const docs = soughtDocs(segment, leaf, undefined, snapshot, visibility);
+        if (hasBit(docs, doc))
+          add({ word, foundIn: 'value', field: 'gene', value: leaf.criterion.gene, weight: NAMED_GENE });
       }
     }
   }

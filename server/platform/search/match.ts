@@ -1,3 +1,4 @@
+import type { GeneCriterion } from '../../../contract/entities/search.ts';
 import { addDocs, at, type Bits, docsOf, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from './build.ts';
 import { facetDocs, rangeDocs, responseDocs } from './criteria.ts';
@@ -15,6 +16,10 @@ export const WHOLE_QUERY_KEY = 10_000;
 export const WHOLE_QUERY_ALIAS = 5_000;
 /** A value that was named as a whole weighs so many times what a word of it does. */
 export const NAMED_FACTOR = 3;
+export const NAMED_GENE = FIELD_WEIGHTS.gene * NAMED_FACTOR;
+/** An alteration that was asked for says something about a model; that a gene is wild type or measured does not. */
+export const isWeighed = ({ status, copyNumber, expressionPercentile }: GeneCriterion): boolean =>
+  status === 'altered' && copyNumber === undefined && expressionPercentile === undefined;
 
 /** Documents that have what the text asks; `scores` is filled with how well. */
 export function matchText(
@@ -49,7 +54,9 @@ export function soughtDocs(
     }
     case 'gene': {
       const { criterion } = sought;
-      return genesDocs(segment, [{ criterion, gene: criterion.gene }], 'all', snapshot, visibility);
+      const docs = genesDocs(segment, [{ criterion, gene: criterion.gene }], 'all', snapshot, visibility);
+      if (scores !== undefined && isWeighed(criterion)) addWeight(scores, docs, NAMED_GENE);
+      return docs;
     }
     case 'response':
       return responseDocs(segment, sought.criterion, sought.criterion.agent);

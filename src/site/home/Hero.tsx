@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Figures } from '../../../contract/entities/catalog.ts';
 import { CHOICE_KINDS, type Choice } from '../../../machines/suggest/choices.ts';
+import { composedText } from '../../ui/composedText.ts';
 import { Suggestions } from '../search/Suggestions.tsx';
 import { useSuggest } from '../search/useSuggest.ts';
 import { HeroView } from './HeroView.tsx';
@@ -36,10 +37,10 @@ export function Hero({ figures, onSearch, onChoose }: HeroProps) {
         ...suggest.inputProps,
         ref: input,
         value: text,
-        onChange: (event) => {
-          setText(event.target.value);
-          suggest.onTyped(event.target.value);
-        },
+        ...composedText((typed, composing) => {
+          setText(typed);
+          if (!composing) suggest.onTyped(typed);
+        }),
       }}
       onSubmit={submit}
       onClear={text === '' ? undefined : clear}

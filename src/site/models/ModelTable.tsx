@@ -14,7 +14,7 @@ export type ModelTableProps = {
   models: readonly ModelSummary[];
   caption: string;
   columns?: readonly Column[];
-  /** The agent of the waterfall: what the column of responses is about. */
+  /** The agent that the column of responses is about. */
   agent?: string | undefined;
   sort?: ModelSort | undefined;
   /** Heads of sortable columns are buttons when it is given. */

@@ -21,7 +21,7 @@ export function ResponseBar({ response, agentSaid = false }: ResponseBarProps) {
       <span className={track} aria-hidden="true">
         <span className={cx(bar, mRecist ? classes[mRecist] : neutral)} style={{ width: `${width}%` }} />
       </span>
-      {mRecist && tgiPercent !== null && <span className="sr">{mRecist}</span>}
+      {mRecist && tgiPercent !== null && <span className={agentSaid ? category : 'sr'}>{mRecist}</span>}
     </span>
   );
 }
@@ -33,7 +33,7 @@ const row = css({
   columnGap: '2',
   minWidth: '108px',
   alignItems: 'baseline',
-  '&[data-agent-said=true]': { gridTemplateColumns: '44px 64px', alignItems: 'center', textAlign: 'end' },
+  '&[data-agent-said=true]': { gridTemplateColumns: '44px 56px 36px', alignItems: 'center', textAlign: 'end' },
 });
 const agentName = css({
   textAlign: 'left',
@@ -53,6 +53,7 @@ const track = css({
   borderRadius: 'sm',
   overflow: 'hidden',
 });
+const category = css({ textStyle: 'tiny', color: 'ink.soft', textAlign: 'start' });
 const bar = css({ display: 'block', height: '100%' });
 const neutral = css({ background: 'viz.base' });
 const classes = {

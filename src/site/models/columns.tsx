@@ -13,7 +13,7 @@ import { DataMarks } from './DataMarks.tsx';
 import { modelTypeLabel, tumorTypeLabel } from './labels.ts';
 import { ResponseBar } from './ResponseBar.tsx';
 
-/** What a column is drawn with: the agent of the waterfall, while one is chosen. */
+/** What a column is drawn with: the agent that is asked about, if any. */
 export type ColumnContext = { agent?: string | undefined };
 
 type ColumnView = {
@@ -27,7 +27,7 @@ type ColumnView = {
 /** A column as the table, the cards and the chooser show it. */
 export const columnView = (column: Column): ColumnView => views[column];
 
-/** The field that the column sorts by now: responses only while an agent is chosen. */
+/** The field that the column sorts by now: responses only while an agent is asked about. */
 export const sortOf = (column: Column, { agent }: ColumnContext): SortField | undefined =>
   column === 'response' && agent === undefined ? undefined : views[column].sort;
 

@@ -1,31 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ChangeEvent } from '../../../machines/search/changes.ts';
 import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
 import { useDeferredSelector } from '../../app/useDeferredSelector.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { criteriaIn } from './chips.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { type Criterion, criteriaIn } from './chips.tsx';
 
 const noFacets = {};
 
-/** The active query as chips, each of which can be removed. Nothing stands here for an empty query. */
+/**
+ * The active query as chips, each of which can be removed. The text stands as it was typed until the answer tells how it
+ * was read. Nothing stands here for an empty query.
+ */
 export function ActiveChips() {
   const { search } = useSystem();
   const query = useDeferredSelector(search, ({ context }) => context.query);
   const facets = useDeferredSelector(search, ({ context }) => context.result?.facets ?? noFacets);
-  const criteria = criteriaIn(query, facets);
+  const reading = useDeferredSelector(search, ({ context: { answered, query: present, result } }) =>
+    answered?.text === present.text ? result?.reading : undefined,
+  );
+  const busy = useDeferredSelector(search, (snapshot) => snapshot.hasTag('busy'));
+  const criteria = criteriaIn(query, facets, reading);
+  const { list, removeAt } = useFocusAfter(criteria, busy);
   if (criteria.length === 0) return null;
   return (
-    <ul className={list} aria-label={m.search_active()}>
-      {criteria.map(({ key, kind, words, shown, remove }) => (
-        <li key={key}>
-          <Chip kind={kind} name={`${kind} ${words}`} onRemove={() => search.send(remove)}>
-            {shown ?? words}
-          </Chip>
+    <ul ref={list} className={listStyle} aria-label={m.search_active()} tabIndex={-1}>
+      {criteria.map((criterion, place) => (
+        <li key={criterion.key}>
+          {criterion.joined !== undefined && <span className={joinedStyle}>{criterion.joined}</span>}
+          <QueryChip
+            criterion={criterion}
+            onChange={(event) => search.send(event)}
+            onRemove={() => removeAt(place, () => search.send(criterion.remove))}
+          />
         </li>
       ))}
       <li>
-        <Button variant="ghost" size="sm" onClick={() => search.send({ type: 'search.cleared' })}>
+        <Button variant="ghost" size="sm" onClick={() => removeAt(0, () => search.send({ type: 'search.cleared' }))}>
           {m.search_clear_all()}
         </Button>
       </li>
@@ -33,11 +48,81 @@ export function ActiveChips() {
   );
 }
 
-const list = css({
+type QueryChipProps = { criterion: Criterion; onChange: (event: ChangeEvent) => void; onRemove: () => void };
+
+function QueryChip({ criterion, onChange, onRemove }: QueryChipProps) {
+  const { kind, words, shown, typed, remark, otherwise = [] } = criterion;
+  const name = `${kind} ${words}`;
+  return (
+    <Chip
+      kind={kind}
+      name={name}
+      onRemove={onRemove}
+      {...(typed !== undefined && { title: m.read_typed({ typed }) })}
+      more={
+        otherwise.length > 0 && (
+          <Menu
+            trigger={
+              <button type="button" className={otherwiseStyle} aria-label={m.read_otherwise({ name })}>
+                <ChevronDown aria-hidden size={14} strokeWidth={1.5} />
+              </button>
+            }
+            heading={m.read_otherwise_heading()}
+            items={otherwise.map(({ label }, at) => ({ key: String(at), label }))}
+            onSelect={(key) => {
+              const option = otherwise[Number(key)];
+              if (option) onChange(option.choose);
+            }}
+          />
+        )
+      }
+    >
+      {shown ?? words}
+      {remark !== undefined && <span className={remarkStyle}>{remark}</span>}
+    </Chip>
+  );
+}
+
+/** When a chip was taken away the focus goes to the one that follows, else to the box; not if it went elsewhere meanwhile. */
+function useFocusAfter(criteria: readonly Criterion[], busy: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<number | null>(null);
+  const removeAt = (place: number, remove: () => void) => {
+    wanted.current = place;
+    list.current?.focus({ preventScroll: true });
+    remove();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chips that are drawn are what the focus waits for
+  useEffect(() => {
+    const place = wanted.current;
+    if (place === null || busy) return;
+    wanted.current = null;
+    if (document.activeElement !== list.current && document.activeElement !== document.body) return;
+    const chips = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const next = chips[Math.min(place, chips.length - 1)] ?? document.getElementById('search-text');
+    next?.focus();
+  }, [criteria, busy]);
+  return { list, removeAt };
+}
+
+const listStyle = css({
   display: 'flex',
   flexWrap: { base: 'nowrap', tablet: 'wrap' },
   alignItems: 'center',
   gap: '2',
   marginTop: { base: '0', tablet: '4' },
+  outline: 'none',
   '& > li': { flexShrink: '0', maxWidth: { base: 'none', tablet: 'full' } },
+});
+const joinedStyle = css({ marginInlineEnd: '2', fontSize: 'small', color: 'ink.soft' });
+const remarkStyle = css({ marginInlineStart: '2', fontSize: 'tiny', fontWeight: 'regular', color: 'ink.soft' });
+const otherwiseStyle = css({
+  width: { base: '40px', tablet: '24px' },
+  height: { base: '40px', tablet: '24px' },
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  borderRadius: 'full',
+  color: 'ink.soft',
+  '&:hover, &[aria-expanded=true]': { background: 'line', color: 'ink' },
 });

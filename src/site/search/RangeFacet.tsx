@@ -10,7 +10,7 @@ import { useDeferredSelector } from '../../app/useDeferredSelector.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { boundsText } from './chips.tsx';
+import { boundsText } from './criterionTexts.ts';
 import { rangeLabel } from './facetLabels.ts';
 import { HistogramBars } from './HistogramBars.tsx';
 import { NumberPair } from './NumberPair.tsx';

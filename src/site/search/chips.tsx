@@ -1,25 +1,43 @@
 import type { ReactNode } from 'react';
-import type { GeneCriterion, ResponseCriterion, SearchResult } from '../../../contract/entities/search.ts';
-import { FACETS, MULTIPLE_FACETS, RANGES, type RangeName } from '../../../contract/vocabulary.ts';
+import type { ReadTerm, SearchResult } from '../../../contract/entities/search.ts';
+import { FACETS, MULTIPLE_FACETS, RANGES } from '../../../contract/vocabulary.ts';
 import type { ChangeEvent } from '../../../machines/search/changes.ts';
-import type { Bounds, Criteria } from '../../../machines/search/query.ts';
+import type { Criteria } from '../../../machines/search/query.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed } from '../../i18n/format.ts';
-import { alterationKindLabel } from '../models/labels.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { boundsText, geneText, responseText } from './criterionTexts.ts';
 import { facetLabel, rangeLabel, valueLabel } from './facetLabels.ts';
-import { geneStatusLabel } from './geneLabels.ts';
+import { meantWords } from './meantWords.ts';
 
-/** One criterion of a query: what it is called, and the event that takes it away. */
-export type Criterion = { key: string; kind: string; words: string; shown?: ReactNode; remove: ChangeEvent };
+/**
+ * One criterion of a query: what it is called, and the event that takes it away. A term of a text also says how it was
+ * typed, what joins it to the one before it, and how else it can be read.
+ */
+export type Criterion = {
+  key: string;
+  kind: string;
+  words: string;
+  shown?: ReactNode;
+  remove: ChangeEvent;
+  joined?: string;
+  typed?: string;
+  remark?: string;
+  otherwise?: readonly { label: string; choose: ChangeEvent }[];
+};
 
-/** Every criterion of a query that can be taken away by itself, in the order in which the address says them. */
-export function criteriaIn(query: Criteria, facets: SearchResult['facets']): Criterion[] {
+/**
+ * Every criterion of a query that can be taken away by itself, in the order in which the address says them.
+ * @param reading how the text was read, where that is known
+ */
+export function criteriaIn(
+  query: Criteria,
+  facets: SearchResult['facets'],
+  reading?: readonly ReadTerm[],
+): Criterion[] {
   const { text, filters, facetMatch, ranges, genes, responses, ids } = query;
   return [
-    ...(text.trim() === ''
-      ? []
-      : [{ key: 'text', kind: m.facet_text(), words: text.trim(), remove: { type: 'search.textRemoved' } } as const]),
+    ...(reading === undefined ? typedCriterion(text.trim()) : reading.flatMap(termCriterion)),
     ...FACETS.flatMap((facet) =>
       (filters[facet] ?? []).map((value): Criterion => {
         const known = facets[facet]?.find((count) => count.value === value);
@@ -87,38 +105,34 @@ export function criteriaIn(query: Criteria, facets: SearchResult['facets']): Cri
   ];
 }
 
-/** Bounds in words, with the unit: '3 to 13 days', 'at least 10 / Mb'. */
-export function boundsText(range: RangeName, bounds: Bounds): string {
-  return units[range]({ value: plainBounds(bounds) });
+const typedCriterion = (text: string): Criterion[] =>
+  text === ''
+    ? []
+    : [{ key: 'text', kind: m.facet_text(), words: text, remove: { type: 'search.textReplaced', text: '' } }];
+
+/** A term of the text as it was read; words that nothing is known of are told elsewhere. */
+function termCriterion(term: ReadTerm, place: number): Criterion[] {
+  const { typed, meant, excluded, alternative, corrected, without, options } = term;
+  if (meant.as === 'unknown') return [];
+  const { kind, words } = meantWords(meant);
+  return [
+    {
+      key: `text ${place} ${typed}`,
+      kind,
+      words: excluded ? m.read_without({ words }) : words,
+      remove: { type: 'search.textReplaced', text: without },
+      typed,
+      ...(alternative && { joined: m.read_or() }),
+      ...(corrected !== undefined && { remark: m.read_corrected({ typed }) }),
+      otherwise: options.map((option) => {
+        const other = meantWords(option.meant);
+        return {
+          label: `${other.kind}: ${other.words}`,
+          choose: { type: 'search.textReplaced', text: option.text },
+        };
+      }),
+    },
+  ];
 }
 
-function plainBounds({ min, max }: Bounds): string {
-  if (min === undefined) return m.search_at_most({ value: formatNumber(max) });
-  if (max === undefined) return m.search_at_least({ value: formatNumber(min) });
-  return min === max ? formatNumber(min) : m.search_from_to({ min: formatNumber(min), max: formatNumber(max) });
-}
-
-function geneText({ status, kind, change, copyNumber, expressionPercentile }: GeneCriterion): string {
-  return listed([
-    status && geneStatusLabel(status),
-    kind && alterationKindLabel(kind),
-    change,
-    copyNumber && `${m.data_copyNumber()} ${plainBounds(copyNumber)}`,
-    expressionPercentile && `${m.search_expression_percentile()} ${plainBounds(expressionPercentile)}`,
-  ]);
-}
-
-function responseText({ agent, minTgi, mRecist = [] }: ResponseCriterion): string {
-  return listed([
-    agent,
-    minTgi !== undefined && m.search_tgi_at_least({ percent: formatNumber(minTgi) }),
-    mRecist.length > 0 && mRecist.join('/'),
-  ]);
-}
-
-const units: Record<RangeName, (value: { value: string }) => string> = {
-  age: m.range_age_value,
-  tmb: m.range_tmb_value,
-  doublingTime: m.range_doublingTime_value,
-};
 const italic = css({ fontStyle: 'italic' });

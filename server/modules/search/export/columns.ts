@@ -103,7 +103,7 @@ const parts: Record<Column, readonly FileColumn[]> = {
 
 /**
  * The columns of the file for columns of the table, in their order; a fact that stands twice in the table stands once.
- * `byAgent`: the column `response` is about the agent of the waterfall, as in the table, instead of the best response.
+ * `byAgent`: the column `response` is about the agent that is asked about, as in the table, instead of the best response.
  */
 export const fileColumns = (columns: readonly Column[], byAgent: boolean): FileColumn[] => [
   ...new Set(columns.flatMap((column) => (column === 'response' && byAgent ? toAgent : parts[column]))),

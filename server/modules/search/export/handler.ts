@@ -42,8 +42,8 @@ export function exportHandler({
     const query = address === undefined ? inWords(selection, locale) : config.publicUrl + address;
     const rows = exportedRows(database, {
       ids: found.batches,
-      columns: fileColumns(columns, selection.waterfall !== undefined),
-      agent: selection.waterfall === undefined ? null : await agentOf(engine, selection, locale),
+      columns: fileColumns(columns, found.agent !== undefined || selection.waterfall !== undefined),
+      agent: found.agent ?? null,
       locale,
       ending: (count) =>
         m.export_provenance(
@@ -68,10 +68,4 @@ function inWords({ ids, ...asked }: SearchSelection, locale: Locale): string {
 function tooLong(count: number, locale: Locale): Refusal {
   const worded = (value: number) => value.toLocaleString(locale);
   return new Refusal('fail', m.export_too_many({ count: worded(count), max: worded(MAX_EXPORTED) }, { locale }));
-}
-
-/** The name that the asked agent stands for: an alias finds it too. */
-async function agentOf(engine: SearchEngine, selection: SearchSelection, locale: Locale): Promise<string | null> {
-  const { waterfall } = await engine.search({ ...selection, page: 1, limit: 1, locale }, VISIBILITY);
-  return waterfall?.agent ?? null;
 }

@@ -11,7 +11,7 @@ const BATCH = 500;
 export type ExportedTable = {
   ids: AsyncIterable<string[]>;
   columns: readonly FileColumn[];
-  /** The agent of the waterfall. */
+  /** The agent that is asked about. */
   agent: string | null;
   locale: Locale;
   /** The line at the end, when the number of models in the file is known. */

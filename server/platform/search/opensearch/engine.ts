@@ -208,7 +208,9 @@ export class OpenSearchEngine implements SearchEngine {
       for (let start = 0; start < ids.length; start += BATCH) yield ids.slice(start, start + BATCH);
     };
     const corrected = planned.plan?.corrected;
-    return { count, ...(corrected !== undefined && { corrected }), batches: batches() };
+    const { agent } = planned.names;
+    const told = { ...(corrected !== undefined && { corrected }), ...(agent !== null && { agent }) };
+    return { count, ...told, batches: batches() };
   }
 
   async #neighbors(id: string, selection: EngineSelection, visibility: Visibility): Promise<SearchNeighbors> {

@@ -1,7 +1,7 @@
 import { WHOLE_ALIAS, WHOLE_KEY } from '../build.ts';
 import type { Visibility } from '../engine.ts';
 import { type Lookup, PREFIX_LIMIT, WEIGHTS } from '../lookup.ts';
-import { NAMED_FACTOR, WHOLE_QUERY_ALIAS, WHOLE_QUERY_KEY } from '../match.ts';
+import { isWeighed, NAMED_FACTOR, NAMED_GENE, WHOLE_QUERY_ALIAS, WHOLE_QUERY_KEY } from '../match.ts';
 import type { TextPlan } from '../reading/read.ts';
 import type { Sought } from '../reading/sought.ts';
 import { FIELD_WEIGHTS, type Field } from '../record.ts';
@@ -11,6 +11,7 @@ import { bigramsOf } from '../text.ts';
 import type { ValueRef } from '../value-terms.ts';
 import type { Clause } from './cluster.ts';
 import { any, every, geneClause, not, rangeClause, responseClause, valuesClause } from './conditions.ts';
+import { alterationToken } from './document.ts';
 
 /** What a text asks of the cluster: clauses that must all hold, and what the score adds up. */
 export type TextQuery = { clauses: Clause[]; score: ScoreParams };
@@ -74,8 +75,13 @@ function soughtClause(sought: Sought, score: ScoreParams, snapshot: Snapshot, vi
       if (weight > 0) score.named.push({ field: `fields.${sought.field}`, values, weight });
       return valuesClause(sought.field, values);
     }
-    case 'gene':
-      return geneClause(sought.criterion, sought.criterion.gene, snapshot, visibility);
+    case 'gene': {
+      const { criterion } = sought;
+      const { gene, kind, change } = criterion;
+      const values = [alterationToken(gene, kind, change)];
+      if (isWeighed(criterion)) score.named.push({ field: 'alterations', values, weight: NAMED_GENE });
+      return geneClause(criterion, gene, snapshot, visibility);
+    }
     case 'response':
       return responseClause(sought.criterion, sought.criterion.agent);
     case 'range':

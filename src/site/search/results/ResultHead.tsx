@@ -12,6 +12,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { useUsualView } from '../../models/ModelResults.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { nextSort } from './sorting.ts';
+import { agentOf } from './useColumns.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 type ResultHeadProps = {
@@ -57,7 +58,7 @@ export function ResultHead({ filters, acts }: ResultHeadProps) {
 function Order() {
   const { search } = useSystem();
   const sort = useSelector(search, ({ context }) => context.query.sort[0]);
-  const hasAgent = useSelector(search, ({ context }) => context.query.waterfall !== null);
+  const hasAgent = useSelector(search, ({ context }) => agentOf(context) !== undefined);
   const fields = SORT_FIELDS.filter((field) => field !== 'response' || hasAgent || sort?.field === 'response');
   const choose = (field: SortField) =>
     search.send({ type: 'search.sorted', sort: field === 'relevance' ? [] : nextSort(undefined, field) });

@@ -13,10 +13,10 @@ export function useColumns(): readonly Column[] {
   return shownColumns(said, remembered);
 }
 
-/** The agent whose responses are shown, as it is called; undefined while none is chosen. */
+/**
+ * The agent whose responses are shown, as it is called: the one of the waterfall, else the one that text or criteria ask
+ * about. Undefined while there is none.
+ */
 export function agentOf(shown: { query: ModelQuery; result: SearchResult | null }): string | undefined {
-  const asked = shown.query.waterfall;
-  const answered = shown.result?.waterfall;
-  if (asked === null) return undefined;
-  return answered?.asked === asked ? (answered.agent ?? asked) : asked;
+  return shown.result?.agent ?? shown.query.waterfall ?? undefined;
 }

@@ -1,0 +1,47 @@
+import type { GeneCriterion, ResponseCriterion } from '../../../contract/entities/search.ts';
+import type { RangeName } from '../../../contract/vocabulary.ts';
+import type { Bounds } from '../../../machines/search/query.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber, listed } from '../../i18n/format.ts';
+import { alterationKindLabel } from '../models/labels.ts';
+import { geneStatusLabel } from './geneLabels.ts';
+
+/**
+ * Bounds in words, with the unit: '3 to 13 days', 'at least 10 / Mb'.
+ * @param open the bound itself is outside
+ */
+export function boundsText(range: RangeName, bounds: Bounds, open = false): string {
+  return units[range]({ value: plainBounds(bounds, open) });
+}
+
+function plainBounds({ min, max }: Bounds, open = false): string {
+  if (min === undefined) return (open ? m.search_below : m.search_at_most)({ value: formatNumber(max) });
+  if (max === undefined) return (open ? m.search_above : m.search_at_least)({ value: formatNumber(min) });
+  return min === max ? formatNumber(min) : m.search_from_to({ min: formatNumber(min), max: formatNumber(max) });
+}
+
+/** What is asked of a gene, without its name. */
+export function geneText({ status, kind, change, copyNumber, expressionPercentile }: GeneCriterion): string {
+  return listed([
+    status && geneStatusLabel(status),
+    kind && alterationKindLabel(kind),
+    change,
+    copyNumber && `${m.data_copyNumber()} ${plainBounds(copyNumber)}`,
+    expressionPercentile && `${m.search_expression_percentile()} ${plainBounds(expressionPercentile)}`,
+  ]);
+}
+
+/** What is asked of the responses to an agent. */
+export function responseText({ agent, minTgi, mRecist = [] }: ResponseCriterion): string {
+  return listed([
+    agent,
+    minTgi !== undefined && m.search_tgi_at_least({ percent: formatNumber(minTgi) }),
+    mRecist.length > 0 && mRecist.join('/'),
+  ]);
+}
+
+const units: Record<RangeName, (value: { value: string }) => string> = {
+  age: m.range_age_value,
+  tmb: m.range_tmb_value,
+  doublingTime: m.range_doublingTime_value,
+};

@@ -1,0 +1,138 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import type { Meant, ReadTerm } from '../../contract/entities/search.ts';
+import { searchResult } from '../../machines/samples.ts';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { SearchExamples } from '../../src/site/search/SearchExamples.tsx';
+import { SearchHead } from '../../src/site/search/SearchHead.tsx';
+import { expectToFit } from '../support/fits.ts';
+import { portal } from '../support/portal.tsx';
+
+const meta = { title: 'Search/ReadText' } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const term = (typed: string, meant: Meant, more: Partial<ReadTerm> = {}): ReadTerm => ({
+  typed,
+  meant,
+  excluded: false,
+  alternative: false,
+  without: '',
+  options: [],
+  ...more,
+});
+const tested: Meant = { as: 'tested', agent: 'Osimertinib' };
+const prior: Meant = { as: 'prior', agent: 'Osimertinib' };
+
+const everyKind: readonly ReadTerm[] = [
+  term('NSCLC', { as: 'disease', kind: 'group', label: { en: 'Non-small cell lung cancer', zh: '非小细胞肺癌' } }),
+  term('LUAD', { as: 'disease', kind: 'histology', label: { en: 'Lung adenocarcinoma', zh: '肺腺癌' } }),
+  term('KRAS G12C', { as: 'gene', gene: { gene: 'KRAS', status: 'altered', change: 'G12C' } }),
+  term('EGFR', { as: 'gene', gene: { gene: 'EGFR', status: 'altered' } }, { excluded: true }),
+  term('TP53 wt', { as: 'gene', gene: { gene: 'TP53', status: 'wildType' } }),
+  term('HER2+', { as: 'marker', marker: 'her2', level: 'positive' }),
+  term('MSS', { as: 'marker', marker: 'msi', level: 'negative' }),
+  term('HR-', { as: 'marker', marker: 'hormoneReceptor', level: 'negative' }),
+  term('osimertinib TGI > 60', { ...tested, minTgi: 60 }),
+  term('osimertinib resistant', { as: 'resistant', agent: 'Osimertinib' }),
+  term('TMB > 10', { as: 'range', range: 'tmb', min: 10, open: true }),
+  term('PDX', { as: 'value', facet: 'modelType', value: 'PDX' }),
+  term('organoid', { as: 'value', facet: 'modelType', value: 'organoid' }, { alternative: true }),
+  term('LUN-PDX-1', { as: 'code', words: 'LUN-PDX-1' }),
+  term('"brain"', { as: 'literal', words: 'brain' }),
+  term('squamous', { as: 'words', words: 'squamous' }),
+];
+
+const answering = (text: string, readings: Record<string, readonly ReadTerm[]>) =>
+  portal({
+    address: `/search?q=${encodeURIComponent(text)}`,
+    signedIn: true,
+    answers: {
+      savedSearches: () => ({ count: 0, list: [] }),
+      searchModels: ({ body }) => ({ ...searchResult(3), reading: [...(readings[body.text ?? ''] ?? [])] }),
+    },
+  });
+const render = () => <SearchHead />;
+
+/** Each kind of thing that a text can say, as a chip. */
+export const EveryKind: Story = {
+  decorators: [answering('everything', { everything: everyKind })],
+  render,
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvas.getByText('KRAS G12C')).toBeVisible());
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(everyKind.length + 1);
+    await expectToFit(canvasElement);
+  },
+};
+
+/** A term that can be read otherwise offers it; without a chip the text asks the rest, and the focus stays at the chips. */
+export const ReadOtherwise: Story = {
+  decorators: [
+    answering('lung osimertinib', {
+      'lung osimertinib': [
+        term(
+          'lung',
+          { as: 'disease', kind: 'area', label: { en: 'Lung Cancer', zh: '肺癌' } },
+          { without: 'osimertinib' },
+        ),
+        term('osimertinib', tested, {
+          without: 'lung',
+          options: [{ meant: prior, text: 'lung prior:osimertinib' }],
+        }),
+      ],
+      'lung prior:osimertinib': [term('prior:osimertinib', prior, { without: 'lung' })],
+      lung: [term('lung', { as: 'disease', kind: 'area', label: { en: 'Lung Cancer', zh: '肺癌' } })],
+    }),
+  ],
+  render,
+  play: async ({ canvas, userEvent }) => {
+    const name = `${m.read_tested()} Osimertinib`;
+    await userEvent.click(await canvas.findByRole('button', { name: m.read_otherwise({ name }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Osimertinib/ }));
+    const chip = await canvas.findByRole('button', {
+      name: m.ui_remove({ name: `${m.facet_priorTreatment()} Osimertinib` }),
+    });
+    await expect(canvas.getByRole('combobox')).toHaveValue('lung prior:osimertinib');
+    await userEvent.click(chip);
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveValue('lung'));
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/Lung Cancer|肺癌/));
+  },
+};
+
+/** What was put right says so, with the way back; what nobody understood is named and can be taken out. */
+export const CorrectedAndUnknown: Story = {
+  decorators: [
+    answering('osimertnib frobnication', {
+      'osimertnib frobnication': [
+        term('osimertnib', tested, {
+          corrected: 'osimertinib',
+          without: 'frobnication',
+          options: [{ meant: { as: 'literal', words: 'osimertnib' }, text: '"osimertnib" frobnication' }],
+        }),
+        term('frobnication', { as: 'unknown', words: 'frobnication' }, { without: 'osimertnib' }),
+      ],
+      osimertnib: [term('osimertnib', tested)],
+    }),
+  ],
+  render,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(m.read_corrected({ typed: 'osimertnib' }))).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('frobnication');
+    await userEvent.click(canvas.getByRole('button', { name: m.ui_remove({ name: 'frobnication' }) }));
+    await waitFor(() => expect(canvas.queryByRole('status')).toBeNull());
+    await expect(canvas.getByRole('combobox')).toHaveValue('osimertnib');
+  },
+};
+
+const chosen = fn();
+
+/** What can be typed, each kind with an example that searches. */
+export const Help: Story = {
+  render: () => <SearchExamples onChoose={chosen} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'TMB > 10' }));
+    await expect(chosen).toHaveBeenLastCalledWith('TMB > 10');
+  },
+};
