@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import type { Meant, ReadTerm } from '../../contract/entities/search.ts';
 import { searchResult } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { SearchExamples } from '../../src/site/search/SearchExamples.tsx';
-import { SearchHead } from '../../src/site/search/SearchHead.tsx';
+import { SearchPage } from '../../src/site/search/SearchPage.tsx';
 import { expectToFit } from '../support/fits.ts';
 import { portal } from '../support/portal.tsx';
 
@@ -53,16 +53,18 @@ const answering = (text: string, readings: Record<string, readonly ReadTerm[]>) 
       searchModels: ({ body }) => ({ ...searchResult(3), reading: [...(readings[body.text ?? ''] ?? [])] }),
     },
   });
-const render = () => <SearchHead />;
+const box = (canvas: ReturnType<typeof within>) => canvas.getByRole('combobox', { name: m.home_search_label() });
+const render = () => <SearchPage />;
 
 /** Each kind of thing that a text can say, as a chip. */
 export const EveryKind: Story = {
   decorators: [answering('everything', { everything: everyKind })],
   render,
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('KRAS G12C')).toBeVisible());
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(everyKind.length + 1);
-    await expectToFit(canvasElement);
+    const chips = canvas.getByRole('list', { name: m.search_active() });
+    await expect(within(chips).getAllByRole('listitem')).toHaveLength(everyKind.length + 1);
+    await expectToFit(chips);
   },
 };
 
@@ -93,9 +95,9 @@ export const ReadOtherwise: Story = {
     const chip = await canvas.findByRole('button', {
       name: m.ui_remove({ name: `${m.facet_priorTreatment()} Osimertinib` }),
     });
-    await expect(canvas.getByRole('combobox')).toHaveValue('lung prior:osimertinib');
+    await expect(box(canvas)).toHaveValue('lung prior:osimertinib');
     await userEvent.click(chip);
-    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveValue('lung'));
+    await waitFor(() => expect(box(canvas)).toHaveValue('lung'));
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/Lung Cancer|肺癌/));
   },
 };
@@ -119,10 +121,10 @@ export const CorrectedAndUnknown: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(m.read_corrected({ typed: 'osimertnib' }))).toBeVisible();
-    await expect(canvas.getByRole('status')).toHaveTextContent('frobnication');
+    await expect(canvas.getByText(m.search_not_understood())).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.ui_remove({ name: 'frobnication' }) }));
-    await waitFor(() => expect(canvas.queryByRole('status')).toBeNull());
-    await expect(canvas.getByRole('combobox')).toHaveValue('osimertnib');
+    await waitFor(() => expect(canvas.queryByText(m.search_not_understood())).toBeNull());
+    await expect(box(canvas)).toHaveValue('osimertnib');
   },
 };
 

@@ -46,6 +46,48 @@ test.describe('search: the query', () => {
     await expect.poll(() => countIn(page)).toBe(pdx);
   });
 
+  test('a text is read as criteria, each of which can be taken out; what is not understood is named', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn();
+    await open(page);
+    await box(page).fill('KRAS G12C sotorasib PDX lung frobnication');
+    await box(page).press('Enter');
+    const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true });
+    await expect(chips(page).getByRole('listitem')).toContainText([
+      'KRAS G12C',
+      'Sotorasib',
+      'PDX',
+      'Lung Cancer',
+      'Clear all',
+    ]);
+    await expect(page.getByText('Not understood')).toBeVisible();
+    const narrow = await countIn(page);
+    expect(narrow).toBeGreaterThan(0);
+    // the drug's own results stand in the rows, the best ones first
+    const figures = page.getByRole('row').getByText(/^\d+%$/);
+    await expect(page.getByRole('columnheader', { name: /Sotorasib/ })).toBeVisible();
+    const shown = (await figures.allTextContents()).map((figure) => Number.parseInt(figure, 10));
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown).toEqual(shown.toSorted((one, other) => other - one));
+
+    await remove('frobnication').click();
+    await hasAddress(page, '?q=KRAS+G12C+sotorasib+PDX+lung');
+    await remove('Model type PDX').click();
+    await hasAddress(page, '?q=KRAS+G12C+sotorasib+lung');
+    await expect(remove('Disease Lung Cancer')).toBeFocused();
+    await expect.poll(() => countIn(page)).toBeGreaterThanOrEqual(narrow);
+    await page.goBack();
+    await hasAddress(page, '?q=KRAS+G12C+sotorasib+PDX+lung');
+    await expect(remove('Model type PDX')).toBeVisible();
+
+    await page.getByRole('button', { name: 'What can I type?' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'TMB > 10' }).click();
+    await hasAddress(page, '?q=TMB+>+10');
+    await expect(remove('Mutational burden (TMB / Mb) more than 10 / Mb')).toBeVisible();
+  });
+
   test('typing makes one entry of the history', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await open(page);

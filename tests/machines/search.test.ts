@@ -52,6 +52,30 @@ describe('search', () => {
     expect(asked.at(-1)?.query.text).toBe('EGFR');
   });
 
+  test('nothing is asked while an input method makes characters', () => {
+    const { actor, asked, clock } = open();
+    actor.send({ type: 'search.textChanged', text: 'fei', composing: true });
+    clock.increment(10_000);
+    expect(asked).toHaveLength(0);
+    expect(actor.getSnapshot().context.query.text).toBe('fei');
+    actor.send({ type: 'search.textChanged', text: '肺' });
+    clock.increment(250);
+    expect(asked.map(({ query }) => query.text)).toEqual(['肺']);
+  });
+
+  test('a result is known by the query that it answers, while another one is asked', async () => {
+    const { actor, asked, rest } = open();
+    actor.send({ type: 'search.textReplaced', text: 'KRAS' });
+    asked[0]?.answer(searchResult(3));
+    await rest();
+    expect(actor.getSnapshot().context.answered?.text).toBe('KRAS');
+    actor.send({ type: 'search.textReplaced', text: 'EGFR' });
+    expect(actor.getSnapshot().context).toMatchObject({ answered: { text: 'KRAS' }, query: { text: 'EGFR' } });
+    asked[1]?.fail();
+    await rest();
+    expect(actor.getSnapshot().context.answered?.text).toBe('KRAS');
+  });
+
   test('what was asked is forgotten at sign-out', () => {
     const { actor } = open();
     actor.send({ type: 'search.textChanged', text: 'KRAS' });
