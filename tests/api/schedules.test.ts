@@ -66,11 +66,12 @@ describe('schedules', () => {
     await Promise.all([one.schedules.look(), two.schedules.look(), one.schedules.look(), two.schedules.look()]);
     await vi.waitFor(async () => {
       const runs = await database.database.select().from(taskRun);
-      // the minute may pass while the test lasts
       const first = runs.filter(({ plannedAt }) => plannedAt.valueOf() === planned.valueOf());
       expect(first.map(({ scheduleId }) => scheduleId).sort()).toEqual(ids.toSorted());
-      expect(runs.every(({ state }) => state === 'succeeded')).toBe(true);
-      expect(done).toBe(runs.length);
+      expect(first.every(({ state }) => state === 'succeeded')).toBe(true);
+      // the minute may pass while the test lasts; a run of the next one is passed over where the first is not done
+      expect(runs.filter(({ state }) => state !== 'skipped').every(({ state }) => state === 'succeeded')).toBe(true);
+      expect(done).toBe(runs.filter(({ state }) => state === 'succeeded').length);
     }, soon);
     const [next] = await database.database.select().from(schedule);
     expect(next?.nextRunAt?.valueOf()).toBeGreaterThan(planned.valueOf());
