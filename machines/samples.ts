@@ -22,6 +22,11 @@ export const session: Session = { user, buttons: 'user:add,user:del', dics: {}, 
 export const loginData: LoginData = { ...session, user: { ...user, token: 'token-1' } };
 export const storedIdentity = { token: 'token-1', user, buttons: '', dictionaries: {} };
 export const otherIdentity = { ...storedIdentity, token: 'token-2' };
+export const otherPerson = {
+  ...storedIdentity,
+  token: 'token-3',
+  user: { ...user, id: '0198c0de-0000-7000-8000-0000000000aa', workEmail: 'ana.costa@biotech.example' },
+};
 
 export const refusal: CallFailure = { kind: 'refused', status: 400, error: 'fail', message: '操作失败' };
 export const notFound: CallFailure = { kind: 'refused', status: 404, error: 'not_found', message: 'Not found' };
@@ -43,9 +48,9 @@ export const disease: Disease = {
 };
 export const newsletter: NewsletterItem = {
   id: '0198c0de-0000-7000-8000-000000000003',
-  topicName: 'Ten syngeneic lines',
+  topicName: { en: 'Ten syngeneic lines', zh: '十个同源细胞系' },
   category: { code: 'IMM', name: { en: 'Immuno-Oncology', zh: '肿瘤免疫' } },
-  summary: 'What they answer to.',
+  summary: { en: 'What they answer to.', zh: '它们对什么有反应。' },
   filePath: '/onco-wuxi/onco/newsLetter/download-file/0198c0de-0000-7000-8000-000000000003',
   pages: 2,
   bytes: 9_000,

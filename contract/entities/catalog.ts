@@ -59,9 +59,9 @@ export const BiomarkerCount = closed({
 
 export const NewsletterItem = closed({
   id: Id,
-  topicName: Type.String(),
+  topicName: Localized,
   category: closed({ code: Type.String(), name: Localized }),
-  summary: Type.String(),
+  summary: Localized,
   filePath: Type.String(),
   pages: Type.Integer(),
   bytes: Type.Integer(),

@@ -41,6 +41,7 @@ export const downloadMachine = setup({
       return { queue: known ? context.queue : [...context.queue, file] };
     }),
     removeFirst: assign(({ context }) => ({ queue: context.queue.slice(1), fetched: null })),
+    removeOthers: assign(({ context }) => ({ queue: context.queue.slice(0, 1) })),
     removeAll: assign({ queue: [], fetched: null }),
     resetProgress: assign({ loaded: 0, total: null }),
     keepProgress: assign((_, { loaded, total }: { loaded: number; total: number | null }) => ({ loaded, total })),
@@ -117,7 +118,12 @@ export const downloadMachine = setup({
           },
         },
       },
-      on: { 'download.wanted': { actions: { type: 'append', params: ({ event }) => event } } },
+      on: {
+        'download.wanted': { actions: { type: 'append', params: ({ event }) => event } },
+        'download.identityChanged': {
+          actions: ['removeOthers', { type: 'keepIdentity', params: ({ event }) => event }],
+        },
+      },
     },
     done: {
       entry: 'removeFirst',

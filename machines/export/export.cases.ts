@@ -8,6 +8,7 @@ export const exportCases: Cases = {
     { type: 'export.cancelled' },
     { type: 'export.retried' },
     { type: 'export.dismissed' },
+    { type: 'export.forgotten' },
   ],
   endings: (id) => ({
     done: [

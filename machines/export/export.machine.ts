@@ -10,7 +10,8 @@ export type ExportEvent =
   | { type: 'export.progressed'; loaded: number }
   | { type: 'export.cancelled' }
   | { type: 'export.retried' }
-  | { type: 'export.dismissed' };
+  | { type: 'export.dismissed' }
+  | { type: 'export.forgotten' };
 type Context = {
   query: ExportQuery | null;
   /** Models that the file will hold. */
@@ -21,12 +22,15 @@ type Context = {
   failure: CallFailure | null;
 };
 
+const atRest: Context = { query: null, count: 0, loaded: 0, fetched: null, failure: null };
+
 /**
  * The result of a search as a file, one at a time (design: contract, "Model search"). It goes on while one moves to
  * other pages, and ends with the session: the request pipeline then cancels its call.
  *
  * Events: `export.wanted` (the menu of the result, with what is shown there), `export.progressed` (the provided
- * `fetchExport`), `export.cancelled`, `export.retried`, `export.dismissed` (the message at the end).
+ * `fetchExport`), `export.cancelled`, `export.retried`, `export.dismissed` (the message at the end), `export.forgotten`
+ * (session, when somebody else or nobody is signed in).
  * Tags: `busy`, `done`, `failed`; `context` says what, how far and why not.
  * To be provided: actors `fetchExport` (call with `notice: 'never'`: the message stands in the menu) and `saveExport`.
  */
@@ -43,12 +47,14 @@ export const exportMachine = setup({
     keepFetched: assign((_, { fetched }: { fetched: BinaryFile }) => ({ fetched, loaded: fetched.bytes })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFile: assign({ fetched: null }),
+    forget: assign(atRest),
   },
   guards: { isCancelled: (_, { error }: { error: unknown }) => failureOf(error).kind === 'cancelled' },
 }).createMachine({
   id: 'export',
   initial: 'idle',
-  context: { query: null, count: 0, loaded: 0, fetched: null, failure: null },
+  context: atRest,
+  on: { 'export.forgotten': { target: '.idle', actions: 'forget' } },
   states: {
     idle: { on: { 'export.wanted': wanted() } },
     fetching: {

@@ -1,5 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type NonReducibleUnknown, setup } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
 
 /**
  * The data of one page or one part of a page, loaded while it is shown.
@@ -16,9 +18,7 @@ export function createPageDataMachine<Data>() {
       events: {} as { type: 'pageData.retry' },
       tags: {} as 'busy' | 'ready' | 'missing' | 'refused' | 'failed',
     },
-    actors: {
-      load: fromPromise<Data>(() => Promise.reject(new Error('`load` must be provided'))),
-    },
+    actors: { load: required<Data, NonReducibleUnknown>('load') },
     actions: {
       announceRefused: () => {},
       keepData: assign({ data: (_, { data }: { data: Data }) => data, failure: null }),
@@ -71,10 +71,4 @@ export function createPageDataMachine<Data>() {
       },
     },
   });
-}
-
-/** What a rejected load says. Anything else than a call's failure is a fault of our own, and is shown as such. */
-function failureOf(error: unknown): CallFailure {
-  if (typeof error === 'object' && error !== null && 'kind' in error) return error as CallFailure;
-  return { kind: 'refused', error: 'system', message: error instanceof Error ? error.message : String(error) };
 }

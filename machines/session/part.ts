@@ -1,11 +1,10 @@
 import type { Session } from '../../contract/entities/account.ts';
-import type { SessionEvent } from './session.machine.ts';
 
 /** One thing that a session loads once: known from the login reply, or loaded now, or failed until somebody needs it. */
 export function part<
   Load extends string,
   Keep extends string,
-  Needed extends SessionEvent['type'],
+  Needed extends `session.${string}Needed`,
   Announce extends string = never,
 >(load: Load, keep: Keep, needed: Needed, ...announce: Announce[]) {
   return {

@@ -1,5 +1,5 @@
 import type { Cases } from '../cases.ts';
-import { loginData, otherIdentity, refusal, session, storedIdentity } from '../samples.ts';
+import { loginData, otherIdentity, otherPerson, refusal, session, storedIdentity } from '../samples.ts';
 
 export const sessionCases: Cases = {
   events: [
@@ -12,6 +12,7 @@ export const sessionCases: Cases = {
     { type: 'session.homeChosen' },
     { type: 'session.signedInElsewhere', stored: storedIdentity },
     { type: 'session.signedInElsewhere', stored: otherIdentity },
+    { type: 'session.signedInElsewhere', stored: otherPerson },
     { type: 'session.signedOutElsewhere' },
     { type: 'session.accountNeeded' },
     { type: 'session.menusNeeded' },

@@ -72,14 +72,18 @@ export const sessionMachine = setup({
       tell(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: true });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: true });
     },
+    // what was found and chosen belongs to whoever found it
+    forgetPerson: ({ system }) => {
+      tell(system, 'search', { type: 'search.forgotten' });
+      tell(system, 'compare', { type: 'compare.cleared' });
+      tell(system, 'export', { type: 'export.forgotten' });
+      tell(system, 'download', { type: 'download.identityChanged', signedIn: false });
+    },
     // `stay`: the page is not judged again, because the dialog or a way home comes next.
     announceSignedOut: ({ system }, { stay }: { stay: boolean }) => {
       tell(system, 'requests', { type: 'requests.identityChanged', token: null });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: false });
-      tell(system, 'download', { type: 'download.identityChanged', signedIn: false });
       tell(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: false });
-      tell(system, 'search', { type: 'search.forgotten' });
-      tell(system, 'compare', { type: 'compare.cleared' });
       tell(system, 'navigation', { type: 'navigation.passwordDue', due: false });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: false, stay });
     },
@@ -91,6 +95,8 @@ export const sessionMachine = setup({
   guards: {
     isStored: (_, { stored }: { stored: StoredIdentity | null }) => stored !== null,
     isOther: ({ context }, { stored }: { stored: StoredIdentity }) => stored.token !== context.token,
+    isOtherPerson: ({ context }, { stored }: { stored: StoredIdentity }) =>
+      context.user !== null && stored.user.id !== context.user.id,
     cameWithLogin: ({ context }) => context.menus !== null,
   },
   delays: { HIDE_NAVIGATION_MS },
@@ -156,22 +162,37 @@ export const sessionMachine = setup({
       on: {
         'session.signOut': {
           target: 'signedOut',
-          actions: ['revokeToken', 'forget', 'clear', { type: 'announceSignedOut', params: { stay: true } }, 'goHome'],
+          actions: [
+            'revokeToken',
+            'forget',
+            'clear',
+            'forgetPerson',
+            { type: 'announceSignedOut', params: { stay: true } },
+            'goHome',
+          ],
         },
         'session.expired': {
           target: 'expired',
-          actions: ['forget', 'clear', { type: 'announceSignedOut', params: { stay: true } }],
+          actions: ['forget', 'clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: true } }],
         },
         'session.passwordChanged': { target: 'signedIn', reenter: true, actions: 'outdate' },
-        'session.signedInElsewhere': {
-          guard: { type: 'isOther', params: ({ event }) => event },
-          target: 'signedIn',
-          reenter: true,
-          actions: { type: 'adopt', params: ({ event }) => event },
-        },
+        'session.signedInElsewhere': [
+          {
+            guard: { type: 'isOtherPerson', params: ({ event }) => event },
+            target: 'signedIn',
+            reenter: true,
+            actions: ['forgetPerson', { type: 'adopt', params: ({ event }) => event }, 'goHome'],
+          },
+          {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: 'signedIn',
+            reenter: true,
+            actions: { type: 'adopt', params: ({ event }) => event },
+          },
+        ],
         'session.signedOutElsewhere': {
           target: 'signedOut',
-          actions: ['clear', { type: 'announceSignedOut', params: { stay: false } }],
+          actions: ['clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: false } }],
         },
       },
       states: {

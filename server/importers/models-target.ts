@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { MODEL_FILE, withAlterations } from './alteration-sources.ts';
 import type { Located, TableRow, Wanted } from './importer.ts';
-import type { ModelRecord } from './models.ts';
+import type { ModelRecord } from './model-record.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 

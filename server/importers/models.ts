@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { MODEL_COLUMNS } from '../../contract/entities/imports.ts';
-import type { Alteration, DataKind, ModelType, Patient } from '../../contract/entities/model.ts';
+import type { Patient } from '../../contract/entities/model.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ALTERATION_SEPARATOR, joined, readAlterations } from './alterations.ts';
 import type { Cells } from './cells.ts';
 import type { Importer } from './importer.ts';
+import type { ModelRecord } from './model-record.ts';
 import { wantedModels } from './models-target.ts';
 import { reasons } from './reasons.ts';
 import {
@@ -23,35 +24,6 @@ import {
   readTumorType,
   readWords,
 } from './values.ts';
-
-/** A model as a file tells it. */
-export type ModelRecord = {
-  source: string;
-  sourceModelId: string;
-  name: string;
-  aliases: string[];
-  modelType: ModelType;
-  species: string;
-  patientCode: string | null;
-  oncotreeCode: string | null;
-  cancerType: string;
-  histology: string | null;
-  primarySite: string | null;
-  collectionSite: string | null;
-  tumorType: string;
-  stage: string | null;
-  patient: Patient;
-  alterations: Alteration[];
-  msi: string | null;
-  tmbPerMb: number | null;
-  provider: string | null;
-  catalogNumber: string | null;
-  rrid: string | null;
-  comments: string | null;
-  license: string | null;
-  /** Kinds of data that the file speaks of, and whether they exist. */
-  data: Partial<Record<DataKind, boolean>>;
-};
 
 /** Models of cell line, xenograft and organoid collections in the header of `models_unified.csv`. */
 export function modelImporter(): Importer<ModelRecord> {

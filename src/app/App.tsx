@@ -10,6 +10,7 @@ import { BackToTop } from '../ui/BackToTop.tsx';
 import { later } from '../ui/later.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Content } from './Content.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { frameOf, pageNamed } from './pages.ts';
 import { useNavigationLocation, useNavigationSearch } from './router.ts';
@@ -36,7 +37,9 @@ export function App({ system }: { system: AppSystem }) {
   return (
     <SystemProvider system={system}>
       <Router hook={useNavigationLocation} searchHook={useNavigationSearch}>
-        <Frame system={system} />
+        <PageBoundary>
+          <Frame system={system} />
+        </PageBoundary>
       </Router>
     </SystemProvider>
   );

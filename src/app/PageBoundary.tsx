@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { BrokenPage } from '../site/errors/BrokenPage.tsx';
 import { failureShown } from '../ui/failedCode.ts';
 
-/** Keeps an error of a page from taking the rest with it: in its place stands what happened, and a way on. */
+/** Keeps an error from taking with it what stands around: in its place stands what happened, and a way on. */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

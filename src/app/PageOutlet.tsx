@@ -3,8 +3,7 @@ import { pathIn } from '../../machines/navigation/address.ts';
 import type { ShownPage } from '../../machines/navigation/navigation.machine.ts';
 import { type RouteName, routeNamed } from '../../machines/navigation/routes.ts';
 import { css } from '../../styled-system/css';
-import { reloadOnce } from '../effects/history.ts';
-import { forgetOnceShown } from '../ui/failedCode.ts';
+import { fetchCode } from './fetchCode.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { loadPage, pageNamed } from './pages.ts';
 import { type AppSystem, useSystem } from './system.tsx';
@@ -58,21 +57,17 @@ const componentsIn = (system: AppSystem) => {
   return components;
 };
 
-/** The page's component, fetched when first drawn. When its code is gone (after a release) the page is loaded anew, once. */
+/** The page's component, fetched when first drawn. */
 function componentOf(name: RouteName, system: AppSystem): ComponentType {
   const components = componentsIn(system);
   const known = components.get(name);
   if (known) return known;
-  const component = lazy(async () => {
-    try {
-      return { default: await loadPage(name, system) };
-    } catch (reason) {
-      forgetOnceShown(() => components.delete(name));
-      // never settles while the page goes away
-      if (navigator.onLine && reloadOnce()) return new Promise<never>(() => {});
-      throw reason;
-    }
-  });
+  const component = lazy(() =>
+    fetchCode(
+      async () => ({ default: await loadPage(name, system) }),
+      () => components.delete(name),
+    ),
+  );
   components.set(name, component);
   return component;
 }

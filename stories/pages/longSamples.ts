@@ -23,9 +23,9 @@ const SUMMARY = {
 export const longNewsletter = {
   ...newsletter,
   id: '0198c0de-0000-7000-8000-000000000701',
-  topicName: `${TITLE.en}: ${WORD}`,
+  topicName: { en: `${TITLE.en}: ${WORD}`, zh: `${TITLE.zh}：${WORD}` },
   category: { code: 'LONG', name: TITLE },
-  summary: SENTENCE,
+  summary: { en: SENTENCE, zh: SENTENCE },
 };
 
 export const longPanel: PanelDetail = {

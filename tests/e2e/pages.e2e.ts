@@ -86,6 +86,15 @@ test.describe('public pages', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('3,000');
   });
 
+  test('publications are in the language of the page as soon as it is changed', async ({ page }) => {
+    await page.goto('/publications');
+    await arrived(page, '/publications');
+    const titles = page.getByRole('main').getByRole('listitem');
+    await expect(titles.first()).toHaveText(/[A-Za-z]{4}/);
+    await page.getByRole('button', { name: '中文' }).click();
+    await expect(titles.first()).toHaveText(/\p{Script=Han}{2}/u);
+  });
+
   test('[P.6] /disease?type={id} shows facts, biomarkers, models, publications and related areas', async ({ page }) => {
     await page.goto('/home');
     await page

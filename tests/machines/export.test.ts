@@ -29,6 +29,15 @@ function started(fetchExport: () => Promise<BinaryFile>) {
   return { actor, asked, saved, signals, has: (tag: 'busy' | 'done' | 'failed') => actor.getSnapshot().hasTag(tag) };
 }
 
+test('nothing of an export is there for whoever signs in next', async () => {
+  const { actor, signals, has } = started(() => new Promise(() => {}));
+  actor.send({ type: 'export.wanted', query, count: 82 });
+  actor.send({ type: 'export.forgotten' });
+  expect(signals[0]?.aborted).toBe(true);
+  expect([has('busy'), has('done'), has('failed')]).toEqual([false, false, false]);
+  expect(actor.getSnapshot().context).toMatchObject({ query: null, count: 0 });
+});
+
 test('what is shown is fetched and handed to the browser, and the file is not kept', async () => {
   const { actor, asked, saved, has } = started(() => Promise.resolve(file));
   actor.send({ type: 'export.wanted', query, count: 82 });

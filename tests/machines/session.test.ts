@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { otherIdentity, storedIdentity } from '../../machines/samples.ts';
+import { otherIdentity, otherPerson, shortlistModel, storedIdentity } from '../../machines/samples.ts';
 import { startPortal } from './support/portal.ts';
 
 const credentials = { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' };
@@ -87,5 +87,25 @@ describe('session', () => {
     portal.send('session', { type: 'session.signedOutElsewhere' });
     expect(portal.has('session', 'signedIn')).toBe(false);
     expect(portal.notebook).not.toContain('revoked');
+  });
+
+  test('whoever signs in in another tab finds nothing of the person before', async () => {
+    const portal = startPortal({ stored: storedIdentity, address: '/search?q=kras' });
+    await portal.rest();
+    portal.send('search', { type: 'search.textReplaced', text: 'KRAS G12C' });
+    portal.send('compare', { type: 'compare.toggled', model: shortlistModel(1), chosen: true });
+    portal.send('download', { type: 'download.wanted', file: { kind: 'newsletter', id: 'one', name: 'one' } });
+    portal.send('download', { type: 'download.wanted', file: { kind: 'newsletter', id: 'two', name: 'two' } });
+    // the same person with a new token keeps all of it
+    portal.send('session', { type: 'session.signedInElsewhere', stored: otherIdentity });
+    expect(portal.context('search').query.text).toBe('KRAS G12C');
+    expect(portal.context('compare').selected).toHaveLength(1);
+    portal.send('session', { type: 'session.signedInElsewhere', stored: otherPerson });
+    expect(portal.context('search').query.text).toBe('');
+    expect(portal.context('compare').selected).toEqual([]);
+    expect(portal.context('download').queue).toEqual([]);
+    expect(portal.notebook.at(-1)).toBe('push /home');
+    await portal.rest();
+    expect(portal.context('requests').token).toBe('token-3');
   });
 });

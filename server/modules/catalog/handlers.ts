@@ -74,7 +74,7 @@ export function catalogHandlers(
         biomarkersOf(id),
         previewModels(database, id),
         openPanels(database, id),
-        readNewsletters(database, locale, { areaId: id }),
+        readNewsletters(database, { areaId: id }),
         profiles(),
       ]);
       const related = relatedAreas(area, all, likeness);
@@ -92,9 +92,9 @@ export function catalogHandlers(
       return found;
     },
 
-    newsletters: async (_, { locale }) => listOf(groupedByCategory(await readNewsletters(database, locale))),
+    newsletters: async () => listOf(groupedByCategory(await readNewsletters(database))),
 
-    headNewsletters: async (_, { locale }) => listOf(await readNewsletters(database, locale, { head: true })),
+    headNewsletters: async () => listOf(await readNewsletters(database, { head: true })),
 
     downloadNewsletter: async ({ params: { id } }, { locale, log }) => {
       const found = await findNewsletterFile(database, id);

@@ -3,7 +3,6 @@ import type { Static } from 'typebox';
 import type { NewsletterGroup, NewsletterItem } from '../../../contract/entities/catalog.ts';
 import { pathOf, routes } from '../../../contract/routes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Locale } from '../../platform/http/handler.ts';
 import { newsletter, newsletterCategory, newsletterDisease } from './newsletter.table.ts';
 import { published } from './published.ts';
 
@@ -15,7 +14,6 @@ export type NewsletterChoice = { head?: true; areaId?: string };
 /** Published newsletters, the newest first. `filePath` is the address of the download; where the file lies is not told. */
 export async function readNewsletters(
   database: Database,
-  locale: Locale,
   { head, areaId }: NewsletterChoice = {},
 ): Promise<Newsletter[]> {
   const ofArea = database
@@ -45,9 +43,8 @@ export async function readNewsletters(
     .orderBy(asc(newsletterCategory.sort), desc(newsletter.publishedAt), desc(newsletter.code));
   const items = rows.map((row) => ({
     ...row,
-    topicName: row.topicName[locale],
     // a publication in English alone is announced in English
-    summary: row.summary[locale] || row.summary.en,
+    summary: { en: row.summary.en, zh: row.summary.zh || row.summary.en },
     filePath: pathOf(routes.downloadNewsletter, { id: row.id }),
     publishedAt: `${row.publishedAt}T00:00:00.000Z`,
   }));

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { type BackOfficePath, backOfficePathAt } from '../../../contract/backOffice.ts';
 import { pageKey } from '../../../machines/adminMenu/place.ts';
 import { parameterIn, pathIn } from '../../../machines/navigation/address.ts';
+import { fetchCode } from '../../app/fetchCode.ts';
 import { useAddress } from '../../app/router.ts';
 import { useSystem } from '../../app/system.tsx';
 import { useLocale } from '../../app/useLocale.ts';
@@ -9,7 +10,7 @@ import { usePageHead } from '../../app/usePageHead.ts';
 import { useTag } from '../../app/useTag.ts';
 import { Waiting } from '../../app/Waiting.tsx';
 import { m } from '../../i18n/compiled/messages.js';
-import { forgetOnceShown } from '../../ui/failedCode.ts';
+import { later } from '../../ui/later.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { type ScreenModule, screenCodes, screens } from '../screens.ts';
 import { pageName, useBackOffice } from './backOffice.tsx';
@@ -17,8 +18,14 @@ import { ExternalPage } from './ExternalPage.tsx';
 import { useHasCode } from './permissions.tsx';
 
 /** What every code allows comes with them: fetched by whoever meets one. */
-const NoAccess = lazy(() => import('./placeholders.tsx').then((part) => ({ default: part.NoAccess })));
-const NotDeveloped = lazy(() => import('./placeholders.tsx').then((part) => ({ default: part.NotDeveloped })));
+const NoAccess = later(
+  () => import('./placeholders.tsx').then((part) => part.NoAccess),
+  () => <Waiting />,
+);
+const NotDeveloped = later(
+  () => import('./placeholders.tsx').then((part) => part.NotDeveloped),
+  () => <Waiting />,
+);
 
 /**
  * The page of a back-office address: its screen, once it is known that the person may have it; else the 'no access'
@@ -63,14 +70,9 @@ function componentOf(path: BackOfficePath, load: () => Promise<ScreenModule>): L
   const known = components.get(path);
   if (known) return known;
   const component = lazy(async () => {
-    try {
-      const { default: Screen, keepsInput = false } = await load();
-      const inLocale: Located = ({ locale }) => <Screen key={keepsInput ? 'screen' : locale} />;
-      return { default: inLocale };
-    } catch (reason) {
-      forgetOnceShown(() => components.delete(path));
-      throw reason;
-    }
+    const { default: Screen, keepsInput = false } = await fetchCode(load, () => components.delete(path));
+    const inLocale: Located = ({ locale }) => <Screen key={keepsInput ? 'screen' : locale} />;
+    return { default: inLocale };
   });
   components.set(path, component);
   return component;

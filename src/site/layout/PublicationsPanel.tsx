@@ -90,12 +90,12 @@ function Publication({ publication: { id, topicName, pages, bytes, publishedAt }
       type="button"
       className={file}
       onClick={() => {
-        download.send({ type: 'download.wanted', file: { kind: 'newsletter', id, name: topicName } });
+        download.send({ type: 'download.wanted', file: { kind: 'newsletter', id, name: localized(topicName) } });
         navBar.send({ type: 'navBar.itemSelected' });
       }}
     >
       <FileText aria-hidden size={18} strokeWidth={1.5} />
-      <b className={title}>{topicName}</b>
+      <b className={title}>{localized(topicName)}</b>
       <span className={detail}>{meta}</span>
     </button>
   );

@@ -4,7 +4,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 
 /** The two QR codes of the footer, dark on white in either theme so that every camera reads them. */
-export default function QrCodes() {
+export function QrCodes() {
   return (
     <div className={pair}>
       <QrCode address={qrTargets.weChat} name={m.footer_qr_wechat()} />

@@ -1,8 +1,12 @@
-import { type FocusEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FocusEvent, useId, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { later } from '../../ui/later.tsx';
 
-const QrCodes = lazy(() => import('./QrCodes.tsx'));
+const QrCodes = later(
+  () => import('./QrCodes.tsx').then((part) => part.QrCodes),
+  () => <div className={placeholder} />,
+);
 
 /**
  * The popup with two QR codes: opens under the pointer, by the button, and with focus; leaving, Escape or the button
@@ -36,11 +40,7 @@ export function QrPopup() {
         </svg>
       </button>
       <section id={id} className={popup} data-open={open} aria-label={m.footer_qr_codes()}>
-        {open && (
-          <Suspense fallback={<div className={placeholder} />}>
-            <QrCodes />
-          </Suspense>
-        )}
+        {open && <QrCodes />}
       </section>
     </div>
   );

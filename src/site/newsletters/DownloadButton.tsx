@@ -6,6 +6,7 @@ import { useSystem } from '../../app/system.tsx';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatBytes, formatPercent } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
 
 /** The way to a publication's file: fetched for whoever is signed in, through login for everybody else. */
 export function DownloadButton({ newsletter: { id, topicName, pages, bytes } }: { newsletter: NewsletterItem }) {
@@ -22,8 +23,10 @@ export function DownloadButton({ newsletter: { id, topicName, pages, bytes } }: 
       <button
         type="button"
         className={button}
-        aria-label={`${way}: ${topicName}`}
-        onClick={() => download.send({ type: 'download.wanted', file: { kind: 'newsletter', id, name: topicName } })}
+        aria-label={`${way}: ${localized(topicName)}`}
+        onClick={() =>
+          download.send({ type: 'download.wanted', file: { kind: 'newsletter', id, name: localized(topicName) } })
+        }
       >
         <Icon aria-hidden size={16} strokeWidth={1.5} />
         {percent === null ? way : m.newsletter_downloading({ percent })}

@@ -13,8 +13,8 @@ export function NewsletterShelf({ newsletters }: { newsletters: readonly Newslet
           <p className={meta}>
             {localized(item.category.name)} {formatDate(item.publishedAt, 'YYYY-MM')}
           </p>
-          <h3 className={title}>{item.topicName}</h3>
-          <p className={summary}>{item.summary}</p>
+          <h3 className={title}>{localized(item.topicName)}</h3>
+          <p className={summary}>{localized(item.summary)}</p>
           <p className={get}>
             <DownloadButton newsletter={item} />
           </p>
