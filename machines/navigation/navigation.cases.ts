@@ -29,12 +29,14 @@ export const navigationCases: Cases = {
     { type: 'navigation.refused' },
     { type: 'navigation.queryChanged', address: '/search?q=egfr', replace: true },
     { type: 'navigation.queryChanged', address: '/search?q=egfr', replace: false },
-    { type: 'navigation.guarded' },
-    { type: 'navigation.released' },
+    { type: 'navigation.guarded', by: 'form' },
+    { type: 'navigation.guarded', by: 'pane' },
+    { type: 'navigation.released', by: 'form' },
     { type: 'navigation.leaveConfirmed' },
     { type: 'navigation.leaveDeclined' },
   ],
-  deciding: ({ address, signedIn, passwordDue, opened, shown, wanted, drawn }) => [
+  deciding: ({ address, signedIn, passwordDue, opened, shown, wanted, drawn, guards }) => [
+    guards,
     address,
     signedIn,
     passwordDue,

@@ -13,8 +13,8 @@ export type NavigationEvent =
   | { type: 'navigation.drawn'; place: string }
   | { type: 'navigation.refused' }
   | { type: 'navigation.queryChanged'; address: Address; replace: boolean }
-  | { type: 'navigation.guarded' }
-  | { type: 'navigation.released' }
+  | { type: 'navigation.guarded'; by: string }
+  | { type: 'navigation.released'; by: string }
   | { type: 'navigation.leaveConfirmed' }
   | { type: 'navigation.leaveDeclined' };
 
@@ -35,7 +35,8 @@ export type ShownPage = Visit & { name: RouteName };
  * to no other page before it is changed), `navigation.drawn` (the outlet: the page's code was there and it is drawn;
  * `place` is its key), `navigation.refused` (a page whose call was answered 403),
  * `navigation.queryChanged` (search: the page's own query, as a new entry of the history or in place of the present one),
- * `navigation.guarded` / `navigation.released` (a form with unsaved input), `navigation.leaveConfirmed` / `leaveDeclined`.
+ * `navigation.guarded` / `navigation.released` (a form with unsaved input, `by` its own name), `navigation.leaveConfirmed` /
+ * `leaveDeclined`.
  * Tags: `leaving`, `entering` (style the passage), `askingToLeave` (draw the dialog), `waiting` (nothing to show yet),
  * `refused` (draw the 'no access' page in the back-office; on the public site it has an address of its own).
  * To be provided: actions `navigate` (push or replace the URL), `pageShown` (a page that was gone to is drawn: it is
@@ -53,6 +54,7 @@ export const navigationMachine = navigationSetup.createMachine({
     shown: null,
     wanted: null,
     drawn: null,
+    guards: [],
   },
   states: {
     departure: {
@@ -70,13 +72,21 @@ export const navigationMachine = navigationSetup.createMachine({
               actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'announceReached'],
             },
             'navigation.go': { actions: { type: 'navigate', params: ({ event }) => event } },
-            'navigation.guarded': { target: 'guarded' },
+            'navigation.guarded': { target: 'guarded', actions: { type: 'guard', params: ({ event }) => event } },
           },
         },
         guarded: {
-          description: 'A form holds unsaved input: leaving the page asks first.',
+          description: 'A form holds unsaved input, or several do: leaving the page asks first.',
           on: {
-            'navigation.released': { target: 'free' },
+            'navigation.guarded': { actions: { type: 'guard', params: ({ event }) => event } },
+            'navigation.released': [
+              {
+                guard: { type: 'isLastGuard', params: ({ event }) => event },
+                target: 'free',
+                actions: 'releaseAll',
+              },
+              { actions: { type: 'release', params: ({ event }) => event } },
+            ],
             'navigation.arrived': [
               {
                 guard: { type: 'isSamePath', params: ({ event }) => event },
@@ -94,26 +104,35 @@ export const navigationMachine = navigationSetup.createMachine({
               {
                 guard: { type: 'isForced', params: ({ event }) => event },
                 target: 'free',
-                actions: { type: 'navigate', params: ({ event }) => event },
+                actions: ['releaseAll', { type: 'navigate', params: ({ event }) => event }],
               },
               { target: 'asking', actions: { type: 'keepWanted', params: ({ event }) => event } },
             ],
           },
         },
         asking: {
-          description: 'Leave and lose what was typed, or stay?',
+          description: 'Leave and lose what was typed, or stay? What is saved meanwhile need not be asked for.',
           tags: 'askingToLeave',
           on: {
             'navigation.leaveConfirmed': {
               target: 'free',
-              actions: { type: 'navigate', params: ({ context }) => ({ to: context.wanted ?? '/' }) },
+              actions: ['releaseAll', { type: 'navigate', params: ({ context }) => ({ to: context.wanted ?? '/' }) }],
             },
             'navigation.leaveDeclined': { target: 'guarded' },
+            'navigation.guarded': { actions: { type: 'guard', params: ({ event }) => event } },
+            'navigation.released': [
+              {
+                guard: { type: 'isLastGuard', params: ({ event }) => event },
+                target: 'free',
+                actions: ['releaseAll', { type: 'navigate', params: ({ context }) => ({ to: context.wanted ?? '/' }) }],
+              },
+              { actions: { type: 'release', params: ({ event }) => event } },
+            ],
             'navigation.go': [
               {
                 guard: { type: 'isForced', params: ({ event }) => event },
                 target: 'free',
-                actions: { type: 'navigate', params: ({ event }) => event },
+                actions: ['releaseAll', { type: 'navigate', params: ({ event }) => event }],
               },
               { actions: { type: 'keepWanted', params: ({ event }) => event } },
             ],

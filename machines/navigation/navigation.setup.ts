@@ -13,6 +13,8 @@ type Context = Visitor & {
   shown: ShownPage | null;
   wanted: Address | null;
   drawn: string | null;
+  /** Forms with unsaved input. */
+  guards: readonly string[];
 };
 
 /** What the navigation chart knows and can do: its context, actions and guards. The chart itself is navigation.machine.ts. */
@@ -41,6 +43,11 @@ export const navigationSetup = setup({
     keepDuty: assign((_, { due }: { due: boolean }) => ({ passwordDue: due })),
     keepDrawn: assign((_, { place }: { place: string }) => ({ drawn: place })),
     keepWanted: assign((_, { to }: { to: Address }) => ({ wanted: to })),
+    guard: assign(({ context }, { by }: { by: string }) => ({ guards: [...new Set([...context.guards, by])] })),
+    release: assign(({ context }, { by }: { by: string }) => ({
+      guards: context.guards.filter((other) => other !== by),
+    })),
+    releaseAll: assign({ guards: [] }),
     open: assign(({ context: { address, visit } }) => ({ opened: address === null ? null : { address, visit } })),
     show: assign(({ context: { opened } }) => {
       const route = opened && routeAt(opened.address);
@@ -59,6 +66,7 @@ export const navigationSetup = setup({
     isDue: (_, { due }: { due: boolean }) => due,
     isFirstDrawn: ({ context }) => context.drawn === null,
     isDrawnAnew: ({ context }, { place }: { place: string }) => context.drawn !== place,
+    isLastGuard: ({ context }, { by }: { by: string }) => context.guards.every((other) => other === by),
     isForced: (_, { forced }: { forced?: boolean }) => forced === true,
     isSamePath: ({ context }, { address }: { address: Address }) => pathIn(context.address ?? '') === pathIn(address),
     // behind the expiry dialog the page stays as it is: a new address would be judged again

@@ -123,7 +123,7 @@ export const Leaving: Story = {
     portal({
       address: '/contact',
       begin: ({ navigation }) => {
-        navigation.send({ type: 'navigation.guarded' });
+        navigation.send({ type: 'navigation.guarded', by: 'form' });
         navigation.send({ type: 'navigation.go', to: '/home' });
       },
     }),

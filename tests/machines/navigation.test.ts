@@ -97,7 +97,7 @@ describe('navigation', () => {
   test('unsaved input asks before it is left; staying keeps the page, leaving goes on', async () => {
     const portal = startPortal({ address: '/register' });
     await portal.rest();
-    portal.send('navigation', { type: 'navigation.guarded' });
+    portal.send('navigation', { type: 'navigation.guarded', by: 'form' });
     portal.send('navigation', { type: 'navigation.go', to: '/home' });
     expect(portal.has('navigation', 'askingToLeave')).toBe(true);
     portal.send('navigation', { type: 'navigation.leaveDeclined' });
@@ -108,10 +108,25 @@ describe('navigation', () => {
     expect(shown(portal)).toBe('home');
   });
 
+  test('a form that is saved leaves the guard of another one where it is', async () => {
+    const portal = startPortal({ address: '/register' });
+    await portal.rest();
+    portal.send('navigation', { type: 'navigation.guarded', by: 'form' });
+    portal.send('navigation', { type: 'navigation.guarded', by: 'pane' });
+    portal.send('navigation', { type: 'navigation.released', by: 'pane' });
+    portal.send('navigation', { type: 'navigation.go', to: '/home' });
+    expect(portal.has('navigation', 'askingToLeave')).toBe(true);
+    // nothing is unsaved any more: there is nothing to ask
+    portal.send('navigation', { type: 'navigation.released', by: 'form' });
+    portal.turn(100);
+    expect(portal.has('navigation', 'askingToLeave')).toBe(false);
+    expect(shown(portal)).toBe('home');
+  });
+
   test('another wish while the dialog asks takes the place of the first', async () => {
     const portal = startPortal({ address: '/register' });
     await portal.rest();
-    portal.send('navigation', { type: 'navigation.guarded' });
+    portal.send('navigation', { type: 'navigation.guarded', by: 'form' });
     portal.send('navigation', { type: 'navigation.go', to: '/home' });
     portal.send('navigation', { type: 'navigation.go', to: '/contact' });
     expect(portal.has('navigation', 'askingToLeave')).toBe(true);

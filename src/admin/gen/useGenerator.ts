@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { GeneratedResource } from '../../../contract/entities/generator.ts';
 import type { CallFailure } from '../../../contract/envelope.ts';
 import { problemsOf } from '../../../contract/generator/problems.ts';
 import { useApi, useSystem } from '../../app/system.tsx';
+import { useLeaveGuard } from '../../app/useLeaveGuard.ts';
 import { saveFile } from '../../effects/saveFile.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useGoodNews } from '../acts/useGoodNews.ts';
@@ -15,7 +16,7 @@ type Told = { resource: GeneratedResource; fields: Faults };
 export function useGenerator(initial: GeneratedResource) {
   const api = useApi();
   const tell = useGoodNews();
-  const { session, navigation } = useSystem();
+  const { session } = useSystem();
   const dictionaries = useSelector(session, ({ context }) => context.dictionaries);
   const codes = useMemo(() => Object.keys(dictionaries), [dictionaries]);
   const [resource, setResource] = useState(initial);
@@ -23,11 +24,7 @@ export function useGenerator(initial: GeneratedResource) {
   const [told, setTold] = useState<Told>();
   const problems = useMemo(() => problemsOf(resource, codes), [resource, codes]);
   const edited = resource !== initial;
-  useEffect(() => {
-    if (!edited) return;
-    navigation.send({ type: 'navigation.guarded' });
-    return () => navigation.send({ type: 'navigation.released' });
-  }, [edited, navigation]);
+  useLeaveGuard(edited);
   // what is merely empty is told when the code is asked for, what is wrong at once
   const shown = Object.fromEntries(Object.entries(problems).filter(([, problem]) => asked || !isLacking(problem)));
   const fields = told?.resource === resource ? told.fields : {};

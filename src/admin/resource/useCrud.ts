@@ -38,15 +38,16 @@ export function useCrud(definition: ResourceDefinition, within: string | null = 
   const { navigation, session } = useSystem();
   const callRoute = useCallRoute();
   const { path, address, writeAddress } = useQueryWriter();
+  const [instance] = useState(randomId);
   const [machine] = useState(() =>
     provideCrud(definition, {
       callRoute,
       saveFile,
       writeAddress,
-      guardLeaving: (guarded) => navigation.send({ type: guarded ? 'navigation.guarded' : 'navigation.released' }),
+      guardLeaving: (guarded) =>
+        navigation.send({ type: guarded ? 'navigation.guarded' : 'navigation.released', by: instance }),
     }),
   );
-  const [instance] = useState(randomId);
   const [person] = useState(() => session.getSnapshot().context.user?.id);
   const may = abilitiesOf(definition, useHasCode());
   const crud = useActorRef(machine, {

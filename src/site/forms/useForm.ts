@@ -3,7 +3,7 @@ import { type FormEvent as ReactFormEvent, useEffect, useRef, useState } from 'r
 import { fromPromise } from 'xstate';
 import type { CallFailure } from '../../../contract/envelope.ts';
 import { createFormMachine, type FieldErrors, type SubmitInput } from '../../../machines/form/form.machine.ts';
-import { useSystem } from '../../app/system.tsx';
+import { useLeaveGuard } from '../../app/useLeaveGuard.ts';
 import { randomId } from '../../effects/randomId.ts';
 
 type FormPlan<Values, Result> = {
@@ -81,13 +81,4 @@ export function useForm<Values extends Record<string, unknown>, Result = unknown
       },
     },
   };
-}
-
-function useLeaveGuard(unsaved: boolean): void {
-  const { navigation } = useSystem();
-  useEffect(() => {
-    if (!unsaved) return;
-    navigation.send({ type: 'navigation.guarded' });
-    return () => navigation.send({ type: 'navigation.released' });
-  }, [unsaved, navigation]);
 }
