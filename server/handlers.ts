@@ -39,6 +39,7 @@ import type { Handlers } from './platform/http/handler.ts';
 import type { HealthCheck } from './platform/http/health.ts';
 import type { MeasureSource } from './platform/http/metrics.ts';
 import { leavesOutbox } from './platform/mail/mail.ts';
+import { defineModule, joinModules } from './platform/module.ts';
 import type { Resources } from './platform/resources/resources.ts';
 import type { ResourceSource } from './platform/resources/source.ts';
 import type { PublishedAddress } from './platform/site/crawlers.ts';
@@ -63,7 +64,8 @@ export type Modules = {
 };
 
 /**
- * The handlers of all modules, merged. A route of the contract without one does not compile.
+ * The modules of the portal as one. A route of the contract without a handler does not compile, two handlers of one route
+ * do not start.
  * @param more resources besides the portal's own
  */
 export function createModules(dependencies: Dependencies, more: readonly ResourceSource[] = []): Modules {
@@ -86,52 +88,76 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const sms = createSms({ ...dependencies, engine: resources.engine });
   const messagePush = createMessagePush({ ...dependencies, engine: resources.engine });
   const usage = createUsage(dependencies.database, dependencies.log);
-  const handlers: Handlers = {
-    ...accountsHandlers(dependencies),
-    ...administrationHandlers({ ...dependencies, engine: resources.engine }),
-    ...replyHandlers({ ...dependencies, engine: resources.engine }),
-    ...dashboardHandlers({ ...dependencies, engine: search.engine, resources: resources.engine }),
-    ...catalogHandlers(dependencies),
-    ...collectionHandlers(dependencies),
-    ...generatorHandlers({ ...dependencies, engine: resources.engine }),
-    ...importHandlers({ ...dependencies, engine: resources.engine, host: storage.host }),
-    ...inquiryHandlers(dependencies),
-    ...mailHandlers(dependencies),
-    ...messagePush.handlers,
-    ...panelHandlers(dependencies),
-    ...productHandlers(dependencies),
-    ...comparisonHandlers(dependencies),
-    ...passportHandlers(dependencies),
-    ...search.handlers,
-    ...searchConsoleHandlers({ ...dependencies, ...search }),
-    ...savedSearches.handlers,
-    ...scheduleHandlers(dependencies, schedules),
-    ...queueHandlers(dependencies),
-    ...sms.handlers,
-    ...cacheHandlers(dependencies),
-    ...storage.handlers,
-    ...systemHandlers({ ...dependencies, engine: resources.engine }),
-    exportModels: exportHandler({ ...dependencies, engine: search.engine }),
-  };
+  const modules = joinModules(
+    defineModule({ name: 'accounts', handlers: accountsHandlers(dependencies), stop: stopAccounts }),
+    defineModule({
+      name: 'administration',
+      handlers: administrationHandlers({ ...dependencies, engine: resources.engine }),
+    }),
+    defineModule({ name: 'content', handlers: replyHandlers({ ...dependencies, engine: resources.engine }) }),
+    defineModule({
+      name: 'dashboard',
+      handlers: dashboardHandlers({ ...dependencies, engine: search.engine, resources: resources.engine }),
+      stop: usage.stop,
+    }),
+    defineModule({ name: 'catalog', handlers: catalogHandlers(dependencies) }),
+    defineModule({ name: 'collections', handlers: { ...collectionHandlers(dependencies), ...savedSearches.handlers } }),
+    defineModule({ name: 'generator', handlers: generatorHandlers({ ...dependencies, engine: resources.engine }) }),
+    defineModule({
+      name: 'imports',
+      handlers: importHandlers({ ...dependencies, engine: resources.engine, host: storage.host }),
+    }),
+    defineModule({ name: 'inquiries', handlers: inquiryHandlers(dependencies) }),
+    defineModule({
+      name: 'mail',
+      handlers: mailHandlers(dependencies),
+      checks: [{ name: 'mail', needed: false, isUp: () => leavesOutbox(dependencies.database) }],
+    }),
+    defineModule({ name: 'messagePush', handlers: messagePush.handlers, stop: messagePush.stop }),
+    defineModule({ name: 'panels', handlers: panelHandlers(dependencies) }),
+    defineModule({ name: 'products', handlers: productHandlers(dependencies) }),
+    defineModule({ name: 'passport', handlers: passportHandlers(dependencies) }),
+    defineModule({
+      name: 'search',
+      handlers: {
+        ...search.handlers,
+        ...comparisonHandlers(dependencies),
+        exportModels: exportHandler({ ...dependencies, engine: search.engine }),
+      },
+      checks: [{ name: 'index', needed: true, isUp: () => search.engine.state().state !== 'building' }],
+      stop: search.stop,
+    }),
+    defineModule({
+      name: 'searchConsole',
+      handlers: searchConsoleHandlers({ ...dependencies, ...search }),
+      measures: [() => searchMeasures(search.local)],
+    }),
+    defineModule({ name: 'schedules', handlers: scheduleHandlers(dependencies, schedules), stop: schedules.stop }),
+    defineModule({
+      name: 'queues',
+      handlers: queueHandlers(dependencies),
+      measures: [() => queueMeasures(dependencies.database)],
+    }),
+    defineModule({ name: 'sms', handlers: sms.handlers, stop: sms.stop }),
+    defineModule({
+      name: 'cache',
+      handlers: cacheHandlers(dependencies),
+      measures: [() => cacheMeasures(dependencies.cache)],
+    }),
+    defineModule({ name: 'storage', handlers: storage.handlers }),
+    defineModule({ name: 'system', handlers: systemHandlers({ ...dependencies, engine: resources.engine }) }),
+  );
+  // a call of the contract that no module answers does not compile here
+  const handlers: Handlers = modules.handlers;
   return {
     handlers: countingUses(keepingReplies(handlers, { ...dependencies, engine: search.engine }), usage),
     resources,
     resolveToken,
     registerUploads: storage.registerUploads,
     registerReceipts: sms.registerReceipts,
-    measures: [
-      () => searchMeasures(search.local),
-      () => queueMeasures(dependencies.database),
-      () => cacheMeasures(dependencies.cache),
-    ],
-    checks: [
-      { name: 'index', needed: true, isUp: () => search.engine.state().state !== 'building' },
-      { name: 'mail', needed: false, isUp: () => leavesOutbox(dependencies.database) },
-    ],
+    measures: modules.measures,
+    checks: modules.checks,
     publishedAddresses: () => readAddresses(dependencies.database),
-    stop: async () => {
-      const parts = [schedules, search, sms, usage, messagePush];
-      await Promise.all([stopAccounts(), ...parts.map((part) => part.stop())]);
-    },
+    stop: modules.stop,
   };
 }
