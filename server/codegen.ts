@@ -1,4 +1,4 @@
-import { refreshGenerated } from './platform/start/generated.ts';
+import { refreshGenerated } from './start/generated.ts';
 
 /** `npm run codegen`: makes the style system and the message catalogs anew. */
 refreshGenerated(true);

@@ -4,7 +4,7 @@ import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { API_PREFIX } from '../contract/constants.ts';
-import { refreshGenerated } from './platform/start/generated.ts';
+import { refreshGenerated } from './start/generated.ts';
 
 /**
  * `npm run dev`: the portal while it is worked on, at `PORT` (5173). The server runs behind it and starts anew when a file

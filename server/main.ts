@@ -31,13 +31,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => en
 
 try {
   const config = readConfig(process.env);
-  const { refreshGenerated } = await import('./platform/start/generated.ts');
+  const { refreshGenerated } = await import('./start/generated.ts');
   refreshGenerated();
   const { createLog, standardOutput } = await import('./platform/log.ts');
   const { createConnections } = await import('./platform/connections/connections.ts');
   const { connectionCaps, descriptorLimit } = await import('./platform/connections/descriptors.ts');
-  const { takeUncaught } = await import('./platform/start/lastResort.ts');
-  const { startPortal } = await import('./platform/start/portal.ts');
+  const { takeUncaught } = await import('./start/lastResort.ts');
+  const { startPortal } = await import('./start/portal.ts');
   const output = standardOutput();
   works.push(async () => output.flushSync());
   const log = createLog(config.logLevel, output);

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectCopy } from '../api/support/projectCopy.ts';
 
-const REFRESH =
-  "console.log(JSON.stringify((await import('./server/platform/start/generated.ts')).refreshGenerated()))";
+const REFRESH = "console.log(JSON.stringify((await import('./server/start/generated.ts')).refreshGenerated()))";
 
 test('what is generated is made anew when its sources were edited, and is left alone otherwise', async () => {
   const copy = await projectCopy();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepLastAssets } from '../../server/platform/start/lastAssets.ts';
+import { keepLastAssets } from '../../server/start/lastAssets.ts';
 
 /** A build of files by name, each with its words. */
 function build(root: string, name: string, files: Record<string, string>): string {

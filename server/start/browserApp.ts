@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { StartError } from '../database/embedded/embedded.ts';
+import { StartError } from '../platform/database/embedded/embedded.ts';
 import { newest } from './newest.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../..');
 /** What the browser app is made of. */
 const SOURCES = [
   'src',

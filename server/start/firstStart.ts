@@ -1,12 +1,12 @@
-import { account } from '../../modules/accounts/account.table.ts';
-import { type PrintableAccount, startingAccounts } from '../../modules/accounts/first-accounts.ts';
-import { seedSchedules } from '../../modules/schedules/seed.ts';
-import { embeddedHostOf } from '../../modules/storage/storage.ts';
-import { seedSystem } from '../../modules/system/seed.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { createFileStore } from '../files/fileStore.ts';
-import { seedMailTemplates } from '../mail/words.ts';
-import { seedSmsChannels } from '../sms/channels.ts';
+import { account } from '../modules/accounts/account.table.ts';
+import { type PrintableAccount, startingAccounts } from '../modules/accounts/first-accounts.ts';
+import { seedSchedules } from '../modules/schedules/seed.ts';
+import { embeddedHostOf } from '../modules/storage/storage.ts';
+import { seedSystem } from '../modules/system/seed.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { createFileStore } from '../platform/files/fileStore.ts';
+import { seedMailTemplates } from '../platform/mail/words.ts';
+import { seedSmsChannels } from '../platform/sms/channels.ts';
 
 /**
  * Gives an empty database what a portal needs: roles, menus, dictionaries, demo data where it is wanted, and the first
@@ -24,7 +24,7 @@ export async function firstStart(
   await seedSchedules(transaction);
   if (config.demoData && (await database.$count(account)) === 0) {
     print('Making the demo data …');
-    const { generateDemo } = await import('../../demo/index.ts'); // heavy, and needed once
+    const { generateDemo } = await import('../demo/index.ts'); // heavy, and needed once
     await generateDemo({ connection, files: createFileStore(filesDir), host: embeddedHostOf(dependencies), log });
   }
   return startingAccounts(dependencies);

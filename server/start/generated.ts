@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../database/embedded/embedded.ts';
+import { StartError } from '../platform/database/embedded/embedded.ts';
 import { newest } from './newest.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../..');
 const TOOLS = join(ROOT, 'node_modules');
 const PARAGLIDE = join(TOOLS, '@inlang/paraglide-js/bin/run.js');
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Connections } from '../connections/connections.ts';
-import { isDescriptorShortage } from '../connections/descriptors.ts';
+import type { Connections } from '../platform/connections/connections.ts';
+import { isDescriptorShortage } from '../platform/connections/descriptors.ts';
 
 export type LastResortOptions = {
   log: FastifyBaseLogger;
