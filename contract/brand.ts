@@ -1,6 +1,6 @@
 /**
- * The colors of the house, each in this one place: the theme of the browser app, documents and mails take them from here
- * (design: look, "Character"). The icons in `public` and the color of the browser's frame are drawn by hand.
+ * The colors of the house, each in this one place: the theme of the browser app, documents and mails take them from here.
+ * The icons in `public` and the color of the browser's frame are drawn by hand.
  */
 export const palette = {
   white: '#FFFFFF',

@@ -1,5 +1,5 @@
 /**
- * Every permission code of the back-office (specification, section 6; design: contract, "Back-office resources").
+ * Every permission code of the back-office (specification, section 6).
  * A code protects the routes that declare it; `buttons` at login lists the codes that the user does not have.
  */
 export const permissionCodes = {

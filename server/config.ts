@@ -85,7 +85,7 @@ const variables = {
 
 type Variables = { [K in keyof typeof variables]?: Static<(typeof variables)[K]['schema']> };
 
-/** What the server was told by its environment (design: architecture, "Configuration"). Read once, never changed. */
+/** What the server was told by its environment. Read once, never changed. */
 export type Config = {
   readonly mode: (typeof MODES)[number];
   readonly host: string;

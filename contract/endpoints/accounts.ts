@@ -16,7 +16,7 @@ import { Empty, List } from '../schema.ts';
 
 const tags = ['accounts'];
 
-/** Sign-in, registration, passwords and the login-time fetch (design: contract, "Sign-in"). */
+/** Sign-in, registration, passwords and the login-time fetch. */
 export const accountEndpoints = {
   login: { caller: 'public', summary: 'Sign in', tags, body: LoginBody, data: LoginData },
   logout: { caller: 'signedIn', summary: 'Sign out and end the token', tags, body: Empty, data: Type.Null() },

@@ -7,7 +7,7 @@ const tags = ['search'];
 const ModelParams = closed({ id: Line(64) });
 const binary = ['application/pdf'] as const;
 
-/** A single model (specification, section 7 "Public"; design: contract, "Model search"). */
+/** A single model (specification, section 7 "Public"). */
 export const passportEndpoints = {
   modelPassport: {
     caller: 'signedIn',

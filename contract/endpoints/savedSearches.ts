@@ -12,7 +12,7 @@ import { closed, Empty, Id, IdParams, List } from '../schema.ts';
 
 const tags = ['search'];
 
-/** Searches kept under a name, and the result of a search as a file (design: contract, "Model search"). */
+/** Searches kept under a name, and the result of a search as a file. */
 export const savedSearchEndpoints = {
   exportModels: {
     caller: 'signedIn',

@@ -13,7 +13,7 @@ import { IdParams } from '../schema.ts';
 
 const tags = ['search'];
 
-/** The model search (design: contract, "Model search"). */
+/** The model search. */
 export const searchEndpoints = {
   searchModels: { caller: 'signedIn', summary: 'Search the models', tags, body: SearchQuery, data: SearchResult },
   searchSuggest: {

@@ -13,7 +13,7 @@ export type FormSection<Name extends string = string> = { title?: Localized; fie
 
 /**
  * Everything that table, search bar, form, endpoints, permissions, audit log and property tests of a back-office
- * resource are made of (design: architecture, "One definition per back-office resource").
+ * resource are made of.
  */
 export type ResourceDefinition<F extends Fields = Fields, Name extends string = string> = {
   name: string;

@@ -1,7 +1,7 @@
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
-/** Whose records a role's holders see (design: contract, "Back-office resources"). */
+/** Whose records a role's holders see. */
 export const DATA_SCOPES = ['all', 'organizationAndBelow', 'organization', 'own'] as const;
 
 /** 角色管理. What a role allows is assigned apart from its record (`updateRolePermission`). */

@@ -18,8 +18,7 @@ export const RULE_OPERATORS = [
 export type RuleOperator = (typeof RULE_OPERATORS)[number];
 
 /**
- * 规则管理: row-level conditions that the holders of roles are held to, built in a form, never SQL (design: back-office,
- * "Facts for the operations screens"). A rule holds for the roles it names, or for everybody when it names none.
+ * 规则管理: row-level conditions that the holders of roles are held to, built in a form, never SQL. A rule holds for the roles it names, or for everybody when it names none.
  */
 export const rule = defineResource({
   name: 'rule',

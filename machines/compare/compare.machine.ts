@@ -20,8 +20,8 @@ type Context = {
 };
 
 /**
- * The models chosen in the search, over all of its pages: what can be compared, asked for and put on the shortlist
- * (design: look, "Search"). It lives as long as the page and ends with the session.
+ * The models chosen in the search, over all of its pages: what can be compared, asked for and put on the shortlist.
+ * It lives as long as the page and ends with the session.
  *
  * Events: `compare.toggled` (a row's checkbox), `compare.pageToggled` (the checkbox above a page of rows),
  * `compare.removed` (a chip of the tray), `compare.cleared` (the tray; the session, at sign-out), `compare.opened`

@@ -25,7 +25,7 @@ type Context = {
 const atRest: Context = { query: null, count: 0, loaded: 0, fetched: null, failure: null };
 
 /**
- * The result of a search as a file, one at a time (design: contract, "Model search"). It goes on while one moves to
+ * The result of a search as a file, one at a time. It goes on while one moves to
  * other pages, and ends with the session: the request pipeline then cancels its call.
  *
  * Events: `export.wanted` (the menu of the result, with what is shown there), `export.progressed` (the provided

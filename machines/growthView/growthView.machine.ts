@@ -18,7 +18,7 @@ type Context = { studies: readonly StudyArms[]; study: string; hidden: readonly 
  *
  * Input: the studies with the names of their arms, the first is shown.
  * Events: choices of the person. Tags: the measure (`volume`, `volumeChange`, `weightChange`), `log`, `animals`,
- * `table`; `context.study` and `context.hidden` say the rest. Design: look, "Detail".
+ * `table`; `context.study` and `context.hidden` say the rest.
  */
 export const growthViewMachine = setup({
   types: {

@@ -8,7 +8,7 @@ export type OwnSessionsEvent = { type: 'ownSessions.endingAsked'; ids: string[] 
 type Context = { sessions: OwnSession[]; ending: string[]; failure: CallFailure | null };
 
 /**
- * Where the person is signed in, and the ending of such sessions (design: contract, "Sign-in"). An ending that fails
+ * Where the person is signed in, and the ending of such sessions. An ending that fails
  * leaves the list as it was, with what went wrong.
  *
  * Events: `ownSessions.endingAsked` (one session, or all others), `ownSessions.retried` (after a list that failed).

@@ -9,7 +9,7 @@ import { required } from '../required.ts';
  * Input: none; the provided `load` knows what to get. Events: `pageData.retry` (a person asks again).
  * Tags: `busy` while loading, `ready` with `context.data`, `missing` when the server knows no such thing (404),
  * `refused` when the person may not have it (403), `failed` otherwise, with `context.failure`. A cancelled call ends with the component and is never shown.
- * To be provided: `load`, and `announceRefused` where that is the page's own data. Design: statecharts, "How they are written".
+ * To be provided: `load`, and `announceRefused` where that is the page's own data.
  */
 export function createPageDataMachine<Data>() {
   return setup({

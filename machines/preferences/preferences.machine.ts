@@ -15,7 +15,7 @@ export type PreferencesEvent =
 type Context = { initial: ChosenPreferences; system: Theme; followsPlace: boolean };
 
 /**
- * Language and theme of this device (design: look, "Words"). The public site speaks English until told otherwise
+ * Language and theme of this device. The public site speaks English until told otherwise
  * (by a choice here before, else by the page's address), the back-office Chinese; the theme follows the system until one
  * is chosen.
  *

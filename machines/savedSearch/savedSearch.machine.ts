@@ -32,7 +32,7 @@ const nothing: Context = {
 };
 
 /**
- * Keeping the search of the page under a name (design: contract, "Model search"). A name that is taken, whatever its
+ * Keeping the search of the page under a name. A name that is taken, whatever its
  * case, is asked about before the kept search is replaced; what was typed stands through every refusal.
  *
  * Events: `savedSearch.opened` (with what the page shows and a name to propose), `edited`, `submitted`, `replaced` and

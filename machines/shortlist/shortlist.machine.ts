@@ -5,7 +5,7 @@ import { type Context, initial, shortlistSetup } from './shortlist.setup.ts';
 import { word } from './word.ts';
 
 /**
- * The models that somebody keeps for later (design: contract, "Model search"): a visitor's on the device, an account's
+ * The models that somebody keeps for later: a visitor's on the device, an account's
  * on the server. At login the device's list joins the account's: the union is saved, and only then the device forgets.
  *
  * `place` says where the list is kept and how far it is saved: changes show at once, travel together, and stay until

@@ -2,8 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useSystem } from './system.tsx';
 
 /**
- * The back-office speaks Chinese, the site English, until somebody chooses a language on this device (design: look,
- * "Words").
+ * The back-office speaks Chinese, the site English, until somebody chooses a language on this device.
  */
 export function usePlaceLanguage(inBackOffice: boolean | undefined): void {
   const { preferences } = useSystem();

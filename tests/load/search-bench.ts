@@ -11,7 +11,7 @@ import { type BenchTable, startPostgres } from './searchPostgres.ts';
 /**
  * `npm run bench:search [-- --sizes 10000,100000 --rounds 300 --postgres off]`: how long the embedded engine takes, in
  * the engine, and what it holds in memory, for synthetic models, beside PostgreSQL doing the same on the same models in
- * the same run: count, first page and counts of 21 facets, by GROUP BY, with GIN indexes (design: quality, "Budgets").
+ * the same run: count, first page and counts of 21 facets, by GROUP BY, with GIN indexes.
  * PostgreSQL is asked as often as a few seconds a query allow, at least once.
  */
 const { values } = parseArgs({

@@ -19,7 +19,7 @@ const CELL = '#7D9BBD';
 const LIT = '#0E9F9A';
 
 /**
- * Draws tissue as an SVG (design: look, "Pictures"): Voronoi cells of the architecture's sites, moved apart, with
+ * Draws tissue as an SVG: Voronoi cells of the architecture's sites, moved apart, with
  * rounded corners, one path for each stain. Mid tones on a transparent ground, for light and dark pages alike.
  */
 export function drawTissue({ seed, architecture, width, height, edge }: TissueOptions): string {

@@ -2,7 +2,7 @@ import { architectureOf } from './architectureOf.ts';
 import { drawTissue } from './drawTissue.ts';
 
 /**
- * The pictures of the demo records, each drawn from the record's code alone (design: look, "Pictures").
+ * The pictures of the demo records, each drawn from the record's code alone.
  * All are SVG on a transparent ground and far below 60 kB.
  */
 

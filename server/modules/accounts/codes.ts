@@ -13,7 +13,7 @@ import { fieldsRefused } from './refusals.ts';
 import { makeResetCode } from './reset-codes.ts';
 
 /**
- * A challenge for a form, or a mailed link for a new password (design: contract, "Sign-in"). For a login with its
+ * A challenge for a form, or a mailed link for a new password. For a login with its
  * e-mail it is as dear as the tries of others make it.
  */
 export function codeHandler(dependencies: Dependencies, mail: MailSender): Handler<'code'> {

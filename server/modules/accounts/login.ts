@@ -17,8 +17,7 @@ import { openSession, type Visit } from './sessions.ts';
 
 /**
  * Signs in. Unknown e-mail and wrong password get the same answer in the same time, which says how many tries are
- * left; after two of them a solved challenge is needed, after five there is a pause where they came from (design:
- * contract, "Sign-in").
+ * left; after two of them a solved challenge is needed, after five there is a pause where they came from.
  */
 export function loginHandler({ database, transaction }: Dependencies): Handler<'login'> {
   return async ({ body }, call) => {

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { compareModels } from './comparison.ts';
 
-/** Models side by side (design: contract, "Model search"). */
+/** Models side by side. */
 export function comparisonHandlers({
   database,
 }: Pick<Dependencies, 'database'>): Handlers<keyof typeof comparisonEndpoints> {

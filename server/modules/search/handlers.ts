@@ -15,7 +15,7 @@ const SUGGEST_LIMIT: Limit = { max: 240, windowSeconds: 60 };
 export type SearchKeys = 'searchModels' | 'searchSuggest' | 'searchResolve' | 'searchNeighbors';
 
 /**
- * The model search (design: contract, "Model search"): the engine finds and counts, the database gives the rows.
+ * The model search: the engine finds and counts, the database gives the rows.
  * @throws Refusal `system` while there is no index, `too_many` for too many suggestions from one address
  */
 export function searchHandlers({

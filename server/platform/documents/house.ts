@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../../../contract/constants.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-/** The colors of the house (design: look, "Character"), as printed. */
+/** The colors of the house, as printed. */
 export const colors = {
   navy: palette.navy[900],
   onNavy: palette.navy[200],

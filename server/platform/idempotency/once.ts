@@ -31,7 +31,7 @@ export function askedOf(key: string, endpoint: string, caller: string, body: unk
 /**
  * Makes a write once. What it does, its line in the operation log and its answer are one transaction, the one that `work`
  * commits: a repeat within a day is answered what the first one was, also when its answer got lost, and one that failed
- * or whose server died has left nothing and is made again (design: contract, "Envelope"). A twin that comes meanwhile
+ * or whose server died has left nothing and is made again. A twin that comes meanwhile
  * waits for the first.
  *
  * @param asked nothing: the call came without a key, and each is made

@@ -84,7 +84,7 @@ export async function registerSite(
   return (request: FastifyRequest, reply: FastifyReply) => (isPage(request) ? sendPage(request, reply) : null);
 }
 
-/** The public site speaks English, the back-office Chinese (design: look, "Words"); `?lang=` is the address of a language. */
+/** The public site speaks English, the back-office Chinese; `?lang=` is the address of a language. */
 function localeOf(query: URLSearchParams, usual: Locale): Locale {
   const asked = query.get(LANGUAGE_PARAMETER);
   return asked === 'en' || asked === 'zh' ? asked : usual;

@@ -38,7 +38,7 @@ const CONNECT_MS = 2_000;
 const RETRY_MS = 50;
 
 /**
- * A real PostgreSQL of our own in `dataDir` (design: architecture, "database"), reachable through a Unix socket only.
+ * A real PostgreSQL of our own in `dataDir`, reachable through a Unix socket only.
  * One server at a time: the right to it is an advisory lock in PostgreSQL, which a kill -9 of its holder releases.
  * A PostgreSQL that outlived its parent is taken over. One that ends by itself is started again.
  * @throws StartError when the directory is not writable, is in use by another server, or PostgreSQL does not start
