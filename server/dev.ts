@@ -4,6 +4,7 @@ import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { API_PREFIX } from '../contract/constants.ts';
+import { helpIfAsked } from './platform/commandHelp.ts';
 import { refreshGenerated } from './start/generated.ts';
 
 /**
@@ -11,6 +12,8 @@ import { refreshGenerated } from './start/generated.ts';
  * of it changes, the browser app follows each change by itself, texts and styles are made anew when their sources
  * change. Ctrl-C ends all of it.
  */
+helpIfAsked(import.meta.filename);
+
 const ROOT = join(import.meta.dirname, '..');
 const PORT = 5173;
 /** An editor saves a file in several steps. */

@@ -1,14 +1,17 @@
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { readCommand } from './importers/command.ts';
+import { readCommand, USAGE } from './importers/command.ts';
 import { ImportError } from './importers/importer.ts';
 import { linesOf } from './importers/report.ts';
 import { runImport } from './importers/run.ts';
+import { helpIfAsked } from './platform/commandHelp.ts';
 import { openPool } from './platform/database/database.ts';
 import { StartError, startEmbedded } from './platform/database/embedded/embedded.ts';
 import { hasEmbedded } from './platform/database/embedded/places.ts';
 import { migrate } from './platform/database/migrate.ts';
 
 /** `npm run import`: brings a CSV file into the catalog (`importers/command.ts` tells the options). Ends with 1 when it cannot. */
+helpIfAsked(import.meta.filename, USAGE);
+
 try {
   await main();
 } catch (error) {

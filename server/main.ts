@@ -4,7 +4,12 @@ import { join } from 'node:path';
 // what a start reads and compiles stays compiled for the next one; must come before everything else is imported
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/oncology-browser'));
 
-/** The program: starts everything, and stops everything on SIGINT and SIGTERM. What a person can put right is one line. */
+/**
+ * `npm start`: starts everything, and stops everything on SIGINT and SIGTERM. What a person can put right is one line. The
+ * variables that it reads stand in the README under Configuration.
+ */
+const { helpIfAsked } = await import('./platform/commandHelp.ts');
+helpIfAsked(import.meta.filename);
 const { ConfigError, readConfig } = await import('./config.ts');
 const { StartError } = await import('./platform/database/embedded/embedded.ts');
 const works: (() => Promise<void>)[] = [];

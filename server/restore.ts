@@ -3,8 +3,11 @@ import { parseArgs } from 'node:util';
 import { overInstallation } from './platform/backup/commandLine.ts';
 import { BackupError } from './platform/backup/manifest.ts';
 import { restoreBackup } from './platform/backup/restoreBackup.ts';
+import { helpIfAsked } from './platform/commandHelp.ts';
 
 /** `npm run restore -- file.zip [--replace]`: a backup into an installation that is not running (security: R9). */
+helpIfAsked(import.meta.filename);
+
 await overInstallation({ share: false }, async (source) => {
   const { file, replace } = readWords();
   const started = performance.now();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { helpIfAsked } from '../server/platform/commandHelp.ts';
 import { idsIn, readAllReports } from './support/results.ts';
 
 /**
@@ -7,6 +8,8 @@ import { idsIn, readAllReports } from './support/results.ts';
  * row by its id in square brackets in its title, as `[N.8]`. Where a row asks for several kinds of proof, each kind
  * must name it. `--strict` ends with exit code 1 while rows are missing.
  */
+helpIfAsked(import.meta.filename);
+
 type Row = { id: string; row: string; 'proved by': string };
 
 const rows = parse(readFileSync('tests/requirements.csv', 'utf8'), { columns: true }) as Row[];

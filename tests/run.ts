@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { helpIfAsked } from '../server/platform/commandHelp.ts';
 import { runCommand } from './support/command.ts';
 import { endLeftovers, leftovers, RUN_MARK } from './support/leftovers.ts';
 import { askedParts, behind, gate, type Part } from './support/parts.ts';
@@ -13,6 +14,8 @@ import { isPassed, MOST_FLAKY, type PartResult, summaryOf } from './support/summ
  * (`npm run test:all`, which sets TEST_SUITE), or the parts named as arguments (`node tests/run.ts unit api`). What follows one part goes on to its
  * runner (`node tests/run.ts unit -t name`). A part that fails does not stop the others. Exit code 1 if any failed. `SEED=` repeats the random tests of an earlier run.
  */
+helpIfAsked(import.meta.filename);
+
 const known = [...gate, ...behind];
 const asked = askedParts(process.argv.slice(2), known);
 if (asked === undefined) {

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { helpIfAsked } from '../server/platform/commandHelp.ts';
 import { idsIn, readAllReports, type TestOutcome } from './support/results.ts';
 
 /**
  * `npm run security`: what is held against abuse (A) and failure (R), line by line, by the tests of the last run that
  * name it. Ends with exit code 1 when a line was broken; `--strict` also when one was not tested.
  */
+helpIfAsked(import.meta.filename);
+
 type Line = { id: string; 'what is held': string; 'by other means': string };
 
 const lines = parse(readFileSync('tests/security.csv', 'utf8'), { columns: true }) as Line[];

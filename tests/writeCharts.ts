@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { charts } from '../machines/index.ts';
+import { helpIfAsked } from '../server/platform/commandHelp.ts';
 import { chartOf } from '../src/statechart/chartOf.ts';
 import { layoutChart } from '../src/statechart/layout.ts';
 import { darkPalette, lightPalette } from '../src/statechart/palettes.ts';
@@ -13,6 +14,8 @@ import { BEGIN, END, markOf, PICTURES, STORIES, storyOf, tableOf } from './suppo
  * `npm run charts`: draws every machine into `machines/charts`, writes its table of behavior, its page in Storybook and the table in
  * `machines/README.md`. `node tests/writeCharts.ts session` does it for the machines named.
  */
+helpIfAsked(import.meta.filename);
+
 const engine = new ELK();
 const named = process.argv.slice(2);
 const written = named.length === 0 ? charts : charts.filter(({ name }) => named.includes(name));

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { helpIfAsked } from '../server/platform/commandHelp.ts';
 import { launchOptions } from './support/browser.ts';
 
 /** `npm run icons`: draws the pictures that devices and previews of links show, from `public/favicon.svg`. */
+helpIfAsked(import.meta.filename);
+
 const favicon = readFileSync('public/favicon.svg', 'utf8');
 const font = readFileSync('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2').toString(
   'base64',

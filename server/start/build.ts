@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'vite';
+import { helpIfAsked } from '../platform/commandHelp.ts';
 import { SITE } from './browserApp.ts';
 import { refreshGenerated } from './generated.ts';
 import { keepLastAssets } from './lastAssets.ts';
+
+helpIfAsked(import.meta.filename);
 
 const brotli = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ttf)$/;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointKey } from '../../contract/endpoints/index.ts';
 import { routes } from '../../contract/routes.ts';
+import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { startServer } from '../support/serverProcess.ts';
 import { signIn } from '../support/signIn.ts';
 
@@ -13,6 +14,8 @@ import { signIn } from '../support/signIn.ts';
  * documented, or be off its schema, and no misfit call may be taken. Where there is no Python, or it cannot fetch
  * Schemathesis, it says so and succeeds. Arguments go on to `schemathesis run` (`--include-path-regex …`).
  */
+helpIfAsked(import.meta.filename);
+
 const HERE = import.meta.dirname;
 const TOOL = 'schemathesis==4.32.5';
 const ENVIRONMENT = join(HERE, '../../node_modules/.cache/schemathesis');

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pathOf, routes } from '../../contract/routes.ts';
+import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
 import { manyModels } from '../support/manyModels.ts';
 import { addressOf, outputOf, startServer } from '../support/serverProcess.ts';
@@ -18,6 +19,8 @@ import { signIn } from '../support/signIn.ts';
  * addresses, so that no limit is lifted. Ends with exit code 1 when a ratio is below its target. `--models 100000` adds
  * models to those of the demo.
  */
+helpIfAsked(import.meta.filename);
+
 const CONNECTIONS = 20;
 const ROUND_MS = 2_000;
 const ROUNDS = 3;

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { STORAGE_PREFIX } from '../../contract/constants.ts';
 import { pathOf, routes } from '../../contract/routes.ts';
+import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { launchOptions } from '../support/browser.ts';
 import { startServer } from '../support/serverProcess.ts';
 import { signInByStorage } from '../support/signIn.ts';
@@ -12,6 +13,8 @@ import { clickToList } from './backOffice.ts';
  * `npm run budget`: what a cold visit of the public pages and of the back-office costs, as served by the real server, held against the budgets
  * of the README. Ends with exit code 1 if one is exceeded. Sizes are bytes on the wire (brotli), kB are 1,000 bytes.
  */
+helpIfAsked(import.meta.filename);
+
 type Row = { what: string; value: number; limit: number; unit: string };
 
 /** A page that is measured; `press` does what a visitor does there, for the time until that is painted. */

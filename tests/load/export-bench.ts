@@ -16,6 +16,7 @@ import { openSession } from '../../server/modules/accounts/sessions.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { createAnnouncements } from '../../server/platform/announcements/createAnnouncements.ts';
 import { createShared } from '../../server/platform/cache/shared.ts';
+import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { createConnections } from '../../server/platform/connections/connections.ts';
 import { followChanges } from '../../server/platform/database/changeFeed.ts';
 import { openPool } from '../../server/platform/database/database.ts';
@@ -29,6 +30,8 @@ import { manyModels } from '../support/manyModels.ts';
  * `npm run bench:export [-- --models 100000]`: how long the largest export takes over HTTP, all columns, and what it
  * adds to the memory of the process, in which the reader runs too. Then the same with a reader who leaves.
  */
+helpIfAsked(import.meta.filename);
+
 const { values } = parseArgs({ options: { models: { type: 'string', default: '100000' } } });
 const models = Number(values.models);
 const MB = 1_000_000;

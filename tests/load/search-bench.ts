@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { SegmentBuilder } from '../../server/platform/search/build.ts';
 import type { EngineQuery } from '../../server/platform/search/engine.ts';
 import { evaluate } from '../../server/platform/search/evaluate.ts';
@@ -14,6 +15,8 @@ import { type BenchTable, startPostgres } from './searchPostgres.ts';
  * the same run: count, first page and counts of 21 facets, by GROUP BY, with GIN indexes.
  * PostgreSQL is asked as often as a few seconds a query allow, at least once.
  */
+helpIfAsked(import.meta.filename);
+
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { holdPort } from '../support/heldPort.ts';
 import { startServer } from '../support/serverProcess.ts';
 import { inspect } from './inspected.ts';
@@ -11,6 +12,8 @@ import { type Point, trendOf } from './trend.ts';
  * otherwise. Fails when a request was not answered as it has to be, apart from refusals that say to come back later, or
  * when memory after the first fifth of the time is not flat. `SOAK_RATE` sets how many things are begun a second.
  */
+helpIfAsked(import.meta.filename);
+
 const minutes = Number(process.argv[2] ?? 30);
 const rate = Number(process.env.SOAK_RATE ?? 15);
 const lengthMs = minutes * 60_000;

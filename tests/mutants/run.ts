@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { charts } from '../../machines/index.ts';
+import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { filesOf, testsOf } from './files.ts';
 import { choose, type Mutant, mutantsOf } from './mutations.ts';
 import { startTests } from './testRun.ts';
@@ -12,6 +13,8 @@ import { breakViews } from './views.ts';
  * `npm run test:mutants -- session search --count=20` takes the machines named, `-- UploadRow` a view, `-- views` all views.
  * Nothing is written: the fault is put in while the file is loaded.
  */
+helpIfAsked(import.meta.filename);
+
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const LEAST = 10;
 const count = Number(/--count=(\d+)/.exec(process.argv.join(' '))?.[1] ?? LEAST);
