@@ -2,13 +2,58 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { guard, guardDatabase } from '../support/guard.ts';
 import { addressOf, endDatabase, ended, outputOf } from '../support/serverProcess.ts';
 import { signInByStorage } from '../support/signIn.ts';
 import { whole } from './support/portal.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
+
+/** What a page says in its console that somebody should look at. */
+function consoleOf(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) lines.push(message.text());
+  });
+  page.on('pageerror', (error) => lines.push(String(error)));
+  return lines;
+}
+
+test('npm run storybook shows the parts of the design system, and its console stays silent', {
+  tag: '@long',
+}, async ({ browser }) => {
+  test.setTimeout(300_000);
+  const arguments_ = ['dev', '--ci', '--port', '6106', '--no-version-updates', '--disable-telemetry'];
+  const storybook = spawn('node', ['node_modules/storybook/dist/bin/dispatcher.js', ...arguments_], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  guard(storybook);
+  const output = outputOf(storybook);
+  try {
+    await expect.poll(output, { timeout: 120_000 }).toMatch(/http:\/\/localhost:\d+/);
+    const [url = ''] = /http:\/\/localhost:\d+/.exec(output()) ?? [];
+    const page = await (await browser.newContext({ baseURL: url })).newPage();
+    const lines = consoleOf(page);
+    const { entries } = (await (await page.request.get('/index.json')).json()) as {
+      entries: Record<string, { id: string; title: string; type: string }>;
+    };
+    const stories = Object.values(entries).filter(({ type }) => type === 'story');
+    // the first story of each part
+    const ids = [...Map.groupBy(stories, ({ title }) => title)]
+      .filter(([title]) => /^ui\//i.test(title))
+      .flatMap(([, [first]]) => (first === undefined ? [] : [first.id]));
+    expect(ids.length).toBeGreaterThan(10);
+    for (const id of ids) {
+      await page.goto(`/iframe.html?id=${id}&viewMode=story`);
+      await expect(page.locator('#storybook-root')).not.toBeEmpty({ timeout: 60_000 });
+    }
+    expect(lines).toEqual([]);
+  } finally {
+    await ended(storybook, 'SIGTERM');
+  }
+});
 
 test('npm run dev shows the portal with demo data, and its console stays silent', { tag: '@long' }, async ({
   browser,
@@ -31,11 +76,7 @@ test('npm run dev shows the portal with demo data, and its console stays silent'
     );
     const stored = await signInByStorage({ url, accounts }, accounts[0]);
     const page = await (await browser.newContext({ baseURL: url })).newPage();
-    const lines: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) lines.push(message.text());
-    });
-    page.on('pageerror', (error) => lines.push(String(error)));
+    const lines = consoleOf(page);
     await page.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, stored);

@@ -13,6 +13,10 @@ import { FacetPanel } from './FacetPanel.tsx';
 export function FacetSheet() {
   const { search } = useSystem();
   const count = useSelector(search, ({ context }) => context.result?.count ?? 0);
+  const active = useSelector(search, ({ context: { query } }) => {
+    const values = Object.values(query.filters).reduce((sum, chosen) => sum + chosen.length, 0);
+    return values + Object.keys(query.ranges).length;
+  });
   const [open, setOpen] = useState(false);
   // fetched only once it is wanted; from then on it stays, so that it can close in its own time
   const [wanted, setWanted] = useState(false);
@@ -30,7 +34,7 @@ export function FacetSheet() {
         }}
       >
         <SlidersHorizontal aria-hidden size={16} strokeWidth={1.5} />
-        {m.search_filters()}
+        {active === 0 ? m.search_filters() : m.search_filters_active({ count: formatNumber(active) })}
       </Button>
       {wanted && (
         <LaterDrawer

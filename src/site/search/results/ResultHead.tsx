@@ -27,14 +27,17 @@ export function ResultHead({ filters, acts }: ResultHeadProps) {
   const { search } = useSystem();
   const result = useDeferredSelector(search, ({ context }) => context.result);
   const view = useSelector(search, ({ context }) => context.query.view);
+  const busy = useDeferredSelector(search, (snapshot) => snapshot.hasTag('busy'));
+  const failed = useDeferredSelector(search, (snapshot) => snapshot.hasTag('failed'));
   const usual = useUsualView();
   return (
     <div className={row}>
-      <h1 className={title} tabIndex={-1}>
-        {result ? countOf(result.count) : m.search_title()}{' '}
-        {result && (
+      <h1 className={title} tabIndex={-1} data-old={busy && result !== null}>
+        {result && !failed ? countOf(result.count) : m.search_title()}{' '}
+        {result && !failed && (
           <span className={took}>
             {m.search_took({ milliseconds: formatNumber(Math.max(1, Math.round(result.tookMs))) })}
+            {busy && <span className={old}> {m.search_of_before()}</span>}
           </span>
         )}
       </h1>
@@ -100,7 +103,14 @@ const sortNames: Record<SortField, () => string> = {
 };
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBottom: '3' });
-const title = css({ textStyle: 'heading', marginRight: 'auto', width: { base: '100%', tablet: 'auto' } });
+const title = css({
+  textStyle: 'heading',
+  marginRight: 'auto',
+  width: { base: '100%', tablet: 'auto' },
+  // an answer that comes at once changes nothing before
+  '&[data-old=true]': { color: 'ink.soft', transition: 'color 0s 300ms' },
+});
+const old = css({ animation: 'fadeIn 0s 300ms backwards' });
 const took = css({ marginLeft: '2', fontWeight: 'regular', fontSize: 'small', letterSpacing: '0', color: 'ink.faint' });
 // on phones filters and columns stand side by side, the rest below
 const secondary = css({ order: { base: '1', tablet: '0' } });
