@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { guard, guardDatabase } from '../support/guard.ts';
+import { holdPort } from '../support/heldPort.ts';
 import { addressOf, endDatabase, ended, outputOf } from '../support/serverProcess.ts';
 import { signInByStorage } from '../support/signIn.ts';
 import { whole } from './support/portal.ts';
@@ -24,7 +25,16 @@ test('npm run storybook shows the parts of the design system, and its console st
   tag: '@long',
 }, async ({ browser }) => {
   test.setTimeout(300_000);
-  const arguments_ = ['dev', '--ci', '--port', '6106', '--no-version-updates', '--disable-telemetry'];
+  const arguments_ = [
+    'dev',
+    '--ci',
+    '--port',
+    String(holdPort()),
+    '--host',
+    '127.0.0.1',
+    '--no-version-updates',
+    '--disable-telemetry',
+  ];
   const storybook = spawn('node', ['node_modules/storybook/dist/bin/dispatcher.js', ...arguments_], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,8 +42,8 @@ test('npm run storybook shows the parts of the design system, and its console st
   guard(storybook);
   const output = outputOf(storybook);
   try {
-    await expect.poll(output, { timeout: 120_000 }).toMatch(/http:\/\/localhost:\d+/);
-    const [url = ''] = /http:\/\/localhost:\d+/.exec(output()) ?? [];
+    await expect.poll(output, { timeout: 120_000 }).toMatch(/http:\/\/[\w.]+:\d+/);
+    const [url = ''] = /http:\/\/[\w.]+:\d+/.exec(output()) ?? [];
     const page = await (await browser.newContext({ baseURL: url })).newPage();
     const lines = consoleOf(page);
     const { entries } = (await (await page.request.get('/index.json')).json()) as {

@@ -4,12 +4,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 
 /**
  * `npm run test:opensearch`: starts a real OpenSearch from Maven's artifacts in a temporary directory, runs the tests of
  * the search engine over it, and stops it. With `OPENSEARCH_URL` set that cluster is used. Where there is neither a
  * cluster nor Maven it says so and succeeds. Arguments go on to vitest.
  */
+helpIfAsked(import.meta.filename);
+
 const HERE = import.meta.dirname;
 const FETCH_MS = 900_000;
 const START_MS = 120_000;
