@@ -17,7 +17,7 @@ import {
 } from './conditions.ts';
 import { histogramClauses } from './histogram.ts';
 import { type Sorting, sortingOf } from './order.ts';
-import { scoreScript, type TextQuery, textQuery } from './text.ts';
+import { scored, type TextQuery, textQuery } from './text.ts';
 
 /** The most values of a facet that are counted. */
 const VALUES = 10_000;
@@ -55,8 +55,8 @@ export function planQuery(selection: EngineSelection, snapshot: Snapshot, visibi
 
 /** The models of a result; with scores only where the order needs them. */
 export function resultClause({ base, conditions, sorting, text }: Planned, ...more: readonly Clause[]): Clause {
-  const query = every([...base, ...conditions.map(({ clause }) => clause), ...more]);
-  return sorting.scored && text !== undefined ? { script_score: { query, script: scoreScript(text.score) } } : query;
+  const clauses = [...base, ...conditions.map(({ clause }) => clause), ...more];
+  return sorting.scored && text !== undefined ? scored(clauses, text.score) : every(clauses);
 }
 
 /**

@@ -11,17 +11,15 @@ import { bigramsOf } from '../text.ts';
 import type { ValueRef } from '../value-terms.ts';
 import type { Clause } from './cluster.ts';
 import { any, every, geneClause, not, rangeClause, responseClause, valuesClause } from './conditions.ts';
-import { alterationToken } from './document.ts';
 
 /** What a text asks of the cluster: clauses that must all hold, and what the score adds up. */
-export type TextQuery = { clauses: Clause[]; score: ScoreParams };
+export type TextQuery = { clauses: Clause[]; score: Score };
 
-/**
- * How much each value of a field, each key, each beginning of a key and each set of pairs of characters adds; of the
- * values that a name stands for one is enough (`named`).
- */
+/** Clauses that are each worth something to a document which satisfies them, and what the script adds to that. */
+type Score = { named: Clause[]; params: ScoreParams };
+
+/** How much each value of a field, each key, each beginning of a key and each set of pairs of characters adds. */
 type ScoreParams = {
-  named: { field: string; values: string[]; weight: number }[];
   fields: Record<string, Record<string, number>>;
   keys: Record<string, number>;
   prefixes: Record<string, number>;
@@ -30,7 +28,7 @@ type ScoreParams = {
 
 /** Adds up the weights of what a document has: the sum that the embedded engine makes while it looks words up. */
 const SCORE_SCRIPT = `
-  double sum = 0;
+  double sum = _score;
   for (entry in params.fields.entrySet()) {
     Map weights = entry.getValue();
     for (value in doc['fields.' + entry.getKey()]) {
@@ -43,13 +41,13 @@ const SCORE_SCRIPT = `
     if (weight != null) sum += weight;
     for (entry in params.prefixes.entrySet()) if (key.startsWith(entry.getKey())) sum += entry.getValue();
   }
-  for (name in params.named) {
-    for (value in doc[name.field]) if (name.values.contains(value)) { sum += name.weight; break; }
-  }
   for (set in params.pairs) if (doc['keys'].containsAll(set.all)) sum += set.weight;
   return sum;`;
 
-export const scoreScript = (params: ScoreParams): Clause => ({ source: SCORE_SCRIPT, params });
+/** Documents that satisfy every clause, with the score of each. */
+export const scored = (clauses: readonly Clause[], { named, params }: Score): Clause => ({
+  script_score: { query: { bool: { filter: clauses, should: named } }, script: { source: SCORE_SCRIPT, params } },
+});
 
 /**
  * Puts the plan of a text into the cluster's words. Which values a word stands for is looked up in the dictionaries of
@@ -58,36 +56,34 @@ export const scoreScript = (params: ScoreParams): Clause => ({ source: SCORE_SCR
 export function textQuery(plan: TextPlan, snapshot: Snapshot, visibility: Visibility): TextQuery {
   const score = noScore();
   const clauses = [soughtClause(plan.sought, score, snapshot, visibility)];
-  add(score.keys, WHOLE_KEY + plan.whole, WHOLE_QUERY_KEY);
-  add(score.keys, WHOLE_ALIAS + plan.whole, WHOLE_QUERY_ALIAS);
+  add(score.params.keys, WHOLE_KEY + plan.whole, WHOLE_QUERY_KEY);
+  add(score.params.keys, WHOLE_ALIAS + plan.whole, WHOLE_QUERY_ALIAS);
   return { clauses, score };
 }
 
-const noScore = (): ScoreParams => ({ named: [], fields: {}, keys: {}, prefixes: {}, pairs: [] });
+const noScore = (): Score => ({ named: [], params: { fields: {}, keys: {}, prefixes: {}, pairs: [] } });
 
 /** What is sought, as a clause; `score` takes what each part of it is worth, as in the embedded engine (match.ts). */
-function soughtClause(sought: Sought, score: ScoreParams, snapshot: Snapshot, visibility: Visibility): Clause {
+function soughtClause(sought: Sought, score: Score, snapshot: Snapshot, visibility: Visibility): Clause {
   const clauseOf = (part: Sought) => soughtClause(part, score, snapshot, visibility);
   switch (sought.how) {
     case 'values': {
+      const clause = valuesClause(sought.field, [...new Set(sought.values.map((value) => value.toLowerCase()))]);
       const weight = FIELD_WEIGHTS[sought.field] * NAMED_FACTOR;
-      const values = [...new Set(sought.values.map((value) => value.toLowerCase()))];
-      if (weight > 0) score.named.push({ field: `fields.${sought.field}`, values, weight });
-      return valuesClause(sought.field, values);
+      if (weight > 0) score.named.push(worth(clause, weight));
+      return clause;
     }
     case 'gene': {
-      const { criterion } = sought;
-      const { gene, kind, change } = criterion;
-      const values = [alterationToken(gene, kind, change)];
-      if (isWeighed(criterion)) score.named.push({ field: 'alterations', values, weight: NAMED_GENE });
-      return geneClause(criterion, gene, snapshot, visibility);
+      const clause = geneClause(sought.criterion, sought.criterion.gene, snapshot, visibility);
+      if (isWeighed(sought.criterion)) score.named.push(worth(clause, NAMED_GENE));
+      return clause;
     }
     case 'response':
       return responseClause(sought.criterion, sought.criterion.agent);
     case 'range':
       return rangeClause(`numbers.${sought.range}`, sought);
     case 'words':
-      return any(sought.lookups.flatMap((lookup) => lookupClauses(lookup, snapshot.segments, score)));
+      return any(sought.lookups.flatMap((lookup) => lookupClauses(lookup, snapshot.segments, score.params)));
     case 'not':
       return not(soughtClause(sought.of, noScore(), snapshot, visibility));
     case 'all':
@@ -96,6 +92,9 @@ function soughtClause(sought: Sought, score: ScoreParams, snapshot: Snapshot, vi
       return any(sought.of.map(clauseOf));
   }
 }
+
+/** Once for a document, however many of the values it has. */
+const worth = (clause: Clause, weight: number): Clause => ({ constant_score: { filter: clause, boost: weight } });
 
 function lookupClauses(lookup: Lookup, segments: readonly Segment[], score: ScoreParams): Clause[] {
   const { how, term, words = [] } = lookup;
