@@ -5,6 +5,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { storyDependencies } from './.storybook/storyDependencies.ts';
 import { officeChunk, sharedChunk, startChunk, toolsChunk } from './src/app/chunks.ts';
 import { firstPaintFiles } from './src/app/firstPaintFiles.ts';
 import { preciseIcons } from './src/app/preciseIcons.ts';
@@ -152,11 +153,7 @@ export function storiesIn(locale: string, theme: string) {
   return {
     extends: true as const,
     plugins: [storybookTest({ initialGlobals: { theme, locale } })],
-    // Found before the first story runs: a dependency found later reloads the page under it. The theme belongs to the build.
-    optimizeDeps: {
-      entries: ['stories/**/*.tsx', 'src/**/*.{ts,tsx}', '!src/theme/**', '.storybook/preview.tsx'],
-      include: ['@storybook/addon-a11y/preview'],
-    },
+    optimizeDeps: storyDependencies,
     test: {
       name: `stories-${locale}`,
       // one page for all files: each story builds its own portal, and fetching every module anew took longer than the tests

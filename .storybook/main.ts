@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { productAssets } from './productAssets.ts';
+import { storyDependencies } from './storyDependencies.ts';
 
 /** Storybook: every part of the design system, every page state. Sends nothing to anyone. */
 const config: StorybookConfig = {
@@ -8,7 +9,15 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   staticDirs: ['../public'],
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), productAssets()] }),
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), productAssets()],
+    optimizeDeps: {
+      ...vite.optimizeDeps,
+      entries: storyDependencies.entries,
+      include: [...(vite.optimizeDeps?.include ?? []), ...storyDependencies.include],
+    },
+  }),
 };
 
 export default config;

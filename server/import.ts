@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { readCommand, USAGE } from './importers/command.ts';
+import { readCommand, usageFor } from './importers/command.ts';
 import { ImportError } from './importers/importer.ts';
 import { linesOf } from './importers/report.ts';
 import { runImport } from './importers/run.ts';
@@ -7,10 +7,10 @@ import { helpIfAsked } from './platform/commandHelp.ts';
 import { openPool } from './platform/database/database.ts';
 import { StartError, startEmbedded } from './platform/database/embedded/embedded.ts';
 import { hasEmbedded } from './platform/database/embedded/places.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { isPending, migrate } from './platform/database/migrate.ts';
 
 /** `npm run import`: brings a CSV file into the catalog (`importers/command.ts` tells the options). Ends with 1 when it cannot. */
-helpIfAsked(import.meta.filename, USAGE);
+helpIfAsked(import.meta.filename, usageFor(process.argv.slice(2)));
 
 try {
   await main();
@@ -31,6 +31,8 @@ async function main(): Promise<void> {
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   try {
     if (!options.dryRun) await migrate(connection);
+    else if (await isPending(connection))
+      throw new ImportError('The database is of an older version: start this version once before a dry run');
     const pool = openPool(connection, { size: 2, statementMs: 0 });
     const started = performance.now();
     try {

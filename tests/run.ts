@@ -5,7 +5,7 @@ import { helpIfAsked } from '../server/platform/commandHelp.ts';
 import { runCommand } from './support/command.ts';
 import { endLeftovers, leftovers, RUN_MARK } from './support/leftovers.ts';
 import { askedParts, behind, gate, type Part } from './support/parts.ts';
-import { readReport, type TestOutcome } from './support/results.ts';
+import { readReport, type TestOutcome, withFlaky } from './support/results.ts';
 import { isThorough } from './support/suite.ts';
 import { isPassed, MOST_FLAKY, type PartResult, summaryOf } from './support/summary.ts';
 
@@ -72,17 +72,6 @@ async function runAgain({
   console.log('\n--- what failed runs once more, alone ---');
   prepare(report);
   return (await runCommand(command, args, LIMIT_MS, environment)).seconds;
-}
-
-/** A test that failed and passed when it ran alone is flaky; it keeps the error that it had. */
-function withFlaky(first: readonly TestOutcome[], second: readonly TestOutcome[]): TestOutcome[] {
-  const isPassedNow = ({ file, title, isWholeFile }: TestOutcome) => {
-    const same = second.filter((outcome) => outcome.file === file && (isWholeFile || outcome.title === title));
-    return same.some(({ state }) => state === 'passed') && same.every(({ state }) => state !== 'failed');
-  };
-  return first.map((outcome) =>
-    outcome.state === 'failed' && isPassedNow(outcome) ? { ...outcome, state: 'flaky' } : outcome,
-  );
 }
 
 function finish(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { palette } from '../contract/brand.ts';
 import { helpIfAsked } from '../server/platform/commandHelp.ts';
 import { launchOptions } from './support/browser.ts';
 
@@ -11,7 +12,7 @@ const font = readFileSync('node_modules/@fontsource-variable/inter/files/inter-l
   'base64',
 );
 const tissue = readFileSync('public/hero-tissue.svg').toString('base64');
-const ground = '#0A2342';
+const ground = palette.navy[900];
 /** The mark alone; devices cut the corners of these by themselves. */
 const mark = favicon.replace(/<rect[^>]*>/, '');
 

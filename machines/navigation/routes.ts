@@ -29,8 +29,6 @@ export type RouteDefinition = {
   path: string;
   /** `public`: navigation bar, content, footer. `standalone`: the page alone. `admin`: inside the back-office. */
   layout: 'public' | 'standalone' | 'admin';
-  /** Key of the page's title in the message catalog. */
-  title: string;
   /** Needs a stored token. */
   checked: boolean;
   /** Stays as it is while only its query changes; every other page is rebuilt on every navigation. */
@@ -46,18 +44,17 @@ export const NAV_ITEMS = ['home', 'disease', 'publications', 'search', 'other', 
 export type NavItem = (typeof NAV_ITEMS)[number];
 
 const page = { layout: 'public', checked: false } as const;
-const admin = { name: 'backOffice', layout: 'admin', title: 'admin_title', checked: true, kept: true } as const;
+const admin = { name: 'backOffice', layout: 'admin', checked: true, kept: true } as const;
 const standalone = { layout: 'standalone', checked: false } as const;
 
 /** The routes (specification, section 2 "Screens and routes", "Sign-in check" and "Back-office routes"). */
 export const routeTable: readonly RouteDefinition[] = [
-  { ...page, name: 'home', path: '/home', title: 'nav_home', item: 'home' },
-  { ...page, name: 'search', path: '/search', title: 'nav_search', item: 'search', checked: true, kept: true },
+  { ...page, name: 'home', path: '/home', item: 'home' },
+  { ...page, name: 'search', path: '/search', item: 'search', checked: true, kept: true },
   {
     ...page,
     name: 'searchDetail',
     path: '/search/detail',
-    title: 'nav_search',
     item: 'search',
     checked: true,
   },
@@ -65,27 +62,26 @@ export const routeTable: readonly RouteDefinition[] = [
     ...page,
     name: 'searchCompare',
     path: '/search/compare',
-    title: 'compare_title',
     item: 'search',
     checked: true,
     kept: true,
   },
-  { ...page, name: 'shortlist', path: '/shortlist', title: 'shortlist_title' },
-  { ...page, name: 'contact', path: '/contact', title: 'nav_contact', item: 'contact' },
-  { ...page, name: 'modifyPassword', path: '/modifyPassword', title: 'password_title', checked: true, solidBar: true },
-  { ...page, name: 'requests', path: '/requests', title: 'requests_title', checked: true, solidBar: true },
-  { ...page, name: 'disease', path: '/disease', title: 'nav_diseases', item: 'disease' },
-  { ...page, name: 'other', path: '/other', title: 'nav_other', item: 'other' },
-  { ...page, name: 'pdx', path: '/pdx', title: 'nav_pdx' },
-  { ...page, name: 'pdxDetail', path: '/pdxDetail', title: 'nav_pdx' },
-  { ...page, name: 'antibody', path: '/antibody', title: 'nav_antibody', item: 'antibody' },
-  { ...page, name: 'publications', path: '/publications', title: 'nav_publications', item: 'publications' },
-  { ...standalone, name: 'login', path: '/login', title: 'login_title' },
-  { ...standalone, name: 'register', path: '/register', title: 'register_title' },
-  { ...standalone, name: 'systemError', path: '/500', title: 'error_server_title' },
-  { ...standalone, name: 'notAuthorized', path: '/403', title: 'error_forbidden_title' },
-  { ...standalone, name: 'notFound', path: '/404', title: 'error_not_found_title' },
-  { ...standalone, name: 'notDeveloped', path: '/not_developed', title: 'error_not_developed_title' },
+  { ...page, name: 'shortlist', path: '/shortlist' },
+  { ...page, name: 'contact', path: '/contact', item: 'contact' },
+  { ...page, name: 'modifyPassword', path: '/modifyPassword', checked: true, solidBar: true },
+  { ...page, name: 'requests', path: '/requests', checked: true, solidBar: true },
+  { ...page, name: 'disease', path: '/disease', item: 'disease' },
+  { ...page, name: 'other', path: '/other', item: 'other' },
+  { ...page, name: 'pdx', path: '/pdx' },
+  { ...page, name: 'pdxDetail', path: '/pdxDetail' },
+  { ...page, name: 'antibody', path: '/antibody', item: 'antibody' },
+  { ...page, name: 'publications', path: '/publications', item: 'publications' },
+  { ...standalone, name: 'login', path: '/login' },
+  { ...standalone, name: 'register', path: '/register' },
+  { ...standalone, name: 'systemError', path: '/500' },
+  { ...standalone, name: 'notAuthorized', path: '/403' },
+  { ...standalone, name: 'notFound', path: '/404' },
+  { ...standalone, name: 'notDeveloped', path: '/not_developed' },
   ...backOfficePaths.map((path) => ({ ...admin, path })),
 ];
 

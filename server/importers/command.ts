@@ -38,6 +38,16 @@ export const USAGE = `npm run import -- <${Object.keys(importers).join('|')}> <f
 
 The database is the one of DATABASE_URL, or the embedded one in DATA_DIR, whether or not the portal is running.`;
 
+/** How the command is used; with a kind also the columns that its file has. */
+export function usageFor([name = '']: readonly string[]): string {
+  const make = Object.hasOwn(importers, name) ? importers[name] : undefined;
+  if (make === undefined) return USAGE;
+  const columns = Object.entries(make({ fileName: 'file' }).columns).map(
+    ([column, { required }]) => `  ${column}${required ? ' (required)' : ''}`,
+  );
+  return [USAGE, '', `Columns of ${name}:`, ...columns].join('\n');
+}
+
 export type Command = { importer: Importer; options: ImportOptions };
 
 /** @throws ImportError in one line for whoever typed the command */

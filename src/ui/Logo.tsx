@@ -16,9 +16,9 @@ export function Logo({ name, bare = false }: { name: string; bare?: boolean }) {
         <path d="m22 21.7 6.6 6.6" stroke="currentColor" strokeWidth="2.7" strokeLinecap="round" />
         <path
           d="M12.3 10.700c.9-2.2 3.7-3.3 5.9-2.3 2 .9 2.9 3.2 2 5.2-.9 2.1-3.4 3.2-5.6 2.4-2.1-.8-3.2-3.2-2.3-5.300z"
-          fill="#3CC6BF"
+          className={drop}
         />
-        <circle cx="17.3" cy="11.3" r="1.3" fill="#0A2342" />
+        <circle cx="17.3" cy="11.3" r="1.3" className={pupil} />
       </svg>
       <span className={bare ? 'sr' : undefined}>{name}</span>
     </span>
@@ -35,3 +35,6 @@ const root = css({
   whiteSpace: 'nowrap',
   '& svg': { flexShrink: '0' },
 });
+
+const drop = css({ fill: 'teal.400' });
+const pupil = css({ fill: 'navy.900' });

@@ -11,9 +11,9 @@ import type { CallContext } from '../../server/platform/http/handler.ts';
 import { openRedis } from '../../server/platform/redis/connection.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
 import { hasRedis, type RedisServer, redisServer } from '../support/redisServer.ts';
+import { soon } from '../support/soon.ts';
 import { makeArea, makeModel } from './support/models.ts';
 import { makeHolder } from './support/roles.ts';
-import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 const codes = (Object.keys(permissionCodes) as PermissionCode[]).filter((code) => code.startsWith('redis:'));

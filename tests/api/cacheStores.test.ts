@@ -6,7 +6,7 @@ import { createMemoryCache } from '../../server/platform/cache/memoryCache.ts';
 import { createRedisCache } from '../../server/platform/cache/redisCache.ts';
 import { openRedis, type RedisConnection } from '../../server/platform/redis/connection.ts';
 import { hasRedis, type RedisServer, redisServer } from '../support/redisServer.ts';
-import { soon } from './support/soon.ts';
+import { soon } from '../support/soon.ts';
 
 if (!hasRedis) console.log('The cache over Redis is skipped: there is no redis-server');
 

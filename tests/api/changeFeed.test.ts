@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CONTENT_TABLES } from '../../server/modules/catalog/keepingReplies.ts';
 import { type ChangeFeed, followChanges } from '../../server/platform/database/changeFeed.ts';
-import { soon } from './support/soon.ts';
+import { soon } from '../support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 let database: TestDatabase;

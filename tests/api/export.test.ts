@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ExportQuery } from '../../contract/entities/savedSearches.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
+import { soon } from '../support/soon.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';
-import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 const MANY = 5_000;

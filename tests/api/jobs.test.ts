@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createJobs, type Jobs, QueueAway } from '../../server/platform/jobs/jobs.ts';
+import { soon } from '../support/soon.ts';
 import { type DatabaseProxy, databaseProxy } from './support/databaseProxy.ts';
-import { soon } from './support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 type Told = { n: number };

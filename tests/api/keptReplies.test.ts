@@ -13,10 +13,10 @@ import { panelHandlers } from '../../server/modules/panels/handlers.ts';
 import { productHandlers } from '../../server/modules/products/handlers.ts';
 import { type ChangeFeed, followChanges } from '../../server/platform/database/changeFeed.ts';
 import { type DatabasePool, openPool } from '../../server/platform/database/database.ts';
+import { soon } from '../support/soon.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeBanner, makePanel } from './support/catalog.ts';
 import { makeArea, makeModel } from './support/models.ts';
-import { soon } from './support/soon.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;

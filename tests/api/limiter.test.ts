@@ -5,7 +5,7 @@ import { createLimiter, type Limiter } from '../../server/platform/limits/limite
 import { createRedisLimiter } from '../../server/platform/limits/redisLimiter.ts';
 import { openRedis, type RedisConnection } from '../../server/platform/redis/connection.ts';
 import { hasRedis, type RedisServer, redisServer } from '../support/redisServer.ts';
-import { soon } from './support/soon.ts';
+import { soon } from '../support/soon.ts';
 
 if (!hasRedis) console.log('Limits over Redis are skipped: there is no redis-server');
 

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { startDelivery } from '../../server/platform/mail/delivery.ts';
 import { outbox, type WrittenMail } from '../../server/platform/mail/mail.ts';
 import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
+import { soon } from '../support/soon.ts';
 import { mailsTo, uniqueEmail } from './support/accounts.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
-import { soon } from './support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 let data: TestDatabase;

@@ -9,10 +9,10 @@ import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
 import { mailTemplate } from '../../server/platform/mail/mail-template.table.ts';
 import { seedMailTemplates } from '../../server/platform/mail/words.ts';
 import { removedRecord } from '../../server/platform/resources/removed-record.table.ts';
+import { soon } from '../support/soon.ts';
 import { mailsTo, makePerson, signIn, uniqueEmail } from './support/accounts.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
-import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 let portal: TestApp;

@@ -8,10 +8,10 @@ import { pushMessage } from '../../server/modules/messagePush/push-message.table
 import { pushReceipt } from '../../server/modules/messagePush/push-receipt.table.ts';
 import { deleteOldMessages } from '../../server/modules/messagePush/retention.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { soon } from '../support/soon.ts';
 import { makePerson } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder, makeRole } from './support/roles.ts';
-import { soon } from './support/soon.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
 const codes = [

@@ -13,10 +13,10 @@ import { validatorCompiler } from '../../server/platform/http/validation.ts';
 import { createJobs } from '../../server/platform/jobs/jobs.ts';
 import { openRedis, type RedisConnection } from '../../server/platform/redis/connection.ts';
 import { hasRedis, type RedisServer, redisServer } from '../support/redisServer.ts';
+import { soon } from '../support/soon.ts';
 import { makePerson } from './support/accounts.ts';
 import { type Ear, listen } from './support/events.ts';
 import { makeRole } from './support/roles.ts';
-import { soon } from './support/soon.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
 if (!hasRedis) console.log('Streams over Redis are skipped: there is no redis-server');

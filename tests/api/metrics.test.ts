@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { soon } from './support/soon.ts';
+import { soon } from '../support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 const TOKEN = 'gathered-every-15-seconds';

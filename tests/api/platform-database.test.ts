@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { soon } from '../support/soon.ts';
 import { type DatabaseProxy, databaseProxy } from './support/databaseProxy.ts';
-import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 /** How long a visitor waits at most for the words that the database is away. */

@@ -4,8 +4,8 @@ import { pathOf, routes } from '../../contract/routes.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { Refused } from '../../server/platform/http/documentation.ts';
 import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
+import { soon } from '../support/soon.ts';
 import { makePerson, signIn } from './support/accounts.ts';
-import { soon } from './support/soon.ts';
 import { seededApp, type TestApp, testApp } from './support/testApp.ts';
 
 let portal: TestApp;

@@ -12,9 +12,9 @@ import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
 import { removedRecord } from '../../server/platform/resources/removed-record.table.ts';
+import { soon } from '../support/soon.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
-import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 const all = Object.keys({

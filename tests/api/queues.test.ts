@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { createJobs, type Job, type Jobs } from '../../server/platform/jobs/jobs.ts';
+import { soon } from '../support/soon.ts';
 import { makeHolder } from './support/roles.ts';
-import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 type Sent = { n: number; token?: string; mail?: { password: string; to: string }; page?: string };

@@ -12,9 +12,9 @@ import { newModelsWatch } from '../../server/modules/collections/saved/watch.ts'
 import { createSearch } from '../../server/modules/search/search.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { outbox } from '../../server/platform/mail/mail.ts';
+import { soon } from '../support/soon.ts';
 import { mailsTo, makePerson, type Person, signIn } from './support/accounts.ts';
 import { makeModel } from './support/models.ts';
-import { soon } from './support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 const UNKNOWN = '01980000-0000-7000-8000-000000000000';

@@ -5,7 +5,7 @@ import { schedule } from '../../server/modules/schedules/schedule.table.ts';
 import { type Schedules, startSchedules } from '../../server/modules/schedules/schedules.ts';
 import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
 import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts';
-import { soon } from './support/soon.ts';
+import { soon } from '../support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 type Server = { jobs: Jobs; schedules: Schedules };

@@ -7,10 +7,10 @@ import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts'
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { synonym } from '../../server/modules/catalog/synonym.table.ts';
+import { soon } from '../support/soon.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';
 import { NEVER_MS, ownEngine } from './support/ownEngine.ts';
-import { soon } from './support/soon.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;

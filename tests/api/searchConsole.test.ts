@@ -3,11 +3,11 @@ import type { EndpointKey } from '../../contract/endpoints/index.ts';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { synonym as synonymDefinition } from '../../contract/resources/synonym.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { soon } from '../support/soon.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { searchablePortal } from './support/searchablePortal.ts';
-import { soon } from './support/soon.ts';
 
 let made: Awaited<ReturnType<typeof searchablePortal>>;
 let admin: string;

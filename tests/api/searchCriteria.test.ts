@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SearchQuery } from '../../contract/entities/search.ts';
 import { POLL_MS } from '../../server/platform/search/embedded.ts';
+import { soon } from '../support/soon.ts';
 import { makeModel } from './support/models.ts';
 import { ownEngine } from './support/ownEngine.ts';
 import { searchablePortal } from './support/searchablePortal.ts';
-import { soon } from './support/soon.ts';
 
 let rig: Awaited<ReturnType<typeof searchablePortal>>;
 beforeAll(async () => {

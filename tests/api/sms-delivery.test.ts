@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { startSmsDelivery } from '../../server/platform/sms/delivery.ts';
 import { aliyun } from '../../server/platform/sms/gateways/aliyun.ts';
 import { smsMessage } from '../../server/platform/sms/sms-message.table.ts';
+import { soon } from '../support/soon.ts';
 import { type SmsGatewayServer, smsGateway } from './support/smsGateway.ts';
-import { soon } from './support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 let data: TestDatabase;

@@ -9,7 +9,7 @@ import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { synonym } from '../../server/modules/catalog/synonym.table.ts';
 import { changesOf, sumUpChanges } from '../../server/platform/database/changes.ts';
 import { tableChange } from '../../server/platform/database/table-change.table.ts';
-import { soon } from './support/soon.ts';
+import { soon } from '../support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 let database: TestDatabase;

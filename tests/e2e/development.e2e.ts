@@ -57,7 +57,8 @@ test('npm run storybook shows the parts of the design system, and its console st
     expect(ids.length).toBeGreaterThan(10);
     for (const id of ids) {
       await page.goto(`/iframe.html?id=${id}&viewMode=story`);
-      await expect(page.locator('#storybook-root')).not.toBeEmpty({ timeout: 60_000 });
+      await expect(page.locator('body.sb-show-main')).toBeVisible({ timeout: 60_000 });
+      await expect(page.locator('.sb-errordisplay')).toBeHidden();
     }
     expect(lines).toEqual([]);
   } finally {

@@ -8,7 +8,7 @@ import { mixedWork, type Work } from './soakWork.ts';
 import { type Point, trendOf } from './trend.ts';
 
 /**
- * `npm run soak [-- minutes]` (security.md, R10): a real server with demo data under mixed load, 30 minutes unless told
+ * `npm run soak [-- minutes]` (R10 of `tests/security.csv`): a real server with demo data under mixed load, 30 minutes unless told
  * otherwise. Fails when a request was not answered as it has to be, apart from refusals that say to come back later, or
  * when memory after the first fifth of the time is not flat. `SOAK_RATE` sets how many things are begun a second.
  */

@@ -7,6 +7,7 @@ import {
   type StreamEnd,
   type StreamHeard,
 } from '../../machines/eventStream/eventStream.machine.ts';
+import { soon } from '../support/soon.ts';
 
 type Line = { after: number; end: (how: StreamEnd) => void; cut: () => void };
 
@@ -34,7 +35,7 @@ function streamUnderWatch() {
     stream.send({ type: 'stream.received', event: { id, anew, data: null } });
   return { heard, lines, clock, stream, receive };
 }
-const settled = () => vi.waitFor(() => Promise.resolve());
+const settled = () => vi.waitFor(() => Promise.resolve(), soon);
 
 describe('a stream of events', () => {
   test('is taken up behind the last event, after waits that grow and end when it is open again', async () => {
@@ -45,7 +46,7 @@ describe('a stream of events', () => {
     for (const wait of [BACK_OFF_MS, 2 * BACK_OFF_MS, 4 * BACK_OFF_MS]) {
       const before = lines.length;
       lines.at(-1)?.cut();
-      await vi.waitFor(() => expect(stream.getSnapshot().hasTag('lost')).toBe(true));
+      await vi.waitFor(() => expect(stream.getSnapshot().hasTag('lost')).toBe(true), soon);
       clock.increment(wait - 1);
       expect(lines).toHaveLength(before);
       clock.increment(1);
@@ -54,7 +55,7 @@ describe('a stream of events', () => {
     }
     stream.send({ type: 'stream.opened' });
     lines.at(-1)?.end('ended');
-    await vi.waitFor(() => expect(stream.getSnapshot().hasTag('lost')).toBe(true));
+    await vi.waitFor(() => expect(stream.getSnapshot().hasTag('lost')).toBe(true), soon);
     clock.increment(BACK_OFF_MS);
     expect(lines).toHaveLength(5);
     expect(heard).toEqual([4, 5]);
@@ -65,12 +66,12 @@ describe('a stream of events', () => {
     for (let turn = 0; turn < 12; turn += 1) {
       const before = lines.length;
       lines.at(-1)?.cut();
-      await vi.waitFor(() => expect(stream.getSnapshot().hasTag('lost')).toBe(true));
+      await vi.waitFor(() => expect(stream.getSnapshot().hasTag('lost')).toBe(true), soon);
       clock.increment(BACK_OFF_MOST_MS);
       expect(lines).toHaveLength(before + 1);
     }
     lines.at(-1)?.cut();
-    await vi.waitFor(() => expect(stream.getSnapshot().hasTag('lost')).toBe(true));
+    await vi.waitFor(() => expect(stream.getSnapshot().hasTag('lost')).toBe(true), soon);
     stream.send({ type: 'stream.roused' });
     expect(lines).toHaveLength(14);
   });
@@ -82,7 +83,7 @@ describe('a stream of events', () => {
     expect(lines).toHaveLength(1);
     stream.send({ type: 'stream.roused' });
     lines.at(-1)?.end('refused');
-    await vi.waitFor(() => expect(stream.getSnapshot().hasTag('closed')).toBe(true));
+    await vi.waitFor(() => expect(stream.getSnapshot().hasTag('closed')).toBe(true), soon);
     stream.send({ type: 'stream.roused' });
     clock.increment(10 * BACK_OFF_MOST_MS);
     expect(lines).toHaveLength(2);

@@ -4,6 +4,7 @@ import type { ExportQuery } from '../../contract/entities/savedSearches.ts';
 import { exportMachine } from '../../machines/export/export.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
 import { offline } from '../../machines/samples.ts';
+import { soon } from '../support/soon.ts';
 
 const query: ExportQuery = { text: 'kras', columns: ['model', 'tmb'], format: 'csv' };
 const file: BinaryFile = { url: 'blob:1', fileName: 'models.csv', type: 'text/csv', bytes: 12 };
@@ -41,7 +42,7 @@ test('nothing of an export is there for whoever signs in next', async () => {
 test('what is shown is fetched and handed to the browser, and the file is not kept', async () => {
   const { actor, asked, saved, has } = started(() => Promise.resolve(file));
   actor.send({ type: 'export.wanted', query, count: 82 });
-  await vi.waitFor(() => expect(has('done')).toBe(true));
+  await vi.waitFor(() => expect(has('done')).toBe(true), soon);
   expect(asked).toEqual([query]);
   expect(saved).toEqual(['models.csv']);
   expect(actor.getSnapshot().context).toMatchObject({ count: 82, loaded: 12, fetched: null, failure: null });
@@ -71,9 +72,9 @@ test('a failure says why and is tried again with the same query; the end of a se
   ];
   const { actor, asked, has } = started(() => answers.shift()?.() ?? Promise.resolve(file));
   actor.send({ type: 'export.wanted', query, count: 82 });
-  await vi.waitFor(() => expect(has('failed')).toBe(true));
+  await vi.waitFor(() => expect(has('failed')).toBe(true), soon);
   expect(actor.getSnapshot().context.failure).toEqual(offline);
   actor.send({ type: 'export.retried' });
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'), soon);
   expect(asked).toEqual([query, query]);
 });

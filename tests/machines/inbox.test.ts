@@ -4,6 +4,7 @@ import type { InboxEvent } from '../../contract/entities/messagePush.ts';
 import { eventStreamMachine, type StreamEnd } from '../../machines/eventStream/eventStream.machine.ts';
 import { laterMessage, message } from '../../machines/inbox/inbox.cases.ts';
 import { type InboxAct, inboxMachine } from '../../machines/inbox/inbox.machine.ts';
+import { soon } from '../support/soon.ts';
 
 const never = new Promise<never>(() => {});
 
@@ -52,7 +53,7 @@ describe('an inbox', () => {
     actor.send({ type: 'inbox.toggled' });
     actor.send({ type: 'inbox.chosen', id: message.id });
     expect(actor.getSnapshot().context.chosen).toBe(message.id);
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
+    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false), soon);
     actor.send({ type: 'inbox.chosen', id: message.id });
     actor.send({ type: 'inbox.chosen', id: message.id });
     expect(mark).toHaveBeenCalledExactlyOnceWith({ act: 'read', ids: [message.id] });
@@ -71,8 +72,8 @@ describe('an inbox', () => {
     actor.send({ type: 'inbox.allRead' });
     actor.send({ type: 'inbox.removed', id: message.id });
     expect(done).toEqual([{ act: 'readAll', upTo: 2 }]);
-    await vi.waitFor(() => expect(done).toHaveLength(2));
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
+    await vi.waitFor(() => expect(done).toHaveLength(2), soon);
+    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false), soon);
     expect(ids()).toEqual([laterMessage.id]);
     expect(actor.getSnapshot().context.messages[0]?.readAt).toBeNull();
     expect(actor.getSnapshot().context.unread).toBe(3);

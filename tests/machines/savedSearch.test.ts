@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { SearchToSave } from '../../contract/entities/savedSearches.ts';
 import { offline, refusal } from '../../machines/samples.ts';
 import { savedSearchMachine } from '../../machines/savedSearch/savedSearch.machine.ts';
+import { soon } from '../support/soon.ts';
 
 const search = { address: '/search?q=egfr', criteria: { text: 'egfr' } };
 
@@ -26,7 +27,7 @@ test('a name that is taken is asked about before the kept search is replaced', a
   actor.send({ type: 'savedSearch.opened', search, name: 'egfr' });
   actor.send({ type: 'savedSearch.edited', draft: { name: ' lung egfr ', mailWhenNew: true } });
   actor.send({ type: 'savedSearch.submitted' });
-  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('asking')).toBe(true));
+  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('asking')).toBe(true), soon);
   expect(actor.getSnapshot().context.taken).toBe('Lung EGFR');
 
   actor.send({ type: 'savedSearch.kept' });
@@ -34,7 +35,7 @@ test('a name that is taken is asked about before the kept search is replaced', a
   expect(actor.getSnapshot().context.draft.name).toBe(' lung egfr ');
 
   actor.send({ type: 'savedSearch.submitted' });
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('saved'));
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('saved'), soon);
   expect(sent).toEqual([
     { ...search, name: 'lung egfr', mailWhenNew: true },
     { ...search, name: 'lung egfr', mailWhenNew: true },
@@ -45,10 +46,10 @@ test('the answer to replace sends it again, and it is sent once', async () => {
   const { actor, sent } = saving(() => Promise.reject({ ...refusal, fields: { replace: 'Lung EGFR' } }));
   actor.send({ type: 'savedSearch.opened', search, name: 'Lung Egfr' });
   actor.send({ type: 'savedSearch.submitted' });
-  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('asking')).toBe(true));
+  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('asking')).toBe(true), soon);
   actor.send({ type: 'savedSearch.replaced' });
   actor.send({ type: 'savedSearch.replaced' });
-  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('done')).toBe(true));
+  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('done')).toBe(true), soon);
   expect(sent.map(({ replace }) => replace)).toEqual([undefined, true]);
 });
 
@@ -59,7 +60,7 @@ test('an empty name is not sent, and a refusal loses nothing typed', async () =>
   expect(sent).toEqual([]);
   actor.send({ type: 'savedSearch.edited', draft: { name: 'egfr' } });
   actor.send({ type: 'savedSearch.submitted' });
-  await vi.waitFor(() => expect(actor.getSnapshot().context.failure).toEqual(offline));
+  await vi.waitFor(() => expect(actor.getSnapshot().context.failure).toEqual(offline), soon);
   expect(actor.getSnapshot().value).toBe('naming');
   expect(actor.getSnapshot().context.draft.name).toBe('egfr');
 });

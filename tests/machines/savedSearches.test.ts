@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { SavedSearch } from '../../contract/entities/savedSearches.ts';
 import { refusal, savedSearch } from '../../machines/samples.ts';
 import { type SavedSearchAct, savedSearchesMachine } from '../../machines/savedSearches/savedSearches.machine.ts';
+import { soon } from '../support/soon.ts';
 
 function kept(lists: SavedSearch[][], refuse?: unknown) {
   const acts: (SavedSearchAct | null)[] = [];
@@ -21,7 +22,7 @@ function kept(lists: SavedSearch[][], refuse?: unknown) {
       },
     }),
   ).start();
-  const at = (state: string) => vi.waitFor(() => expect(actor.getSnapshot().value).toBe(state));
+  const at = (state: string) => vi.waitFor(() => expect(actor.getSnapshot().value).toBe(state), soon);
   return { actor, acts, visited, at };
 }
 

@@ -8,6 +8,7 @@ import { offline, refusal, storageConfiguration, storedFile } from '../../machin
 import { isWorthATry } from '../../machines/upload/problem.ts';
 import { type PickedFile, type SealedConfiguration, uploadMachine } from '../../machines/upload/upload.machine.ts';
 import { type UploadsEvent, uploadsMachine } from '../../machines/upload/uploads.machine.ts';
+import { soon } from '../support/soon.ts';
 
 const sealed: SealedConfiguration = { iv: 'iv', config: 'config', key: 'key' };
 const types: UploadType[] = ['text/csv', 'application/pdf'];
@@ -65,7 +66,7 @@ function started(world: World = {}) {
 }
 
 const never = () => new Promise<never>(() => {});
-const until = (check: () => boolean) => vi.waitFor(() => expect(check()).toBe(true));
+const until = (check: () => boolean) => vi.waitFor(() => expect(check()).toBe(true), soon);
 
 describe('one file', () => {
   test('is checked, sent and told to the portal; its policy is not kept', async () => {

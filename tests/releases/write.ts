@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { startServer } from '../support/serverProcess.ts';
 
 /**
  * `node tests/releases/write.ts file.zip`: a small installation of this version as a backup, which later versions have to
  * bring up to date (`tests/api/upgrade.test.ts`). Run it for each release that has a new migration.
  */
+helpIfAsked(import.meta.filename);
+
 const [named] = process.argv.slice(2);
 if (named === undefined) throw new Error('node tests/releases/write.ts file.zip');
 const root = new URL('../..', import.meta.url).pathname;

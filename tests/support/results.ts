@@ -68,11 +68,23 @@ export function readReport(file: string): TestOutcome[] {
   });
 }
 
-export function readAllReports(): TestOutcome[] {
-  if (!existsSync(RESULTS_DIR)) return [];
-  return readdirSync(RESULTS_DIR, { recursive: true, encoding: 'utf8' })
+/** Every test of the last run, as it ended: what ran once more counts as that. */
+export function readAllReports(directory = RESULTS_DIR): TestOutcome[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory)
     .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => readReport(join(RESULTS_DIR, file)));
+    .flatMap((file) => withFlaky(readReport(join(directory, file)), readReport(join(directory, 'again', file))));
+}
+
+/** A test that failed and passed when it ran alone is flaky; it keeps the error that it had. */
+export function withFlaky(first: readonly TestOutcome[], second: readonly TestOutcome[]): TestOutcome[] {
+  const isPassedNow = ({ file, title, isWholeFile }: TestOutcome) => {
+    const same = second.filter((outcome) => outcome.file === file && (isWholeFile || outcome.title === title));
+    return same.some(({ state }) => state === 'passed') && same.every(({ state }) => state !== 'failed');
+  };
+  return first.map((outcome) =>
+    outcome.state === 'failed' && isPassedNow(outcome) ? { ...outcome, state: 'flaky' } : outcome,
+  );
 }
 
 function playwrightOutcomes(suite: PlaywrightSuite, part: string, above: string): TestOutcome[] {

@@ -9,6 +9,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { safeText } from '../../server/platform/export/safeText.ts';
 import { CONTENT_TYPES, fileOf, type Rows } from '../../server/platform/export/writeFile.ts';
 import { sendStream } from '../../server/platform/http/binary.ts';
+import { soon } from '../support/soon.ts';
 
 describe('a text in a cell', () => {
   test('never begins a formula, also full-width, behind blanks or invisible marks', () => {
@@ -62,7 +63,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
     expect(seen.batches).toBeLessThan(20);
     expect(seen.ended).toBe(false);
     file.destroy();
-    await vi.waitFor(() => expect(seen.ended).toBe(true));
+    await vi.waitFor(() => expect(seen.ended).toBe(true), soon);
   });
 
   test.each(['identity', 'br'])('ends its work when the visitor leaves (%s)', async (encoding) => {
@@ -84,7 +85,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
     reply.on('error', () => {});
     call.on('error', () => {});
     call.destroy();
-    await vi.waitFor(() => expect(seen.ended).toBe(true), { timeout: 5_000 });
+    await vi.waitFor(() => expect(seen.ended).toBe(true), soon);
     await app.close();
   });
 

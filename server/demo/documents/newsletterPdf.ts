@@ -1,3 +1,4 @@
+import { palette } from '../../../contract/brand.ts';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { colors, finished, fonts, houseDocument, mark, type Pdf, page } from '../../platform/documents/house.ts';
 import { createRandom } from '../random.ts';
@@ -70,7 +71,7 @@ function title(pdf: Pdf, { title: words, category, code, publishedAt }: Newslett
     .fontSize(12)
     .fillColor('white')
     .text(PRODUCT_NAME, page.left + 30, 38, { lineBreak: false });
-  pdf.font(fonts.strong).fontSize(9).fillColor('#3CC6BF');
+  pdf.font(fonts.strong).fontSize(9).fillColor(palette.teal[400]);
   pdf.text(category.name.toUpperCase(), page.left, 90, { characterSpacing: 1.1, lineBreak: false });
   pdf
     .font(fonts.strong)

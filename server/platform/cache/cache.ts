@@ -39,7 +39,7 @@ export type ScanQuestion = { pattern: string; type?: CacheType | undefined };
 /** A value as it was read, with the digest by which a late writer is known. */
 export type KeptDetail = Omit<CacheEntryDetail, 'own'>;
 
-/** The keys of a store, whoever wrote them. Every implementation passes `tests/api/cache.test.ts`. */
+/** The keys of a store, whoever wrote them. Every implementation passes `tests/api/cacheStores.test.ts`. */
 export type CacheKeys = {
   /** Some keys from the cursor on (null: from the beginning), about `count`. A key that is there all the time is met. */
   scan(

@@ -57,6 +57,17 @@ export async function migrate(
   }
 }
 
+/** Whether the database waits to be brought up to date. Changes nothing. */
+export async function isPending(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, application_name: 'oncology-browser migrations' });
+  await client.connect();
+  try {
+    return (await appliedMigrations(client)).length < knownMigrations().length;
+  } finally {
+    await client.end();
+  }
+}
+
 function assertOurs(applied: readonly string[], known: readonly string[]): void {
   const other = applied.findIndex((hash, index) => index < known.length && hash !== known[index]);
   if (other >= 0)

@@ -20,7 +20,7 @@ function QrCode({ address, name }: { address: string; name: string }) {
     <figure className={code}>
       {/* four modules of quiet around the code, as the standard asks */}
       <svg viewBox={`-4 -4 ${modules.size + 8} ${modules.size + 8}`} role="img" aria-label={label} className={picture}>
-        <path d={darkModules(modules)} fill="#0A2342" shapeRendering="crispEdges" />
+        <path d={darkModules(modules)} className={dark} shapeRendering="crispEdges" />
       </svg>
       <figcaption>{name}</figcaption>
     </figure>
@@ -48,3 +48,4 @@ const pair = css({
 });
 const code = css({ display: 'grid', justifyItems: 'center', textStyle: 'tiny' });
 const picture = css({ width: '120px', height: '120px' });
+const dark = css({ fill: 'navy.900' });

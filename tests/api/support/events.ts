@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { InboxEvent } from '../../../contract/entities/messagePush.ts';
 import { routes } from '../../../contract/routes.ts';
-import { soon } from './soon.ts';
+import { soon } from '../../support/soon.ts';
 
 export type Heard = { id: number; data: InboxEvent };
 export type Ear = {

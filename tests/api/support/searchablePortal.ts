@@ -3,9 +3,9 @@ import type { SearchQuery } from '../../../contract/entities/search.ts';
 import { gene, genePanel } from '../../../server/modules/catalog/gene.table.ts';
 import { growthStudy } from '../../../server/modules/catalog/growth-study.table.ts';
 import { synonym } from '../../../server/modules/catalog/synonym.table.ts';
+import { soon } from '../../support/soon.ts';
 import { makePerson, signIn } from './accounts.ts';
 import { makeArea, makeModel } from './models.ts';
-import { soon } from './soon.ts';
 import { seededApp } from './testApp.ts';
 
 const patient = { sex: null, ageYears: null, ageGroup: null, ethnicity: null, priorTreatments: [] };

@@ -6,10 +6,10 @@ import { seedSystem } from '../../../server/modules/system/seed.ts';
 import { seedSmsChannels } from '../../../server/platform/sms/channels.ts';
 import { smsChannel } from '../../../server/platform/sms/sms-channel.table.ts';
 import { smsMessage } from '../../../server/platform/sms/sms-message.table.ts';
+import { soon } from '../../support/soon.ts';
 import { makePerson, signIn } from './accounts.ts';
 import { resourceCalls } from './resourceCalls.ts';
 import { smsGateway } from './smsGateway.ts';
-import { soon } from './soon.ts';
 import { testApp } from './testApp.ts';
 
 export const RECEIPT_KEY = 'receipts-of-the-gateway-81';

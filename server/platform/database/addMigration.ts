@@ -1,12 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { helpIfAsked } from '../commandHelp.ts';
 
 /**
- * Part of `npm run migrations`: drizzle-kit writes tables only, so the functions and triggers that modules keep beside
- * them in `*.trigger.sql` get a migration of their own when none has them as they are. One that is there in another
- * wording must say `CREATE OR REPLACE` from then on.
+ * `npm run migrations`: adds a migration for what changed in a `*.table.ts`. drizzle-kit writes tables only, so the
+ * functions and triggers that modules keep beside them in `*.trigger.sql` get a migration of their own when none has them
+ * as they are. One that is there in another wording must say `CREATE OR REPLACE` from then on.
  */
+helpIfAsked(import.meta.filename);
+
+const config = fileURLToPath(new URL('drizzle.config.ts', import.meta.url));
+const generate = (...more: string[]) =>
+  execFileSync('drizzle-kit', ['generate', ...more, '--config', config], { stdio: 'inherit' });
+generate();
 const folder = new URL('migrations/', import.meta.url);
 const modules = new URL('../../modules/', import.meta.url);
 const migrations = () =>
@@ -21,8 +28,7 @@ const missing = globSync('**/*.trigger.sql', { cwd: modules })
   .map((path) => readFileSync(new URL(path, modules), 'utf8'))
   .filter((text) => !applied.includes(text));
 if (missing.length > 0) {
-  const config = fileURLToPath(new URL('drizzle.config.ts', import.meta.url));
-  execFileSync('drizzle-kit', ['generate', '--custom', '--name', 'triggers', '--config', config], { stdio: 'inherit' });
+  generate('--custom', '--name', 'triggers');
   const newest = migrations().at(-1) ?? '';
   appendFileSync(new URL(newest, folder), `\n${missing.join('\n--> statement-breakpoint\n')}`);
 }
