@@ -1,60 +1,28 @@
 // @module-tag long
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Meant, SearchQuery } from '../../contract/entities/search.ts';
+import type { Meant } from '../../contract/entities/search.ts';
 import { SEARCH_EXAMPLES } from '../../contract/searchText.ts';
-import { generateDemo } from '../../server/demo/index.ts';
-import { modelSource } from '../../server/modules/search/model-source.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
-import { createFileStore } from '../../server/platform/files/fileStore.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import { LiveIndex } from '../../server/platform/search/live-index.ts';
-import type { Field, IndexedModel } from '../../server/platform/search/record.ts';
-import { createEmbeddedHost } from '../../server/platform/storage/embeddedHost.ts';
-import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
+import type { Field } from '../../server/platform/search/record.ts';
+import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
 /** Every name of the demonstration finds, as a text, what the criterion of that name finds. */
 
-let portal: TestDatabase;
-let folder: string;
-let index: LiveIndex;
-const models: IndexedModel[] = [];
+let demo: DemoIndex;
 beforeAll(async () => {
-  portal = await testDatabase();
-  await seedSystem(portal.transaction);
-  folder = await mkdtemp(join(tmpdir(), 'names-'));
-  const host = createEmbeddedHost(join(folder, 'storage'), async () => Buffer.from('names'));
-  const log = { info: () => {} };
-  await generateDemo({ connection: portal.connection, files: createFileStore(folder), host, log });
-  const source = modelSource(portal.database, portal.connection);
-  index = new LiveIndex(source);
-  await index.build();
-  for await (const batch of source.models()) models.push(...batch.map(({ model }) => model));
+  demo = await demoIndex();
 });
-afterAll(async () => {
-  await portal.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => demo.close());
 
-const rows = async <Row extends Record<string, unknown>>(query: string) =>
-  (await portal.database.execute<Row>(sql.raw(query))).rows as Row[];
-
-function ask(query: SearchQuery) {
-  const { ids, reading = [] } = evaluate(
-    index.snapshot,
-    { ...query, page: 1, limit: 5_000, locale: 'en' },
-    'published',
-  );
+const rows = <Row extends Record<string, unknown>>(query: string) => demo.rows<Row>(query);
+function ask(query: Parameters<DemoIndex['ask']>[0]) {
+  const { ids, reading } = demo.ask(query);
   return { ids: ids.toSorted(), reading };
 }
 
 /** Visible models that have one of the values, without the index. */
 function having(field: Field, values: readonly string[]): string[] {
   const wanted = new Set(values.map((value) => value.toLowerCase()));
-  return models
+  return demo.models
     .filter(
       ({ published, values: own }) =>
         published && own.some(([name, value]) => name === field && wanted.has(value.toLowerCase())),
@@ -154,7 +122,7 @@ test('every agent with its aliases, tested or given before; every type of model'
   );
   expect(drugs.length).toBeGreaterThan(500);
   const prior = new Set(
-    models.flatMap(({ values }) => values.flatMap(([f, value]) => (f === 'priorTreatment' ? [value] : []))),
+    demo.models.flatMap(({ values }) => values.flatMap(([f, value]) => (f === 'priorTreatment' ? [value] : []))),
   );
   expect(
     wrong([

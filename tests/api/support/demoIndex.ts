@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { SearchQuery } from '../../../contract/entities/search.ts';
+import { generateDemo } from '../../../server/demo/index.ts';
+import { modelSource } from '../../../server/modules/search/model-source.ts';
+import { seedSystem } from '../../../server/modules/system/seed.ts';
+import { createFileStore } from '../../../server/platform/files/fileStore.ts';
+import { evaluate } from '../../../server/platform/search/evaluate.ts';
+import { LiveIndex } from '../../../server/platform/search/live-index.ts';
+import type { IndexedModel } from '../../../server/platform/search/record.ts';
+import { createEmbeddedHost } from '../../../server/platform/storage/embeddedHost.ts';
+import { testDatabase } from './testDatabase.ts';
+
+/** The demonstration in a database of its own, with an index over it and its models as they were read. */
+export async function demoIndex() {
+  const portal = await testDatabase();
+  await seedSystem(portal.transaction);
+  const folder = await mkdtemp(join(tmpdir(), 'demo-index-'));
+  const host = createEmbeddedHost(join(folder, 'storage'), async () => Buffer.from('demo-index'));
+  const log = { info: () => {} };
+  await generateDemo({ connection: portal.connection, files: createFileStore(folder), host, log });
+  const source = modelSource(portal.database, portal.connection);
+  const index = new LiveIndex(source);
+  await index.build();
+  const models: IndexedModel[] = [];
+  for await (const batch of source.models()) models.push(...batch.map(({ model }) => model));
+  return {
+    models,
+    /** Ids of all that a query finds, in its order, how its text was read, and whose responses stand in the rows. */
+    ask: (query: SearchQuery) => {
+      const all = { ...query, page: 1, limit: 5_000, locale: 'en' } as const;
+      const { ids, reading = [], agent } = evaluate(index.snapshot, all, 'published');
+      return { ids, reading, agent };
+    },
+    rows: async <Row extends Record<string, unknown>>(query: string) =>
+      (await portal.database.execute<Row>(sql.raw(query))).rows as Row[],
+    close: async () => {
+      await portal.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type DemoIndex = Awaited<ReturnType<typeof demoIndex>>;
