@@ -10,6 +10,7 @@ import { officeChunk, sharedChunk, startChunk, toolsChunk } from './src/app/chun
 import { firstPaintFiles } from './src/app/firstPaintFiles.ts';
 import { preciseIcons } from './src/app/preciseIcons.ts';
 import { slimBuild } from './src/app/slimBuild.ts';
+import { withoutOffice } from './src/app/withoutOffice.ts';
 import { withoutVisualizer } from './src/app/withoutVisualizer.ts';
 import { slimMessages } from './src/i18n/slimMessages.ts';
 import { buildStyles } from './src/theme/buildStyles.ts';
@@ -58,6 +59,7 @@ export default defineConfig(({ command }) => ({
     slimMessages(),
     slimBuild(),
     firstPaintFiles(),
+    withoutOffice(),
     withoutVisualizer(),
     preciseIcons(),
     react(),
