@@ -12,7 +12,9 @@ import type { Locale } from '../http/handler.ts';
 const EVERY_PAGE = ['diseases', 'headNewsletters'] as const satisfies EndpointKey[];
 /** Many visitors share one reading; an edit shows after so long at most. */
 const FRESH_MS = 1_000;
-const READINGS = 500;
+/** Bytes that all readings together take at most, and what one is reckoned with until it is there. */
+const READINGS_BYTES = 24_000_000;
+const UNKNOWN_BYTES = 100_000;
 /** What takes longer is not waited for: the page comes without, and asks for it while it draws the rest. */
 const PATIENCE_MS = 750;
 
@@ -32,7 +34,8 @@ export type Reader = {
 /** `missing`: the server knows nothing of the kind. `failed`: it cannot tell. */
 export type Read<Data> = { data: Data } | { data?: undefined; because: 'missing' | 'failed' };
 
-type Reading = { status: number; body: { data: unknown } };
+/** `bytes`: what it takes in memory, two a character and as much again for its objects. */
+type Reading = { status: number; body: { data: unknown }; bytes: number };
 
 /**
  * Makes the calls that a page begins with, so that no paint waits for them. They pass through the API like a visitor's:
@@ -40,7 +43,7 @@ type Reading = { status: number; body: { data: unknown } };
  * itself and shows what is wrong. Without the `shell` of the public site a page brings what it reads itself.
  */
 export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: boolean) => Reader {
-  const readings = new LRUCache<string, Promise<Reading>>({ max: READINGS, ttl: FRESH_MS });
+  const readings = new LRUCache<string, Promise<Reading>>({ maxSize: READINGS_BYTES, ttl: FRESH_MS });
 
   return ({ locale, languageTag, address }, shell) => {
     const calls = new Map<string, Promise<Reading>>();
@@ -53,9 +56,14 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
       const known = readings.get(kept);
       const reading = known ?? call(app, { method, url, body, languageTag, address });
       if (!known) {
-        readings.set(kept, reading);
-        // a failure is not kept for the next visitor
-        reading.then(({ status }) => status >= 429 && readings.delete(kept)).catch(() => readings.delete(kept));
+        readings.set(kept, reading, { size: UNKNOWN_BYTES });
+        reading
+          .then(({ status, bytes }) => {
+            // a failure is not kept for the next visitor
+            if (status >= 429) readings.delete(kept);
+            else if (readings.has(kept)) readings.set(kept, reading, { size: bytes, noUpdateTTL: true });
+          })
+          .catch(() => readings.delete(kept));
       }
       calls.set(name, reading);
       return reading;
@@ -95,5 +103,5 @@ async function call(app: FastifyInstance, { method, url, body, languageTag, addr
     headers: { 'accept-language': languageTag },
     ...(body && { payload: body }),
   });
-  return { status: reply.statusCode, body: reply.json() };
+  return { status: reply.statusCode, body: reply.json(), bytes: 1 + 4 * reply.payload.length };
 }
