@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { RESULTS_DIR, type TestOutcome } from './results.ts';
 import { isThorough } from './suite.ts';
 
@@ -91,5 +92,14 @@ export function askedParts(words: readonly string[], known: readonly Part[]): Pa
   if (more.length === 0) return named;
   const [part] = named;
   if (part?.results === undefined || named.length > 1) return undefined;
-  return [{ ...part, run: { ...part.run, words: [...part.run.words, ...more] } }];
+  return [{ ...part, run: { ...part.run, words: [...part.run.words, ...more, ...filesNaming(part.name, more)] } }];
+}
+
+/**
+ * The test files that hold a name asked for by `-t` alone, so that the others need not be read; none where it stands in no
+ * file as it is: then it may be put together, as the names of a table are, and all files are read.
+ */
+function filesNaming(part: string, [flag, name, ...rest]: readonly string[]): string[] {
+  if (flag !== '-t' || name === undefined || rest.length > 0) return [];
+  return globSync(`tests/${part}/**/*.test.ts`).filter((file) => readFileSync(file, 'utf8').includes(name));
 }

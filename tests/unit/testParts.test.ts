@@ -18,5 +18,10 @@ test.each<[string, string[], string[] | undefined]>([
 
 test('what follows one part goes on to its runner', () => {
   expect(asked('unit', '-t', 'a name', 'dates')).toEqual([['unit', ['-t', 'a name', 'dates']]]);
+  expect(asked('unit', '-t', 'what follows one part goes on')).toEqual([
+    ['unit', ['-t', 'what follows one part goes on', 'tests/unit/testParts.test.ts']],
+  ]);
+  const elsewhere = ['a name', 'of no test'].join(' ');
+  expect(asked('unit', '-t', elsewhere)?.[0]?.[1]?.slice(-2)).toEqual(['-t', elsewhere]);
   expect(asked('e2e', '-g', 'home')?.[0]?.[1]?.slice(-2)).toEqual(['-g', 'home']);
 });
