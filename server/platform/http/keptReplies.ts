@@ -40,7 +40,8 @@ export function createKeptReplies() {
       reply.then(
         (answer) => {
           const size = question.length + BYTES_A_CHARACTER * JSON.stringify(answer).length;
-          if (kept.peek(question) === entry) kept.set(question, entry, { size });
+          // another object: the cache takes a new size for a new value alone
+          if (kept.peek(question) === entry) kept.set(question, { ...entry }, { size });
         },
         () => {
           if (kept.peek(question) === entry) kept.delete(question);

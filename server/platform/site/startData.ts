@@ -60,8 +60,9 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
         reading
           .then(({ status, bytes }) => {
             // a failure is not kept for the next visitor
-            if (status >= 429) readings.delete(kept);
-            else if (readings.has(kept)) readings.set(kept, reading, { size: bytes, noUpdateTTL: true });
+            if (readings.peek(kept) === reading) readings.delete(kept);
+            // the cache takes a new size for a new entry alone
+            if (status < 429) readings.set(kept, reading, { size: bytes });
           })
           .catch(() => readings.delete(kept));
       }
