@@ -7,6 +7,9 @@ import { labelOf } from '../../../../machines/crud/selection.ts';
 import type { Report } from '../../../../machines/crud/work.ts';
 import type { Screen } from '../../../machines/support/crudScreen.ts';
 
+/** What a person reads where the network took the call. */
+const LOST = 'Network environment is abnormal, please try again！';
+
 /** What the screen of a resource shows, in few words. */
 export type Facts = {
   address: string;
@@ -123,7 +126,7 @@ function formFacts(
 function sentence(report: Report | null): string {
   if (!report) return '';
   const { action, done, failure } = report;
-  if (failure) return `It could not be done: ${failure.message}`;
+  if (failure) return `It could not be done: ${failure.kind === 'networkFailed' ? LOST : failure.message}`;
   if (action === 'remove') return `Removed: ${done.length}. They lie in the trash.`;
   return action === 'restore' ? `Restored: ${done.length}` : 'Saved';
 }
