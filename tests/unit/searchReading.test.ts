@@ -181,7 +181,8 @@ describe('what a text is read as, and the models it finds', () => {
     ['乳腺癌', ['area Breast Cancer'], '4 5'],
     ['gastric', ['group Gastric cancer'], ''],
     ['organoids', ['modelType organoid'], '2'],
-    ['肺癌PDX', ['group Lung cancer', 'modelType PDX'], '1 10'],
+    ['肺癌PDX', ['area Lung Cancer', 'modelType PDX'], '1 10'],
+    ['disease:肺癌 PDX', ['group Lung cancer', 'modelType PDX'], '1 10'],
 
     ['EGFR L858R', ['gene EGFR altered L858R'], '1'],
     ['EGFR (L858R)', ['gene EGFR altered L858R'], '1'],
@@ -233,7 +234,7 @@ describe('what a text is read as, and the models it finds', () => {
 
     ['PDX lung not EGFR', ['modelType PDX', 'area Lung Cancer', 'not gene EGFR altered'], ''],
     ['lung -EGFR', ['area Lung Cancer', 'not gene EGFR altered'], '2 3'],
-    ['肺癌 不含 EGFR', ['group Lung cancer', 'not gene EGFR altered'], '2 3'],
+    ['肺癌 不含 EGFR', ['area Lung Cancer', 'not gene EGFR altered'], '2 3'],
     ['not lung or PDX', ['not area Lung Cancer', 'or not modelType PDX'], ''],
     ['organoid or cell lines', ['modelType organoid', 'or modelType cell line'], '2 3'],
     ['organoid, cell lines', ['modelType organoid', 'or modelType cell line'], '2 3'],

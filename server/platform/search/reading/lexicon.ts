@@ -59,8 +59,8 @@ export class Lexicon {
   }
 
   /**
-   * What a name stands for, the likeliest first: a gene before a disease of the same letters, a group of diseases before
-   * an area and an area before a single histology.
+   * What a name stands for, the likeliest first: a gene before a disease of the same letters, an area of the catalog, which
+   * also holds models without a code, before a group of diseases and that before a single histology.
    * @param key words and signs without blanks (`phraseKey`)
    */
   conceptsOf(key: string): readonly Concept[] {
@@ -95,8 +95,8 @@ export class Lexicon {
     const drugs = of('testedAgent');
     const concepts: Concept[] = [
       ...of('gene').map((symbol): Concept => ({ as: 'gene', symbol })),
-      ...(groups.get(key) ?? []).map(({ group }): Concept => ({ as: 'group', group })),
       ...of('disease').map((slug): Concept => ({ as: 'area', slug })),
+      ...(groups.get(key) ?? []).map(({ group }): Concept => ({ as: 'group', group })),
       ...(found.has('oncotree') ? [{ as: 'histology', codes: of('oncotree') } as const] : []),
       ...of('modelType').map((value): Concept => ({ as: 'modelType', value })),
       ...(drugs.length > 0 ? [{ as: 'drug', names: drugs } as const] : []),

@@ -63,7 +63,7 @@ export class Reader {
       this.#patientAt(at),
       this.#codeAt(at),
     ];
-    return readings.reduce((best, read) => ((read?.next ?? 0) > (best?.next ?? 0) ? read : best), undefined);
+    return longest(readings);
   }
 
   /** The token behind the longest of the words that begins at a token; undefined where none does. */
@@ -165,7 +165,11 @@ export class Reader {
     if (field === 'site' || field === 'collected')
       return this.#conceptAt(at, (concept) => concept.as === 'value' && valueFields[concept.field] === field);
     if (field === 'area' || field === 'histology') return this.#conceptAt(at, ({ as }) => as === field);
-    return this.#conceptAt(at, ({ as }) => as === 'group' || as === 'area' || as === 'histology');
+    // an area and a histology have fields of their own
+    const readings = (['group', 'area', 'histology'] as const).map((kind) =>
+      this.#conceptAt(at, ({ as }) => as === kind),
+    );
+    return longest(readings);
   }
 
   /** 'brain metastasis': where the sample was taken; what follows is read on its own. */
@@ -342,6 +346,10 @@ export class Reader {
     return best;
   }
 }
+
+/** The reading that takes in the most words; the first of several. */
+const longest = (readings: readonly (Read | undefined)[]): Read | undefined =>
+  readings.reduce((best, read) => ((read?.next ?? 0) > (best?.next ?? 0) ? read : best), undefined);
 
 export type Drugged = keyof typeof DRUG_WORDS;
 
