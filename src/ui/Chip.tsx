@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
+import { chipButton } from './chipButton.ts';
 
 type ChipProps = {
   /** What kind of thing it is, said before it in small: 'Gene'. */
@@ -10,7 +11,7 @@ type ChipProps = {
   /** The thing in plain words, for the name of the remove button. */
   name: string;
   onRemove: () => void;
-  /** More about it, said when one stays on it. */
+  /** More about it, shown when one stays on it and always told. */
   title?: string;
   /** What else can be done with it, before the button that removes it. */
   more?: ReactNode;
@@ -22,8 +23,9 @@ export function Chip({ kind, children, name, onRemove, title, more }: ChipProps)
     <span className={root} title={title}>
       {kind && <span className={kindStyle}>{kind}</span>}
       <span className={text}>{children}</span>
+      {title && <span className="sr">{title}</span>}
       {more}
-      <button type="button" className={remove} data-remove aria-label={m.ui_remove({ name })} onClick={onRemove}>
+      <button type="button" className={chipButton} data-remove aria-label={m.ui_remove({ name })} onClick={onRemove}>
         <X aria-hidden size={14} strokeWidth={1.5} />
       </button>
     </span>
@@ -31,6 +33,7 @@ export function Chip({ kind, children, name, onRemove, title, more }: ChipProps)
 }
 
 const root = css({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1.5',
@@ -44,13 +47,3 @@ const root = css({
 });
 const kindStyle = css({ color: 'ink.soft', fontSize: 'tiny', whiteSpace: 'nowrap' });
 const text = css({ fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-const remove = css({
-  width: { base: '40px', tablet: '24px' },
-  height: { base: '40px', tablet: '24px' },
-  display: 'grid',
-  placeItems: 'center',
-  flexShrink: '0',
-  borderRadius: 'full',
-  color: 'ink.soft',
-  '&:hover': { background: 'line', color: 'ink' },
-});

@@ -64,6 +64,9 @@ export const EveryKind: Story = {
     await waitFor(() => expect(canvas.getByText('KRAS G12C')).toBeVisible());
     const chips = canvas.getByRole('list', { name: m.search_active() });
     await expect(within(chips).getAllByRole('listitem')).toHaveLength(everyKind.length + 1);
+    // what was typed is told where the chip does not say it anyway
+    await expect(within(chips).getByText(m.read_typed({ typed: 'NSCLC' }))).toBeInTheDocument();
+    await expect(within(chips).queryByText(m.read_typed({ typed: 'KRAS G12C' }))).toBeNull();
     await expectToFit(chips);
   },
 };
@@ -125,6 +128,81 @@ export const CorrectedAndUnknown: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.ui_remove({ name: 'frobnication' }) }));
     await waitFor(() => expect(canvas.queryByText(m.search_not_understood())).toBeNull());
     await expect(box(canvas)).toHaveValue('osimertnib');
+    await waitFor(() => expect(box(canvas)).toHaveFocus());
+  },
+};
+
+/** Of two words that nobody understood one is taken out: the focus goes to the other one. */
+export const SeveralUnknown: Story = {
+  decorators: [
+    answering('flarb zorgon', {
+      'flarb zorgon': [
+        term('flarb', { as: 'unknown', words: 'flarb' }, { without: 'zorgon' }),
+        term('zorgon', { as: 'unknown', words: 'zorgon' }, { without: 'flarb' }),
+      ],
+      zorgon: [term('zorgon', { as: 'unknown', words: 'zorgon' })],
+    }),
+  ],
+  render,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.ui_remove({ name: 'flarb' }) }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: m.ui_remove({ name: 'zorgon' }) })).toHaveFocus());
+    await expect(canvas.queryByRole('button', { name: m.ui_remove({ name: 'flarb' }) })).toBeNull();
+  },
+};
+
+const awaited: { give: () => void } = { give: () => undefined };
+const answerWhenAsked = <Answer,>(answer: Answer) =>
+  new Promise<Answer>((resolve) => {
+    awaited.give = () => resolve(answer);
+  });
+
+/** While the answer is on its way the text stands as it was typed: how the one before was read is not told of it. */
+export const AnswerComing: Story = {
+  decorators: [
+    portal({
+      address: '/search?q=NSCLC',
+      signedIn: true,
+      answers: {
+        savedSearches: () => ({ count: 0, list: [] }),
+        searchModels: ({ body }) => {
+          const answer = { ...searchResult(3), reading: [...everyKind.slice(0, 1)] };
+          return body.text === 'NSCLC' ? answer : answerWhenAsked(answer);
+        },
+      },
+    }),
+  ],
+  render,
+  play: async ({ canvas, userEvent }) => {
+    const disease = /Non-small cell lung cancer|非小细胞肺癌/;
+    await canvas.findByRole('button', { name: disease });
+    await userEvent.type(box(canvas), ' PDX{Enter}');
+    await canvas.findByRole('button', { name: m.ui_remove({ name: `${m.facet_text()} NSCLC PDX` }) });
+    await expect(canvas.queryByRole('button', { name: disease })).toBeNull();
+    awaited.give();
+    await canvas.findByRole('button', { name: disease });
+  },
+};
+
+/** Nothing fits: the help is at hand there, too, and an example leaves the focus in the box. */
+export const NothingFound: Story = {
+  decorators: [
+    portal({
+      address: '/search?q=frobnication',
+      signedIn: true,
+      answers: {
+        savedSearches: () => ({ count: 0, list: [] }),
+        searchModels: ({ body }) => searchResult(body.text === 'frobnication' ? 0 : 3),
+      },
+    }),
+  ],
+  render,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText(m.search_help_open()));
+    await userEvent.click(await screen.findByRole('button', { name: 'TMB > 10' }));
+    await waitFor(() => expect(box(canvas)).toHaveValue('TMB > 10'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(box(canvas)).toHaveFocus());
   },
 };
 

@@ -74,6 +74,7 @@ test.describe('search: the query', () => {
 
     await remove('frobnication').click();
     await hasAddress(page, '?q=KRAS+G12C+sotorasib+PDX+lung');
+    await expect(box(page)).toBeFocused();
     await remove('Model type PDX').click();
     await hasAddress(page, '?q=KRAS+G12C+sotorasib+lung');
     await expect(remove('Disease Lung Cancer')).toBeFocused();

@@ -2,16 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchSelection } from '../../contract/entities/search.ts';
 import type { EngineAnswer, EngineQuery } from '../../server/platform/search/engine.ts';
-import type { IndexedModel } from '../../server/platform/search/record.ts';
 import { randomModels, randomSelection, randomVisibility, randomVocabulary } from '../support/randomModels.ts';
-import { indexedModel, syntheticModels, syntheticVocabulary } from '../support/syntheticModels.ts';
+import { manyNamedModels, named, randomTexts } from '../support/randomTexts.ts';
+import { syntheticModels, syntheticVocabulary } from '../support/syntheticModels.ts';
 import { clusterUrl, type TwoEngines, twoEngines } from './support/rig.ts';
 
 const RUNS = Number(process.env.OPENSEARCH_RUNS ?? 40);
 const QUERIES = 15;
 const TEXTS = 25;
-/** Lists of models that are asked together: enough that what a text finds has an order. */
-const LISTS = 10;
 const MANY = 20_000;
 
 if (clusterUrl === '') console.log('The comparison with OpenSearch is skipped: OPENSEARCH_URL names no cluster');
@@ -38,63 +36,7 @@ const plainTexts = fc.constantFrom(
   ...['carcinoma m-1', 'Asian', 'nude', 'nsg kras', 'chemo', 'radiation none', 'M-1 M-2', 'cdx', 'metastatic PDX'],
 );
 
-/** Every kind of term that the language of the search box has, with values that random models have. */
-const terms = fc.constantFrom(
-  ...['NSCLC', 'lung cancer', '小细胞肺癌', 'CRC', 'TNBC', 'MSI-H CRC', 'disease:SCLC', 'area:colon', 'histology:LUAD'],
-  ...[
-    'KRAS',
-    'gene:MYC',
-    'KRAS G12D',
-    'TP53 R175H',
-    'KRAS G12',
-    'KRAS G12D G12C',
-    'ERBB2 amplification',
-    'KRAS fusion',
-  ],
-  ...['KRAS wild type', 'TP53野生型', 'wt MYC', 'ALK not tested', 'MYC tested', 'MYC high expression', 'low KRAS'],
-  ...['HER2 positive', 'HER2 low', 'HER2-', 'HER2 2+', 'ER+', 'HR+', 'hr negative', 'PD-L1 high', 'PD-L1阴性', 'MSS'],
-  ...['TMB > 2', 'TMB >= 2', 'TMB < 3', 'TMB high', 'TMB low', 'age 2-4', 'age at most 3', 'doubling time over 1'],
-  ...['osimertinib', '奥希替尼', 'tested:cisplatin', 'prior:Trastuzumab', 'after chemotherapy', 'cisplatin TGI > 50'],
-  ...['osimertinib resistant', 'sensitive to trastuzumab', '顺铂耐药', 'stage IV', 'II期', 'female', '男', 'site:lung'],
-  ...['collected:liver', 'liver metastasis', 'PDX', 'organoids', 'squamous', 'metastatic', 'model:m3', 'M-1', 'nci-h2'],
-  ...['"small cell"', '"lung"', '"别名2"', 'squam', '别名', 'carcinma', 'osimertinb', 'xyzzy', 'LUN-PDX-9999', '#'],
-);
-const composedTexts = fc
-  .tuple(
-    fc.constantFrom('', '', '', 'not ', '-', '不含'),
-    terms,
-    fc.array(
-      fc.tuple(fc.constantFrom(' ', ' ', ' or ', ' 或 ', ', ', ' not ', ' -', ', not ', ' 不含 ', ' of the '), terms),
-      {
-        maxLength: 3,
-      },
-    ),
-  )
-  .map(([first, term, more]) => [first, term, ...more.flat()].join(''));
-const texts = fc.oneof(plainTexts, { arbitrary: composedTexts, weight: 3 });
-
-/** Of a model by its number: histologies of which groups of diseases are made, and values as pathologists report them. */
-const histologies = ['LUAD', 'NSCLC', 'SCLC', 'COADREAD', 'BRCA'];
-const reported = [
-  ['her2', '2+'],
-  ['her2', '3+'],
-  ['pdl1', 'TPS 60%'],
-  ['pdl1', 'CPS 5'],
-  ['priorTreatment', 'Trastuzumab'],
-] as const;
-
-/** Names and aliases of which several have the same words. */
-const named = (models: readonly IndexedModel[]): IndexedModel[] =>
-  models.map((model, index) => ({
-    ...model,
-    name: `NCI-H${index}`,
-    otherKeys: [`别名${index % 4}号`, `alias ${index % 7}`],
-    values: [
-      ...model.values,
-      ['oncotree', histologies[index % 7] ?? 'LUSC'] as const,
-      ...reported.filter((_, place) => index % 8 === place),
-    ],
-  }));
+const texts = fc.oneof(plainTexts, { arbitrary: randomTexts, weight: 3 });
 
 /** Of the criteria at most two are kept, since hardly any model satisfies more of them. */
 const criteria = ['filters', 'ranges', 'genes', 'responses', 'ids'] as const;
@@ -128,10 +70,6 @@ function queryOf({ selection, text, relevance, page, limit, locale, availability
     ...{ page, limit, locale, availability },
   };
 }
-
-/** Random lists of models as one: each of them numbers its models from zero. */
-const joined = (lists: readonly IndexedModel[][]): IndexedModel[] =>
-  lists.flat().map(({ id: _id, ...model }, index) => indexedModel({ ...model, modelCode: `M-${index}` }));
 
 /** Everything but the time it took and the number of the index. */
 const comparable = ({ tookMs: _took, generation: _generation, ...answer }: EngineAnswer) => answer;
@@ -177,8 +115,8 @@ describe.skipIf(clusterUrl === '')('OpenSearch and the embedded engine', () => {
     let [compared, withResult, ranked] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(
-        fc.array(randomModels, { minLength: LISTS, maxLength: LISTS }).map((lists) => named(joined(lists))),
-        fc.array(composedTexts, { minLength: TEXTS, maxLength: TEXTS }),
+        manyNamedModels,
+        fc.array(randomTexts, { minLength: TEXTS, maxLength: TEXTS }),
         randomVisibility,
         async (models, asked, visibility) => {
           await engines.hold(models);

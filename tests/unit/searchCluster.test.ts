@@ -201,6 +201,51 @@ describe('the engine over a cluster', () => {
     expect(second).not.toHaveProperty('aggs');
   });
 
+  test('asks what a text was read as: what is named is worth its weight once, what is excluded nothing', async () => {
+    server.reply = (request) => (request.path === '/models/_search' ? found(1, ['a']) : fine(request));
+    const answer = await engine.search({ ...query, text: 'PDX cisplatin -KRAS TMB > 10' }, 'published');
+    const [asked] = searches().map(({ body }) => JSON.parse(body));
+    const pdx = { terms: { 'fields.modelType': ['pdx'] } };
+    const cisplatin = { terms: { 'fields.testedAgent': ['cisplatin'] } };
+    const kras = { bool: { filter: [{ term: { alterations: 'kras||' } }] } };
+    const above = { range: { 'numbers.tmb': { gte: expect.any(Number) } } };
+    const text = { bool: { filter: [pdx, cisplatin, { bool: { must_not: [kras] } }, above] } };
+    expect(asked.query.script_score.query.bool).toEqual({
+      filter: [{ term: { published: true } }, text],
+      should: [{ constant_score: { filter: pdx, boost: 15 } }, { constant_score: { filter: cisplatin, boost: 18 } }],
+    });
+    // a bound that does not belong to the range is the next number above it
+    const [, , , { range }] = asked.query.script_score.query.bool.filter[1].bool.filter;
+    expect(range['numbers.tmb'].gte - 10).toBeGreaterThan(0);
+    expect(range['numbers.tmb'].gte - 10).toBeLessThan(1e-12);
+    expect(asked.sort).toMatchObject([
+      { _score: { order: 'desc' } },
+      { 'best.tgiPercent': { order: 'desc', missing: '_last' } },
+      { codeKey: 'asc' },
+      { id: 'asc' },
+    ]);
+    expect(answer).toMatchObject({
+      agent: 'Cisplatin',
+      reading: [
+        { typed: 'PDX', meant: { as: 'value', facet: 'modelType' } },
+        { typed: 'cisplatin', meant: { as: 'tested', agent: 'Cisplatin' } },
+        { typed: 'KRAS', meant: { as: 'gene' }, excluded: true },
+        { typed: 'TMB > 10', meant: { as: 'range', range: 'tmb', min: 10, open: true } },
+      ],
+    });
+  });
+
+  test('a gene that a text names is weighed by its clause', async () => {
+    server.reply = (request) => (request.path === '/models/_search' ? found(1, ['a']) : fine(request));
+    await engine.search({ ...query, text: 'KRAS G12D' }, 'published');
+    const [asked] = searches().map(({ body }) => JSON.parse(body));
+    const kras = { bool: { filter: [{ term: { alterations: 'kras||=g12d' } }] } };
+    const { script, query: within } = asked.query.script_score;
+    expect(within.bool.should).toEqual([{ constant_score: { filter: kras, boost: 30 } }]);
+    // alterations are kept for looking them up alone: no script can read them
+    expect(JSON.stringify(script)).not.toContain('alterations');
+  });
+
   test.each<[string, () => Reply]>([
     ['is busy', () => ({ status: 429, body: {} })],
     ['is not available', () => ({ status: 503, body: {} })],

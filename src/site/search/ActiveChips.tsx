@@ -1,5 +1,5 @@
+import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { ChangeEvent } from '../../../machines/search/changes.ts';
 import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
@@ -7,8 +7,10 @@ import { useDeferredSelector } from '../../app/useDeferredSelector.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { chipButton } from '../../ui/chipButton.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { type Criterion, criteriaIn } from './chips.tsx';
+import { useFocusAfter } from './useFocusAfter.ts';
 
 const noFacets = {};
 
@@ -20,12 +22,13 @@ export function ActiveChips() {
   const { search } = useSystem();
   const query = useDeferredSelector(search, ({ context }) => context.query);
   const facets = useDeferredSelector(search, ({ context }) => context.result?.facets ?? noFacets);
-  const reading = useDeferredSelector(search, ({ context: { answered, query: present, result } }) =>
-    answered?.text === present.text ? result?.reading : undefined,
+  const reading = useDeferredSelector(search, ({ context: { answered, query: asked, result } }) =>
+    answered?.text === asked.text ? result?.reading : undefined,
   );
   const busy = useDeferredSelector(search, (snapshot) => snapshot.hasTag('busy'));
   const criteria = criteriaIn(query, facets, reading);
-  const { list, removeAt } = useFocusAfter(criteria, busy);
+  const present = useSelector(search, ({ context }) => context.query);
+  const { list, removeAt } = useFocusAfter(busy || query !== present);
   if (criteria.length === 0) return null;
   return (
     <ul ref={list} className={listStyle} aria-label={m.search_active()} tabIndex={-1}>
@@ -63,7 +66,7 @@ function QueryChip({ criterion, onChange, onRemove }: QueryChipProps) {
         otherwise.length > 0 && (
           <Menu
             trigger={
-              <button type="button" className={otherwiseStyle} aria-label={m.read_otherwise({ name })}>
+              <button type="button" className={chipButton} aria-label={m.read_otherwise({ name })}>
                 <ChevronDown aria-hidden size={14} strokeWidth={1.5} />
               </button>
             }
@@ -83,28 +86,6 @@ function QueryChip({ criterion, onChange, onRemove }: QueryChipProps) {
   );
 }
 
-/** When a chip was taken away the focus goes to the one that follows, else to the box; not if it went elsewhere meanwhile. */
-function useFocusAfter(criteria: readonly Criterion[], busy: boolean) {
-  const list = useRef<HTMLUListElement>(null);
-  const wanted = useRef<number | null>(null);
-  const removeAt = (place: number, remove: () => void) => {
-    wanted.current = place;
-    list.current?.focus({ preventScroll: true });
-    remove();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chips that are drawn are what the focus waits for
-  useEffect(() => {
-    const place = wanted.current;
-    if (place === null || busy) return;
-    wanted.current = null;
-    if (document.activeElement !== list.current && document.activeElement !== document.body) return;
-    const chips = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-    const next = chips[Math.min(place, chips.length - 1)] ?? document.getElementById('search-text');
-    next?.focus();
-  }, [criteria, busy]);
-  return { list, removeAt };
-}
-
 const listStyle = css({
   display: 'flex',
   flexWrap: { base: 'nowrap', tablet: 'wrap' },
@@ -116,13 +97,3 @@ const listStyle = css({
 });
 const joinedStyle = css({ marginInlineEnd: '2', fontSize: 'small', color: 'ink.soft' });
 const remarkStyle = css({ marginInlineStart: '2', fontSize: 'tiny', fontWeight: 'regular', color: 'ink.soft' });
-const otherwiseStyle = css({
-  width: { base: '40px', tablet: '24px' },
-  height: { base: '40px', tablet: '24px' },
-  display: 'grid',
-  placeItems: 'center',
-  flexShrink: '0',
-  borderRadius: 'full',
-  color: 'ink.soft',
-  '&:hover, &[aria-expanded=true]': { background: 'line', color: 'ink' },
-});

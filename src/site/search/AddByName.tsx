@@ -4,6 +4,7 @@ import type { Choice, ChoiceKind } from '../../../machines/suggest/choices.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { composedText } from '../../ui/composedText.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { useSuggest } from './useSuggest.ts';
@@ -65,10 +66,10 @@ export function AddByName({ kind, label, placeholder, maxLength, adding = false,
           maxLength={maxLength}
           placeholder={placeholder}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            suggest.onTyped(event.target.value);
-          }}
+          {...composedText((typed, composing) => {
+            setText(typed);
+            if (!composing) suggest.onTyped(typed);
+          })}
           onKeyDown={(event) => {
             const wasOpen = suggest.list.open;
             suggest.inputProps.onKeyDown(event);

@@ -7,6 +7,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { facetLabel, rangeLabel } from './facetLabels.ts';
+import { SearchHelp } from './SearchHelp.tsx';
 
 const MOST = 4;
 
@@ -16,13 +17,21 @@ export function NothingFits() {
   const query = useSelector(search, ({ context }) => context.query);
   const result = useSelector(search, ({ context }) => context.result);
   const reliefs = result ? reliefsOf(query, result).slice(0, MOST) : [];
+  // the button that the focus would return to goes with this message
+  const tryExample = (text: string) => {
+    search.send({ type: 'search.textReplaced', text });
+    requestAnimationFrame(() => document.getElementById('search-text')?.focus());
+  };
   return (
     <EmptyState
       title={m.search_empty_title()}
       actions={
-        <Button variant="outline" onClick={() => search.send({ type: 'search.cleared' })}>
-          {m.search_clear_all()}
-        </Button>
+        <>
+          <Button variant="outline" onClick={() => search.send({ type: 'search.cleared' })}>
+            {m.search_clear_all()}
+          </Button>
+          {query.text !== '' && <SearchHelp worded onChoose={tryExample} />}
+        </>
       }
     >
       {m.search_empty_text()}

@@ -5,15 +5,14 @@ import { CHOICE_KINDS } from '../../../machines/suggest/choices.ts';
 import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
-import { listed } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
 import { composedText } from '../../ui/composedText.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { ActiveChips } from './ActiveChips.tsx';
 import { BrochureButton } from './BrochureButton.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
+import { SearchRemarks } from './SearchRemarks.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { useSuggest } from './useSuggest.ts';
 
@@ -29,7 +28,7 @@ export function SearchHead() {
             <BrochureButton />
           </div>
         </div>
-        <Remarks />
+        <SearchRemarks />
       </Wrap>
     </div>
   );
@@ -86,47 +85,6 @@ function SearchBox() {
   );
 }
 
-/** What nobody understood: words of the text, each with a way to take it out, and parts of the address. */
-function Remarks() {
-  const { search } = useSystem();
-  const reading = useSelector(search, ({ context: { answered, query, result } }) =>
-    answered?.text === query.text ? result?.reading : undefined,
-  );
-  const words = (reading ?? []).filter(({ meant }) => meant.as === 'unknown');
-  const unknown = useSelector(search, ({ context }) => context.unknown);
-  const lost = unknown.some((part) => part.startsWith('list='));
-  const parts = unknown.filter((part) => !part.startsWith('list='));
-  return (
-    <>
-      {words.length > 0 && (
-        <div className={note} role="status">
-          {m.search_not_understood()}
-          <ul className={unknownWords}>
-            {words.map(({ typed, without }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a word can be typed twice, and the list is drawn as a whole
-              <li key={place}>
-                <Chip name={typed} onRemove={() => search.send({ type: 'search.textReplaced', text: without })}>
-                  {typed}
-                </Chip>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {parts.length > 0 && (
-        <p className={note} role="status">
-          {m.search_ignored({ parts: listed(parts) })}
-        </p>
-      )}
-      {lost && (
-        <p className={note} role="status">
-          {m.search_list_lost()}
-        </p>
-      )}
-    </>
-  );
-}
-
 const head = css({
   background: 'surface',
   borderBottom: '1px solid {colors.line}',
@@ -167,11 +125,3 @@ const glass = css({
 });
 const input = css({ height: '48px', paddingInline: '44px 48px' });
 const help = css({ position: 'absolute', right: '1', top: 'calc(50% - 20px)', height: '40px', color: 'ink.soft' });
-const unknownWords = css({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  gap: '2',
-  marginInlineStart: '2',
-  verticalAlign: 'middle',
-});
-const note = css({ marginTop: '3', textStyle: 'small', color: 'ink.soft', overflowWrap: 'anywhere' });

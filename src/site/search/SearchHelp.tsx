@@ -1,32 +1,38 @@
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { later } from '../../ui/later.tsx';
+import { fetchingAhead, later } from '../../ui/later.tsx';
 import { LaterDialog } from '../../ui/laterParts.ts';
 
 const SearchExamples = later(() => import('./SearchExamples.tsx').then((part) => part.SearchExamples));
 
-type SearchHelpProps = { className?: string; onChoose: (text: string) => void };
+type SearchHelpProps = {
+  className?: string;
+  /** The button is words instead of a sign. */
+  worded?: boolean;
+  onChoose: (text: string) => void;
+};
 
 /** What can be typed into the search box, with examples that search. */
-export function SearchHelp({ className, onChoose }: SearchHelpProps) {
+export function SearchHelp({ className, worded = false, onChoose }: SearchHelpProps) {
   const [open, setOpen] = useState(false);
-  const preload = () => {
-    LaterDialog.preload();
-    SearchExamples.preload();
-  };
+  const opening = {
+    'aria-haspopup': 'dialog',
+    className,
+    onClick: () => setOpen(true),
+    ...fetchingAhead(LaterDialog, SearchExamples),
+  } as const;
   return (
     <>
-      <IconButton
-        icon={CircleHelp}
-        label={m.search_help_open()}
-        aria-haspopup="dialog"
-        className={className}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
-      />
+      {worded ? (
+        <Button variant="ghost" {...opening}>
+          {m.search_help_open()}
+        </Button>
+      ) : (
+        <IconButton icon={CircleHelp} label={m.search_help_open()} {...opening} />
+      )}
       {open && (
         <LaterDialog
           open

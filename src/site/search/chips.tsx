@@ -121,7 +121,8 @@ function termCriterion(term: ReadTerm, place: number): Criterion[] {
       kind,
       words: excluded ? m.read_without({ words }) : words,
       remove: { type: 'search.textReplaced', text: without },
-      typed,
+      // a correction says it already
+      ...(corrected === undefined && !isSame(typed, words) && { typed }),
       ...(alternative && { joined: m.read_or() }),
       ...(corrected !== undefined && { remark: m.read_corrected({ typed }) }),
       otherwise: options.map((option) => {
@@ -134,5 +135,9 @@ function termCriterion(term: ReadTerm, place: number): Criterion[] {
     },
   ];
 }
+
+/** Whether a term says what was typed, but for case and punctuation. */
+const isSame = (typed: string, words: string): boolean => plain(typed) === plain(words);
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const italic = css({ fontStyle: 'italic' });

@@ -1,0 +1,13 @@
+import { css } from '../../styled-system/css';
+
+/** A button inside a chip: round, large enough for a finger on phones. */
+export const chipButton = css({
+  width: { base: '40px', tablet: '24px' },
+  height: { base: '40px', tablet: '24px' },
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  borderRadius: 'full',
+  color: 'ink.soft',
+  '&:hover, &[aria-expanded=true]': { background: 'line', color: 'ink' },
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { evaluate } from '../../server/platform/search/evaluate.ts';
+import { explain } from '../../server/platform/search/explain.ts';
+import { randomVisibility, randomVocabulary } from '../support/randomModels.ts';
+import { manyNamedModels, randomTexts } from '../support/randomTexts.ts';
+import { segmentOf, snapshotOf } from '../support/syntheticModels.ts';
+
+const TEXTS = 20;
+
+describe('the explanation of a text', () => {
+  test('gives reasons that add up to the score of each hit, in the order of the search', async () => {
+    let [texts, explained] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(
+        manyNamedModels,
+        fc.array(randomTexts, { minLength: TEXTS, maxLength: TEXTS }),
+        randomVisibility,
+        async (models, asked, visibility) => {
+          const snapshot = snapshotOf([await segmentOf(models, randomVocabulary)], randomVocabulary);
+          for (const text of asked) {
+            const query = { text, page: 1, limit: 500, locale: 'en' as const };
+            const { ids, reading = [] } = evaluate(snapshot, query, visibility);
+            const { words, hits } = explain(text, ids, snapshot, visibility);
+            const told = words.filter(({ how }) => how !== 'ignored');
+            expect(told.map(({ typed }) => typed)).toEqual(reading.map(({ typed }) => typed));
+            expect(hits.map(({ id }) => id)).toEqual(ids);
+            for (const { score, reasons } of hits) {
+              expect({ text, score: reasons.reduce((sum, { weight }) => sum + weight, 0) }).toEqual({ text, score });
+              for (const { word } of reasons) expect(word === null || words[word]?.excluded === false).toBe(true);
+            }
+            const scores = hits.map(({ score }) => score);
+            expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+            texts++;
+            explained += hits.filter(({ reasons }) => reasons.length > 0).length;
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
+    // not every text is worth something to a model: numbers, stages and what is excluded add nothing
+    expect(explained).toBeGreaterThan(texts);
+  });
+
+  test('a single term finds as many models as it is said to', async () => {
+    await fc.assert(
+      fc.asyncProperty(manyNamedModels, randomTexts, randomVisibility, async (models, text, visibility) => {
+        const snapshot = snapshotOf([await segmentOf(models, randomVocabulary)], randomVocabulary);
+        const { count } = evaluate(snapshot, { text, page: 1, limit: 1, locale: 'en' }, visibility);
+        const [word, ...more] = explain(text, [], snapshot, visibility).words;
+        if (word === undefined || more.length > 0 || word.excluded) return;
+        expect({ text, models: word.models }).toEqual({ text, models: count });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
