@@ -5,6 +5,7 @@ import type { CallFailure } from '../../contract/envelope.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import { tell } from '../system.ts';
+import { forgetPerson } from './forgetting.ts';
 import { type Identity, identityOf, identityOfLogin, nobody, type StoredIdentity } from './identity.ts';
 import { part } from './part.ts';
 
@@ -72,13 +73,7 @@ export const sessionMachine = setup({
       tell(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: true });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: true });
     },
-    // what was found and chosen belongs to whoever found it
-    forgetPerson: ({ system }) => {
-      tell(system, 'search', { type: 'search.forgotten' });
-      tell(system, 'compare', { type: 'compare.cleared' });
-      tell(system, 'export', { type: 'export.forgotten' });
-      tell(system, 'download', { type: 'download.identityChanged', signedIn: false });
-    },
+    forgetPerson: ({ system }) => forgetPerson(system),
     // `stay`: the page is not judged again, because the dialog or a way home comes next.
     announceSignedOut: ({ system }, { stay }: { stay: boolean }) => {
       tell(system, 'requests', { type: 'requests.identityChanged', token: null });
