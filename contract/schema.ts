@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { MAX_LIMIT } from './constants.ts';
+import { EMAIL_MAX } from './lengths.ts';
 import { EMAIL_PATTERN, ID_PATTERN } from './patterns.ts';
 
 /** Small schema pieces that the entities share. Objects are closed: an unknown field is refused with 400. */
@@ -16,7 +17,7 @@ export const Text = (maxLength: number, minLength = 0) => Type.String({ maxLengt
 export const Line = (maxLength: number, minLength = 1) =>
   // no control characters: these values end up in mail headers, file names and logs
   Type.String({ maxLength, minLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
-export const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
+export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN });
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String();
 export const Localized = closed({ en: Type.String(), zh: Type.String() });

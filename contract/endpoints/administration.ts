@@ -12,6 +12,7 @@ import {
   RuleMenuNode,
   UserRoles,
 } from '../entities/administration.ts';
+import { SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Empty, IdParams, List, Page, Text } from '../schema.ts';
 
 const tags = ['administration'];
@@ -46,7 +47,7 @@ export const administrationEndpoints = {
     summary: 'Who holds a role',
     tags,
     params: IdParams,
-    body: closed({ ...Page, text: Type.Optional(Text(200)) }),
+    body: closed({ ...Page, text: Type.Optional(Text(SEARCH_TEXT_MAX)) }),
     data: List(RoleMember),
   },
   findRoles: {
@@ -103,7 +104,7 @@ export const administrationEndpoints = {
     caller: { code: 'session:list' },
     summary: 'Who is signed in',
     tags,
-    body: closed({ ...Page, text: Type.Optional(Text(200)) }),
+    body: closed({ ...Page, text: Type.Optional(Text(SEARCH_TEXT_MAX)) }),
     data: List(OnlineSession),
   },
   endOthersSessions: {

@@ -1,10 +1,11 @@
 import type { EndpointDefinition } from '../endpoint.ts';
 import { Passport } from '../entities/passport.ts';
+import { MODEL_KEY_MAX } from '../lengths.ts';
 import { closed, Line } from '../schema.ts';
 
 const tags = ['search'];
 /** The id of a model, or its code. */
-const ModelParams = closed({ id: Line(64) });
+const ModelParams = closed({ id: Line(MODEL_KEY_MAX) });
 const binary = ['application/pdf'] as const;
 
 /** A single model (specification, section 7 "Public"). */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { EMAIL_MAX, LINE_MAX, PART_OF_NAME_MAX, PHONE_MAX } from '../lengths.ts';
 import { closed, Email, Id, Instant, Line, Localized, literals, nullable, Text } from '../schema.ts';
 
 /** A password travels as the Base64 of its UTF-8 bytes; 128 characters of 4 bytes each are 684 Base64 characters. */
@@ -74,20 +75,20 @@ export const SessionsToEnd = closed({ ids: Type.Array(Id, { minItems: 1, maxItem
 export const ChallengeSolution = Type.String({ minLength: 1, maxLength: 4096 });
 
 export const LoginBody = closed({
-  workEmail: Text(254, 1),
+  workEmail: Text(EMAIL_MAX, 1),
   password: EncodedPassword,
   code: Type.Optional(ChallengeSolution),
 });
 export type LoginBody = Static<typeof LoginBody>;
 
 export const RegisterBody = closed({
-  firstName: Line(60),
-  lastName: Line(60),
+  firstName: Line(PART_OF_NAME_MAX),
+  lastName: Line(PART_OF_NAME_MAX),
   workEmail: Email,
-  organization: Line(120),
-  jobTitle: Line(120),
+  organization: Line(LINE_MAX),
+  jobTitle: Line(LINE_MAX),
   country: Type.String({ pattern: '^[A-Z]{2}$' }),
-  phone: Type.Optional(Line(40, 0)),
+  phone: Type.Optional(Line(PHONE_MAX, 0)),
   password: EncodedPassword,
   confirmPassword: EncodedPassword,
   consent: Type.Boolean(),

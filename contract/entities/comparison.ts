@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { MODEL_KEY_MAX } from '../lengths.ts';
 import { closed, Instant, Localized, literals, nullable } from '../schema.ts';
 import { DATA_KINDS, M_RECIST, MAX_COMPARED, MIN_COMPARED } from '../vocabulary.ts';
 import { Alteration, modelFacts } from './model.ts';
@@ -8,7 +9,10 @@ const number = Type.Number();
 
 /** Models by id or code, in the order of the columns. */
 export const ComparisonQuery = closed({
-  ids: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: MIN_COMPARED, maxItems: MAX_COMPARED }),
+  ids: Type.Array(Type.String({ minLength: 1, maxLength: MODEL_KEY_MAX }), {
+    minItems: MIN_COMPARED,
+    maxItems: MAX_COMPARED,
+  }),
 });
 export type ComparisonQuery = Static<typeof ComparisonQuery>;
 

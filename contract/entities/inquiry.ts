@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EDITIONS } from '../constants.ts';
+import { LINE_MAX, MODEL_KEY_MAX, PHONE_MAX } from '../lengths.ts';
 import { closed, Email, Id, Instant, Line, Localized, literals, nullable, Text } from '../schema.ts';
 import { INQUIRY_TOPICS, MAX_ASKED_MODELS, MAX_MESSAGE, REQUEST_STATES } from '../vocabulary.ts';
 import { ChallengeSolution } from './account.ts';
@@ -8,11 +9,11 @@ export { INQUIRY_TOPICS, type InquiryTopic, REQUEST_STATES, type RequestState } 
 
 /** Who asks: the same for an inquiry and an enrollment. */
 export const person = {
-  name: Line(120),
+  name: Line(LINE_MAX),
   workEmail: Email,
-  organization: Line(120),
+  organization: Line(LINE_MAX),
   country: Type.String({ pattern: '^[A-Z]{2}$' }),
-  phone: Type.Optional(Line(40, 0)),
+  phone: Type.Optional(Line(PHONE_MAX, 0)),
   consent: Type.Boolean(),
   code: ChallengeSolution,
 };
@@ -22,7 +23,7 @@ export const ContactBody = closed({
   ...person,
   topic: literals(INQUIRY_TOPICS),
   message: Text(MAX_MESSAGE, 1),
-  modelIds: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_ASKED_MODELS })),
+  modelIds: Type.Optional(Type.Array(Type.String({ maxLength: MODEL_KEY_MAX }), { maxItems: MAX_ASKED_MODELS })),
   searchAddress: Type.Optional(Type.String({ maxLength: 2_000, pattern: '^/search(\\?[^\\s<>"]*)?$' })),
 });
 export type ContactBody = Static<typeof ContactBody>;

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SEARCH_TEXT_MAX } from '../lengths.ts';
 import { PUSH_LEVELS, PUSH_STATES, RECEIPT_STATES } from '../messagePush.ts';
 import { closed, Id, Instant, Localized, literals, nullable, Page, Text } from '../schema.ts';
 
@@ -44,7 +45,7 @@ export const PushOutcome = closed({ state: literals(PUSH_STATES) });
 export const ReceiptQuery = closed({
   ...Page,
   state: Type.Optional(literals(RECEIPT_STATES)),
-  text: Type.Optional(Text(200)),
+  text: Type.Optional(Text(SEARCH_TEXT_MAX)),
 });
 /** Who got a message, and since when it is read. */
 export const Receipt = closed({

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LINE_MAX, MODEL_KEY_MAX } from '../lengths.ts';
 import { closed, Id, Line, Localized, literals, nullable, Text } from '../schema.ts';
 import { AGENT_CLASSES, MAX_AGENTS, MAX_ARMS, MAX_ASKED_MODELS, MAX_MESSAGE, PANEL_STATES } from '../vocabulary.ts';
 import { PanelTeaser } from './catalog.ts';
@@ -42,7 +43,7 @@ export const PanelDetail = closed({
 });
 export type PanelDetail = Static<typeof PanelDetail>;
 
-export const EnrollmentAgent = closed({ name: Line(120), class: literals(AGENT_CLASSES) });
+export const EnrollmentAgent = closed({ name: Line(LINE_MAX), class: literals(AGENT_CLASSES) });
 export type EnrollmentAgent = Static<typeof EnrollmentAgent>;
 
 /** The enrollment form (`enlistSave`). `modelIds` are ids or codes of models of the panel or of one's shortlist. */
@@ -55,7 +56,7 @@ export const EnrollmentBody = closed({
   /** ISO date. */
   wishedStart: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   message: Type.Optional(Text(MAX_MESSAGE)),
-  modelIds: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: MAX_ASKED_MODELS }),
+  modelIds: Type.Array(Type.String({ maxLength: MODEL_KEY_MAX }), { minItems: 1, maxItems: MAX_ASKED_MODELS }),
   /** Takes a place on the waiting list when no slot is left. Without it a full panel refuses. */
   waitingList: Type.Optional(Type.Boolean()),
 });

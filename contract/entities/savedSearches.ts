@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { KEPT_NAME_MAX } from '../lengths.ts';
 import { closed, Id, Instant, Line, literals } from '../schema.ts';
 import { COLUMNS, EXPORT_FORMATS } from '../vocabulary.ts';
 import { SearchCriteria, SearchSelection, SearchSort } from './search.ts';
@@ -17,7 +18,7 @@ export const ExportQuery = closed({
 });
 export type ExportQuery = Static<typeof ExportQuery>;
 
-const Name = Line(80);
+const Name = Line(KEPT_NAME_MAX);
 
 /** A search that a person kept under a name. */
 export const SavedSearch = closed({

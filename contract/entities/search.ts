@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MARKER_LEVELS, MARKERS } from '../diseaseGroups.ts';
+import { AGENT_MAX, CHANGE_MAX, GENE_MAX, MODEL_KEY_MAX, SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Id, Localized, literals, nullable, Page } from '../schema.ts';
 import {
   ALTERATION_KINDS,
@@ -33,12 +34,12 @@ const Range = closed({ min: Type.Optional(Type.Number()), max: Type.Optional(Typ
  */
 export const GeneCriterion = closed({
   /** A symbol or an alias. */
-  gene: Type.String({ minLength: 1, maxLength: 40 }),
+  gene: Type.String({ minLength: 1, maxLength: GENE_MAX }),
   status: Type.Optional(literals(GENE_STATUSES)),
   /** Of the alteration; with `change` both hold for the same alteration. */
   kind: Type.Optional(literals(ALTERATION_KINDS)),
   /** Protein change with or without `p.`, for example `G12D`. */
-  change: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  change: Type.Optional(Type.String({ minLength: 1, maxLength: CHANGE_MAX })),
   /** Copies relative to a diploid genome: 1 is two copies. */
   copyNumber: Type.Optional(Range),
   /** Rank among all models in which the gene was measured, 0 to 100. */
@@ -51,7 +52,7 @@ export type GeneCriterion = Static<typeof GeneCriterion>;
  * response to it.
  */
 export const ResponseCriterion = closed({
-  agent: Type.String({ minLength: 1, maxLength: 80 }),
+  agent: Type.String({ minLength: 1, maxLength: AGENT_MAX }),
   /** Percent tumor growth inhibition at least. */
   minTgi: Type.Optional(Type.Number()),
   mRecist: Type.Optional(Type.Array(literals(M_RECIST), { maxItems: M_RECIST.length })),
@@ -59,7 +60,7 @@ export const ResponseCriterion = closed({
 export type ResponseCriterion = Static<typeof ResponseCriterion>;
 
 const criteria = {
-  text: Type.Optional(Type.String({ maxLength: 200 })),
+  text: Type.Optional(Type.String({ maxLength: SEARCH_TEXT_MAX })),
   filters: Type.Optional(
     closed(
       Object.fromEntries(FACETS.map((facet) => [facet, Type.Optional(FacetValues)])) as Record<
@@ -90,7 +91,7 @@ const criteria = {
   match: Type.Optional(MatchName),
   responses: Type.Optional(Type.Array(ResponseCriterion, { maxItems: MAX_RESPONSES })),
   /** Only these models: ids, or model codes in any punctuation. */
-  ids: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_IDS })),
+  ids: Type.Optional(Type.Array(Type.String({ maxLength: MODEL_KEY_MAX }), { maxItems: MAX_IDS })),
 };
 
 /** What chooses models, apart from the order and the page: what a saved search keeps. */
@@ -105,7 +106,7 @@ export type SearchSort = Static<typeof SearchSort>;
 const selection = {
   ...criteria,
   /** The agent whose responses over the whole result come along. */
-  waterfall: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  waterfall: Type.Optional(Type.String({ minLength: 1, maxLength: AGENT_MAX })),
   sort: Type.Optional(SearchSort),
 };
 
@@ -279,7 +280,7 @@ export const SearchNeighbors = closed({
 });
 export type SearchNeighbors = Static<typeof SearchNeighbors>;
 
-export const SuggestQuery = closed({ text: Type.String({ maxLength: 200 }) });
+export const SuggestQuery = closed({ text: Type.String({ maxLength: SEARCH_TEXT_MAX }) });
 
 /** Typed suggestions: labels only. `alias` is what the typed text matched, where it is not the label itself. */
 export const Suggestions = closed({

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Id, Instant, Line, Localized, literals, nullable, Page } from '../schema.ts';
 import { FACETS } from '../vocabulary.ts';
 
@@ -31,7 +32,7 @@ export const IndexState = closed({
 export type IndexState = Static<typeof IndexState>;
 
 export const TriedText = closed({
-  text: Line(200),
+  text: Line(SEARCH_TEXT_MAX),
   page: Page.page,
 });
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { PHONE_MAX } from '../lengths.ts';
 import { closed, Email, Id, Line, nullable, Text } from '../schema.ts';
 import { SMS_VALUE_MAX } from '../sms.ts';
 import { sendingParts } from './outbox.ts';
@@ -18,7 +19,7 @@ export type SmsHealth = Static<typeof SmsHealth>;
 /** A message by its template: to a number, or to the number of the account with this address. */
 export const SmsSending = closed({
   template: Id,
-  phone: Type.Optional(Text(40)),
+  phone: Type.Optional(Text(PHONE_MAX)),
   workEmail: Type.Optional(Email),
   /** By the names of the template's variables. */
   values: Type.Record(Type.String(), Line(SMS_VALUE_MAX)),

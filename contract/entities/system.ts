@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { KEPT_NAME_MAX } from '../lengths.ts';
 import { closed, Id, Line, Localized, literals, nullable } from '../schema.ts';
 
 /** A permission code and what it allows. */
@@ -75,7 +76,7 @@ export const ViewToSave = closed({
   id: Type.Optional(Id),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
   resource: Line(60),
-  name: Line(80),
+  name: Line(KEPT_NAME_MAX),
   audience: literals(VIEW_AUDIENCES),
   role: Type.Optional(nullable(Id)),
   state: ViewState,

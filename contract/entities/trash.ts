@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SEARCH_TEXT_MAX } from '../lengths.ts';
 import type { PermissionCode } from '../permissions.ts';
 import { resources } from '../resources/index.ts';
 import { codesFor, type ResourceDefinition, resourceRoutes } from '../resources/resource.ts';
@@ -13,7 +14,7 @@ const Resource = literals(removable.map(({ name }) => name));
 export const TrashQuestion = closed({
   ...Page,
   resource: Type.Optional(Resource),
-  text: Type.Optional(Text(200)),
+  text: Type.Optional(Text(SEARCH_TEXT_MAX)),
 });
 
 /** A removed record of any resource: what it is called, and who removed it when. */

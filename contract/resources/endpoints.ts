@@ -1,6 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 import { MAX_LIMIT } from '../constants.ts';
 import type { BinaryEndpoint, EndpointDefinition, JsonEndpoint } from '../endpoint.ts';
+import { SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Id, IdParams, Instant, List, Localized, literals, nullable, Page, Text } from '../schema.ts';
 import { systemFields } from './fields.ts';
 import { codesFor, type ResourceAction, type ResourceDefinition, resourceRoutes } from './resource.ts';
@@ -75,7 +76,10 @@ export function resourceEndpoints(definition: ResourceDefinition): Partial<Recor
     },
     detail: { params: IdParams, data: record },
     options: {
-      body: closed({ text: Type.Optional(Text(200)), ids: Type.Optional(Type.Array(Id, { maxItems: MAX_LIMIT })) }),
+      body: closed({
+        text: Type.Optional(Text(SEARCH_TEXT_MAX)),
+        ids: Type.Optional(Type.Array(Id, { maxItems: MAX_LIMIT })),
+      }),
       data: List(closed({ id: Id, label: Localized, parent: nullable(Id) })),
     },
     save: {

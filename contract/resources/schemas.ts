@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { StoredFile } from '../entities/storage.ts';
+import { EMAIL_MAX, LINE_MAX, PHONE_MAX, SEARCH_TEXT_MAX } from '../lengths.ts';
 import { EMAIL_PATTERN } from '../patterns.ts';
 import { closed, Email, Id, Instant, Line, Localized, literals, nullable, Text } from '../schema.ts';
 import { type Field, isSearchable, isSortable, systemFields, topOf } from './fields.ts';
@@ -30,15 +31,15 @@ function writtenSchema(field: Field): TSchema {
     case 'richText':
       return Text(field.max, least);
     case 'email':
-      return required ? Email : Type.String({ maxLength: 254, pattern: EMPTY_OR(EMAIL_PATTERN) });
+      return required ? Email : Type.String({ maxLength: EMAIL_MAX, pattern: EMPTY_OR(EMAIL_PATTERN) });
     case 'phone':
-      return Type.String({ maxLength: 40, pattern: EMPTY_OR('^[+0-9][0-9 ()./-]{3,38}$') });
+      return Type.String({ maxLength: PHONE_MAX, pattern: EMPTY_OR('^[+0-9][0-9 ()./-]{3,38}$') });
     case 'password':
       return Text(684, least);
     case 'cron':
     case 'icon':
     case 'color':
-      return Line(120, least);
+      return Line(LINE_MAX, least);
     case 'number':
       return orNull(
         (field.integer ? Type.Integer : Type.Number)({ minimum: field.min ?? -1e15, maximum: field.max ?? 1e15 }),
@@ -146,7 +147,7 @@ function searchSchema(field: Field): TSchema {
     case 'references':
       return Type.Array(Id, { maxItems: 200 });
     default:
-      return Text(200);
+      return Text(SEARCH_TEXT_MAX);
   }
 }
 
@@ -181,7 +182,7 @@ export function searchFields(definition: ResourceDefinition): Record<string, TSc
     ([name, field]) => isSearchable(field) && name !== definition.within && !RESERVED.includes(name),
   );
   return {
-    text: Type.Optional(Text(200)),
+    text: Type.Optional(Text(SEARCH_TEXT_MAX)),
     ...(definition.content && {
       publication: Type.Optional(Type.Array(literals(CONTENT_STATES), { maxItems: CONTENT_STATES.length })),
     }),

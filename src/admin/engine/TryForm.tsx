@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -22,7 +23,7 @@ export function TryForm({ text, busy, onTry }: TryFormProps) {
             size="sm"
             type="search"
             name="text"
-            maxLength={200}
+            maxLength={SEARCH_TEXT_MAX}
             defaultValue={text}
             aria-label={m.engine_try_label()}
             placeholder={m.engine_try_placeholder()}

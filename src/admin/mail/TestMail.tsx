@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { EMAIL_MAX } from '../../../contract/lengths.ts';
 import { EMAIL_PATTERN } from '../../../contract/patterns.ts';
 import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
@@ -33,7 +34,7 @@ export function TestMail({ id, own }: { id: string; own: string }) {
         id={field}
         label={m.admin_mail_test_to()}
         value={values.to}
-        maxLength={254}
+        maxLength={EMAIL_MAX}
         required
         disabled={busy}
         error={errors.to}

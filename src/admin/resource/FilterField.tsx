@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label, Search } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
@@ -98,7 +99,7 @@ export function FilterField({ id, field, value, onChange }: FilterFieldProps) {
         <TextField
           {...props}
           value={typeof value === 'string' ? value : ''}
-          maxLength={200}
+          maxLength={SEARCH_TEXT_MAX}
           onChange={(text) => onChange(text.trim() === '' ? null : text)}
         />
       );

@@ -1,3 +1,5 @@
+import { PASSWORD_MAX } from '../../../contract/constants.ts';
+import { EMAIL_MAX, LINE_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -58,13 +60,13 @@ export function FormField({ field, value, labels = [], own, isParent, ...rest }:
     case 'richText':
       return <RichTextField {...props} value={text} />;
     case 'email':
-      return <EmailField {...props} value={text} maxLength={254} />;
+      return <EmailField {...props} value={text} maxLength={EMAIL_MAX} />;
     case 'phone':
-      return <PhoneField {...props} value={text} maxLength={40} />;
+      return <PhoneField {...props} value={text} maxLength={PHONE_MAX} />;
     case 'password':
-      return <PasswordField {...props} value={text} maxLength={128} />;
+      return <PasswordField {...props} value={text} maxLength={PASSWORD_MAX} />;
     case 'cron':
-      return <TextField {...props} value={text} maxLength={120} code />;
+      return <TextField {...props} value={text} maxLength={LINE_MAX} code />;
     case 'icon':
       return <IconField {...props} value={textOrNull} onChange={(icon) => rest.onChange(icon ?? '')} />;
     case 'color':

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { KEPT_NAME_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -50,7 +51,7 @@ export function KeepView({ view }: { view: ListView }) {
             {...control}
             ref={input}
             size="sm"
-            maxLength={80}
+            maxLength={KEPT_NAME_MAX}
             placeholder={m.views_name()}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SavedView } from '../../../contract/entities/system.ts';
+import { KEPT_NAME_MAX } from '../../../contract/lengths.ts';
 import { ownNamed } from '../../../machines/listView/views.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -33,7 +34,7 @@ export function RenameView({ view, saved, onDone }: RenameViewProps) {
             {...control}
             ref={input}
             size="sm"
-            maxLength={80}
+            maxLength={KEPT_NAME_MAX}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             onKeyDown={(event) => {

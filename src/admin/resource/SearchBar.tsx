@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Search } from '../../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
@@ -85,7 +86,7 @@ export function SearchBar({ definition, question, onSearch, onReset, pending = f
       layout="search"
       placeholder={m.crud_keyword_hint()}
       value={text}
-      maxLength={200}
+      maxLength={SEARCH_TEXT_MAX}
       onChange={setText}
     />
   );

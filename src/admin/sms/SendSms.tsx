@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { SmsTaken } from '../../../contract/entities/sms.ts';
+import { EMAIL_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
 import { EMAIL_PATTERN } from '../../../contract/patterns.ts';
 import { normalizedPhone } from '../../../contract/phone.ts';
 import { SMS_VALUE_MAX, smsVariables } from '../../../contract/sms.ts';
@@ -85,10 +86,15 @@ export function SendSms({ id, signName, content }: SendSmsProps) {
           {...named('workEmail')}
           label={m.admin_sms_person()}
           hint={m.admin_sms_person_hint()}
-          maxLength={254}
+          maxLength={EMAIL_MAX}
         />
       ) : (
-        <PhoneField {...named('phone')} label={m.admin_sms_number()} hint={m.admin_sms_number_hint()} maxLength={40} />
+        <PhoneField
+          {...named('phone')}
+          label={m.admin_sms_number()}
+          hint={m.admin_sms_number_hint()}
+          maxLength={PHONE_MAX}
+        />
       )}
       {variables.map((name) => (
         <TextField key={name} {...named(keyOf(name))} label={name} maxLength={SMS_VALUE_MAX} />

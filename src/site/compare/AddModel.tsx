@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { MODEL_KEY_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +34,7 @@ export function AddModel({ held, onAdd }: { held: (code: string) => boolean; onA
           <TextInput
             {...control}
             value={code}
-            maxLength={64}
+            maxLength={MODEL_KEY_MAX}
             autoComplete="off"
             spellCheck={false}
             placeholder="LUN-PDX-0012"

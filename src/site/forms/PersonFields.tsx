@@ -1,3 +1,4 @@
+import { EMAIL_MAX, LINE_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { countryOptions } from '../../i18n/countries.ts';
 import { SelectField, TextField } from './fields.tsx';
@@ -15,7 +16,7 @@ export function PersonFields<Values extends PersonValues>({ form: given }: { for
   return (
     <>
       <div className={pair}>
-        <TextField form={form} name="name" label={m.form_name()} autoComplete="name" maxLength={120} />
+        <TextField form={form} name="name" label={m.form_name()} autoComplete="name" maxLength={LINE_MAX} />
         <WorkEmailField form={form} />
       </div>
       <div className={pair}>
@@ -36,7 +37,7 @@ export function WorkEmailField<Values extends { workEmail: string }>({ form: giv
       type="email"
       inputMode="email"
       autoComplete="email"
-      maxLength={254}
+      maxLength={EMAIL_MAX}
     />
   );
 }
@@ -49,7 +50,7 @@ export function OrganizationField<Values extends { organization: string }>({ for
       name="organization"
       label={m.form_organization()}
       autoComplete="organization"
-      maxLength={120}
+      maxLength={LINE_MAX}
     />
   );
 }
@@ -78,18 +79,18 @@ export function PhoneField<Values extends { phone: string }>({ form: given }: { 
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={40}
+      maxLength={PHONE_MAX}
     />
   );
 }
 
 /** What is wrong with who asks, by the contract's own rules. */
 export const personFaults = (values: PersonValues): Record<keyof PersonValues, Fault | undefined> => ({
-  name: lineFault(values.name, 120),
+  name: lineFault(values.name, LINE_MAX),
   workEmail: emailFault(values.workEmail),
-  organization: lineFault(values.organization, 120),
+  organization: lineFault(values.organization, LINE_MAX),
   country: values.country === '' ? 'required' : undefined,
-  phone: lineFault(values.phone, 40, true),
+  phone: lineFault(values.phone, PHONE_MAX, true),
 });
 
 /** Who asks as the calls take it: without blanks around, without an empty phone. */

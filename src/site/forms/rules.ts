@@ -1,4 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/constants.ts';
+import { EMAIL_MAX, LINE_MAX, PART_OF_NAME_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
+import { EMAIL_PATTERN } from '../../../contract/patterns.ts';
 import { m } from '../../i18n/compiled/messages.js';
 
 /** What can be wrong with a field by the contract's own rules. The server has the last word. */
@@ -8,9 +10,9 @@ const words = {
   required: () => m.form_required(),
   email: () => m.form_email(),
   line: () => m.form_line(),
-  tooLong60: () => m.form_too_long({ max: 60 }),
-  tooLong120: () => m.form_too_long({ max: 120 }),
-  tooLong40: () => m.form_too_long({ max: 40 }),
+  tooLongPart: () => m.form_too_long({ max: PART_OF_NAME_MAX }),
+  tooLongLine: () => m.form_too_long({ max: LINE_MAX }),
+  tooLongPhone: () => m.form_too_long({ max: PHONE_MAX }),
   passwordLength: () => m.form_password_length({ min: PASSWORD_MIN, max: PASSWORD_MAX }),
   passwordName: () => m.form_password_name(),
   passwordDiffers: () => m.form_password_same(),
@@ -23,19 +25,27 @@ const words = {
 /** A fault in the language of the page. The server's messages come in it already and stay as they are. */
 export const worded = (error: string): string => (error in words ? words[error as Fault]() : error);
 
-/** One line of text of at most 40, 60 or 120 characters. */
-export function lineFault(value: string, max: 40 | 60 | 120, optional = false): Fault | undefined {
+const lengths = {
+  [PART_OF_NAME_MAX]: 'tooLongPart',
+  [LINE_MAX]: 'tooLongLine',
+  [PHONE_MAX]: 'tooLongPhone',
+} as const;
+
+/** One line of text of at most so many characters. */
+export function lineFault(value: string, max: keyof typeof lengths, optional = false): Fault | undefined {
   if (value.trim() === '') return optional ? undefined : 'required';
   if (/\p{Cc}/u.test(value)) return 'line';
-  return value.trim().length > max ? `tooLong${max}` : undefined;
+  return value.trim().length > max ? lengths[max] : undefined;
 }
 
 /** A text of several lines, which must say something. */
 export const textFault = (value: string): Fault | undefined => (value.trim() === '' ? 'required' : undefined);
 
+const email = new RegExp(EMAIL_PATTERN);
+
 export function emailFault(value: string): Fault | undefined {
   if (value.trim() === '') return 'required';
-  return value.trim().length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value.trim()) ? undefined : 'email';
+  return value.trim().length <= EMAIL_MAX && email.test(value.trim()) ? undefined : 'email';
 }
 
 /** A new password: its length in characters, and no name of the e-mail address in it. */

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Figures } from '../../../contract/entities/catalog.ts';
+import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -45,7 +46,7 @@ export function HeroView({ figures, input, onSubmit, onClear, onExample, childre
               type="text"
               enterKeyHint="search"
               autoComplete="off"
-              maxLength={200}
+              maxLength={SEARCH_TEXT_MAX}
               placeholder={m.home_search_placeholder()}
             />
             {onClear && (

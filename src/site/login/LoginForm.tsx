@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { waitFor } from 'xstate';
+import { EMAIL_MAX } from '../../../contract/lengths.ts';
 import { returnAddress } from '../../../machines/navigation/address.ts';
 import { failureOf } from '../../../machines/request/outcome.ts';
 import { failureText } from '../../app/failureText.ts';
@@ -58,7 +59,7 @@ function LoginView({ form }: { form: Form<Credentials> }) {
           type="email"
           inputMode="email"
           autoComplete="username"
-          maxLength={254}
+          maxLength={EMAIL_MAX}
         />
         <PasswordField
           form={form}

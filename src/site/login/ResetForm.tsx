@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '../../../contract/lengths.ts';
 import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
@@ -36,7 +37,7 @@ function ResetView({ form }: { form: Form<Wanted> }) {
           type="email"
           inputMode="email"
           autoComplete="username"
-          maxLength={254}
+          maxLength={EMAIL_MAX}
         />
         <FormFailure failure={form.failure} />
         <div className={actions}>

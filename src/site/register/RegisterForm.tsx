@@ -1,4 +1,5 @@
 import { PASSWORD_MIN } from '../../../contract/constants.ts';
+import { LINE_MAX, PART_OF_NAME_MAX } from '../../../contract/lengths.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -34,9 +35,15 @@ export function RegisterForm({ form }: { form: Form<Registration> }) {
             name="firstName"
             label={m.form_first_name()}
             autoComplete="given-name"
-            maxLength={60}
+            maxLength={PART_OF_NAME_MAX}
           />
-          <TextField form={form} name="lastName" label={m.form_last_name()} autoComplete="family-name" maxLength={60} />
+          <TextField
+            form={form}
+            name="lastName"
+            label={m.form_last_name()}
+            autoComplete="family-name"
+            maxLength={PART_OF_NAME_MAX}
+          />
         </div>
         <WorkEmailField form={form} />
         <div className={pair}>
@@ -46,7 +53,7 @@ export function RegisterForm({ form }: { form: Form<Registration> }) {
             name="jobTitle"
             label={m.form_job_title()}
             autoComplete="organization-title"
-            maxLength={120}
+            maxLength={LINE_MAX}
           />
         </div>
         <div className={pair}>

@@ -1,16 +1,17 @@
+import { LINE_MAX, PART_OF_NAME_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
 import { emailFault, faults, lineFault, newPasswordFault, repeatFault } from '../forms/rules.ts';
 import type { Registration } from './RegisterForm.tsx';
 
 /** The rules of the contract's `RegisterBody`, field by field in the order of the form. */
 export function validateRegistration(values: Registration) {
   return faults({
-    firstName: lineFault(values.firstName, 60),
-    lastName: lineFault(values.lastName, 60),
+    firstName: lineFault(values.firstName, PART_OF_NAME_MAX),
+    lastName: lineFault(values.lastName, PART_OF_NAME_MAX),
     workEmail: emailFault(values.workEmail),
-    organization: lineFault(values.organization, 120),
-    jobTitle: lineFault(values.jobTitle, 120),
+    organization: lineFault(values.organization, LINE_MAX),
+    jobTitle: lineFault(values.jobTitle, LINE_MAX),
     country: values.country === '' ? 'required' : undefined,
-    phone: lineFault(values.phone, 40, true),
+    phone: lineFault(values.phone, PHONE_MAX, true),
     password: newPasswordFault(values.password, values.workEmail),
     confirmPassword: repeatFault(values.password, values.confirmPassword),
     consent: values.consent ? undefined : 'consent',

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { CallFailure } from '../../../contract/envelope.ts';
+import { KEPT_NAME_MAX } from '../../../contract/lengths.ts';
 import type { SavedSearchesEvent } from '../../../machines/savedSearches/savedSearches.machine.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -33,7 +34,7 @@ export function RenameSearch({ name, failure, busy, send }: RenameSearchProps) {
             ref={input}
             size="sm"
             autoComplete="off"
-            maxLength={80}
+            maxLength={KEPT_NAME_MAX}
             value={name}
             readOnly={busy}
             onChange={(event) => send({ type: 'savedSearches.nameChanged', name: event.target.value })}

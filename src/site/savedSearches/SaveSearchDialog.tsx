@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { CallFailure } from '../../../contract/envelope.ts';
+import { KEPT_NAME_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
@@ -66,7 +67,7 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
                 ref={input}
                 name="name"
                 autoComplete="off"
-                maxLength={80}
+                maxLength={KEPT_NAME_MAX}
                 value={draft.name}
                 readOnly={busy}
                 onChange={(event) => onEdit({ name: event.target.value })}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { GeneCriterion } from '../../../contract/entities/search.ts';
+import { GENE_MAX } from '../../../contract/lengths.ts';
 import { MAX_GENES } from '../../../contract/vocabulary.ts';
 import { withGene } from '../../../machines/search/changes.ts';
 import { css } from '../../../styled-system/css';
@@ -51,7 +52,7 @@ export function GeneBuilder({ adding }: { adding: boolean }) {
             kind="gene"
             label={m.gene_add()}
             placeholder={m.gene_add_placeholder()}
-            maxLength={40}
+            maxLength={GENE_MAX}
             adding={adding}
             onAdd={(gene) => change(withGene(search.getSnapshot().context.query.genes, gene))}
           />

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { GeneCount, GeneCriterion } from '../../../contract/entities/search.ts';
+import { CHANGE_MAX } from '../../../contract/lengths.ts';
 import { ALTERATION_KINDS, type GeneStatus } from '../../../contract/vocabulary.ts';
 import type { Bounds } from '../../../machines/search/query.ts';
 import { css } from '../../../styled-system/css';
@@ -72,7 +73,7 @@ export function GeneRow({ criterion, count, onChange, onRemove }: GeneRowProps) 
               label={m.gene_change_of({ gene })}
               placeholder={m.gene_change_placeholder()}
               value={change ?? ''}
-              maxLength={60}
+              maxLength={CHANGE_MAX}
               onApply={(text) => {
                 const { change: _before, ...rest } = criterion;
                 onChange(text === '' ? rest : { ...rest, change: text });

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import type { ResponseCriterion } from '../../../contract/entities/search.ts';
+import { AGENT_MAX } from '../../../contract/lengths.ts';
 import { M_RECIST, MAX_RESPONSES, type MRecist } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
@@ -38,7 +39,7 @@ export function ResponseBuilder({ adding }: { adding: boolean }) {
             kind="drug"
             label={m.response_add()}
             placeholder={m.response_add_placeholder()}
-            maxLength={80}
+            maxLength={AGENT_MAX}
             adding={adding}
             onAdd={(agent) => change([...search.getSnapshot().context.query.responses, { agent }])}
           />

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
+import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import type { Choice } from '../../../machines/suggest/choices.ts';
 import { CHOICE_KINDS } from '../../../machines/suggest/choices.ts';
 import { css } from '../../../styled-system/css';
@@ -63,7 +64,7 @@ function SearchBox() {
             className={input}
             enterKeyHint="search"
             autoComplete="off"
-            maxLength={200}
+            maxLength={SEARCH_TEXT_MAX}
             placeholder={m.home_search_placeholder()}
             value={text}
             {...composedText((typed, composing) => {

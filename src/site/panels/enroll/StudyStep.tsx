@@ -1,3 +1,4 @@
+import { LINE_MAX } from '../../../../contract/lengths.ts';
 import { AGENT_CLASSES, type AgentClass, MAX_AGENTS, MAX_ARMS, MAX_MESSAGE } from '../../../../contract/vocabulary.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
@@ -75,7 +76,7 @@ function AgentFields({ number, agent, fault, onChange, onRemove }: AgentFieldsPr
               {...control}
               name="agents"
               value={agent.name}
-              maxLength={120}
+              maxLength={LINE_MAX}
               onChange={(event) => onChange({ name: event.target.value })}
             />
           )}

@@ -1,0 +1,15 @@
+/** The most characters that a field takes: its schema, its form and its input hold the same one. */
+export const EMAIL_MAX = 254;
+export const PHONE_MAX = 40;
+/** A first or a last name. */
+export const PART_OF_NAME_MAX = 60;
+/** A whole name, an organization, a job title, an agent that a customer brings. */
+export const LINE_MAX = 120;
+/** What somebody calls a search or a view that is kept. */
+export const KEPT_NAME_MAX = 80;
+/** Text by which lists are searched. */
+export const SEARCH_TEXT_MAX = 200;
+export const GENE_MAX = 40;
+export const CHANGE_MAX = 60;
+export const AGENT_MAX = 80;
+export const MODEL_KEY_MAX = 64;
