@@ -8,7 +8,7 @@ import { configure } from 'storybook/test';
 import { LANGUAGE_TAGS, type Locale, speakLocale } from '../src/i18n/locale.ts';
 
 // Parts that are fetched later come when a busy machine gets to them: a story waits for the state, not for a second.
-configure({ asyncUtilTimeout: 25_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Shows the page in a theme, once the colors have arrived. */
 async function show(theme: string) {

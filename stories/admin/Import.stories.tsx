@@ -51,9 +51,7 @@ export const Checked: Story = {
     const counts = m.admin_import_apply_text({ added: '104', changed: '15', refused: '3' });
     await waitFor(() => expect(question.getByText(counts)).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: m.admin_import_apply_yes() }));
-    await expect(
-      await canvas.findByText(m.admin_import_done({ name: checkedRun.fileName }), {}, { timeout: 5_000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByText(m.admin_import_done({ name: checkedRun.fileName }))).toBeVisible();
     await waitFor(() =>
       expect(canvas.queryByRole('button', { name: m.admin_import_apply({ count: '119' }) })).toBeNull(),
     );

@@ -13,15 +13,13 @@ export function MachinePage({ name, ...rest }: MachinePageProps) {
 /** The chart is drawn whole, and the state that the story is about is active. */
 export async function isDrawn({ canvas, args }: { canvas: Canvas; args: MachinePageProps }): Promise<void> {
   const chart = chartOf(chartNamed(args.name).machine);
-  const drawing = await canvas.findByRole('application', undefined, { timeout: 20_000 });
+  const drawing = await canvas.findByRole('application');
   await waitFor(() => expect(drawing.querySelectorAll('[data-state]')).toHaveLength(chart.states.length));
   const active = [...drawing.querySelectorAll('.on[data-state]')].map((piece) => piece.getAttribute('data-state'));
   await expect(active).toContain(args.state ?? chart.root);
 }
 
-type Canvas = {
-  findByRole: (role: string, options: undefined, waiting: { timeout: number }) => Promise<HTMLElement>;
-};
+type Canvas = { findByRole: (role: string) => Promise<HTMLElement> };
 
 function chartNamed(name: string) {
   const chart = charts.find((one) => one.name === name);

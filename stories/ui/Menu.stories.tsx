@@ -75,8 +75,6 @@ export const OfAWordMore: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('button')).toHaveFocus();
-    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Tumor growth inhibition'), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Tumor growth inhibition'));
   },
 };

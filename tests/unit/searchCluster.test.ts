@@ -14,6 +14,7 @@ import {
   type Reply,
   recordingServer,
 } from '../support/recordingServer.ts';
+import { soon } from '../support/soon.ts';
 import { indexedModel, vocabularyOf } from '../support/syntheticModels.ts';
 
 /** What travels to a cluster and what is made of its answers; a real cluster is asked by `npm run test:opensearch`. */
@@ -263,10 +264,7 @@ describe('the engine over a cluster', () => {
     expect(engine.state()).toMatchObject({ engine: 'opensearch', state: 'behind' });
 
     server.reply = (request) => (request.path === '/models/_search' ? found(1, ['from the cluster']) : fine(request));
-    await vi.waitFor(async () => expect((await engine.search(query, 'all')).ids).toEqual(['from the cluster']), {
-      timeout: 5_000,
-      interval: 100,
-    });
+    await vi.waitFor(async () => expect((await engine.search(query, 'all')).ids).toEqual(['from the cluster']), soon);
     expect(log.info).toHaveBeenCalledWith('the search cluster is back');
     expect(engine.state()).toMatchObject({ state: 'ready' });
   });

@@ -23,7 +23,7 @@ async function snapshot(models: readonly IndexedModel[]) {
   return snapshotOf(await Promise.all(segments), randomVocabulary);
 }
 
-test('every answer equals that of a plain walk through the models', { timeout: 30_000 }, async () => {
+test('every answer equals that of a plain walk through the models', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomModels,
@@ -41,7 +41,7 @@ test('every answer equals that of a plain walk through the models', { timeout: 3
   );
 });
 
-test('any order of any page', { timeout: 30_000 }, async () => {
+test('any order of any page', async () => {
   await fc.assert(
     fc.asyncProperty(randomModels, randomSort, fc.integer({ min: 1, max: 4 }), async (models, sort, page) => {
       const query: EngineQuery = { ...base, sort, page, limit: 7, waterfall: 'Cisplatin' };
@@ -54,7 +54,7 @@ test('any order of any page', { timeout: 30_000 }, async () => {
   );
 });
 
-test('the whole result in order, and where a model stands in it', { timeout: 30_000 }, async () => {
+test('the whole result in order, and where a model stands in it', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomModels,
@@ -105,7 +105,7 @@ test('a document taken out of a segment is in no answer', async () => {
   expect(new Set(answer.ids)).toEqual(new Set(all.slice(100).map(({ id }) => id)));
 });
 
-test('a large result is counted and sorted like a small one', { timeout: 30_000 }, async () => {
+test('a large result is counted and sorted like a small one', async () => {
   const all = [...syntheticModels(1_000)];
   const index = snapshotOf([await segmentOf(all, syntheticVocabulary)], syntheticVocabulary);
   for (const field of SORT_FIELDS.filter((name) => name !== 'relevance' && name !== 'disease')) {
