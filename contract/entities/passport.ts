@@ -156,7 +156,8 @@ export type SimilarModel = Static<typeof SimilarModel>;
 export const Passport = closed({
   ...modelFacts,
   aliases: Type.Array(text),
-  disease: nullable(closed({ id: Id, title: Localized })),
+  /** Searches name the area by its slug. */
+  disease: nullable(closed({ id: Id, slug: text, title: Localized })),
   alterations: Type.Array(PassportAlteration),
   testing: Testing,
   /** Copies (2 is diploid) of every counted gene, those furthest from two first. */

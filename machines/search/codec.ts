@@ -1,4 +1,5 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from '../../contract/constants.ts';
+import { AGENT_MAX, MODEL_KEY_MAX, SEARCH_TEXT_MAX } from '../../contract/lengths.ts';
 import { LANGUAGE_PARAMETER } from '../../contract/pages.ts';
 import {
   COLUMNS,
@@ -20,12 +21,10 @@ import { MAX_LIST_CHARACTERS } from './idList.ts';
 import { encoded, escaped, parametersOf, unescaped } from './parameters.ts';
 import { emptyQuery, type ModelQuery, VIEWS } from './query.ts';
 
-const MAX_TEXT = 200;
 const MAX_VALUE = 120;
 const MAX_VALUES = 100;
 const MAX_SORTS = 3;
 const MAX_PAGE = 1_000_000;
-const MAX_AGENT = 80;
 const LIST_KEY = /^[1-9]\d{0,3}-[0-9a-z]{1,13}$/;
 const vocabularies: Partial<Record<Facet, readonly string[]>> = {
   modelType: MODEL_TYPES,
@@ -119,7 +118,7 @@ const readers = new Map(
   Object.entries<(query: ModelQuery, value: string) => ModelQuery | undefined>({
     // of the page, not of the search
     [LANGUAGE_PARAMETER]: (query) => query,
-    q: (query, value) => (value.length <= MAX_TEXT ? { ...query, text: value } : undefined),
+    q: (query, value) => (value.length <= SEARCH_TEXT_MAX ? { ...query, text: value } : undefined),
     gene: (query, value) => {
       const gene = query.genes.length < MAX_GENES ? readGene(value) : undefined;
       return gene && { ...query, genes: [...query.genes, gene] };
@@ -134,12 +133,12 @@ const readers = new Map(
     },
     ids: (query, value) => {
       const ids = value.split(',').map((id) => unescaped(id).trim());
-      const bad = value.length > 2 * MAX_LIST_CHARACTERS || ids.some((id) => id === '' || id.length > 64);
+      const bad = value.length > 2 * MAX_LIST_CHARACTERS || ids.some((id) => id === '' || id.length > MODEL_KEY_MAX);
       return bad ? undefined : { ...query, ids: [...new Set([...query.ids, ...ids])] };
     },
     list: (query, value) => (LIST_KEY.test(value) ? { ...query, list: value } : undefined),
     waterfall: (query, value) =>
-      value !== '' && value.length <= MAX_AGENT ? { ...query, waterfall: value } : undefined,
+      value !== '' && value.length <= AGENT_MAX ? { ...query, waterfall: value } : undefined,
     availability: (query, value) => (value.toLowerCase() === 'on' ? { ...query, availability: true } : undefined),
     view: (query, value) => {
       const view = known(VIEWS, value);

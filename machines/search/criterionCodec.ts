@@ -1,11 +1,9 @@
 import type { GeneCriterion, ResponseCriterion } from '../../contract/entities/search.ts';
+import { AGENT_MAX, CHANGE_MAX, GENE_MAX } from '../../contract/lengths.ts';
 import { ALTERATION_KINDS, GENE_STATUSES, M_RECIST } from '../../contract/vocabulary.ts';
 import { escaped, unescaped } from './parameters.ts';
 import type { Bounds } from './query.ts';
 
-const MAX_GENE = 40;
-const MAX_CHANGE = 60;
-const MAX_AGENT = 80;
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
 const SPAN = new RegExp(`^(${NUMBER})?\\.\\.(${NUMBER})?$`, 'i');
 const COMPARISON = new RegExp(`^([<>])=(${NUMBER})$`, 'i');
@@ -31,7 +29,7 @@ export const writeBounds = ({ min, max }: Bounds): string => (min === max ? Stri
  */
 export function readGene(text: string): GeneCriterion | undefined {
   const [gene = '', ...parts] = partsOf(text);
-  if (gene === '' || gene.length > MAX_GENE) return undefined;
+  if (gene === '' || gene.length > GENE_MAX) return undefined;
   let criterion: GeneCriterion = { gene };
   for (const part of parts) {
     const read = readGenePart(part);
@@ -63,13 +61,13 @@ function readGenePart(part: string): Partial<GeneCriterion> | undefined {
     return bounds && (name.toLowerCase() === 'cn' ? { copyNumber: bounds } : { expressionPercentile: bounds });
   }
   const change = part.replace(/^change=/i, '');
-  return change !== '' && change.length <= MAX_CHANGE ? { change } : undefined;
+  return change !== '' && change.length <= CHANGE_MAX ? { change } : undefined;
 }
 
 /** A response criterion, e.g. `osimertinib:tgi=60..:mCR,mPR`: the agent, then the least inhibition and the classes. */
 export function readResponse(text: string): ResponseCriterion | undefined {
   const [agent = '', ...parts] = partsOf(text);
-  if (agent === '' || agent.length > MAX_AGENT) return undefined;
+  if (agent === '' || agent.length > AGENT_MAX) return undefined;
   let criterion: ResponseCriterion = { agent };
   for (const part of parts) {
     const read = readResponsePart(part);

@@ -37,7 +37,7 @@ export const passport: Passport = {
   aliases: ['L12'],
   modelType: 'PDX',
   species: 'human',
-  disease: { id: disease.id, title: disease.diseaseTitle },
+  disease: { id: disease.id, slug: disease.slug, title: disease.diseaseTitle },
   oncotreeCode: 'LUAD',
   cancerType: 'Lung Adenocarcinoma',
   histology: 'Adenocarcinoma',

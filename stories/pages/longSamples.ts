@@ -91,7 +91,7 @@ export const longPassport: Passport = {
   modelCode: CODE,
   name: WORD,
   aliases: [WORD, CODE, 'L12'],
-  disease: { id: disease.id, title: TITLE },
+  disease: { id: disease.id, slug: disease.slug, title: TITLE },
   cancerType: TITLE.en,
   histology: TITLE.en,
   primarySite: 'Lung, upper lobe, with direct extension to the mediastinum',

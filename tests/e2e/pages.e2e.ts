@@ -109,6 +109,38 @@ test.describe('public pages', () => {
     await expect(page.getByRole('heading', { name: 'Related areas' })).toBeVisible();
   });
 
+  test('each biomarker of an area, and the area of a passport, open as many models as they say', {
+    tag: '@long',
+  }, async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/home');
+    await page
+      .getByRole('region', { name: 'Disease Areas' })
+      .getByRole('link', { name: /Breast Cancer/ })
+      .click();
+    await arrived(page, /\/disease\?type=/);
+    const rows = page.getByRole('link', { name: /: \d+ of/ });
+    await expect(rows).not.toHaveCount(0);
+    const told = await rows.evaluateAll((links) =>
+      links.map((link) => ({
+        address: link.getAttribute('href') ?? '',
+        altered: /: (\d+) of/.exec(link.textContent ?? '')?.[1] ?? '',
+      })),
+    );
+    for (const { address, altered } of told) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(`${altered} models`);
+    }
+    await page.goto('/search?disease=breast-cancer');
+    const all = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    expect(all).toMatch(/^[1-9]\d* models/);
+    await page.getByRole('table').getByRole('link').first().click();
+    const area = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: /Breast Cancer/ });
+    await area.click();
+    await arrived(page, /\/search\?disease=breast-cancer/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(all);
+  });
+
   test('an unknown disease id gets help inside the layout', { tag: '@long' }, async ({ page, allowInConsole }) => {
     allowInConsole(/^Failed to load resource: .* 404/);
     await page.goto('/disease?type=00000000-0000-7000-8000-000000000000');

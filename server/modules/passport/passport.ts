@@ -45,7 +45,7 @@ export function passportReader(database: Database): (idOrCode: string) => Promis
     ]);
     return {
       ...factsOf(row),
-      disease: area && { id: area.id, title: area.diseaseTitle },
+      disease: area && { id: area.id, slug: area.slug, title: area.diseaseTitle },
       alterations: [...row.alterations]
         .sort((one, other) => KIND_ORDER.indexOf(one.kind) - KIND_ORDER.indexOf(other.kind))
         .map((one) => ({ ...one, copies: copiesOf(row.copyNumber[one.gene]) })),

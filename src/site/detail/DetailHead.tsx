@@ -6,6 +6,7 @@ import { localized } from '../../i18n/locale.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
+import { areaSearch } from '../models/areaSearch.ts';
 import { headFacts } from './facts.ts';
 import { Headline, Verdict } from './Headline.tsx';
 
@@ -28,7 +29,7 @@ export function DetailHead({
           <Breadcrumb
             items={[
               { label: m.nav_search(), href: '/search' },
-              ...(disease ? [{ label: localized(disease.title), href: `/search?disease=${disease.id}` }] : []),
+              ...(disease ? [{ label: localized(disease.title), href: areaSearch(disease.slug) }] : []),
               { label: modelCode },
             ]}
           />

@@ -6,6 +6,7 @@ import { localized } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { TissueHead } from '../layout/TissueHead.tsx';
+import { areaSearch } from '../models/areaSearch.ts';
 
 /** The head of a disease page: where it stands, what the disease is, and the two ways on. */
 export function DiseaseHead({ disease }: { disease: DiseaseDetail }) {
@@ -19,7 +20,7 @@ export function DiseaseHead({ disease }: { disease: DiseaseDetail }) {
     >
       <p className={ways}>
         {disease.modelCount > 0 && (
-          <LinkButton variant="inverse" className={way} href={searchAddress(disease)}>
+          <LinkButton variant="inverse" className={way} href={areaSearch(disease.slug)}>
             {m.disease_search({ count: formatNumber(disease.modelCount) })}
           </LinkButton>
         )}
@@ -29,11 +30,6 @@ export function DiseaseHead({ disease }: { disease: DiseaseDetail }) {
       </p>
     </TissueHead>
   );
-}
-
-/** The search for the models of an area. */
-export function searchAddress({ slug }: { slug: string }): string {
-  return `/search?disease=${slug}`;
 }
 
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '7' });

@@ -20,13 +20,14 @@ import { Wrap } from '../../ui/Wrap.tsx';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { AreaGrid } from '../home/AreaGrid.tsx';
 import { TissueHeadLoading } from '../layout/TissueHead.tsx';
+import { areaSearch } from '../models/areaSearch.ts';
 import { ModelResults } from '../models/ModelResults.tsx';
 import { NewsletterRows } from '../newsletters/NewsletterRows.tsx';
 import { PanelList } from '../panels/PanelList.tsx';
 import { useModelSelection } from '../search/results/useModelSelection.ts';
 import { AreaChoiceFrame } from './AreaChoiceFrame.tsx';
 import { BiomarkerBars, BiomarkerKey } from './BiomarkerBars.tsx';
-import { DiseaseHead, searchAddress } from './DiseaseHead.tsx';
+import { DiseaseHead } from './DiseaseHead.tsx';
 import { FactStrip } from './FactStrip.tsx';
 import { RelatedAreas } from './RelatedAreas.tsx';
 import { RichText } from './RichText.tsx';
@@ -79,7 +80,7 @@ function Detail({ disease, onShown }: { disease: DiseaseDetail; onShown: () => v
         title={m.disease_models()}
         {...(disease.modelCount > 0 && {
           link: {
-            href: searchAddress(disease),
+            href: areaSearch(disease.slug),
             label: m.disease_models_all({ count: formatNumber(disease.modelCount) }),
           },
         })}
