@@ -44,6 +44,8 @@ export const SEARCH_DEBOUNCE_MS = 250;
 export const SUGGEST_DEBOUNCE_MS = 120;
 /** How long a letter is awaited after `G` (go to). */
 export const CHORD_MS = 1_500;
+/** How long the file that led a visitor to the login page is remembered, to be fetched after the login. */
+export const AWAITED_FILE_MS = 600_000;
 /** A framed page that takes longer is called slow. */
 export const FRAME_PATIENCE_MS = 10_000;
 export const MOBILE_BREAKPOINT_PX = 992;

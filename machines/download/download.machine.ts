@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { AWAITED_FILE_MS } from '../../contract/constants.ts';
 import type { BinaryFile } from '../request/call.ts';
 import { required } from '../required.ts';
 import { tell } from '../system.ts';
@@ -12,6 +13,8 @@ export type DownloadEvent =
   | { type: 'download.identityChanged'; signedIn: boolean };
 type Context = {
   signedIn: boolean;
+  /** What led a visitor to the login page. */
+  awaited: WantedFile | null;
   /** The first is fetched, the others wait their turn. */
   queue: WantedFile[];
   loaded: number;
@@ -21,7 +24,7 @@ type Context = {
 
 /**
  * Files that need a signed-in user (specification, sections 2, 6 and 7): fetched one after the other, then handed to
- * the file-save step. A visitor is sent to login. A failure is logged only, with no message (section 8).
+ * the file-save step. A visitor is sent to login, and the file comes after it. A failure is logged only, with no message (section 8).
  *
  * Events: `download.wanted` (a publication was chosen), `download.progressed` (the provided `fetchFile`),
  * `download.cancelled` (the person), `download.identityChanged` (session).
@@ -40,6 +43,12 @@ export const downloadMachine = setup({
       const known = context.queue.some((other) => other.kind === file.kind && other.id === file.id);
       return { queue: known ? context.queue : [...context.queue, file] };
     }),
+    await: assign((_, { file }: { file: WantedFile }) => ({ awaited: file })),
+    appendAwaited: assign(({ context: { awaited, queue } }) => ({
+      queue: awaited === null ? queue : [...queue, awaited],
+      awaited: null,
+    })),
+    forgetAwaited: assign({ awaited: null }),
     removeFirst: assign(({ context }) => ({ queue: context.queue.slice(1), fetched: null })),
     removeOthers: assign(({ context }) => ({ queue: context.queue.slice(0, 1) })),
     removeAll: assign({ queue: [], fetched: null }),
@@ -55,22 +64,28 @@ export const downloadMachine = setup({
     isWaiting: ({ context }) => context.signedIn && context.queue.length > 0,
     isSignIn: (_, { signedIn }: { signedIn: boolean }) => signedIn,
   },
+  delays: { AWAITED_FILE_MS },
 }).createMachine({
   id: 'download',
   initial: 'idle',
-  context: { signedIn: false, queue: [], loaded: 0, total: null, fetched: null },
+  context: { signedIn: false, awaited: null, queue: [], loaded: 0, total: null, fetched: null },
   on: { 'download.identityChanged': { actions: { type: 'keepIdentity', params: ({ event }) => event } } },
   states: {
     idle: { on: { 'download.wanted': wanted() } },
     signInNeeded: {
-      description: 'A visitor: the login page comes first.',
+      description: 'A visitor: the login page comes first, the file when it was passed.',
       entry: 'goToLogin',
+      after: { AWAITED_FILE_MS: { target: 'idle', actions: 'forgetAwaited' } },
       on: {
-        'download.wanted': { target: 'signInNeeded', reenter: true },
+        'download.wanted': {
+          target: 'signInNeeded',
+          reenter: true,
+          actions: { type: 'await', params: ({ event }) => event },
+        },
         'download.identityChanged': {
           guard: { type: 'isSignIn', params: ({ event }) => event },
-          target: 'idle',
-          actions: { type: 'keepIdentity', params: ({ event }) => event },
+          target: 'fetching',
+          actions: [{ type: 'keepIdentity', params: ({ event }) => event }, 'appendAwaited'],
         },
       },
     },
@@ -149,6 +164,12 @@ function wanted() {
         params: ({ event }: { event: { file: WantedFile } }) => ({ file: event.file }),
       },
     },
-    { target: 'signInNeeded' },
+    {
+      target: 'signInNeeded',
+      actions: {
+        type: 'await' as const,
+        params: ({ event }: { event: { file: WantedFile } }) => ({ file: event.file }),
+      },
+    },
   ];
 }

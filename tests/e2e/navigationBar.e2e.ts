@@ -66,8 +66,9 @@ test.describe('navigation bar, footer, content area', () => {
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('[N.7] [U.1] Publications and a publication of the home page lead a logged-out visitor to login', async ({
+  test('[N.7] [U.1] Publications and a publication of the home page lead a logged-out visitor to login; the file comes after it', async ({
     page,
+    visitor,
   }) => {
     await page.goto('/home');
     await mainNav(page)
@@ -80,6 +81,12 @@ test.describe('navigation bar, footer, content area', () => {
       .first()
       .click();
     await arrived(page, '/login');
+    const download = page.waitForEvent('download');
+    await page.getByLabel('Work e-mail').fill(visitor.email);
+    await page.getByLabel('Password', { exact: true }).fill(visitor.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await arrived(page, '/home');
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
   test('[E.11] a download that fails shows no message and is logged', async ({ page, signedIn, allowInConsole }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AWAITED_FILE_MS } from '../../contract/constants.ts';
 import { storedIdentity } from '../../machines/samples.ts';
 import { startPortal } from './support/portal.ts';
 
@@ -21,6 +22,25 @@ test('[U.1] a visitor is sent to login', async () => {
   portal.send('download', { type: 'download.wanted', file: file('one') });
   expect(portal.notebook.at(-1)).toMatch(/^push \/login/);
   expect(portal.has('download', 'busy')).toBe(false);
+});
+
+test('[U.1] what led to the login comes after it, once; the last of several; not for long', async () => {
+  const portal = startPortal();
+  await portal.rest();
+  portal.send('download', { type: 'download.wanted', file: file('one') });
+  portal.send('download', { type: 'download.wanted', file: file('two') });
+  portal.send('session', { type: 'session.signedInElsewhere', stored: storedIdentity });
+  expect(portal.context('download').queue).toEqual([file('two')]);
+  await expect.poll(() => portal.has('download', 'busy')).toBe(false);
+  expect(portal.notebook.filter((line) => line === 'saved')).toHaveLength(1);
+
+  const later = startPortal();
+  await later.rest();
+  later.send('download', { type: 'download.wanted', file: file('one') });
+  later.turn(AWAITED_FILE_MS);
+  later.send('session', { type: 'session.signedInElsewhere', stored: storedIdentity });
+  expect(later.context('download').queue).toEqual([]);
+  expect(later.has('download', 'busy')).toBe(false);
 });
 
 test('[E.11] a failure is logged only, and the next file follows', async () => {
