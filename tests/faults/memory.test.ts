@@ -18,7 +18,7 @@ const MB = 1_000_000;
 /** What a server may have grown by after a day of strangers (security of the server's memory). */
 const GROWTH_MB = 300;
 /** Garbage of a busy moment is collected, and its pages given back, some seconds later. */
-const REST_S = 12;
+const REST_S = 30;
 
 /** Resident memory of a process. */
 function residentMb(pid: number | undefined): number {
