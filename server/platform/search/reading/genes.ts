@@ -11,8 +11,9 @@ import {
 import type { AlterationKind, GeneStatus } from '../../../../contract/vocabulary.ts';
 import { alterationParts, comparedChange } from '../alteration.ts';
 import type { Concept, Lexicon } from './lexicon.ts';
+import type { Read, Reader } from './reader.ts';
 import { all, type Sought, values } from './sought.ts';
-import { geneTerm, type Read, type Reader, type Term } from './terms.ts';
+import { geneTerm, type Term } from './terms.ts';
 
 /** Percentiles of expression among all models from which a gene counts as highly, and up to which as lowly, expressed. */
 const HIGH_EXPRESSION = { min: 75 };

@@ -1,6 +1,6 @@
 import type { DiseaseGroup, Marker, MarkerLevel } from '../../../../contract/diseaseGroups.ts';
 import type { Lexicon } from './lexicon.ts';
-import { all, any, NOTHING, not, type Sought, values } from './sought.ts';
+import { all, either, NOTHING, not, type Sought, values } from './sought.ts';
 
 const AMPLIFIED: Sought = { how: 'gene', criterion: { gene: 'ERBB2', kind: 'amplification' } };
 /** Percent of cells from which PD-L1 counts as high, by the score that was read (labels of pembrolizumab, FDA). */
@@ -15,7 +15,10 @@ export function markerSought(marker: Marker, level: MarkerLevel, lexicon: Lexico
     case 'her2':
       return her2Sought(level, lexicon);
     case 'hormoneReceptor':
-      return (level === 'negative' ? all : any)(markerSought('er', level, lexicon), markerSought('pr', level, lexicon));
+      return (level === 'negative' ? all : either)(
+        markerSought('er', level, lexicon),
+        markerSought('pr', level, lexicon),
+      );
     case 'er':
     case 'pr':
       return stained(marker, level === 'high' ? 'positive' : level === 'low' ? 'low' : level, lexicon);
@@ -55,11 +58,11 @@ function her2Sought(level: MarkerLevel, lexicon: Lexicon): Sought {
   switch (level) {
     case 'positive':
     case 'high':
-      return any(scored(/^(3\+|pos)/i), all(equivocal, AMPLIFIED));
+      return either(scored(/^(3\+|pos)/i), all(equivocal, AMPLIFIED));
     case 'negative':
-      return any(scored(/^(0|1\+|neg)/i), all(equivocal, not(AMPLIFIED)));
+      return either(scored(/^(0|1\+|neg)/i), all(equivocal, not(AMPLIFIED)));
     case 'low':
-      return all(any(scored(/^(1\+|low)/i), equivocal), not(AMPLIFIED));
+      return all(either(scored(/^(1\+|low)/i), equivocal), not(AMPLIFIED));
   }
 }
 

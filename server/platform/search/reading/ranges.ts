@@ -1,7 +1,7 @@
 import type { Meant } from '../../../../contract/entities/search.ts';
 import { COMPARISON_WORDS, LEVEL_WORDS, RANGE_WORDS, TMB_HIGH } from '../../../../contract/searchText.ts';
 import type { RangeName } from '../../../../contract/vocabulary.ts';
-import type { Read, Reader } from './terms.ts';
+import type { Read, Reader } from './reader.ts';
 
 /** Bounds that stand behind a word, and the token behind them. A bound of an open range does not belong to it. */
 export type Bounds = { min?: number; max?: number; open: boolean; next: number };

@@ -6,8 +6,9 @@ import type { Snapshot } from '../snapshot.ts';
 import { compactOf, normalized, segmentsOf } from '../text.ts';
 import { correctionOf } from './correction.ts';
 import { Lexicon } from './lexicon.ts';
-import { all, any, EVERYTHING, NOTHING, not, type Sought } from './sought.ts';
-import { literal, Reader, type Term } from './terms.ts';
+import { Reader } from './reader.ts';
+import { all, EVERYTHING, either, NOTHING, not, type Sought } from './sought.ts';
+import { literal, type Term } from './terms.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** Words of a text and how they were read; a text asks nothing by its `silent` words. */
@@ -271,7 +272,7 @@ function soughtOf(terms: readonly PlannedTerm[]): Sought {
   return all(
     ...groups.map((group) => {
       const conditions = group.map(({ sought, excluded }) => (excluded ? not(sought) : sought));
-      return (group.every(({ excluded }) => excluded) ? all : any)(...conditions);
+      return (group.every(({ excluded }) => excluded) ? all : either)(...conditions);
     }),
   );
 }

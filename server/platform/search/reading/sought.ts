@@ -25,5 +25,5 @@ export const values = (field: Field, ...wanted: readonly string[]): Sought => ({
   values: wanted,
 });
 export const all = (...of: readonly Sought[]): Sought => (of.length === 1 && of[0] ? of[0] : { how: 'all', of });
-export const any = (...of: readonly Sought[]): Sought => (of.length === 1 && of[0] ? of[0] : { how: 'any', of });
+export const either = (...of: readonly Sought[]): Sought => (of.length === 1 && of[0] ? of[0] : { how: 'any', of });
 export const not = (of: Sought): Sought => ({ how: 'not', of });
