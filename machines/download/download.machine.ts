@@ -43,7 +43,7 @@ export const downloadMachine = setup({
       const known = context.queue.some((other) => other.kind === file.kind && other.id === file.id);
       return { queue: known ? context.queue : [...context.queue, file] };
     }),
-    await: assign((_, { file }: { file: WantedFile }) => ({ awaited: file })),
+    keepAwaited: assign((_, { file }: { file: WantedFile }) => ({ awaited: file })),
     appendAwaited: assign(({ context: { awaited, queue } }) => ({
       queue: awaited === null ? queue : [...queue, awaited],
       awaited: null,
@@ -80,7 +80,7 @@ export const downloadMachine = setup({
         'download.wanted': {
           target: 'signInNeeded',
           reenter: true,
-          actions: { type: 'await', params: ({ event }) => event },
+          actions: { type: 'keepAwaited', params: ({ event }) => event },
         },
         'download.identityChanged': {
           guard: { type: 'isSignIn', params: ({ event }) => event },
@@ -167,7 +167,7 @@ function wanted() {
     {
       target: 'signInNeeded',
       actions: {
-        type: 'await' as const,
+        type: 'keepAwaited' as const,
         params: ({ event }: { event: { file: WantedFile } }) => ({ file: event.file }),
       },
     },
