@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,9 +7,9 @@ import { API_PREFIX } from '../../../contract/constants.ts';
 import { askedOf, LANGUAGE_PARAMETER, pageAt } from '../../../contract/pages.ts';
 import type { Locale } from '../http/handler.ts';
 import { type PublishedAddress, registerCrawlerFiles } from './crawlers.ts';
-import { readFirstPaint } from './firstPaint.ts';
 import { fillPage, LANGUAGE_TAGS } from './head.ts';
 import { describePage } from './pages.ts';
+import { followBuild } from './siteBuild.ts';
 import { createReaders } from './startData.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -53,9 +52,7 @@ export async function registerSite(
   });
   registerCrawlerFiles(app, base, publishedAddresses);
   const readerFor = createReaders(app);
-  const file = join(directory, 'index.html');
-  const template = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const first = await readFirstPaint(directory);
+  const currentBuild = await followBuild(directory);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '', search = ''] = request.url.split('?', 2);
     const query = new URLSearchParams(search);
@@ -69,12 +66,13 @@ export async function registerSite(
     );
     const meta = await describePage(page, { asked, locale, base, ...reader });
     const brought = await replies();
+    const build = await currentBuild();
     const markup =
-      page && meta.status === 200 ? first.firstPaint({ page, asked, query: search, locale, replies: brought }) : '';
-    const files = page ? (first.files[page] ?? []) : [];
-    const call = page ? first.firstCall({ page, query: search }) : null;
+      page && meta.status === 200 ? build.firstPaint({ page, asked, query: search, locale, replies: brought }) : '';
+    const files = page ? (build.files[page] ?? []) : [];
+    const call = page ? build.firstCall({ page, query: search }) : null;
     const shown = { page, meta, locale, base, externalOrigins, replies: brought, markup, files, call };
-    const html = fillPage(template, shown);
+    const html = fillPage(build.template, shown);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag).type('text/html; charset=utf-8');
     if (meta.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FirstPaint, PageFiles } from '../../../contract/firstPaint.ts';
+
+/** What a build of the browser app gives the server to make pages of. `template`: the page without its content. */
+export type SiteBuild = FirstPaint & { template: string; files: PageFiles };
+
+/** A running server looks so often at most whether its build is still there. */
+const LOOK_MS = 1_000;
+
+/**
+ * The build that pages are made of: the one that was there at the start, whose server this is, for as long as its files
+ * are (each build keeps those of the one before, `server/start/lastAssets.ts`), then the one that took its place. Nobody
+ * gets a page that names files which are gone.
+ *
+ * @param directory of the built browser app; pages are empty where there is none
+ * @param now the time in milliseconds
+ */
+export async function followBuild(directory: string, now: () => number = Date.now): Promise<() => Promise<SiteBuild>> {
+  let build = await readBuild(directory);
+  let looked = now();
+  return async () => {
+    if (now() - looked < LOOK_MS) return build;
+    looked = now();
+    if (assetsOf(build).every((file) => true || existsSync(join(directory, file)))) return build;
+    const next = await readBuild(directory);
+    // none: in the moment in which one takes the other's place
+    if (next.template !== '') build = next;
+    return build;
+  };
+}
+
+async function readBuild(directory: string): Promise<SiteBuild> {
+  const [page, painter, list] = ['index.html', 'server/firstPaint.js', 'server/pageFiles.json'].map((file) =>
+    join(directory, file),
+  ) as [string, string, string];
+  const template = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  if (!existsSync(painter) || !existsSync(list))
+    return { template, firstPaint: () => '', firstCall: () => null, files: {} };
+  // a module of the same address is read only once
+  const address = `${pathToFileURL(painter).href}?${statSync(painter).mtimeMs}`;
+  const { firstPaint, firstCall } = (await import(address)) as FirstPaint;
+  return { template, firstPaint, firstCall, files: JSON.parse(readFileSync(list, 'utf8')) as PageFiles };
+}
+
+const assetsOf = ({ template }: SiteBuild): string[] =>
+  [...template.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file);

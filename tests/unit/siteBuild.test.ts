@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { followBuild } from '../../server/platform/site/siteBuild.ts';
+import { keepLastAssets } from '../../server/start/lastAssets.ts';
+
+/** A build in the way of `server/start/build.ts`: beside its place, with the files of the one before, then put there. */
+function build(site: string, name: string): void {
+  const fresh = `${site}-${name}`;
+  for (const part of ['assets', 'server']) mkdirSync(join(fresh, part), { recursive: true });
+  writeFileSync(join(fresh, 'assets', `${name}.js`), name);
+  writeFileSync(join(fresh, 'index.html'), `<script type="module" src="/assets/${name}.js"></script>`);
+  writeFileSync(
+    join(fresh, 'server/firstPaint.js'),
+    `export const firstPaint = () => '${name}', firstCall = () => null`,
+  );
+  writeFileSync(join(fresh, 'server/pageFiles.json'), JSON.stringify({ '/home': [`assets/${name}.js`] }));
+  keepLastAssets(site, fresh);
+  rmSync(site, { recursive: true, force: true });
+  renameSync(fresh, site);
+}
+
+test('builds beside a running server: its pages stay of one build, and never name files that are gone', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'oncology-site-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const site = join(root, 'dist');
+  build(site, 'first');
+  let time = 0;
+  const currentBuild = await followBuild(site, () => time);
+  const shown = async () => {
+    time += 1_000;
+    const { template, firstPaint, files } = await currentBuild();
+    const visit = { page: '/home', asked: null, query: '', locale: 'en', replies: {} } as const;
+    return [template.match(/assets\/(\w+)/)?.[1], firstPaint(visit), files['/home']?.[0]];
+  };
+  const of = (name: string) => [name, name, `assets/${name}.js`];
+
+  expect(await shown()).toEqual(of('first'));
+  build(site, 'second');
+  expect(await shown()).toEqual(of('first'));
+  build(site, 'third');
+  expect(await shown()).toEqual(of('third'));
+});
+
+test('where nothing is built pages are empty', async () => {
+  const { template, firstCall } = await (await followBuild('/nowhere'))();
+  expect([template, firstCall({ page: '/home', query: '' })]).toEqual(['', null]);
+});
