@@ -6,13 +6,13 @@ import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { startServer } from '../support/serverProcess.ts';
 
 /**
- * `node tests/releases/write.ts file.zip`: a small installation of this version as a backup, which later versions have to
+ * `npm run release -- file.zip`: a small installation of this version as a backup, which later versions have to
  * bring up to date (`tests/api/upgrade.test.ts`). Run it for each release that has a new migration.
  */
 helpIfAsked(import.meta.filename);
 
 const [named] = process.argv.slice(2);
-if (named === undefined) throw new Error('node tests/releases/write.ts file.zip');
+if (named === undefined) throw new Error('npm run release -- file.zip');
 const root = new URL('../..', import.meta.url).pathname;
 const directory = mkdtempSync(join(tmpdir(), 'oncology-release-'));
 chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who passes through

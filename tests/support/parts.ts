@@ -51,7 +51,7 @@ const vitestTwice = (name: string): Part => ({
   },
 });
 
-const PLAYWRIGHT = ['test', '--config', 'tests/e2e/playwright.config.ts'];
+const PLAYWRIGHT = ['test'];
 const journeys: Part = {
   name: 'e2e',
   run: { command: 'playwright', words: PLAYWRIGHT, environment: { JOURNEYS_REPORT: reportOf('e2e') } },

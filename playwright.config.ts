@@ -1,18 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '../support/browser.ts';
-import { isThorough } from '../support/suite.ts';
+import { launchOptions } from './tests/support/browser.ts';
+import { isThorough } from './tests/support/suite.ts';
 
 const report = process.env.JOURNEYS_REPORT;
 
-/** Journeys and model paths in Chromium against the built app and a real server with demo data. */
+/**
+ * Journeys and model paths in Chromium against the built app and a real server with demo data. It stands where
+ * `npx playwright test` and editors look for it.
+ */
 export default defineConfig({
-  testDir: '.',
+  testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   ...(isThorough ? {} : { grepInvert: /@long/ }),
-  outputDir: '../../test-results/e2e',
-  globalSetup: './support/globalSetup.ts',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/e2e/support/globalSetup.ts',
   fullyParallel: true,
   // they wait for pages and passages a third of their time
   workers: availableParallelism() + 1,
