@@ -17,8 +17,8 @@ export const palette = {
   ink: { strong: '#0C1B2A', soft: '#41556B' },
   paper: '#F6F8FA',
   line: '#DCE3EA',
-  gray: '#9AA7B5',
+  gray: '#A6AFC3',
   coral: '#C2413B',
   /** Told apart by people with any color vision, in this order. */
-  series: ['#0E9F9A', '#1B4272', '#E0A030', '#C2557A', '#6D8BC7', '#8A6FB0', '#5E9E4E', '#9AA7B5'],
+  series: ['#0E9F9A', '#1B4272', '#E0A030', '#A94B59', '#83A3F5', '#846BB5', '#6A9652', '#A6AFC3'],
 } as const;

@@ -66,13 +66,13 @@ export const semanticTokens = defineSemanticTokens({
     /** Ordered, told apart by people with any color vision; a chart takes them from the first on. */
     chart: {
       1: shade(palette.series[0], '#2BB5AF'),
-      2: shade(palette.series[1], '#7FA6D8'),
+      2: shade(palette.series[1], '#5A8BCE'),
       3: shade(palette.series[2], '#E0A030'),
-      4: shade(palette.series[3], '#DB7C9C'),
-      5: shade(palette.series[4], '#93ADE0'),
-      6: shade(palette.series[5], '#AC94D0'),
-      7: shade(palette.series[6], '#85BF77'),
-      8: shade(palette.series[7], '#7D8FA3'),
+      4: shade(palette.series[3], '#CE5C5F'),
+      5: shade(palette.series[4], '#A8A4FE'),
+      6: shade(palette.series[5], '#C2BFEB'),
+      7: shade(palette.series[6], '#76CF95'),
+      8: shade(palette.series[7], '#738794'),
     },
     viz: {
       base: shade('#C6D1DD', '#36506F', 'Bars and points that are not meant'),

@@ -1,0 +1,64 @@
+type Vector = readonly [number, number, number];
+type Matrix = readonly [Vector, Vector, Vector];
+
+/** What reaches the eye, in linear sRGB, when one kind of cone is missing (Machado, Oliveira and Fernandes 2009). */
+const VISIONS: Record<string, Matrix> = {
+  'all cones': [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+/** Linear sRGB to the cones of Oklab, and these to its lightness and two axes of color (Ottosson 2020). */
+const TO_CONES: Matrix = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+];
+const TO_LAB: Matrix = [
+  [0.2104542553, 0.793617785, -0.0040720468],
+  [1.9779984951, -2.428592205, 0.4505937099],
+  [0.0259040371, 0.7827717662, -0.808675766],
+];
+
+const times = (matrix: Matrix, vector: Vector): Vector =>
+  matrix.map((row) => row[0] * vector[0] + row[1] * vector[1] + row[2] * vector[2]) as unknown as Vector;
+const each = (vector: Vector, change: (value: number) => number): Vector => vector.map(change) as unknown as Vector;
+
+function linear(hex: string): Vector {
+  const channels = (hex.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16) / 255);
+  return each(channels as unknown as Vector, (value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
+}
+
+function seen(hex: string, vision: Matrix): Vector {
+  const light = each(times(vision, linear(hex)), (value) => Math.min(1, Math.max(0, value)));
+  return times(TO_LAB, each(times(TO_CONES, light), Math.cbrt));
+}
+
+/**
+ * How far apart two colors are to people of each color vision, in Oklab: black and white are 1 apart, what is below 0.02
+ * is hardly seen as two colors even side by side. Colors as `#RRGGBB`.
+ */
+export function differences(one: string, other: string): { vision: string; difference: number }[] {
+  return Object.entries(VISIONS).map(([vision, matrix]) => {
+    const [first, second] = [seen(one, matrix), seen(other, matrix)];
+    return { vision, difference: Math.hypot(...first.map((value, axis) => value - (second[axis] ?? 0))) };
+  });
+}
