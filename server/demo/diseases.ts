@@ -47,7 +47,7 @@ function bodyOf({ biomarkers, modelTypes }: DiseaseContent): DiseaseContent['sum
     published
       .map(
         ({ gene, alteration, percent, source }) =>
-          `<tr><td><em>${escaped(gene)}</em></td><td>${escaped(words(alteration))}</td><td>${percent} %</td><td>${escaped(source)}</td></tr>`,
+          `<tr><td><em>${escaped(gene)}</em></td><td>${escaped(words(alteration))}</td><td>${percent}%</td><td>${escaped(source)}</td></tr>`,
       )
       .join('');
   const list = (words: (type: string) => string) =>

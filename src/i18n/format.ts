@@ -19,9 +19,14 @@ function writerOf(language: string, options: Intl.NumberFormatOptions | undefine
   return writer;
 }
 
-/** A share of 1 as a whole percentage. */
-export function formatPercent(share: number | Missing, maximumFractionDigits = 0): string {
-  return formatNumber(share, { style: 'percent', maximumFractionDigits });
+/** A share of 1 as a percentage with so many decimals: those of a column stand under one another. */
+export function formatPercent(share: number | Missing, digits = 0): string {
+  return formatNumber(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** A measured number: with its one decimal also where that is 0, as a column of them is read. */
+export function oneDecimal(value: number | Missing): string {
+  return formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** A size in bytes, in the largest decimal unit that leaves at least 1. */

@@ -84,11 +84,11 @@ export const Bars: Story = {
     <BarChart
       label="Growth inhibition of three agents, best 109 percent"
       yTitle="TGI, %"
-      level={{ value: 58, label: 'TGI 58 %' }}
+      level={{ value: 58, label: 'TGI 58%' }}
       bars={[
-        { key: 'a', name: 'Osimertinib', value: 109, color: 'var(--colors-mrecist-pr)', title: 'Osimertinib 109 %' },
-        { key: 'b', name: 'Cetuximab', value: 61, color: 'var(--colors-mrecist-sd)', title: 'Cetuximab 61 %' },
-        { key: 'c', name: 'Sotorasib', value: -6, color: 'var(--colors-mrecist-pd)', title: 'Sotorasib −6 %' },
+        { key: 'a', name: 'Osimertinib', value: 109, color: 'var(--colors-mrecist-pr)', title: 'Osimertinib 109%' },
+        { key: 'b', name: 'Cetuximab', value: 61, color: 'var(--colors-mrecist-sd)', title: 'Cetuximab 61%' },
+        { key: 'c', name: 'Sotorasib', value: -6, color: 'var(--colors-mrecist-pd)', title: 'Sotorasib −6%' },
       ]}
     />
   ),

@@ -47,7 +47,7 @@ export const Page: StoryObj<typeof meta> = {
           name: agent,
           value: inhibition,
           color: 'var(--colors-chart-1)',
-          title: `${agent} ${inhibition} %`,
+          title: `${agent} ${inhibition}%`,
         }))}
       />
     </div>

@@ -10,7 +10,7 @@ export const Literature: Story = {
   args: {
     markup:
       '<h3>Published frequencies</h3><table><thead><tr><th scope="col">Gene</th><th scope="col">Share</th></tr></thead>' +
-      '<tbody><tr><td><em>EGFR</em></td><td>15 %</td></tr></tbody></table><p>See <a href="https://example.org/">the source</a>.</p>',
+      '<tbody><tr><td><em>EGFR</em></td><td>15%</td></tr></tbody></table><p>See <a href="https://example.org/">the source</a>.</p>',
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -8,7 +8,7 @@ import { Surface } from '../../src/ui/Surface.tsx';
 const other = {
   ...savedSearch,
   id: '0198c0de-0000-7000-8000-00000000000a',
-  name: '非小细胞肺癌 EGFR 耐药模型，奥希替尼 TGI 低于 30 %，带有生长曲线与表达数据',
+  name: '非小细胞肺癌 EGFR 耐药模型，奥希替尼 TGI 低于 30%，带有生长曲线与表达数据',
   address: '/search?q=%E8%82%BA%E7%99%8C',
   mailWhenNew: true,
   newCount: 0,

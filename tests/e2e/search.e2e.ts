@@ -186,7 +186,7 @@ test.describe('search: the query', () => {
     await responses.getByRole('textbox', { name: /Least tumor growth inhibition/ }).press('Enter');
     await responses.getByRole('checkbox', { name: 'mCR' }).check();
     await expect.poll(() => address(page)).toMatch(/response=osimertinib:tgi=60\.\.:mCR/i);
-    await expect(chips(page)).toContainText(/TGI at least 60 %, mCR/);
+    await expect(chips(page)).toContainText(/TGI at least 60%, mCR/);
   });
 
   test('what the address says and nobody understands is named and left out', { tag: '@long' }, async ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatDate, monthAbbreviation } from '../../src/i18n/dates.ts';
-import { formatBytes, formatNumber, formatPercent, textOr, trimText } from '../../src/i18n/format.ts';
+import { formatBytes, formatNumber, formatPercent, oneDecimal, textOr, trimText } from '../../src/i18n/format.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 
 afterEach(() => speakLocale('en'));
@@ -40,6 +40,11 @@ describe('[K.2] numbers', () => {
     speakLocale('zh');
     expect(formatNumber(18_420)).toBe('18,420');
     expect(formatBytes(512)).toContain('512');
+  });
+
+  test('of one column have the same decimals', () => {
+    expect([6, 10.24, null].map(oneDecimal)).toEqual(['6.0', '10.2', '--']);
+    expect([0.28, 0.2874].map((share) => formatPercent(share, 1))).toEqual(['28.0%', '28.7%']);
   });
 });
 

@@ -69,8 +69,8 @@ const charts: Record<ChartKind, (pdf: Pdf, top: number, random: Random) => strin
         .fill(color);
     });
     for (const [value, name] of [
-      [35, 'progression over +35 %'],
-      [-50, 'response under -50 %'],
+      [35, 'progression over +35%'],
+      [-50, 'response under -50%'],
     ] as const) {
       const y = up(top, (value + 100) / 200);
       pdf

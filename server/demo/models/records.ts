@@ -135,7 +135,7 @@ function drawQualityChecks(random: Random, { modelType, sample }: Draft, addedOn
       check: 'pathology',
       result: result(),
       checkedOn: checkedOn(),
-      detail: `Diagnosis confirmed, ${share} % tumor cells`,
+      detail: `Diagnosis confirmed, ${share}% tumor cells`,
     });
   }
   return checks;

@@ -1,7 +1,7 @@
 import type { ClusterNode } from '../../../contract/entities/searchConsole.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatPercent } from '../../i18n/format.ts';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 
@@ -32,7 +32,7 @@ const measured = (key: Measure, label: () => string): DataColumn<ClusterNode> =>
     ) : (
       <span className={meter}>
         <Progress label={`${name}: ${label()}`} value={percent / 100} />
-        <span className={number}>{formatNumber(percent)} %</span>
+        <span className={number}>{formatPercent(percent / 100)}</span>
       </span>
     ),
 });

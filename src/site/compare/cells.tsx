@@ -1,7 +1,8 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { GeneCell, ResponseCell } from '../../../contract/entities/comparison.ts';
 import { css, cx } from '../../../styled-system/css';
-import { geneWords, oneDecimal, responseWords } from './words.ts';
+import { oneDecimal } from '../../i18n/format.ts';
+import { geneWords, responseWords } from './words.ts';
 
 /** Altered, wild type or not tested: a mark that differs in shape, and the words. */
 export function GeneMark({ cell }: { cell: GeneCell }) {

@@ -1,10 +1,9 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ComparedModel } from '../../../contract/entities/comparison.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed, textOr } from '../../i18n/format.ts';
+import { formatNumber, formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
-import { oneDecimal } from './words.ts';
 
 export type FactRow = { key: string; label: string; values: string[] };
 
@@ -48,7 +47,7 @@ const facts: readonly Fact[] = [
   fact('passage', m.compare_passage, ({ passage }) => passage),
   fact('doubling', m.column_doubling, ({ growth }) => figure(growth.doublingTimeDays)),
   fact('take', m.compare_take_rate, ({ growth }) =>
-    growth.takeRatePercent === null ? null : `${oneDecimal(growth.takeRatePercent)} %`,
+    growth.takeRatePercent === null ? null : formatPercent(growth.takeRatePercent / 100, 1),
   ),
   fact('data', m.facet_dataAvailable, ({ dataAvailable }) => listed(dataAvailable.map(dataKindLabel))),
   fact('provider', m.facet_provider, ({ provider }) => provider),

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Comparison } from '../../../contract/entities/comparison.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { oneDecimal } from '../../i18n/format.ts';
 import { ExpressionCell, GeneMark, ResponseMark } from './cells.tsx';
 import { factRows } from './factRows.ts';
 import { GrowthCurve, growthExtent } from './GrowthCurve.tsx';
-import { differs, geneWords, growthWords, oneDecimal, responseWords } from './words.ts';
+import { differs, geneWords, growthWords, responseWords } from './words.ts';
 
 /** A row of the comparison: what it is about, and for each model what is said, in words and as it is drawn. */
 export type ComparisonRow = {

@@ -2,11 +2,8 @@ import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Comparison, GeneCell, ResponseCell, UntreatedGrowth } from '../../../contract/entities/comparison.ts';
 import type { Alteration } from '../../../contract/entities/model.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed } from '../../i18n/format.ts';
+import { formatNumber, listed, oneDecimal } from '../../i18n/format.ts';
 import { alterationKindLabel } from '../models/labels.ts';
-
-export const oneDecimal = (value: number | null): string =>
-  formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** 'L858R', or the kind where there is no protein change; with the allele fraction where it is known. */
 export function alterationWords({ kind, proteinChange, alleleFraction }: Alteration): string {

@@ -1,14 +1,13 @@
 import type { Passport, PassportAlteration } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, textOr } from '../../i18n/format.ts';
+import { formatNumber, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { alterationKindLabel } from '../models/labels.ts';
 import { CsvButton } from './CsvButton.tsx';
 import { DetailSection, Nothing } from './DetailSection.tsx';
 import { GeneLists } from './GeneLists.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
-import { oneDecimal } from './words.ts';
 
 /** What is altered, with how much of the tumor carries it and how many copies there are, and what was tested at all. */
 export function AlterationSection({ passport }: { passport: Passport }) {

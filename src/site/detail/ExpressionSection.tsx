@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Expression, GeneExpression, Passport } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, textOr } from '../../i18n/format.ts';
+import { formatNumber, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StripPlot } from '../../ui/charts/StripPlot.tsx';
@@ -110,11 +110,9 @@ function stripOf({ gene, alias, value, ticks, quartiles, percentile }: GeneExpre
     value,
     others: ticks,
     quartiles: [low, middle, high] as const,
-    readings: [twoDecimals(value), m.detail_percentile({ value: percentile })] as const,
+    readings: [oneDecimal(value), m.detail_percentile({ value: percentile })] as const,
   };
 }
-
-const twoDecimals = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function expressionColumns(): PassportColumn<GeneExpression>[] {
   const quartile = (index: number) => (row: GeneExpression) => row.quartiles[index] ?? null;
@@ -131,7 +129,7 @@ function expressionColumns(): PassportColumn<GeneExpression>[] {
       key: 'value',
       label: 'log₂(TPM + 1)',
       numeric: true,
-      cell: ({ value }) => twoDecimals(value),
+      cell: ({ value }) => oneDecimal(value),
       text: ({ value }) => value,
     },
     {
@@ -145,14 +143,14 @@ function expressionColumns(): PassportColumn<GeneExpression>[] {
       key: 'median',
       label: m.detail_median(),
       numeric: true,
-      cell: ({ quartiles }) => twoDecimals(quartiles[1] ?? 0),
+      cell: ({ quartiles }) => oneDecimal(quartiles[1] ?? 0),
       text: quartile(1),
     },
     {
       key: 'half',
       label: m.detail_middle_half(),
       numeric: true,
-      cell: ({ quartiles }) => `${twoDecimals(quartiles[0] ?? 0)} – ${twoDecimals(quartiles[2] ?? 0)}`,
+      cell: ({ quartiles }) => `${oneDecimal(quartiles[0] ?? 0)} – ${oneDecimal(quartiles[2] ?? 0)}`,
       text: ({ quartiles }) => `${quartiles[0]} – ${quartiles[2]}`,
     },
     { key: 'n', label: m.detail_cohort_n(), numeric: true, cell: ({ n }) => formatNumber(n), text: ({ n }) => n },

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Passport, Testing } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
-import { oneDecimal } from './words.ts';
+import { formatNumber, oneDecimal } from '../../i18n/format.ts';
 
 const SHOWN = 18;
 

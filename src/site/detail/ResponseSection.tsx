@@ -1,14 +1,14 @@
 import type { Passport, PassportResponse } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed, textOr } from '../../i18n/format.ts';
+import { formatNumber, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DetailSection, Nothing } from './DetailSection.tsx';
 import { Formulas } from './Formulas.tsx';
 import { MRecistKey, MRecistMark } from './MRecistMark.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
-import { mRecistColor, mRecistLabel, oneDecimal, whole } from './words.ts';
+import { mRecistColor, mRecistLabel, whole } from './words.ts';
 
 /** TGI of 58 % is T/C of 42 %, the level from which an agent is called active (National Cancer Institute). */
 const ACTIVE_TGI = 58;

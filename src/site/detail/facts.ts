@@ -1,8 +1,8 @@
 import type { Passport } from '../../../contract/entities/passport.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { listed, textOr } from '../../i18n/format.ts';
+import { formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
-import { diagnosisWords, oneDecimal } from './words.ts';
+import { diagnosisWords } from './words.ts';
 
 export type Fact = { key: string; label: string; value: string };
 
@@ -41,7 +41,7 @@ export function headFacts(passport: Passport): Fact[] {
     fact(
       'take',
       m.detail_fact_take(),
-      growth.takeRatePercent === null ? textOr(null) : `${oneDecimal(growth.takeRatePercent)} %`,
+      formatPercent(growth.takeRatePercent === null ? null : growth.takeRatePercent / 100, 1),
     ),
     fact(
       'tmb',

@@ -1,8 +1,9 @@
 import type { MeanPoint, PassportArm, PassportStudy } from '../../../contract/entities/passport.ts';
 import type { GrowthMeasure } from '../../../machines/growthView/growthView.machine.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { oneDecimal } from '../../i18n/format.ts';
 import type { LineReading, LineSeries } from '../../ui/charts/LineChart.tsx';
-import { oneDecimal, whole } from './words.ts';
+import { whole } from './words.ts';
 
 /** The control arm is quiet; treated arms take the chart colors in order. */
 const CONTROL = 'var(--colors-chart-8)';

@@ -3,11 +3,10 @@ import { M_RECIST } from '../../../contract/vocabulary.ts';
 import type { GrowthMeasure } from '../../../machines/growthView/growthView.machine.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed, textOr } from '../../i18n/format.ts';
+import { formatNumber, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { daysOf, meanWords, pointsOf } from './growthSeries.ts';
 import { MRecistMark } from './MRecistMark.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
-import { oneDecimal } from './words.ts';
 
 /** What follows for each treated arm. */
 export function ResultTable({ study }: { study: PassportStudy }) {

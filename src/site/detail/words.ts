@@ -21,7 +21,6 @@ export function diagnosisWords({ histology, disease, cancerType }: Passport): st
   return histology ?? (disease ? localized(disease.title) : cancerType);
 }
 
-export const oneDecimal = (value: number | null): string => formatNumber(value, { maximumFractionDigits: 1 });
 export const whole = (value: number | null): string => formatNumber(value, { maximumFractionDigits: 0 });
 
 export const mRecistLabel = (category: MRecist | null): string =>

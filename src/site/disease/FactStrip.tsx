@@ -1,7 +1,7 @@
 import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 
@@ -42,9 +42,9 @@ function factLabel({ label, year, scope }: Fact): string {
   return scope ? m.disease_fact_label_scope({ ...words, scope: localized(scope) }) : m.disease_fact_label(words);
 }
 
-/** '2.48M' for people, '28 %' for shares. */
+/** '2.48M' for people, '28.0%' for shares. */
 function factValue({ value, unit }: Fact): string {
-  if (unit === '%') return `${formatNumber(value, { maximumFractionDigits: 1 })} %`;
+  if (unit === '%') return formatPercent(value / 100, 1);
   return formatNumber(value, { notation: 'compact', maximumSignificantDigits: 3 });
 }
 

@@ -6,7 +6,7 @@ import type { Column, SortField } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
-import { formatNumber, listed, textOr } from '../../i18n/format.ts';
+import { listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { AlterationList } from './AlterationList.tsx';
 import { DataMarks } from './DataMarks.tsx';
@@ -40,7 +40,7 @@ const figure = (label: () => string, sort: SortField, value: (model: ModelSummar
   label,
   sort,
   numeric: true,
-  cell: (model) => formatNumber(value(model), { maximumFractionDigits: 1 }),
+  cell: (model) => oneDecimal(value(model)),
 });
 
 const views: Record<Column, ColumnView> = {

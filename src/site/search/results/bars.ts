@@ -31,7 +31,7 @@ export function classCounts(bars: readonly Bar[]) {
     .filter(({ count, key }) => count > 0 || key !== 'none');
 }
 
-/** '87 %', or '--' where nothing is known. */
+/** '87%', or '--' where nothing is known. */
 export const percentOf = (value: number | null): string => formatPercent(value === null ? null : value / 100);
 
 const colors: Record<MRecist, string> = {
