@@ -44,4 +44,6 @@ export const globalStyles = defineGlobalStyles({
     },
   },
   '@media print': { '[data-print=none]': { display: 'none!' } },
+  // for tables of many columns
+  '@page wide': { size: 'landscape' },
 });

@@ -25,7 +25,14 @@ export function Chip({ kind, children, name, onRemove, title, more }: ChipProps)
       <span className={text}>{children}</span>
       {title && <span className="sr">{title}</span>}
       {more}
-      <button type="button" className={chipButton} data-remove aria-label={m.ui_remove({ name })} onClick={onRemove}>
+      <button
+        type="button"
+        className={chipButton}
+        data-remove
+        data-print="none"
+        aria-label={m.ui_remove({ name })}
+        onClick={onRemove}
+      >
         <X aria-hidden size={14} strokeWidth={1.5} />
       </button>
     </span>

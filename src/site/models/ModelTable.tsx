@@ -67,7 +67,7 @@ function Row({ model, columns, agent, selected, onToggle }: RowProps) {
   return (
     <tr className={rowStyle} data-selected={selected}>
       {onToggle && (
-        <td className={cx(cell, boxCell)}>
+        <td className={cx(cell, boxCell)} data-print="none">
           <Checkbox
             aria-label={m.result_select({ model: model.modelCode })}
             checked={selected}
@@ -95,7 +95,7 @@ function Row({ model, columns, agent, selected, onToggle }: RowProps) {
 function PageCheckbox({ models, selection }: { models: readonly ModelSummary[]; selection: ModelSelection }) {
   const share = shareChosen(models, selection.selectedIds);
   return (
-    <th scope="col" className={cx(head, boxCell)}>
+    <th scope="col" className={cx(head, boxCell)} data-print="none">
       <Checkbox
         aria-label={m.result_select_page()}
         checked={share === 'all'}
@@ -140,6 +140,7 @@ const table = css({
   lineHeight: '1.4',
   background: 'surface',
   border: '1px solid {colors.line}',
+  _print: { page: 'wide', textStyle: 'tiny' },
 });
 const head = css({
   position: 'sticky',
@@ -156,6 +157,7 @@ const head = css({
   whiteSpace: 'nowrap',
   '[data-scrolls=true] &': { top: '0' },
   '&[data-numeric=true]': { textAlign: 'end' },
+  _print: { position: 'static', whiteSpace: 'normal' },
   '&[aria-sort]': { color: 'ink', fontWeight: 'semibold' },
 });
 const sorter = css({
@@ -177,6 +179,7 @@ const rowStyle = css({
   '&:hover:not([data-selected=true])': { '--row': 'colors.hover' },
   '&[data-selected=true]': { '--row': 'colors.accent.bg' },
   _forcedColors: { '&[data-selected=true]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+  _print: { breakInside: 'avoid' },
 });
 const cell = css({
   padding: '12px 8px',
@@ -198,7 +201,7 @@ const standing = css({
   },
   '[data-scrolls=true] th&': { zIndex: 'sticky' },
 });
-const wrapped = css({ maxWidth: '220px', minWidth: '112px' });
+const wrapped = css({ maxWidth: '220px', minWidth: { base: '112px', _print: '0' } });
 const widths: Partial<Record<Column, string>> = {
   diagnosis: wrapped,
   alterations: css({ maxWidth: '230px' }),

@@ -42,7 +42,7 @@ export function ActiveChips() {
           />
         </li>
       ))}
-      <li>
+      <li data-print="none">
         <Button variant="ghost" size="sm" onClick={() => removeAt(0, () => search.send({ type: 'search.cleared' }))}>
           {m.search_clear_all()}
         </Button>

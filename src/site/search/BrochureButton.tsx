@@ -10,7 +10,12 @@ export function BrochureButton() {
   const fetching = useSelector(download, ({ context }) => context.queue[0]?.kind === 'brochure');
   const file = { kind: 'brochure', id: 'database', name: m.search_brochure_name() } as const;
   return (
-    <Button variant="ghost" pending={fetching} onClick={() => download.send({ type: 'download.wanted', file })}>
+    <Button
+      variant="ghost"
+      pending={fetching}
+      data-print="none"
+      onClick={() => download.send({ type: 'download.wanted', file })}
+    >
       {!fetching && <BookOpenText aria-hidden size={16} strokeWidth={1.5} />}
       {m.search_brochure()}
     </Button>

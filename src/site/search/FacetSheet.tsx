@@ -21,7 +21,7 @@ export function FacetSheet() {
   // fetched only once it is wanted; from then on it stays, so that it can close in its own time
   const [wanted, setWanted] = useState(false);
   return (
-    <div className={narrowOnly}>
+    <div className={narrowOnly} data-print="none">
       <Button
         variant="outline"
         className={button}

@@ -44,7 +44,7 @@ function SearchBox() {
       : search.send({ type: 'search.suggestionChosen', choice });
   const suggest = useSuggest({ kinds: CHOICE_KINDS, onChoose: choose });
   return (
-    <search>
+    <search data-print="none">
       <form
         className={box}
         onSubmit={(event) => {

@@ -22,11 +22,13 @@ export function SearchPage() {
       <Address />
       <SearchHead />
       <Wrap className={layout}>
-        <aside className={facetColumn} aria-label={m.search_filters()}>
+        <aside className={facetColumn} aria-label={m.search_filters()} data-print="none">
           {known ? <FacetPanel /> : <Skeleton height={640} />}
         </aside>
         <section className={results}>
-          <Builders />
+          <div data-print="none">
+            <Builders />
+          </div>
           <SearchResults acts={<ResultActs />} filters={<FacetSheet />} />
         </section>
       </Wrap>
@@ -47,6 +49,7 @@ const layout = css({
   gap: { base: '4', desktop: '10' },
   paddingTop: { base: '4', desktop: '7' },
   paddingBottom: '10',
+  _print: { display: 'block', maxWidth: 'none', padding: '0' },
 });
 const facetColumn = css({ display: { base: 'none', desktop: 'block' } });
 const results = css({ minWidth: '0' });

@@ -23,7 +23,7 @@ export function Insights() {
   const matrix = useSelector(search, ({ context }) => context.query.availability);
   return (
     <section className={root} aria-label={m.result_insights()}>
-      <div className={bar}>
+      <div className={bar} data-print="none">
         <AgentSelect />
         {agent !== null && (
           <IconButton

@@ -42,15 +42,19 @@ export function ResultHead({ filters, acts }: ResultHeadProps) {
         )}
       </h1>
       {filters}
-      {acts && <div className={actsPlace}>{acts}</div>}
+      {acts && (
+        <div className={actsPlace} data-print="none">
+          {acts}
+        </div>
+      )}
       <Order />
-      <div className={secondary}>
+      <div className={secondary} data-print="none">
         <ViewSwitch
           view={view ?? usual}
           onChange={(chosen) => search.send({ type: 'search.viewChanged', view: chosen })}
         />
       </div>
-      <div className={columnsPlace}>
+      <div className={columnsPlace} data-print="none">
         <ColumnsButton />
       </div>
     </div>
@@ -67,7 +71,7 @@ function Order() {
     search.send({ type: 'search.sorted', sort: field === 'relevance' ? [] : nextSort(undefined, field) });
   const ascending = sort?.order === 'asc';
   return (
-    <div className={order}>
+    <div className={order} data-print="none">
       <label htmlFor="search-sort">{m.search_sort()}</label>
       <Select
         id="search-sort"

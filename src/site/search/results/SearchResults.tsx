@@ -55,7 +55,7 @@ export function SearchResults({ filters, acts }: { filters: ReactNode; acts?: Re
               selection={selection}
             />
           </div>
-          <div className={foot}>
+          <div className={foot} data-print="none">
             <div className={pager}>
               <Pagination
                 page={query.page}
