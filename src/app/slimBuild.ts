@@ -5,7 +5,8 @@ const slimIcon = decodeURIComponent(new URL('../ui/slimIcon.ts', import.meta.url
 const charts = /\/machines\/.+\.ts$/;
 const icons = /\/lucide-react\/.+\/icons\/[\w-]+\.mjs$/;
 
-const withoutDescriptions = (code: string) => code.replace(/(?<![\w.])description:\s*'(?:[^'\\\n]|\\.)*',?/g, '');
+const withoutDescriptions = (code: string) =>
+  code.replace(/(?<![\w.])description:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g, '');
 /** The lines of an icon never change places: `slimIcon` needs neither keys for them nor the icon's name. */
 const withoutKeys = (code: string) => code.replace(/, key: "\w+"|^__iconData\.node;$|^ {2}name: ".+",$/gm, '');
 

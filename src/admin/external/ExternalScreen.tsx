@@ -1,0 +1,173 @@
+import { useMachine } from '@xstate/react';
+import { ExternalLink, RotateCw, Unlink } from 'lucide-react';
+import { frameAddress } from '../../../machines/adminMenu/menu.ts';
+import { pageKey } from '../../../machines/adminMenu/place.ts';
+import { externalFrameMachine } from '../../../machines/externalFrame/externalFrame.machine.ts';
+import type { FrameJudgement } from '../../../machines/externalFrame/frame.ts';
+import { parameterIn } from '../../../machines/navigation/address.ts';
+import { css } from '../../../styled-system/css';
+import { useAddress } from '../../app/router.ts';
+import { frameOrigins, siteAddress } from '../../app/startData.ts';
+import { useLocale } from '../../app/useLocale.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Anchor } from '../../ui/Anchor.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { pageName, useBackOffice } from '../shell/backOffice.tsx';
+import { FRAME_SANDBOX } from './sandbox.ts';
+
+/** Its frame stays when the language changes; the texts around it are drawn anew. */
+export const keepsInput = true;
+
+/** /external: another site's page, named by `url` (specification, section 2). */
+export default function ExternalScreen() {
+  const address = useAddress();
+  const locale = useLocale();
+  return <External key={pageKey(address)} url={parameterIn(address, 'url') ?? ''} locale={locale} />;
+}
+
+function External({ url, locale }: { url: string; locale: string }) {
+  const { places } = useBackOffice();
+  const own = [window.location.origin, new URL(siteAddress()).origin];
+  const [snapshot, send] = useMachine(externalFrameMachine, { input: { url, own, allowed: frameOrigins() } });
+  const { judgement, attempt } = snapshot.context;
+  const name = pageName(places, frameAddress(url));
+  if (snapshot.hasTag('openable')) return <Openable key={locale} url={url} name={name} />;
+  if (snapshot.hasTag('refused')) {
+    const isOurs = judgement === 'host' && places.some(({ address }) => address === frameAddress(url));
+    return <Refused key={locale} judgement={judgement} url={isOurs ? url : null} />;
+  }
+  return (
+    <section className={page}>
+      <Bar
+        key={locale}
+        url={url}
+        busy={snapshot.hasTag('busy')}
+        slow={snapshot.hasTag('slow')}
+        onReload={() => send({ type: 'externalFrame.reloaded' })}
+      />
+      <iframe
+        key={attempt}
+        className={frame}
+        title={name}
+        src={url.trim()}
+        sandbox={FRAME_SANDBOX}
+        referrerPolicy="no-referrer"
+        allow=""
+        onLoad={() => send({ type: 'externalFrame.loaded' })}
+      />
+    </section>
+  );
+}
+
+/** Above the frame: what is in it, from where, and how far it has come. */
+function Bar({ url, busy, slow, onReload }: { url: string; busy: boolean; slow: boolean; onReload: () => void }) {
+  const { places } = useBackOffice();
+  return (
+    <div className={bar}>
+      <IconButton icon={RotateCw} size="sm" label={m.admin_frame_reload()} onClick={onReload} />
+      <h1 className={heading} tabIndex={-1}>
+        {pageName(places, frameAddress(url))}
+      </h1>
+      <span className={where}>{new URL(url).host}</span>
+      {busy && <Spinner size={16} />}
+      <span role="status" className={waiting}>
+        {slow && m.admin_frame_slow()}
+      </span>
+      <Anchor href={url.trim()} className={out}>
+        <ExternalLink aria-hidden size={16} strokeWidth={1.6} />
+        {m.admin_frame_open()}
+      </Anchor>
+    </div>
+  );
+}
+
+/** A mail address or a telephone number: nothing to show in a frame, but something to press. */
+function Openable({ url, name }: { url: string; name: string }) {
+  return (
+    <section className={pane}>
+      <h1 className={title} tabIndex={-1}>
+        {name}
+      </h1>
+      <LinkButton href={url.trim()} size="sm">
+        {decodeURI(new URL(url.trim()).pathname)}
+      </LinkButton>
+    </section>
+  );
+}
+
+const reasons: Record<Exclude<FrameJudgement, 'frame' | 'open'>, () => string> = {
+  empty: m.admin_frame_empty,
+  scheme: m.admin_frame_scheme,
+  site: m.admin_frame_site,
+  host: m.admin_frame_host,
+};
+
+/** `url`: what an administrator has put into the menu may be opened in a window of its own. */
+function Refused({ judgement, url }: { judgement: FrameJudgement; url: string | null }) {
+  const reason = judgement === 'frame' || judgement === 'open' ? undefined : reasons[judgement];
+  return (
+    <section className={pane}>
+      <Unlink aria-hidden size={32} strokeWidth={1.3} className={mark} />
+      <h1 className={title} tabIndex={-1}>
+        {m.admin_frame_wrong()}
+      </h1>
+      <p className={text}>{reason?.()}</p>
+      {url !== null && (
+        <LinkButton href={url.trim()} size="sm" variant="outline">
+          {m.admin_frame_open()}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+const page = css({ flex: '1 1 0', minHeight: '320px', display: 'flex', flexDirection: 'column' });
+const bar = css({
+  flexShrink: '0',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: '44px',
+  paddingInline: '5',
+  borderBottom: '1px solid {colors.line}',
+});
+const heading = css({
+  fontSize: 'small',
+  fontWeight: 'semibold',
+  whiteSpace: 'nowrap',
+  '&:focus-visible': { outline: 'none' },
+});
+const where = css({
+  color: 'ink.faint',
+  fontSize: 'tiny',
+  minWidth: '0',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+});
+const waiting = css({ fontSize: 'tiny', color: 'amber' });
+const out = css({
+  marginInlineStart: 'auto',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: 'target',
+  color: 'ink.soft',
+  whiteSpace: 'nowrap',
+  '&:hover': { color: 'accent.ink' },
+});
+const frame = css({ flex: '1 1 0', width: 'full', border: '0', background: 'white' });
+const pane = css({
+  flexGrow: '1',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3',
+  padding: '5',
+  textAlign: 'center',
+});
+const mark = css({ color: 'coral' });
+const title = css({ textStyle: 'heading', '&:focus-visible': { outline: 'none' } });
+const text = css({ textStyle: 'small', color: 'ink.soft', maxWidth: '56ch' });

@@ -1,0 +1,54 @@
+import { LockKeyhole } from 'lucide-react';
+import { type PermissionCode, permissionCodes } from '../../../contract/permissions.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+
+/** In the place of a page that the person may not open, with the permission that it needs. Its title stands in Chinese in either language (section 2). */
+export function NoAccess({ page, code }: { page: string; code: PermissionCode | null }) {
+  return (
+    <section className={pane}>
+      <span className={ring}>
+        <LockKeyhole aria-hidden size={28} strokeWidth={1.4} />
+      </span>
+      <h1 className={title} tabIndex={-1} lang="zh-Hans">
+        无权限访问
+      </h1>
+      <p className={text}>
+        {code
+          ? m.admin_shell_no_access_code({ page, code, words: localized(permissionCodes[code]) })
+          : m.admin_shell_no_access({ page })}
+      </p>
+      <LinkButton href="/home" size="sm" lang="zh-Hans">
+        返回首页
+      </LinkButton>
+    </section>
+  );
+}
+
+const pane = css({
+  flexGrow: '1',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3',
+  padding: '5',
+  textAlign: 'center',
+});
+const ring = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '88px',
+  height: '88px',
+  marginBottom: '3',
+  borderRadius: 'full',
+  color: 'accent.ink',
+  background: 'paper',
+  boxShadow: 'inset 0 0 0 1px {colors.line}',
+  outline: '1px dashed {colors.accent}',
+  outlineOffset: '-14px',
+});
+const title = css({ textStyle: 'heading', '&:focus-visible': { outline: 'none' } });
+const text = css({ textStyle: 'small', color: 'ink.soft', maxWidth: '56ch', textWrap: 'balance', marginBottom: '3' });
