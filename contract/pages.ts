@@ -1,80 +1,159 @@
-import { type BackOfficePath, backOfficePathAt, backOfficePaths } from './backOffice.ts';
+import { parse } from 'regexparam';
+import type { PermissionCode } from './permissions.ts';
+
+type Row = {
+  /**
+   * `listed`: search engines and the sitemap know it. `unlisted`: reachable, but nobody should land there from a search.
+   * `private`: shows what is one's own; robots are told to stay away. `signedIn`: private, and needs a stored token.
+   */
+  visibility: 'listed' | 'unlisted' | 'private' | 'signedIn';
+  /** The parameter of the query that names what the page shows. */
+  shows?: string;
+  /** Stays as it is while only its query changes; every other page is rebuilt on every navigation. */
+  kept?: true;
+  /** The navigation bar's item that is active on this page. */
+  item?: string;
+  /** The bar is `solid` at every scroll position; or the page begins `under` the transparent bar, as with a dark picture. */
+  bar?: 'solid' | 'under';
+  /** Shown inside the back-office where its address says so. */
+  alsoInBackOffice?: true;
+};
+/** `public`: navigation bar, content, footer. `standalone`: the page alone. */
+type SiteRow = Row & { path: string; layout: 'public' | 'standalone' };
 
 /**
- * `listed`: search engines and the sitemap know it. `unlisted`: reachable, but nobody should land there from a search.
- * `private`: needs an account or shows what is one's own; robots are told to stay away.
+ * The pages of the site by the names that the sign-in check knows them by (specification, section 2). What is drawn for
+ * each is in src/app/pages.ts, what each says to search engines in server/platform/site/pages.ts.
  */
-export type PageVisibility = 'listed' | 'unlisted' | 'private';
-/** `shows`: the parameter of the query that names what the page shows. */
-type PageAddress = { visibility: PageVisibility; shows?: string };
-
-type BackOfficePages = Record<BackOfficePath, { visibility: 'private' }>;
-
-/** Every address that is a page, as server and browser know it; all others are not found. */
-export const pageAddresses = {
-  '/home': { visibility: 'listed' },
-  '/disease': { visibility: 'listed', shows: 'type' },
-  '/pdx': { visibility: 'listed' },
-  '/pdxDetail': { visibility: 'listed', shows: 'id' },
-  '/other': { visibility: 'listed', shows: 'id' },
-  '/antibody': { visibility: 'listed' },
-  '/publications': { visibility: 'listed' },
-  '/contact': { visibility: 'listed' },
-  '/search': { visibility: 'private' },
-  '/search/detail': { visibility: 'private' },
-  '/search/compare': { visibility: 'private' },
-  '/shortlist': { visibility: 'private' },
-  '/modifyPassword': { visibility: 'private' },
-  '/requests': { visibility: 'private' },
-  '/login': { visibility: 'unlisted' },
-  '/register': { visibility: 'unlisted' },
-  '/403': { visibility: 'unlisted' },
-  '/404': { visibility: 'unlisted' },
-  '/500': { visibility: 'unlisted' },
-  '/not_developed': { visibility: 'unlisted' },
-  ...(Object.fromEntries(backOfficePaths.map((path) => [path, { visibility: 'private' }])) as BackOfficePages),
-} as const satisfies Record<string, PageAddress>;
-
-export type PagePath = keyof typeof pageAddresses;
-
-/** The parameter by which an address asks for a language: `?lang=zh`. */
-export const LANGUAGE_PARAMETER = 'lang';
-const DESCRIPTION_MAX = 200;
-
-/** The page at a path, without regard to slashes at its end; `/` is home. Undefined for an address that is no page. */
-export function pageAt(path: string): PagePath | undefined {
-  const plain = path.replace(/(?<=.)\/+$/, '');
-  if (plain === '/') return '/home';
-  return isPagePath(plain) ? plain : backOfficePathAt(plain);
-}
-
-const isPagePath = (path: string): path is PagePath => Object.hasOwn(pageAddresses, path);
-
-/** What the page at an address is asked to show, or null. */
-export function askedOf(page: PagePath, query: { get: (name: string) => string | null }): string | null {
-  const { shows }: PageAddress = pageAddresses[page];
-  return (shows && query.get(shows)?.trim()) || null;
-}
+export const sitePages = {
+  home: { path: '/home', layout: 'public', visibility: 'listed', item: 'home', bar: 'under' },
+  disease: { path: '/disease', layout: 'public', visibility: 'listed', item: 'disease', shows: 'type' },
+  pdx: { path: '/pdx', layout: 'public', visibility: 'listed' },
+  pdxDetail: { path: '/pdxDetail', layout: 'public', visibility: 'listed', shows: 'id' },
+  other: { path: '/other', layout: 'public', visibility: 'listed', item: 'other', shows: 'id' },
+  antibody: { path: '/antibody', layout: 'public', visibility: 'listed', item: 'antibody' },
+  publications: { path: '/publications', layout: 'public', visibility: 'listed', item: 'publications' },
+  contact: { path: '/contact', layout: 'public', visibility: 'listed', item: 'contact' },
+  search: { path: '/search', layout: 'public', visibility: 'signedIn', item: 'search', kept: true },
+  searchDetail: { path: '/search/detail', layout: 'public', visibility: 'signedIn', item: 'search' },
+  searchCompare: { path: '/search/compare', layout: 'public', visibility: 'signedIn', item: 'search', kept: true },
+  shortlist: { path: '/shortlist', layout: 'public', visibility: 'private' },
+  modifyPassword: {
+    path: '/modifyPassword',
+    layout: 'public',
+    visibility: 'signedIn',
+    bar: 'solid',
+    alsoInBackOffice: true,
+  },
+  requests: { path: '/requests', layout: 'public', visibility: 'signedIn', bar: 'solid' },
+  login: { path: '/login', layout: 'standalone', visibility: 'unlisted' },
+  register: { path: '/register', layout: 'standalone', visibility: 'unlisted' },
+  notAuthorized: { path: '/403', layout: 'public', visibility: 'unlisted' },
+  notFound: { path: '/404', layout: 'public', visibility: 'unlisted' },
+  systemError: { path: '/500', layout: 'public', visibility: 'unlisted' },
+  notDeveloped: { path: '/not_developed', layout: 'public', visibility: 'unlisted', alsoInBackOffice: true },
+} as const satisfies Record<string, SiteRow>;
 
 /**
- * The one address under which a page is known, whatever else its query says: path and query, without the language.
- * Null for pages that are not listed.
+ * The pages of the back-office (specification, section 2 "Back-office routes", and those that we add: further logs, the
+ * trash, who is signed in, and the site's content), each with the permission code without which it is refused; null:
+ * whoever has anything of the back-office may open it. The server checks every call whatever stands here. What is drawn
+ * for each is in src/admin/screens.ts.
  */
-export function canonicalAddress(page: PagePath, asked: string | null): string | null {
-  const { visibility, shows }: PageAddress = pageAddresses[page];
-  if (visibility !== 'listed') return null;
-  return shows && asked !== null ? `${page}?${shows}=${encodeURIComponent(asked)}` : page;
+export const backOfficePages = {
+  '/dashboard': null,
+  '/external': null,
+  '/system/areas': 'area:list',
+  '/system/dictionary': 'dictionary:list',
+  '/system/dictionary/:id': 'dictionary:detailList',
+  '/system/menus': 'menu:list',
+  '/system/organization': 'group:list',
+  '/system/role': 'role:list',
+  '/system/user': 'user:list',
+  '/system/rule': 'rule:list',
+  '/system/log/operate': 'log:list',
+  '/system/log/login': 'log:list',
+  '/system/log/error': 'log:list',
+  '/system/mail': 'mail:list',
+  '/system/mail/templates': 'mail:list',
+  '/system/sms': 'sms:list',
+  '/system/sms/templates': 'sms:list',
+  '/system/sms/channels': 'sms:list',
+  '/system/messagePush': 'push:list',
+  '/system/redis': 'redis:list',
+  '/system/quartz': 'quartz:list',
+  '/system/quartz/log': 'quartz:loglist',
+  '/system/job': 'job:list',
+  '/system/lucene': '1001',
+  '/system/elasticsearch': '2001',
+  '/system/gen': 'gen:list',
+  '/system/trash': null,
+  '/system/session': 'session:list',
+  '/content/diseases': 'content:disease:list',
+  '/content/models': 'content:model:list',
+  '/content/otherModels': 'content:other:list',
+  '/content/antibodies': 'content:antibody:list',
+  '/content/panels': 'content:panel:list',
+  '/content/newsletters': 'content:newsletter:list',
+  '/content/newsletters/categories': 'content:newsletter:list',
+  '/content/banners': 'content:banner:list',
+  '/content/inquiries': 'content:inquiry:list',
+  '/content/enrollments': 'content:enrollment:list',
+  '/content/import': 'content:import',
+} as const satisfies Record<string, PermissionCode | null>;
+
+type SiteName = keyof typeof sitePages;
+type SiteAddress = (typeof sitePages)[SiteName];
+/** What a page is called in the code: those of the back-office are one to the site. */
+export type PageName = SiteName | 'backOffice';
+export type SitePath = SiteAddress['path'];
+export type BackOfficePath = keyof typeof backOfficePages;
+/** The address of a page as the tables have it: `:id` stands for one part of a path. */
+export type PagePath = SitePath | BackOfficePath;
+/** An item of the navigation bar. */
+export type NavItem = Extract<SiteAddress, { item: string }>['item'];
+
+type SitePage = SiteRow & { name: SiteName; path: SitePath; item?: NavItem };
+type BackOfficePage = Row & {
+  name: 'backOffice';
+  path: BackOfficePath;
+  layout: 'backOffice';
+  item?: never;
+  code: PermissionCode | null;
+};
+export type Page = SitePage | BackOfficePage;
+/** What stands around a page. */
+export type Layout = Page['layout'];
+
+/** Every page; all other addresses are not found. */
+export const pages: readonly Page[] = [
+  ...Object.entries(sitePages).map(([name, row]) => ({ ...row, name }) as SitePage),
+  ...Object.entries(backOfficePages).map(
+    ([path, code]) =>
+      ({ name: 'backOffice', path, layout: 'backOffice', visibility: 'signedIn', kept: true, code }) as BackOfficePage,
+  ),
+];
+
+// `regexparam` does not mind capitals; an address does
+const patterns = pages.map(({ path }) => new RegExp(parse(path).pattern.source));
+
+const plain = (path: string): string => path.replace(/\/+$/, '');
+
+/** The page at a path, without regard to slashes at its end; undefined for an address that is no page. */
+export function pageAt(path: string): Page | undefined {
+  const known = plain(path);
+  return pages[patterns.findIndex((pattern) => pattern.test(known))];
 }
 
-/** The same address in a language; English goes without saying. */
-export function inLanguage(address: string, locale: 'en' | 'zh'): string {
-  if (locale === 'en') return address;
-  return `${address}${address.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${locale}`;
-}
+const moved: ReadonlyMap<string, PagePath> = new Map([
+  ['', '/home'],
+  ['/system/log', '/system/log/operate'],
+]);
 
-/** A text as the description of a page: on one line and at most 200 characters, cut between words. */
-export function descriptionOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_MAX) return line;
-  return `${line.slice(0, DESCRIPTION_MAX - 1).replace(/[\s,;:，；、]+[^\s,;:，；、]*$/, '')}…`;
-}
+/** Where an address that is no page of its own leads on to: the site's root to home, the logs to the first of them. */
+export const movedTo = (path: string): PagePath | undefined => moved.get(plain(path));
+
+/** The page that whoever asks for a path arrives at. */
+export const pageReached = (path: string): Page | undefined => pageAt(movedTo(path) ?? path);
+
+export const needsSignIn = ({ visibility }: Page): boolean => visibility === 'signedIn';

@@ -1,6 +1,6 @@
-import { backOfficePaths } from '../backOffice.ts';
 import { API_PREFIX } from '../constants.ts';
 import { GENERATED_NAME_MAX, GENERATED_SECTIONS } from '../entities/generator.ts';
+import { pageAt } from '../pages.ts';
 import { permissionCodes } from '../permissions.ts';
 import { systemFields } from '../resources/fields.ts';
 import { resources } from '../resources/index.ts';
@@ -68,8 +68,7 @@ export function resourceNameProblem(name: string): GeneratorProblem | undefined 
   if (name === '') return 'needed';
   if (!CAMEL.test(name)) return 'camelCase';
   if (ofJavaScript.has(name) || ofFiles.has(name)) return 'reserved';
-  const pages: readonly string[] = backOfficePaths;
-  const page = GENERATED_SECTIONS.some((section) => pages.includes(generatedRoute({ section, name })));
+  const page = GENERATED_SECTIONS.some((section) => pageAt(generatedRoute({ section, name })) !== undefined);
   return page || takenNames.has(name) ? 'taken' : undefined;
 }
 

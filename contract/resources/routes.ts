@@ -1,11 +1,11 @@
-import type { BackOfficePath } from '../backOffice.ts';
+import type { BackOfficePath } from '../pages.ts';
 
 /** Where the records of each resource are shown: for whoever links to one without knowing how it is defined. */
 export const resourceRoutes = {
   smsMessage: '/system/sms',
   smsTemplate: '/system/sms/templates',
   smsChannel: '/system/sms/channels',
-  dictionaryDetail: '/system/dictionary/{id}',
+  dictionaryDetail: '/system/dictionary/:id',
   group: '/system/organization',
   dictionary: '/system/dictionary',
   quartz: '/system/quartz',

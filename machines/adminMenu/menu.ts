@@ -1,5 +1,5 @@
-import { type BackOfficePath, backOfficePathAt } from '../../contract/backOffice.ts';
 import type { MenuNode } from '../../contract/entities/account.ts';
+import { pageAt } from '../../contract/pages.ts';
 import type { Localized } from '../../contract/schema.ts';
 import { type Address, IN_BACK_OFFICE } from '../navigation/address.ts';
 
@@ -81,16 +81,10 @@ function pathOf(own: string, above: string): string {
 function leadingOf(node: MenuNode, path: string, children: MenuEntry[]): Pick<MenuEntry, 'kind' | 'address'> {
   if (node.path === 'dashboard' && node.parent === TOP) return { kind: 'home', address: '/dashboard' };
   if (EXTERNAL.test(node.path)) return { kind: 'external', address: frameAddress(node.path) };
-  const known = knownPath(path);
-  if (known) return { kind: 'page', address: known };
+  const page = pageAt(path);
+  if (page?.layout === 'backOffice') return { kind: 'page', address: page.path };
   if (children.length > 0) return { kind: 'group', address: null };
   return { kind: 'placeholder', address: placeholderAddress(node.id) };
-}
-
-/** The log's own address leads on to its first page and is none itself. */
-function knownPath(path: string): BackOfficePath | undefined {
-  const known = backOfficePathAt(path);
-  return known === '/system/log' ? undefined : known;
 }
 
 /** What stands at the top as a group: a page that stands there alone is the one entry of its own. */

@@ -1,4 +1,4 @@
-import { backOfficePathAt } from '../../contract/backOffice.ts';
+import { pageAt } from '../../contract/pages.ts';
 import type { Localized } from '../../contract/schema.ts';
 import { type Address, parameterIn, pathIn } from '../navigation/address.ts';
 import type { Place } from './menu.ts';
@@ -17,7 +17,7 @@ export function pageKey(address: Address): string {
 /** The menu entry that an address belongs to, if the person has one for it. */
 export function placeAt(places: readonly Place[], address: Address): Place | undefined {
   const key = pageKey(address);
-  const pattern = backOfficePathAt(key);
+  const pattern = pageAt(key)?.path;
   return places.find((place) => pageKey(place.address) === key || place.address === pattern);
 }
 

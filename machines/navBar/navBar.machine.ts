@@ -6,7 +6,7 @@ import {
   SUBMENU_ENTRY_MS,
   SUBMENU_OPEN_MS,
 } from '../../contract/constants.ts';
-import type { NavItem } from '../navigation/routes.ts';
+import type { NavItem } from '../../contract/pages.ts';
 import { tell } from '../system.ts';
 
 export type Submenu = 'diseases' | 'publications' | 'account';

@@ -1,4 +1,4 @@
-import { matchRoute, type RouteDefinition } from './routes.ts';
+import { type Layout, needsSignIn, type Page, pageAt, pageReached } from '../../contract/pages.ts';
 
 /** An address of the site: path, query and fragment, as in `/disease?type=1#facts`. */
 export type Address = string;
@@ -11,7 +11,7 @@ export const pathIn = (address: Address): string => address.split(/[?#]/, 1)[0] 
 /** What names a page: the address without its fragment. */
 export const pageIn = (address: Address): string => address.split('#', 1)[0] ?? '';
 
-export const routeAt = (address: Address): RouteDefinition | undefined => matchRoute(pathIn(address));
+export const routeAt = (address: Address): Page | undefined => pageAt(pathIn(address));
 
 /** Said in the address of the few public pages that are shown inside the back-office too. */
 export const IN_BACK_OFFICE = 'backOffice';
@@ -22,8 +22,14 @@ export const BACK_OFFICE_PASSWORD: Address = `/modifyPassword?${IN_BACK_OFFICE}`
 /** Whether a page belongs inside the back-office: one of its own, or a public one whose address says so. */
 export function isInBackOffice(address: Address): boolean {
   const route = routeAt(address);
-  if (route?.name !== 'modifyPassword' && route?.name !== 'notDeveloped') return route?.layout === 'admin';
-  return parameterIn(address, IN_BACK_OFFICE) !== undefined;
+  if (route?.alsoInBackOffice) return parameterIn(address, IN_BACK_OFFICE) !== undefined;
+  return route?.layout === 'backOffice';
+}
+
+/** What stands around the page of an address. A public page is not shown to visitors inside the back-office. */
+export function layoutAt(address: Address, signedIn: boolean): Layout | undefined {
+  const route = routeAt(address);
+  return route && isInBackOffice(address) && (signedIn || needsSignIn(route)) ? 'backOffice' : route?.layout;
 }
 
 /** The value of a parameter of the query, decoded; undefined when the address has none of the name. */
@@ -47,7 +53,7 @@ export function returnAddress(address: Address): Address {
 
 /** The address if it is one of the site's own pages (and not the login page), else home. */
 export function insideAddress(address: string): Address {
-  const route = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(address) ? routeAt(address) : undefined;
+  const route = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(address) ? pageReached(pathIn(address)) : undefined;
   return route && route.name !== 'login' ? address : START;
 }
 

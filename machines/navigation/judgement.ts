@@ -1,10 +1,21 @@
-import { type Address, pathIn, returnAddress, routeAt, START } from './address.ts';
+import { movedTo, needsSignIn } from '../../contract/pages.ts';
+import { isDenied } from '../session/permission.ts';
+import { type Address, pathIn, returnAddress, routeAt } from './address.ts';
 
 /** What the sign-in check says of an address (specification, section 2). */
 export type Judgement = 'waiting' | 'moved' | 'unknown' | 'signInNeeded' | 'passwordDue' | 'open';
 
-/** What is known of the person. `signedIn` is null until the session is restored; `passwordDue`: theirs was set for them. */
-export type Visitor = { signedIn: boolean | null; passwordDue: boolean };
+/** What a person may do in the back-office. `denied`: the codes they do not have, comma-separated; `nothing`: no page of it. */
+export type Permissions = { denied: string; nothing: boolean };
+
+/** Whether the person may have an open page. `waiting` until that is known. */
+export type Access = 'waiting' | 'allowed' | 'refused';
+
+/**
+ * What is known of the person. `signedIn` is null until the session is restored, `permissions` until they are loaded;
+ * `passwordDue`: theirs was set for them.
+ */
+export type Visitor = { signedIn: boolean | null; passwordDue: boolean; permissions: Permissions | null };
 
 /** Where whoever has to change the password may be. */
 const WITH_PASSWORD_DUE = ['modifyPassword', 'login'];
@@ -12,18 +23,21 @@ const WITH_PASSWORD_DUE = ['modifyPassword', 'login'];
 /** Judges an address. A page without the check does not wait until the session is restored. */
 export function judge(address: Address | null, { signedIn, passwordDue }: Visitor): Judgement {
   if (address === null) return 'waiting';
-  if (movedTo(address)) return 'moved';
+  if (movedTo(pathIn(address))) return 'moved';
   const route = routeAt(address);
   if (!route) return 'unknown';
-  if (route.checked && signedIn !== true) return signedIn === null ? 'waiting' : 'signInNeeded';
+  if (needsSignIn(route) && signedIn !== true) return signedIn === null ? 'waiting' : 'signInNeeded';
   return signedIn && passwordDue && !WITH_PASSWORD_DUE.includes(route.name) ? 'passwordDue' : 'open';
 }
 
-/** Where a moved address leads: the site's root to home, the logs to the first, the login page back to where one came from. */
-export const destination = (address: Address): Address => movedTo(address) ?? returnAddress(address);
-
-function movedTo(address: Address): Address | undefined {
-  const path = pathIn(address).replace(/\/+$/, '');
-  if (path === '') return START;
-  return path === '/system/log' ? '/system/log/operate' : undefined;
+/** Judges the permission code of a page that may be opened. The public site has no codes and does not wait for them. */
+export function accessTo(address: Address | null, { permissions }: Visitor): Access {
+  const route = address === null ? undefined : routeAt(address);
+  if (route?.layout !== 'backOffice') return 'allowed';
+  if (permissions === null) return 'waiting';
+  const { denied, nothing } = permissions;
+  return nothing || (route.code !== null && isDenied(denied, route.code)) ? 'refused' : 'allowed';
 }
+
+/** Where a moved address leads; the login page leads back to where one came from. */
+export const destination = (address: Address): Address => movedTo(pathIn(address)) ?? returnAddress(address);

@@ -1,6 +1,7 @@
 import type { Cases } from '../cases.ts';
 
 const addresses = [
+  '/system/user',
   '/',
   '/home',
   '/home#areas',
@@ -9,7 +10,6 @@ const addresses = [
   '/login?return=%2Fsearch',
   '/no/such/page',
   '/contact',
-  '/dashboard',
   '/system/log',
 ];
 
@@ -24,6 +24,8 @@ export const navigationCases: Cases = {
     { type: 'navigation.identityChanged', signedIn: false, stay: true },
     { type: 'navigation.passwordDue', due: true },
     { type: 'navigation.passwordDue', due: false },
+    { type: 'navigation.permissionsLoaded', permissions: { denied: '', nothing: false } },
+    { type: 'navigation.permissionsLoaded', permissions: { denied: 'user:add,user:list', nothing: false } },
     { type: 'navigation.drawn', place: 'home-1' },
     { type: 'navigation.drawn', place: 'search-2' },
     { type: 'navigation.refused' },
@@ -35,17 +37,20 @@ export const navigationCases: Cases = {
     { type: 'navigation.leaveConfirmed' },
     { type: 'navigation.leaveDeclined' },
   ],
-  deciding: ({ address, signedIn, passwordDue, opened, shown, wanted, drawn, guards }) => [
+  deciding: ({ address, signedIn, passwordDue, permissions, opened, shown, wanted, drawn, guards }) => [
     guards,
     address,
     signedIn,
     passwordDue,
+    permissions,
     drawn,
-    addressIn(opened),
-    addressIn(shown),
+    pageOf(opened),
+    pageOf(shown),
     wanted,
   ],
 };
 
-const addressIn = (visit: unknown) =>
-  typeof visit === 'object' && visit !== null && 'address' in visit ? visit.address : null;
+const pageOf = (page: unknown) =>
+  typeof page === 'object' && page !== null && 'address' in page && 'access' in page
+    ? [page.address, page.access]
+    : null;

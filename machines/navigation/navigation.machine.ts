@@ -1,8 +1,8 @@
 import { not } from 'xstate';
+import type { PageName } from '../../contract/pages.ts';
 import { type Address, loginAddress } from './address.ts';
-import { destination } from './judgement.ts';
+import { type Access, destination, type Permissions } from './judgement.ts';
 import { navigationSetup } from './navigation.setup.ts';
-import type { RouteName } from './routes.ts';
 
 export type NavigationEvent =
   | { type: 'navigation.arrived'; address: Address }
@@ -10,6 +10,7 @@ export type NavigationEvent =
   | { type: 'navigation.signInWanted'; forced?: boolean }
   | { type: 'navigation.identityChanged'; signedIn: boolean; stay?: boolean }
   | { type: 'navigation.passwordDue'; due: boolean }
+  | { type: 'navigation.permissionsLoaded'; permissions: Permissions }
   | { type: 'navigation.drawn'; place: string }
   | { type: 'navigation.refused' }
   | { type: 'navigation.queryChanged'; address: Address; replace: boolean }
@@ -19,26 +20,30 @@ export type NavigationEvent =
   | { type: 'navigation.leaveDeclined' };
 
 export type Visit = { address: Address; visit: number };
+/** A page that is at its address; `access` says whether its content is, or what stands in its place. */
+export type OpenedPage = Visit & { access: Access };
 /** The page on the screen. `visit` differs for every navigation: the key by which pages are rebuilt. */
-export type ShownPage = Visit & { name: RouteName };
+export type ShownPage = OpenedPage & { name: PageName };
 
 /**
  * Which page is on the screen, and whether it may be (specification, sections 2 and 4).
  *
- * `departure` asks before unsaved input is left; `place` judges the address by the route table; `passage` lets the
- * old page leave (100 ms) and the new one enter (500 ms). `context.shown` is what the page outlet draws; a page
- * that is `kept` (routes.ts) keeps its key, every other is rebuilt under its `visit`.
+ * `departure` asks before unsaved input is left; `place` judges the address by the table of pages, and the permission
+ * code of a back-office page once it is known what the person may do; `passage` lets the old page leave (100 ms) and
+ * the new one enter (500 ms). `context.shown` is what the page outlet draws, `shown.access` whether the back-office
+ * draws the page, that it waits, or the 'no access' page in its place. A page that is `kept` (contract/pages.ts) keeps
+ * its key, every other is rebuilt under its `visit`.
  *
  * Events: `navigation.arrived` (the router, whenever the URL has changed, and once at start), `navigation.go` (links;
  * `forced` by session), `navigation.signInWanted` (session, download, navBar), `navigation.identityChanged` (session;
  * `stay`: do not judge the page again), `navigation.passwordDue` (session: the password was set for the person, who gets
- * to no other page before it is changed), `navigation.drawn` (the outlet: the page's code was there and it is drawn;
- * `place` is its key), `navigation.refused` (a page whose call was answered 403),
+ * to no other page before it is changed), `navigation.permissionsLoaded` (session: after every `identityChanged` to
+ * somebody, once they are known), `navigation.drawn` (the outlet: the page's code was there and it is drawn; `place` is
+ * its key), `navigation.refused` (a page whose call was answered 403: on the public site it has an address of its own),
  * `navigation.queryChanged` (search: the page's own query, as a new entry of the history or in place of the present one),
  * `navigation.guarded` / `navigation.released` (a form with unsaved input, `by` its own name), `navigation.leaveConfirmed` /
  * `leaveDeclined`.
- * Tags: `leaving`, `entering` (style the passage), `askingToLeave` (draw the dialog), `waiting` (nothing to show yet),
- * `refused` (draw the 'no access' page in the back-office; on the public site it has an address of its own).
+ * Tags: `leaving`, `entering` (style the passage), `askingToLeave` (draw the dialog), `waiting` (nothing to show yet).
  * To be provided: actions `navigate` (push or replace the URL), `pageShown` (a page that was gone to is drawn: it is
  * scrolled to where it was left, its heading gets the focus; the first page is left to the browser).
  */
@@ -50,6 +55,7 @@ export const navigationMachine = navigationSetup.createMachine({
     visit: 0,
     signedIn: null,
     passwordDue: false,
+    permissions: null,
     opened: null,
     shown: null,
     wanted: null,
@@ -150,6 +156,7 @@ export const navigationMachine = navigationSetup.createMachine({
         'navigation.reached': { target: '.deciding' },
         'navigation.identityChanged': { actions: { type: 'keepIdentity', params: ({ event }) => event } },
         'navigation.passwordDue': { actions: { type: 'keepDuty', params: ({ event }) => event } },
+        'navigation.permissionsLoaded': { actions: { type: 'keepPermissions', params: ({ event }) => event } },
       },
       states: {
         deciding: {
@@ -170,9 +177,8 @@ export const navigationMachine = navigationSetup.createMachine({
           },
         },
         open: {
-          description: 'The page may be shown.',
-          initial: 'allowed',
-          entry: ['open', 'announceOpened'],
+          description: 'The page is at its address; whether the person may have it is judged by its permission code.',
+          initial: 'judging',
           on: {
             'navigation.identityChanged': [
               {
@@ -194,6 +200,10 @@ export const navigationMachine = navigationSetup.createMachine({
               },
               { actions: { type: 'keepDuty', params: ({ event }) => event } },
             ],
+            'navigation.permissionsLoaded': {
+              target: '.judging',
+              actions: { type: 'keepPermissions', params: ({ event }) => event },
+            },
             'navigation.refused': { guard: not('isInBackOffice'), target: 'forbidden' },
             'navigation.queryChanged': {
               guard: { type: 'isNewQuery', params: ({ event }) => event },
@@ -201,12 +211,24 @@ export const navigationMachine = navigationSetup.createMachine({
             },
           },
           states: {
+            judging: {
+              always: [
+                { guard: { type: 'mayHave', params: { access: 'allowed' } }, target: 'allowed' },
+                { guard: { type: 'mayHave', params: { access: 'refused' } }, target: 'refused' },
+                { target: 'waiting' },
+              ],
+            },
+            waiting: {
+              description: 'A page of the back-office, until it is known what the person may do.',
+              entry: [{ type: 'open', params: { access: 'waiting' } }, 'announceOpened'],
+            },
             allowed: {
+              entry: [{ type: 'open', params: { access: 'allowed' } }, 'announceOpened'],
               on: { 'navigation.refused': { guard: 'isInBackOffice', target: 'refused' } },
             },
             refused: {
-              description: "The back-office shows the 'no access' page in this one's place.",
-              tags: 'refused',
+              description: 'The back-office shows in its place that the person may not have it.',
+              entry: [{ type: 'open', params: { access: 'refused' } }, 'announceOpened'],
             },
           },
         },

@@ -2,14 +2,14 @@ import { assign, raise, setup } from 'xstate';
 import { PAGE_ENTER_MS, PAGE_LEAVE_MS } from '../../contract/constants.ts';
 import { tell } from '../system.ts';
 import { type Address, isInBackOffice, loginAddress, pageIn, pathIn, routeAt } from './address.ts';
-import { type Judgement, judge, type Visitor } from './judgement.ts';
-import type { NavigationEvent, ShownPage, Visit } from './navigation.machine.ts';
+import { type Access, accessTo, type Judgement, judge, type Permissions, type Visitor } from './judgement.ts';
+import type { NavigationEvent, OpenedPage, ShownPage } from './navigation.machine.ts';
 
 type InnerEvent = { type: 'navigation.reached' } | { type: 'navigation.opened' };
 type Context = Visitor & {
   address: Address | null;
   visit: number;
-  opened: Visit | null;
+  opened: OpenedPage | null;
   shown: ShownPage | null;
   wanted: Address | null;
   drawn: string | null;
@@ -22,7 +22,7 @@ export const navigationSetup = setup({
   types: {
     context: {} as Context,
     events: {} as NavigationEvent | InnerEvent,
-    tags: {} as 'waiting' | 'leaving' | 'entering' | 'askingToLeave' | 'refused',
+    tags: {} as 'waiting' | 'leaving' | 'entering' | 'askingToLeave',
   },
   actions: {
     navigate: (_, _params: { to: Address; replace?: boolean }) => {},
@@ -30,8 +30,11 @@ export const navigationSetup = setup({
     announcePage: ({ context, system }) => {
       const route = context.shown && routeAt(context.shown.address);
       if (!route) return;
-      const { item = null, solidBar = false } = route;
-      tell(system, 'navBar', { type: 'navBar.pageChanged', item, alwaysSolid: solidBar });
+      tell(system, 'navBar', {
+        type: 'navBar.pageChanged',
+        item: route.item ?? null,
+        alwaysSolid: route.bar === 'solid',
+      });
     },
     announceTokenMissing: ({ system }) => tell(system, 'session', { type: 'session.tokenMissing' }),
     // a new fragment of the same page is no new visit
@@ -39,7 +42,9 @@ export const navigationSetup = setup({
       const sameVisit = address !== context.address && pageIn(address) === pageIn(context.address ?? '');
       return { address, visit: sameVisit ? context.visit : context.visit + 1 };
     }),
-    keepIdentity: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn })),
+    // what the person may do is told afterwards
+    keepIdentity: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn, permissions: null })),
+    keepPermissions: assign((_, { permissions }: { permissions: Permissions }) => ({ permissions })),
     keepDuty: assign((_, { due }: { due: boolean }) => ({ passwordDue: due })),
     keepDrawn: assign((_, { place }: { place: string }) => ({ drawn: place })),
     keepWanted: assign((_, { to }: { to: Address }) => ({ wanted: to })),
@@ -48,7 +53,9 @@ export const navigationSetup = setup({
       guards: context.guards.filter((other) => other !== by),
     })),
     releaseAll: assign({ guards: [] }),
-    open: assign(({ context: { address, visit } }) => ({ opened: address === null ? null : { address, visit } })),
+    open: assign(({ context: { address, visit } }, { access }: { access: Access }) => ({
+      opened: address === null ? null : { address, visit, access },
+    })),
     show: assign(({ context: { opened } }) => {
       const route = opened && routeAt(opened.address);
       return route ? { shown: { ...opened, name: route.name } } : {};
@@ -63,6 +70,7 @@ export const navigationSetup = setup({
   },
   guards: {
     is: ({ context }, { judgement }: { judgement: Judgement }) => judge(context.address, context) === judgement,
+    mayHave: ({ context }, { access }: { access: Access }) => accessTo(context.address, context) === access,
     isDue: (_, { due }: { due: boolean }) => due,
     isFirstDrawn: ({ context }) => context.drawn === null,
     isDrawnAnew: ({ context }, { place }: { place: string }) => context.drawn !== place,

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from '../../contract/constants.ts';
 import { AGENT_MAX, MODEL_KEY_MAX, SEARCH_TEXT_MAX } from '../../contract/lengths.ts';
-import { LANGUAGE_PARAMETER } from '../../contract/pages.ts';
+import { LANGUAGE_PARAMETER } from '../../contract/pageAddresses.ts';
 import {
   COLUMNS,
   DATA_KINDS,

@@ -54,8 +54,8 @@ export const sessionMachine = setup({
   actions: {
     adopt: assign((_, { stored }: { stored: StoredIdentity | null }) => identityOf(stored)),
     adoptLogin: assign((_, { data }: { data: LoginData }) => ({ ...identityOfLogin(data), failure: null })),
-    keepAccount: assign((_, { data }: { data: Session }) => ({ user: data.user, buttons: data.buttons })),
-    keepMenus: assign((_, { data }: { data: Session }) => ({ menus: data.permissions })),
+    keepAccount: assign((_, { data }: { data: Session }) => ({ user: data.user })),
+    keepMenus: assign((_, { data }: { data: Session }) => ({ menus: data.permissions, buttons: data.buttons })),
     keepDictionaries: assign((_, { data }: { data: Session }) => ({ dictionaries: data.dics })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     clearFailure: assign({ failure: null }),
@@ -72,6 +72,11 @@ export const sessionMachine = setup({
       tell(system, 'download', { type: 'download.identityChanged', signedIn: true });
       tell(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: true });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: true });
+    },
+    announcePermissions: ({ context: { menus, buttons }, system }) => {
+      if (menus === null) return;
+      const permissions = { denied: buttons, nothing: menus.length === 0 };
+      tell(system, 'navigation', { type: 'navigation.permissionsLoaded', permissions });
     },
     forgetPerson: ({ system }) => forgetPerson(system),
     // `stay`: the page is not judged again, because the dialog or a way home comes next.
@@ -153,7 +158,7 @@ export const sessionMachine = setup({
       description: 'The bar shows the work e-mail. Account, menus and dictionaries are each loaded once.',
       tags: 'signedIn',
       type: 'parallel',
-      entry: ['announceDuty', 'announceSignedIn'],
+      entry: ['announceDuty', 'announceSignedIn', 'announcePermissions'],
       on: {
         'session.signOut': {
           target: 'signedOut',
@@ -192,7 +197,7 @@ export const sessionMachine = setup({
       },
       states: {
         account: part('loadAccount', 'keepAccount', 'session.accountNeeded', 'announceDuty'),
-        menus: part('loadMenus', 'keepMenus', 'session.menusNeeded'),
+        menus: part('loadMenus', 'keepMenus', 'session.menusNeeded', 'announcePermissions'),
         dictionaries: part('loadDictionaries', 'keepDictionaries', 'session.dictionariesNeeded'),
       },
     },

@@ -1,95 +1,70 @@
 import type { ComponentType } from 'react';
-import type { BackOfficePath } from '../../contract/backOffice.ts';
-import type { PermissionCode } from '../../contract/permissions.ts';
+import type { BackOfficePath } from '../../contract/pages.ts';
+import { m } from '../i18n/compiled/messages.js';
 
 /** `keepsInput`: draws its own texts anew when the language changes; without it the screen is built anew. */
 export type ScreenModule = { default: ComponentType; keepsInput?: true };
 
 /**
- * What is drawn at each address of the back-office, fetched when it is first opened: a module whose default export is
- * the component, as in `'/system/areas': () => import('./areas/AreasScreen.tsx')`. An address without a line shows that
- * it is still being built.
+ * What a page is called (specification, section 2), where its menu does not say it otherwise; and the module whose
+ * default export is its component, fetched when the page is first opened.
  */
-export const screens: Partial<Record<BackOfficePath, () => Promise<ScreenModule>>> = {
-  '/dashboard': () => import('./dashboard/DashboardScreen.tsx'),
-  '/system/areas': () => import('./areas/AreasScreen.tsx'),
-  '/system/dictionary': () => import('./dictionary/DictionaryScreen.tsx'),
-  '/system/dictionary/{id}': () => import('./dictionary/DictionaryDetailScreen.tsx'),
-  '/system/menus': () => import('./menus/MenusScreen.tsx'),
-  '/system/organization': () => import('./organization/OrganizationScreen.tsx'),
-  '/system/role': () => import('./role/RolesScreen.tsx'),
-  '/system/user': () => import('./user/UsersScreen.tsx'),
-  '/system/redis': () => import('./redis/RedisScreen.tsx'),
-  '/system/quartz': () => import('./quartz/QuartzScreen.tsx'),
-  '/system/quartz/log': () => import('./quartz/QuartzLogScreen.tsx'),
-  '/system/job': () => import('./job/JobsScreen.tsx'),
-  '/system/gen': () => import('./gen/GenScreen.tsx'),
-  '/system/rule': () => import('./rule/RulesScreen.tsx'),
-  '/system/mail': () => import('./mail/MailScreen.tsx'),
-  '/system/mail/templates': () => import('./mail/TemplatesScreen.tsx'),
-  '/system/sms': () => import('./sms/SmsScreen.tsx'),
-  '/system/sms/templates': () => import('./sms/SmsTemplatesScreen.tsx'),
-  '/system/sms/channels': () => import('./sms/SmsChannelsScreen.tsx'),
-  '/system/messagePush': () => import('./messagePush/MessagePushScreen.tsx'),
-  '/system/session': () => import('./session/SessionsScreen.tsx'),
-  '/system/lucene': () => import('./lucene/LuceneScreen.tsx'),
-  '/system/elasticsearch': () => import('./elasticsearch/ElasticsearchScreen.tsx'),
-  '/system/log/operate': () => import('./log/OperationLogScreen.tsx'),
-  '/system/log/login': () => import('./log/LoginLogScreen.tsx'),
-  '/system/log/error': () => import('./log/ErrorLogScreen.tsx'),
-  '/content/diseases': () => import('./content/DiseasesScreen.tsx'),
-  '/content/models': () => import('./content/ModelsScreen.tsx'),
-  '/content/otherModels': () => import('./content/OtherModelsScreen.tsx'),
-  '/content/antibodies': () => import('./content/AntibodiesScreen.tsx'),
-  '/content/panels': () => import('./content/PanelsScreen.tsx'),
-  '/content/newsletters': () => import('./content/NewslettersScreen.tsx'),
-  '/content/newsletters/categories': () => import('./content/NewsletterCategoriesScreen.tsx'),
-  '/content/banners': () => import('./content/BannersScreen.tsx'),
-  '/content/inquiries': () => import('./content/InquiriesScreen.tsx'),
-  '/content/enrollments': () => import('./content/EnrollmentsScreen.tsx'),
-  '/content/import': () => import('./import/ImportScreen.tsx'),
-  '/system/trash': () => import('./trash/TrashScreen.tsx'),
-};
+type Screen = { title: () => string; load: () => Promise<ScreenModule> };
 
-/**
- * The code without which an address shows the 'no access' page. Without a line: whoever has any access to the
- * back-office may open it. The server checks every call whatever stands here.
- */
-export const screenCodes: Partial<Record<BackOfficePath, PermissionCode>> = {
-  '/system/areas': 'area:list',
-  '/system/dictionary': 'dictionary:list',
-  '/system/dictionary/{id}': 'dictionary:detailList',
-  '/system/menus': 'menu:list',
-  '/system/organization': 'group:list',
-  '/system/role': 'role:list',
-  '/system/user': 'user:list',
-  '/system/rule': 'rule:list',
-  '/system/log/operate': 'log:list',
-  '/system/log/login': 'log:list',
-  '/system/log/error': 'log:list',
-  '/system/redis': 'redis:list',
-  '/system/quartz': 'quartz:list',
-  '/system/quartz/log': 'quartz:loglist',
-  '/system/lucene': '1001',
-  '/system/elasticsearch': '2001',
-  '/system/mail': 'mail:list',
-  '/system/mail/templates': 'mail:list',
-  '/system/sms': 'sms:list',
-  '/system/sms/templates': 'sms:list',
-  '/system/sms/channels': 'sms:list',
-  '/system/messagePush': 'push:list',
-  '/system/job': 'job:list',
-  '/system/gen': 'gen:list',
-  '/system/session': 'session:list',
-  '/content/diseases': 'content:disease:list',
-  '/content/models': 'content:model:list',
-  '/content/otherModels': 'content:other:list',
-  '/content/antibodies': 'content:antibody:list',
-  '/content/panels': 'content:panel:list',
-  '/content/newsletters': 'content:newsletter:list',
-  '/content/newsletters/categories': 'content:newsletter:list',
-  '/content/banners': 'content:banner:list',
-  '/content/inquiries': 'content:inquiry:list',
-  '/content/enrollments': 'content:enrollment:list',
-  '/content/import': 'content:import',
+/** What is drawn at each address of the back-office. Who may open it is in contract/pages.ts. */
+export const screens: Record<BackOfficePath, Screen> = {
+  '/dashboard': { title: m.admin_page_dashboard, load: () => import('./dashboard/DashboardScreen.tsx') },
+  '/external': { title: m.admin_page_external, load: () => import('./external/ExternalScreen.tsx') },
+  '/system/areas': { title: m.admin_page_areas, load: () => import('./areas/AreasScreen.tsx') },
+  '/system/dictionary': { title: m.admin_page_dictionary, load: () => import('./dictionary/DictionaryScreen.tsx') },
+  '/system/dictionary/:id': {
+    title: m.admin_page_dictionary_detail,
+    load: () => import('./dictionary/DictionaryDetailScreen.tsx'),
+  },
+  '/system/menus': { title: m.admin_page_menus, load: () => import('./menus/MenusScreen.tsx') },
+  '/system/organization': {
+    title: m.admin_page_organization,
+    load: () => import('./organization/OrganizationScreen.tsx'),
+  },
+  '/system/role': { title: m.admin_page_role, load: () => import('./role/RolesScreen.tsx') },
+  '/system/user': { title: m.admin_page_user, load: () => import('./user/UsersScreen.tsx') },
+  '/system/rule': { title: m.admin_page_rule, load: () => import('./rule/RulesScreen.tsx') },
+  '/system/log/operate': { title: m.admin_page_log_operate, load: () => import('./log/OperationLogScreen.tsx') },
+  '/system/log/login': { title: m.admin_page_log_login, load: () => import('./log/LoginLogScreen.tsx') },
+  '/system/log/error': { title: m.admin_page_log_error, load: () => import('./log/ErrorLogScreen.tsx') },
+  '/system/mail': { title: m.admin_page_mail, load: () => import('./mail/MailScreen.tsx') },
+  '/system/mail/templates': { title: m.admin_page_mail_templates, load: () => import('./mail/TemplatesScreen.tsx') },
+  '/system/sms': { title: m.admin_page_sms, load: () => import('./sms/SmsScreen.tsx') },
+  '/system/sms/templates': { title: m.admin_page_sms_templates, load: () => import('./sms/SmsTemplatesScreen.tsx') },
+  '/system/sms/channels': { title: m.admin_page_sms_channels, load: () => import('./sms/SmsChannelsScreen.tsx') },
+  '/system/messagePush': {
+    title: m.admin_page_message_push,
+    load: () => import('./messagePush/MessagePushScreen.tsx'),
+  },
+  '/system/redis': { title: m.admin_page_redis, load: () => import('./redis/RedisScreen.tsx') },
+  '/system/quartz': { title: m.admin_page_quartz, load: () => import('./quartz/QuartzScreen.tsx') },
+  '/system/quartz/log': { title: m.admin_page_quartz_log, load: () => import('./quartz/QuartzLogScreen.tsx') },
+  '/system/job': { title: m.admin_page_job, load: () => import('./job/JobsScreen.tsx') },
+  '/system/lucene': { title: m.admin_page_lucene, load: () => import('./lucene/LuceneScreen.tsx') },
+  '/system/elasticsearch': {
+    title: m.admin_page_elasticsearch,
+    load: () => import('./elasticsearch/ElasticsearchScreen.tsx'),
+  },
+  '/system/gen': { title: m.admin_page_gen, load: () => import('./gen/GenScreen.tsx') },
+  '/system/trash': { title: m.admin_page_trash, load: () => import('./trash/TrashScreen.tsx') },
+  '/system/session': { title: m.admin_page_session, load: () => import('./session/SessionsScreen.tsx') },
+  '/content/diseases': { title: m.admin_page_diseases, load: () => import('./content/DiseasesScreen.tsx') },
+  '/content/models': { title: m.admin_page_models, load: () => import('./content/ModelsScreen.tsx') },
+  '/content/otherModels': { title: m.admin_page_other_models, load: () => import('./content/OtherModelsScreen.tsx') },
+  '/content/antibodies': { title: m.admin_page_antibodies, load: () => import('./content/AntibodiesScreen.tsx') },
+  '/content/panels': { title: m.admin_page_panels, load: () => import('./content/PanelsScreen.tsx') },
+  '/content/newsletters': { title: m.admin_page_newsletters, load: () => import('./content/NewslettersScreen.tsx') },
+  '/content/newsletters/categories': {
+    title: m.admin_page_newsletter_categories,
+    load: () => import('./content/NewsletterCategoriesScreen.tsx'),
+  },
+  '/content/banners': { title: m.admin_page_banners, load: () => import('./content/BannersScreen.tsx') },
+  '/content/inquiries': { title: m.admin_page_inquiries, load: () => import('./content/InquiriesScreen.tsx') },
+  '/content/enrollments': { title: m.admin_page_enrollments, load: () => import('./content/EnrollmentsScreen.tsx') },
+  '/content/import': { title: m.admin_page_import, load: () => import('./import/ImportScreen.tsx') },
 };

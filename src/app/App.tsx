@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
+import { layoutAt, routeAt } from '../../machines/navigation/address.ts';
 import { BarGround } from '../site/layout/BarFrame.tsx';
 import { Dialogs } from '../site/layout/Dialogs.tsx';
 import { Footer } from '../site/layout/Footer.tsx';
@@ -12,7 +13,6 @@ import { SkipLink } from '../ui/SkipLink.tsx';
 import { Content } from './Content.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
-import { frameOf, pageNamed } from './pages.ts';
 import { useNavigationLocation, useNavigationSearch } from './router.ts';
 import { type AppSystem, SystemProvider, useSystem } from './system.tsx';
 import { useLocale } from './useLocale.ts';
@@ -58,10 +58,10 @@ function Frame({ system: { app, navigation, catalog, backToTop, download, sessio
   const canGoUp = useTag(backToTop, 'visible');
   const signedIn = useTag(session, 'signedIn');
   const locale = useLocale();
-  const page = shown && pageNamed(shown.name);
-  const frame = shown && frameOf(shown, signedIn);
-  usePlaceLanguage(frame === null ? undefined : frame === 'admin');
-  const framed = frame !== 'bare';
+  const layout = shown ? layoutAt(shown.address, signedIn) : undefined;
+  usePlaceLanguage(layout && layout === 'backOffice');
+  const framed = layout !== 'standalone';
+  const bar = shown ? routeAt(shown.address)?.bar : undefined;
   const shared = (
     <>
       {downloading && <LaterDownloadStatus key={`download-${locale}`} />}
@@ -70,7 +70,7 @@ function Frame({ system: { app, navigation, catalog, backToTop, download, sessio
       <Dialogs key={`dialogs-${locale}`} />
     </>
   );
-  if (frame === 'admin' && shown) {
+  if (layout === 'backOffice' && shown) {
     return (
       <>
         <SkipLink key={`skip-${locale}`} />
@@ -86,7 +86,7 @@ function Frame({ system: { app, navigation, catalog, backToTop, download, sessio
       <SkipLink key={`skip-${locale}`} />
       {framed && <NavigationBar key={`bar-${locale}`} />}
       <Content>
-        {framed && !page?.underBar && <BarGround />}
+        {framed && bar !== 'under' && <BarGround />}
         {shown ? <PageOutlet shown={shown} /> : <Waiting />}
         <BackToTop
           key={`top-${locale}`}

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { pathIn } from '../../machines/navigation/address.ts';
+import type { PageName } from '../../contract/pages.ts';
+import { pathIn, routeAt } from '../../machines/navigation/address.ts';
 import type { ShownPage } from '../../machines/navigation/navigation.machine.ts';
-import { type RouteName, routeNamed } from '../../machines/navigation/routes.ts';
 import { css } from '../../styled-system/css';
 import { fetchCode } from './fetchCode.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -14,7 +14,7 @@ import { Waiting } from './Waiting.tsx';
 
 /**
  * The page on the screen, with its passage: out within 100 ms, in within 500 ms, taking input from the first moment
- * (specification, section 4). Every navigation builds the page anew, but for those that the route table keeps.
+ * (specification, section 4). Every navigation builds the page anew, but for those that the table of pages keeps.
  */
 export function PageOutlet({ shown: { name, visit, address } }: { shown: ShownPage }) {
   const system = useSystem();
@@ -23,7 +23,7 @@ export function PageOutlet({ shown: { name, visit, address } }: { shown: ShownPa
   const entering = useTag(navigation, 'entering');
   const locale = useLocale();
   const Page = componentOf(name, system);
-  const place = routeNamed(name).kept ? pathIn(address) : `${name}-${visit}`;
+  const place = routeAt(address)?.kept ? pathIn(address) : `${name}-${visit}`;
   return (
     <div className={passage} data-passage={leaving ? 'leaving' : entering ? 'entering' : 'settled'}>
       <PageBoundary key={place}>
@@ -37,28 +37,28 @@ export function PageOutlet({ shown: { name, visit, address } }: { shown: ShownPa
 }
 
 /** Draws nothing. Names the document before the page itself does, and tells the chart once the page is there. */
-function Arrival({ place, name }: { place: string; name: RouteName }) {
+function Arrival({ place, name }: { place: string; name: PageName }) {
   const { navigation } = useSystem();
   usePageHead({ title: pageNamed(name).title() });
   useEffect(() => navigation.send({ type: 'navigation.drawn', place }), [navigation, place]);
   return null;
 }
 
-const componentsOf = new WeakMap<AppSystem, Map<RouteName, ComponentType>>();
+const componentsOf = new WeakMap<AppSystem, Map<PageName, ComponentType>>();
 
 /** Fetches the page that the visitor asked for, so that it is drawn at once, without a sign of waiting. */
-export async function preparePage(name: RouteName, system: AppSystem): Promise<void> {
+export async function preparePage(name: PageName, system: AppSystem): Promise<void> {
   componentsIn(system).set(name, await loadPage(name, system));
 }
 
 const componentsIn = (system: AppSystem) => {
-  const components = componentsOf.get(system) ?? new Map<RouteName, ComponentType>();
+  const components = componentsOf.get(system) ?? new Map<PageName, ComponentType>();
   componentsOf.set(system, components);
   return components;
 };
 
 /** The page's component, fetched when first drawn. */
-function componentOf(name: RouteName, system: AppSystem): ComponentType {
+function componentOf(name: PageName, system: AppSystem): ComponentType {
   const components = componentsIn(system);
   const known = components.get(name);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { PaintedVisit } from '../../contract/firstPaint.ts';
-import { routeTable } from '../../machines/navigation/routes.ts';
+import { layoutAt, routeAt } from '../../machines/navigation/address.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { speakLocale } from '../i18n/locale.ts';
 import { AreaChoiceFrame } from '../site/disease/AreaChoiceFrame.tsx';
@@ -21,16 +21,16 @@ export { firstCall } from './firstCall.ts';
  * logo, and the head of the pages that people land on. Nothing of it moves when the page takes its place.
  */
 export function firstPaint(visit: PaintedVisit): string {
-  const route = routeTable.find(({ path }) => path === visit.page);
-  if (route?.layout !== 'public') return '';
+  if (layoutAt(`${visit.page}?${visit.query}`, true) !== 'public') return '';
+  const bar = routeAt(visit.page)?.bar;
   speakLocale(visit.locale);
   const top = topOf(visit);
   return renderToStaticMarkup(
     <Router ssrPath={visit.page}>
       <div data-first-paint="">
-        <BarFrame {...(route.solidBar && { 'data-solid': true })} />
+        <BarFrame {...(bar === 'solid' && { 'data-solid': true })} />
         <Content>
-          {route.name !== 'home' && <BarGround />}
+          {bar !== 'under' && <BarGround />}
           {top ?? <Waiting />}
         </Content>
       </div>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { STORAGE_PREFIX } from '../../contract/constants.ts';
 import type { PageFiles } from '../../contract/firstPaint.ts';
-import { routeTable } from '../../machines/navigation/routes.ts';
+import { sitePages } from '../../contract/pages.ts';
 import { askEarly } from './askEarly.ts';
 import { chooseEarly } from './chooseEarly.ts';
 
@@ -63,10 +63,10 @@ function pageFiles(bundle: Bundle): PageFiles {
   const start = filesOf(chunkOf('/index.html'), bundle);
   const code = readFileSync(PAGES, 'utf8');
   const files: PageFiles = {};
-  for (const { name, path, layout } of routeTable) {
+  for (const [name, { path }] of Object.entries(sitePages)) {
     const definition = new RegExp(`\\n  ${name}: \\{([\\s\\S]*?)\\n  \\},`).exec(code)?.[1];
     const module = /import\('\.\.(.+?)'\)/.exec(definition ?? '')?.[1];
-    if (layout === 'admin' || !definition || !module) continue;
+    if (!definition || !module) continue;
     const needed = [chunkOf(`/src${module}`)];
     if (!definition.includes('withoutTools')) needed.push(chunkOf('/src/app/tools.ts'));
     const all = needed.flatMap((chunk) => [...filesOf(chunk, bundle)]);

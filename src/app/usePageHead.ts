@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { askedOf, canonicalAddress, descriptionOf, inLanguage, pageAt } from '../../contract/pages.ts';
+import { askedOf, canonicalAddress, descriptionOf, inLanguage } from '../../contract/pageAddresses.ts';
+import { pageReached } from '../../contract/pages.ts';
 import { type Head, showHead } from '../effects/head.ts';
 import { currentAddress } from '../effects/history.ts';
 import { m } from '../i18n/compiled/messages.js';
@@ -30,9 +31,9 @@ export function usePageHead(head: PageHead | undefined): void {
 
 function addressOf(shows: string | null | undefined, missing: boolean): string | null {
   const { pathname, searchParams } = new URL(currentAddress(), window.location.origin);
-  const page = pageAt(pathname);
-  if (page === undefined || missing) return null;
-  return canonicalAddress(page, shows === undefined ? askedOf(page, searchParams) : shows);
+  const path = pageReached(pathname)?.path;
+  if (path === undefined || missing) return null;
+  return canonicalAddress(path, shows === undefined ? askedOf(path, searchParams) : shows);
 }
 
 function headOf(title: string, description: string | undefined, address: string | null): Head {

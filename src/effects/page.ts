@@ -1,4 +1,4 @@
-import { LANGUAGE_PARAMETER } from '../../contract/pages.ts';
+import { LANGUAGE_PARAMETER } from '../../contract/pageAddresses.ts';
 import { LANGUAGE_TAGS, type Locale, speakLocale } from '../i18n/locale.ts';
 
 /** Messages and formats come in this language, and the page says so. */

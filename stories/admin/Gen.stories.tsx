@@ -24,8 +24,8 @@ const files: GeneratedFile[] = [
     isNew: true,
   },
   {
-    path: 'contract/backOffice.ts',
-    text: "@@ -48,3 +48,4 @@\n   '/content/import',\n+  '/system/freezer',\n ] as const;\n",
+    path: 'contract/pages.ts',
+    text: "@@ -99,3 +99,4 @@\n   '/content/import': 'content:import',\n+  '/system/freezer': 'freezer:list',\n } as const;\n",
     isNew: false,
   },
 ];

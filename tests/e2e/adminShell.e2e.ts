@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { test as plain } from '@playwright/test';
-import { FRAME_SANDBOX } from '../../src/admin/shell/sandbox.ts';
+import { FRAME_SANDBOX } from '../../src/admin/external/sandbox.ts';
 import type { DemoAccount } from '../support/serverProcess.ts';
 import { isThorough } from '../support/suite.ts';
 import { violationsOf } from './support/axe.ts';

@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { STORAGE_PREFIX } from '../../contract/constants.ts';
-import { routeTable } from '../../machines/navigation/routes.ts';
+import { pages } from '../../contract/pages.ts';
 import { arrived, barOf, expect, FAILED_CALL, stored, test } from './support/portal.ts';
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Important' });
 /** Every page but the login page itself, which leads a person with a token on. */
-const paths = routeTable.filter(({ name }) => name !== 'login').map(({ path }) => path);
+const paths = pages.filter(({ name }) => name !== 'login').map(({ path }) => path);
 
 test.describe('a login that has expired', () => {
   test('[S.3] [S.4] [E.5] every page asks once; Confirm leads to /login, Home to /home', { tag: '@long' }, async ({

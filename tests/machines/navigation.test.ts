@@ -1,23 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backOfficePaths } from '../../contract/backOffice.ts';
+import type { Session } from '../../contract/entities/account.ts';
+import { backOfficePages, needsSignIn, pageAt, pageReached, pages } from '../../contract/pages.ts';
 import {
   insideAddress,
   isInBackOffice,
+  layoutAt,
   loginAddress,
   parameterIn,
   returnAddress,
 } from '../../machines/navigation/address.ts';
-import { matchRoute, routeTable } from '../../machines/navigation/routes.ts';
-import { storedIdentity } from '../../machines/samples.ts';
+import { session, storedIdentity } from '../../machines/samples.ts';
 import { startPortal } from './support/portal.ts';
 
 const ofNewcomer = { ...storedIdentity, user: { ...storedIdentity.user, mustChangePassword: true } };
 const shown = (portal: ReturnType<typeof startPortal>) => portal.context('navigation').shown?.name;
+const shownAt = (portal: ReturnType<typeof startPortal>) => portal.context('navigation').shown?.address;
 
 describe('navigation', () => {
   test('[N.1] the routes without the check are the listed ones; every other needs a token', () => {
-    const unchecked = routeTable.filter(({ checked }) => !checked).map(({ name }) => name);
+    const unchecked = pages.filter((page) => !needsSignIn(page)).map(({ name }) => name);
     expect(unchecked.toSorted()).toEqual(
       [
         'home',
@@ -37,13 +39,13 @@ describe('navigation', () => {
         'shortlist',
       ].toSorted(),
     );
-    expect(routeTable.filter(({ checked }) => checked).map(({ name }) => name)).toEqual([
+    expect(pages.filter(needsSignIn).map(({ name }) => name)).toEqual([
       'search',
       'searchDetail',
       'searchCompare',
       'modifyPassword',
       'requests',
-      ...backOfficePaths.map(() => 'backOffice'),
+      ...Object.keys(backOfficePages).map(() => 'backOffice'),
     ]);
   });
 
@@ -89,7 +91,7 @@ describe('navigation', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const back = returnAddress(`/login?return=${encodeURIComponent(text)}`);
-        expect(routeTable.some(({ path }) => back.split(/[?#]/)[0]?.replace(/(?<=.)\/+$/, '') === path)).toBe(true);
+        expect(pageReached(back.split(/[?#]/)[0] ?? ''), back).toBeDefined();
       }),
     );
   });
@@ -200,11 +202,11 @@ describe('navigation', () => {
             portal.send('session', { type: 'session.signedInElsewhere', stored: storedIdentity });
           if (one.do === 'signOut') portal.send('session', { type: 'session.signOut' });
           const { opened } = portal.context('navigation');
-          const route = routeTable.find(({ path }) => opened?.address.split(/[?#]/)[0] === path);
-          if (route?.checked && !portal.has('session', 'signedIn')) {
+          const page = pageAt(opened?.address.split(/[?#]/)[0] ?? '');
+          if (page && needsSignIn(page) && !portal.has('session', 'signedIn')) {
             // the page on its way out after a sign-out; it never stays
             portal.turn(600);
-            expect(routeTable.find(({ name }) => name === shown(portal))?.checked ?? false).toBe(false);
+            expect(pages.filter(needsSignIn).some(({ name }) => name === shown(portal))).toBe(false);
           }
         }
       }),
@@ -214,11 +216,14 @@ describe('navigation', () => {
 });
 
 describe('the back-office', () => {
-  const open = async (address: string) => {
-    const portal = startPortal({ address, stored: storedIdentity });
+  const menu = { id: '1', name: { en: '', zh: '' }, path: 'system', parent: '0', sort: 1, ico: null, hidden: false };
+  const may = (buttons: string): Session => ({ ...session, buttons, permissions: [{ ...menu, children: [] }] });
+  const open = async (address: string, loaded = may('')) => {
+    const portal = startPortal({ address, stored: storedIdentity, loaded });
     await portal.rest();
     return portal;
   };
+  const access = (portal: ReturnType<typeof startPortal>) => portal.context('navigation').shown?.access;
 
   test('[B.12] /system/log leads on to the operation log', async () => {
     const portal = await open('/system/log');
@@ -227,26 +232,79 @@ describe('the back-office', () => {
   });
 
   test('its addresses are known, those beside them are not', () => {
-    const known = (path: string) => routeTable.find(({ path: one }) => one === matchRoute(path)?.path)?.path;
-    expect(known('/system/dictionary/0198c0de')).toBe('/system/dictionary/{id}');
-    expect(known('/system/dictionary/')).toBe('/system/dictionary');
-    expect(known('/dashboard/')).toBe('/dashboard');
+    expect(pageAt('/system/dictionary/0198c0de')?.path).toBe('/system/dictionary/:id');
+    expect(pageAt('/system/dictionary/')?.path).toBe('/system/dictionary');
+    expect(pageAt('/dashboard/')?.path).toBe('/dashboard');
     for (const path of ['/system', '/content', '/system/dictionary/1/2', '/system/nothing', '/Dashboard'])
-      expect(matchRoute(path), path).toBeUndefined();
+      expect(pageAt(path), path).toBeUndefined();
   });
 
   test("[E.13] a refused page becomes the 'no access' page in its place; a public one goes to its address", async () => {
     const portal = await open('/system/user');
     portal.send('navigation', { type: 'navigation.refused' });
     portal.send('navigation', { type: 'navigation.refused' });
-    expect(portal.has('navigation', 'refused')).toBe(true);
+    expect(access(portal)).toBe('refused');
     expect(portal.notebook).not.toContain('replace /403');
     portal.send('navigation', { type: 'navigation.go', to: '/system/role' });
-    expect(portal.has('navigation', 'refused')).toBe(false);
+    // the page that is left stays as it was until it is gone: drawn once more, it would ask once more
+    expect([shownAt(portal), access(portal)]).toEqual(['/system/user', 'refused']);
     portal.turn(600);
+    expect([shownAt(portal), access(portal)]).toEqual(['/system/role', 'allowed']);
     portal.send('navigation', { type: 'navigation.go', to: '/contact' });
     portal.send('navigation', { type: 'navigation.refused' });
     expect(portal.notebook).toContain('replace /403');
+  });
+
+  test.each(
+    pages.flatMap((page) =>
+      page.layout === 'backOffice' && page.code !== null ? [[page.path, page.code] as const] : [],
+    ),
+  )('%s is for whoever has the code %s', async (path, code) => {
+    expect(access(await open(path))).toBe('allowed');
+    expect(access(await open(path, may(`user:add,${code}`)))).toBe('refused');
+    expect(access(await open(path, may(`${code}x,x${code}`)))).toBe('allowed');
+  });
+
+  test('what asks for no code is for whoever has anything of the back-office; for others nothing of it is', async () => {
+    for (const path of ['/dashboard', '/external?url=x', '/system/trash']) {
+      expect(access(await open(path, may('user:list,area:list'))), path).toBe('allowed');
+      expect(access(await open(path, session)), path).toBe('refused');
+    }
+    // the public pages that it shows are everybody's
+    for (const path of ['/modifyPassword?backOffice', '/not_developed?backOffice&menu=1', '/contact'])
+      expect(access(await open(path, session)), path).toBe('allowed');
+  });
+
+  test('a page waits until it is known what the person may do, at its own address', async () => {
+    const portal = startPortal({ address: '/system/user', stored: storedIdentity, loaded: null });
+    await portal.rest();
+    expect([shownAt(portal), access(portal)]).toEqual(['/system/user', 'waiting']);
+    portal.send('navigation', { type: 'navigation.refused' });
+    portal.send('navigation', { type: 'navigation.permissionsLoaded', permissions: { denied: '', nothing: false } });
+    expect(access(portal)).toBe('allowed');
+    expect(portal.has('navigation', 'leaving')).toBe(false);
+  });
+
+  test('codes that are told of anew are judged anew: with a new token, and after a sign-in on the login page', async () => {
+    const portal = await open('/system/user');
+    portal.send('session', { type: 'session.signedInElsewhere', stored: { ...storedIdentity, token: 'token-2' } });
+    expect(access(portal)).toBe('waiting');
+    await portal.rest();
+    expect(access(portal)).toBe('allowed');
+    const visitor = startPortal({ address: '/system/user' });
+    await visitor.rest();
+    visitor.send('session', { type: 'session.signIn', credentials: { workEmail: 'a@b.c', password: 'eA==' } });
+    await visitor.rest();
+    visitor.turn(600);
+    // nothing of the back-office came with this login
+    expect([shownAt(visitor), access(visitor)]).toEqual(['/system/user', 'refused']);
+  });
+
+  test('behind the dialog of an expired login the page stays as it was', async () => {
+    const portal = await open('/system/user');
+    portal.send('session', { type: 'session.expired' });
+    portal.turn(300);
+    expect([shownAt(portal), access(portal)]).toEqual(['/system/user', 'allowed']);
   });
 
   test('a list keeps its page while its query changes; another record is another page', async () => {
@@ -270,6 +328,15 @@ describe('the back-office', () => {
       true,
     );
     expect(['/modifyPassword', '/not_developed', '/home?backOffice', '/nowhere'].some(isInBackOffice)).toBe(false);
+    expect(layoutAt('/modifyPassword?backOffice', true)).toBe('backOffice');
+    expect(layoutAt('/not_developed?backOffice', true)).toBe('backOffice');
+    // a visitor finds the public page there
+    expect(layoutAt('/not_developed?backOffice', false)).toBe('public');
+    expect([layoutAt('/login', true), layoutAt('/404', true), layoutAt('/nowhere', true)]).toEqual([
+      'standalone',
+      'public',
+      undefined,
+    ]);
     expect(parameterIn('/external?a=1&url=https%3A%2F%2Fa.example%2F%3Fb%3D1#top', 'url')).toBe(
       'https://a.example/?b=1',
     );

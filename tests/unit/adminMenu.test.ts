@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { backOfficePaths } from '../../contract/backOffice.ts';
 import type { MenuNode } from '../../contract/entities/account.ts';
+import { backOfficePages, pageAt } from '../../contract/pages.ts';
 import { chordsOf } from '../../machines/adminMenu/chords.ts';
 import { buildMenu, type MenuEntry, placesOf, shownMenu } from '../../machines/adminMenu/menu.ts';
-import { isDenied } from '../../machines/adminMenu/permission.ts';
 import { pageKey, placeAt, trailTo } from '../../machines/adminMenu/place.ts';
-import { matchRoute } from '../../machines/navigation/routes.ts';
+import { isDenied } from '../../machines/session/permission.ts';
 import { menuIcons } from '../../src/admin/shell/menuIcons.ts';
 import { ICON_NAMES } from '../../src/ui/fields/icons.ts';
 
@@ -57,7 +56,7 @@ describe('the menu of a permission tree', () => {
     const [user, nothing] = buildMenu(tree)[0]?.children ?? [];
     expect([user?.kind, user?.address]).toEqual(['page', '/system/user']);
     expect(nothing).toMatchObject({ kind: 'placeholder', address: `/not_developed?backOffice&menu=${nothing?.id}` });
-    expect(matchRoute('/not_developed')).toBeDefined();
+    expect(pageAt('/not_developed')).toBeDefined();
   });
 
   test('[B.25] what stands at the top becomes a group that always shows; all is sorted by sort', () => {
@@ -161,7 +160,7 @@ describe('permission codes', () => {
 
 describe('letters to go by', () => {
   test('every address has one letter of its own, as long as there are some', () => {
-    const addresses = backOfficePaths.filter((path) => !path.includes('{id}'));
+    const addresses = Object.keys(backOfficePages).filter((path) => !path.includes(':'));
     const chords = chordsOf(addresses);
     expect(chords.get('d')).toBe('/dashboard');
     expect(new Set(chords.values()).size).toBe(chords.size);

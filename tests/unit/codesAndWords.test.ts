@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { backOfficePaths } from '../../contract/backOffice.ts';
 import { codesToCall, type EndpointDefinition } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/index.ts';
 import { pageAt } from '../../contract/pages.ts';
@@ -59,8 +58,7 @@ describe('the public page of a record', () => {
     ]);
     for (const definition of paged) {
       const url = new URL(publicAddress(definition, record) ?? '', 'https://portal.example');
-      expect(pageAt(url.pathname), definition.name).toBe(url.pathname);
-      expect(backOfficePaths).not.toContain(url.pathname);
+      expect(pageAt(url.pathname), definition.name).toMatchObject({ path: url.pathname, layout: 'public' });
       for (const value of url.searchParams.values()) expect([record.id, record.code]).toContain(value);
     }
   });

@@ -66,7 +66,10 @@ describe('the first paint of a page', () => {
 
   test('pages without the bar, and the back-office, have none', () => {
     for (const page of ['/login', '/dashboard'] as const) expect(painted({ page })).toBe('');
-    expect(painted({ page: '/search' })).toMatch(/<header.*role="status"/s);
+    // a public page that the back-office shows, too
+    expect(painted({ page: '/modifyPassword', query: 'backOffice' })).toBe('');
+    for (const page of ['/search', '/404', '/modifyPassword'] as const)
+      expect(painted({ page }), page).toMatch(/<header.*role="status"/s);
   });
 });
 

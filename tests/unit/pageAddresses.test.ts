@@ -1,24 +1,59 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { canonicalAddress, descriptionOf, inLanguage, pageAddresses, pageAt } from '../../contract/pages.ts';
-import { routeTable } from '../../machines/navigation/routes.ts';
+import { canonicalAddress, descriptionOf, inLanguage } from '../../contract/pageAddresses.ts';
+import { backOfficePages, movedTo, needsSignIn, pageAt, pageReached, pages } from '../../contract/pages.ts';
+import { permissionCodes } from '../../contract/permissions.ts';
+import { resources } from '../../contract/resources/index.ts';
+import { resourceRoute } from '../../contract/resources/routes.ts';
 
 const catalog = (path: string): Record<string, unknown> => JSON.parse(readFileSync(path, 'utf8'));
 
 describe('addresses of pages', () => {
-  it('are those of the route table, and the checked ones are private', () => {
-    expect(Object.keys(pageAddresses).toSorted()).toEqual(routeTable.map(({ path }) => path).toSorted());
-    for (const { path, checked } of routeTable) {
-      const page = pageAt(path);
-      if (checked) expect(page && pageAddresses[page].visibility).toBe('private');
+  it('are each that of one page, found by the address itself', () => {
+    for (const page of pages) expect(pageAt(page.path), page.path).toBe(page);
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+  });
+
+  it('of the back-office all need a sign-in, and a permission code but for the three that whoever works there may open', () => {
+    const open = Object.entries(backOfficePages).flatMap(([path, code]) => (code === null ? [path] : []));
+    expect(open).toEqual(['/dashboard', '/external', '/system/trash']);
+    const known = Object.keys(permissionCodes);
+    for (const page of pages.filter(({ layout }) => layout === 'backOffice')) {
+      expect(needsSignIn(page), page.path).toBe(true);
+      if (!open.includes(page.path)) expect(known, page.path).toContain('code' in page && page.code);
     }
+  });
+
+  it('of the screens of records ask for the code by which their lists are read', () => {
+    const paged = resources.flatMap(({ name, codes }) => {
+      const path = resourceRoute(name);
+      return path === undefined ? [] : [[path, backOfficePages[path], codes.list]];
+    });
+    // the consoles of the search engines have lists that are a part of them
+    expect(paged.filter(([, code, list]) => code !== list).map(([path]) => path)).toEqual([
+      '/system/lucene',
+      '/system/elasticsearch',
+    ]);
+    expect(paged.length).toBeGreaterThan(20);
+  });
+
+  it('that are no page of their own lead on to one', () => {
+    expect(['/', '', '/system/log', '/system/log//', '/home'].map(movedTo)).toEqual([
+      '/home',
+      '/home',
+      '/system/log/operate',
+      '/system/log/operate',
+      undefined,
+    ]);
+    expect([pageAt('/system/log'), pageReached('/system/log')?.path]).toEqual([undefined, '/system/log/operate']);
+    expect([pageReached('/contact')?.path, pageReached('/system')]).toEqual(['/contact', undefined]);
   });
 
   it('[K.1] none of the demo groups of the design system is among them', () => {
     const groups = readdirSync('stories/demo').filter((file) => file.endsWith('.stories.tsx'));
     expect(groups).toHaveLength(7);
     const names = groups.map((file) => file.replace('.stories.tsx', '').toLowerCase());
-    for (const path of Object.keys(pageAddresses)) {
+    for (const { path } of pages) {
       const parts = path.toLowerCase().split('/');
       expect(parts, path).not.toContain('demo');
       for (const name of names) expect(parts, path).not.toContain(name);
@@ -26,13 +61,11 @@ describe('addresses of pages', () => {
   });
 
   it('are found with slashes at their end; others and names of objects are not', () => {
-    expect([pageAt('/'), pageAt('/home//'), pageAt('/Home'), pageAt('/toString')]).toEqual([
-      '/home',
-      '/home',
-      undefined,
-      undefined,
-    ]);
-    expect(pageAt('constructor')).toBeUndefined();
+    expect([pageReached('/'), pageAt('/home'), pageAt('/home//')].map((page) => page?.path)).toEqual(
+      Array(3).fill('/home'),
+    );
+    const others = ['/Home', '/toString', 'constructor', 'home', '//home', '/home/x', '/x/home', '/home?', '/:id'];
+    for (const path of others) expect(pageReached(path), path).toBeUndefined();
   });
 
   it('have one form, in each language', () => {

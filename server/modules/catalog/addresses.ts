@@ -1,4 +1,5 @@
-import { canonicalAddress, type PagePath } from '../../../contract/pages.ts';
+import { canonicalAddress } from '../../../contract/pageAddresses.ts';
+import type { PagePath } from '../../../contract/pages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PublishedAddress } from '../../platform/site/crawlers.ts';
 import { antibody } from '../products/antibody.table.ts';

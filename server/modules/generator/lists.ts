@@ -20,8 +20,15 @@ export const lists: readonly List[] = [
     add: (text, { name, title }) => before(text, '} as const satisfies Record<', ...codeLines(name, title)),
   },
   {
-    path: 'contract/backOffice.ts',
-    add: (text, resource) => before(text, '] as const;', `  ${quoted(generatedRoute(resource))},`),
+    path: 'contract/pages.ts',
+    add: (text, resource) => {
+      const code = quoted(generatedCode(resource.name, 'list'));
+      return before(
+        text,
+        '} as const satisfies Record<string, PermissionCode',
+        `  ${quoted(generatedRoute(resource))}: ${code},`,
+      );
+    },
   },
   {
     path: 'server/resources.ts',
@@ -42,16 +49,14 @@ export const lists: readonly List[] = [
   {
     path: 'src/admin/screens.ts',
     add: (text, resource) => {
-      const [route, { pascal }] = [quoted(generatedRoute(resource)), namesOf(resource.name)];
-      const screen = `  ${route}: () => import('./${resource.name}/${pascal}Screen.tsx'),`;
-      const code = `  ${route}: ${quoted(generatedCode(resource.name, 'list'))},`;
-      return before(text, '};', ...long(screen)).replace(/};\n$/, () => `${code}\n};\n`);
+      const { pascal, message } = namesOf(resource.name);
+      const title = `title: m.${message}`;
+      const load = `load: () => import('./${resource.name}/${pascal}Screen.tsx')`;
+      const row = `  ${quoted(generatedRoute(resource))}: {`;
+      const flat = `${row} ${title}, ${load} },`;
+      const lines = fits(flat) ? [flat] : [row, `    ${title},`, ...long(`    ${load},`), '  },'];
+      return before(text, '};', ...lines);
     },
-  },
-  {
-    path: 'src/admin/shell/pageNames.ts',
-    add: (text, resource) =>
-      before(text, '};', `  ${quoted(generatedRoute(resource))}: m.${namesOf(resource.name).message},`),
   },
   ...(['en', 'zh'] as const).map(
     (locale): List => ({
@@ -110,5 +115,5 @@ function menuLines({ name, title }: GeneratedResource): string[] {
 const long = (line: string): string[] => {
   if (fits(line)) return [line];
   const [head = '', rest = ''] = line.split('() => ');
-  return [`${head}() =>`, `    ${rest}`];
+  return [`${head}() =>`, `      ${rest}`];
 };

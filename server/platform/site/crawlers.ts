@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { isBackOfficePath } from '../../../contract/backOffice.ts';
 import { API_PREFIX } from '../../../contract/constants.ts';
-import { inLanguage, pageAddresses } from '../../../contract/pages.ts';
+import { inLanguage } from '../../../contract/pageAddresses.ts';
+import { needsSignIn, pages } from '../../../contract/pages.ts';
 
 /** A page that anybody may find. `address` is path and query, without the public address of the site. */
 export type PublishedAddress = { address: string; updatedAt: Date | null };
 
-const ROBOTS_OF_PAGES = Object.entries(pageAddresses)
-  .filter(([, { visibility }]) => visibility === 'private')
-  .map(([path]) => (isBackOfficePath(path) ? path.replace(/^(\/\w+\/).*/, '$1') : path));
+const ROBOTS_OF_PAGES = pages
+  .filter((page) => page.visibility === 'private' || needsSignIn(page))
+  .map(({ path, layout }) => (layout === 'backOffice' ? path.replace(/^(\/\w+\/).*/, '$1') : path));
 
 /**
  * robots.txt and sitemap.xml, for the public address `base`. The sitemap has what is published at the moment it is

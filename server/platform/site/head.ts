@@ -1,8 +1,9 @@
 import type { FirstCall } from '../../../contract/firstPaint.ts';
-import { canonicalAddress, descriptionOf, inLanguage, type PagePath } from '../../../contract/pages.ts';
+import { canonicalAddress, descriptionOf, inLanguage } from '../../../contract/pageAddresses.ts';
+import type { PagePath } from '../../../contract/pages.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../http/handler.ts';
-import { isListed, type PageMeta } from './pages.ts';
+import type { PageMeta } from './pages.ts';
 
 export const LANGUAGE_TAGS: Record<Locale, string> = { en: 'en', zh: 'zh-Hans' };
 const GRAPH_LOCALES: Record<Locale, string> = { en: 'en_US', zh: 'zh_CN' };
@@ -52,7 +53,7 @@ export function fillPage(template: string, shown: Shown): string {
 function headOf({ page, meta, locale, base }: Shown): string[] {
   const title = m.page_title({ page: meta.title }, { locale });
   const description = descriptionOf(meta.description);
-  const canonical = page && isListed(page, meta) ? canonicalAddress(page, meta.shows) : null;
+  const canonical = page && meta.status === 200 ? canonicalAddress(page, meta.shows) : null;
   const graph = {
     'og:site_name': m.productName({}, { locale }),
     'og:type': 'website',

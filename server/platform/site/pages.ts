@@ -1,5 +1,4 @@
-import { type BackOfficePath, backOfficePaths } from '../../../contract/backOffice.ts';
-import { type PagePath, pageAddresses } from '../../../contract/pages.ts';
+import type { Page, SitePath } from '../../../contract/pages.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../http/handler.ts';
@@ -30,7 +29,7 @@ const general = m.home_lede_loading;
  * How each page gets its title, description, structured data and the data that come with it. Whatever a page reads here
  * is what the browser asks for when it draws the page (`usePageData`), so that it has no need to.
  */
-const pages: Record<PagePath, Describe> = {
+const pages: Record<SitePath, Describe> = {
   '/home': async ({ bring, locale, base }) => {
     bring('figures');
     bring('banners');
@@ -87,21 +86,15 @@ const pages: Record<PagePath, Describe> = {
   '/404': titled(m.error_not_found_title),
   '/500': titled(m.error_server_title),
   '/not_developed': titled(m.error_not_developed_title),
-  // its pages name themselves once they know who asks
-  ...(Object.fromEntries(backOfficePaths.map((path) => [path, titled(m.admin_title)])) as Record<
-    BackOfficePath,
-    Describe
-  >),
 };
+/** The pages of the back-office name themselves once they know who asks. */
+const backOffice = titled(m.admin_title);
 
 /** What the page at an address is about; an address that is no page is about its absence. */
-export async function describePage(page: PagePath | undefined, visit: Visit): Promise<PageMeta> {
-  return page ? pages[page](visit) : absent(missing, m.error_not_found_title, visit.locale);
+export async function describePage(page: Page | undefined, visit: Visit): Promise<PageMeta> {
+  if (!page) return absent(missing, m.error_not_found_title, visit.locale);
+  return page.layout === 'backOffice' ? backOffice(visit) : pages[page.path](visit);
 }
-
-/** Whether search engines may list the page. */
-export const isListed = (page: PagePath | undefined, { status }: PageMeta): boolean =>
-  page !== undefined && status === 200 && pageAddresses[page].visibility === 'listed';
 
 const missing: Read<never> = { because: 'missing' };
 

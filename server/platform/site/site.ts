@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isBackOfficePath } from '../../../contract/backOffice.ts';
 import { API_PREFIX } from '../../../contract/constants.ts';
-import { askedOf, LANGUAGE_PARAMETER, pageAt } from '../../../contract/pages.ts';
+import { askedOf, LANGUAGE_PARAMETER } from '../../../contract/pageAddresses.ts';
+import { pageReached } from '../../../contract/pages.ts';
 import type { Locale } from '../http/handler.ts';
 import { type PublishedAddress, registerCrawlerFiles } from './crawlers.ts';
 import { fillPage, LANGUAGE_TAGS } from './head.ts';
@@ -56,15 +56,16 @@ export async function registerSite(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '', search = ''] = request.url.split('?', 2);
     const query = new URLSearchParams(search);
-    const page = pageAt(path);
-    const backOffice = page !== undefined && isBackOfficePath(page);
+    const reached = pageReached(path);
+    const page = reached?.path;
+    const backOffice = reached?.layout === 'backOffice';
     const locale = localeOf(query, backOffice ? 'zh' : 'en');
     const asked = page ? askedOf(page, query) : null;
     const { replies, ...reader } = readerFor(
       { locale, languageTag: LANGUAGE_TAGS[locale], address: request.ip },
       !backOffice,
     );
-    const meta = await describePage(page, { asked, locale, base, ...reader });
+    const meta = await describePage(reached, { asked, locale, base, ...reader });
     const brought = await replies();
     const build = await currentBuild();
     const markup =

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import { isDenied } from '../../../machines/adminMenu/permission.ts';
+import { isDenied } from '../../../machines/session/permission.ts';
 import { createResourceCalls } from '../../app/resourceActors.ts';
 import { useSystem } from '../../app/system.tsx';
 import { resourceNamed } from './resourceNamed.ts';

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
+import { backOfficePages } from '../../../contract/pages.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Search } from '../../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
@@ -17,7 +18,6 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { screenCodes } from '../screens.ts';
 import { useHasCode } from '../shell/permissions.tsx';
 import { FilterField } from './FilterField.tsx';
 import { publicationField } from './publicationField.ts';
@@ -58,7 +58,7 @@ export function SearchBar({ definition, question, onSearch, onReset, pending = f
   const has = useHasCode();
   const fields = searchFieldsOf(definition).filter(([, one]) => {
     const route = 'of' in one && resourceRoute(one.of);
-    const code = route && screenCodes[route];
+    const code = route && backOfficePages[route];
     return !code || has(code);
   });
   const used = fields.filter(([name]) => filters[name] !== undefined).length;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { PermissionCode } from '../../../contract/permissions.ts';
-import { isDenied } from '../../../machines/adminMenu/permission.ts';
+import { isDenied } from '../../../machines/session/permission.ts';
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { useSystem } from '../../app/system.tsx';
 
@@ -28,7 +28,7 @@ export function Permitted({ code, children }: { code: PermissionCode; children: 
 
 function buttonsOf(session: SnapshotFrom<typeof sessionMachine>) {
   const signedIn = session.hasTag('signedIn');
-  const known = signedIn && session.context.menus !== null && !session.matches({ signedIn: { account: 'loading' } });
+  const known = signedIn && session.context.menus !== null;
   return { signedIn, buttons: known ? session.context.buttons : null };
 }
 

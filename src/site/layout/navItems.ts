@@ -1,4 +1,4 @@
-import type { NavItem } from '../../../machines/navigation/routes.ts';
+import type { NavItem } from '../../../contract/pages.ts';
 import { m } from '../../i18n/compiled/messages.js';
 
 /** Where an item of the navigation bar leads, or the submenu that it opens, in the bar's order. */

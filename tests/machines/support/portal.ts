@@ -32,6 +32,8 @@ export function startPortal({
   address = '/home',
   /** As the server knows it. */
   account = undefined as User | undefined,
+  /** What the server says of the session; null: it says nothing yet. */
+  loaded = session as Session | null,
 } = {}) {
   const clock = new SimulatedClock();
   const notebook: string[] = [];
@@ -43,7 +45,8 @@ export function startPortal({
   const counted = (part: keyof typeof loads) =>
     fromPromise<Session, undefined>(async () => {
       loads[part] += 1;
-      return { ...session, user: account ?? stored?.user ?? session.user };
+      if (!loaded) return new Promise<Session>(() => {});
+      return { ...loaded, user: account ?? stored?.user ?? loaded.user };
     });
 
   const app = createActor(
