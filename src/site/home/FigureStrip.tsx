@@ -52,13 +52,17 @@ function Figure({ value, label, children }: { value: string; label: string; chil
   );
 }
 
-function responseParts(figures: Figures): BarPart[] {
-  return M_RECIST.map((key) => ({
+/** All responses: by class, and those that have too few measurements for one. */
+function responseParts({ responses, responsesByCategory }: Figures): BarPart[] {
+  const classified = M_RECIST.map((key) => ({
     key,
     label: key,
     color: `var(--colors-mrecist-${key.slice(1).toLowerCase()})`,
-    value: figures.responsesByCategory.find(({ mRecist }) => mRecist === key)?.count ?? 0,
+    value: responsesByCategory.find(({ mRecist }) => mRecist === key)?.count ?? 0,
   }));
+  const rest = responses - classified.reduce((sum, { value }) => sum + value, 0);
+  const unclassified = { key: 'none', label: m.detail_unclassified(), color: 'var(--colors-viz-base)', value: rest };
+  return rest > 0 ? [...classified, unclassified] : classified;
 }
 
 /** A hundred dots, as many filled as the share has percent: two paths of round caps. */

@@ -67,7 +67,11 @@ export async function brochure(database: Database, figures: ModelFigures): Promi
       { label: 'Class', share: 4 },
       { label: 'Arms', share: 1, right: true },
     ],
-    figures.responsesByCategory.map((one) => [one.mRecist, count(one.count)]),
+    [
+      ...figures.responsesByCategory.map((one) => [one.mRecist, count(one.count)]),
+      ['not classified', count(figures.responses - sumOf(figures.responsesByCategory))],
+      ['all', count(figures.responses)],
+    ],
   );
   heading(pdf, 'How to ask');
   prose(
@@ -77,6 +81,7 @@ export async function brochure(database: Database, figures: ModelFigures): Promi
   return finished(pdf, 'The models');
 }
 
+const sumOf = (counts: readonly { count: number }[]): number => counts.reduce((sum, one) => sum + one.count, 0);
 const count = (value: number) => new Intl.NumberFormat('en').format(value);
 
 async function mostAltered(database: Database): Promise<{ gene: string; models: number }[]> {
