@@ -14,8 +14,8 @@ import type { SearchEvent } from './search/search.machine.ts';
 import type { SessionEvent } from './session/session.machine.ts';
 import type { ShortlistEvent } from './shortlist/shortlist.setup.ts';
 
-/** The charts that live as long as the page, by their system id, and what each understands. */
-export type SystemEvents = {
+/** What the charts that live as long as the page (`pageCharts`) are told, by their system id. */
+export type PageEvents = {
   requests: RequestsEvent;
   session: SessionEvent;
   notices: NoticesEvent;
@@ -25,6 +25,10 @@ export type SystemEvents = {
   backToTop: BackToTopEvent;
   catalog: CatalogEvent;
   download: DownloadEvent;
+};
+
+/** What the charts that work with models (`toolCharts`) are told: they come with the first page that needs them. */
+export type ToolEvents = {
   export: ExportEvent;
   search: SearchEvent;
   columnChooser: ColumnChooserEvent;
@@ -32,14 +36,37 @@ export type SystemEvents = {
   shortlist: ShortlistEvent;
 };
 
+export type SystemEvents = PageEvents & ToolEvents;
+
+type System = AnyActorRef['system'];
+
 /**
- * How one chart speaks to another: by system id, typed by the receiver's events.
- * Nobody listening (a chart alone in a test or a story) is no error.
+ * How one chart speaks to another: by system id, typed by the receiver's events. Where the page's charts run, a receiver
+ * that is not there is a mistake, which throws in development and in tests. A chart that runs alone, in its test or its
+ * story, speaks to nobody.
  */
-export function tell<Id extends keyof SystemEvents>(
-  system: AnyActorRef['system'],
-  id: Id,
-  event: SystemEvents[Id],
-): void {
-  system.get(id)?.send(event);
+export function tell<Id extends keyof SystemEvents>(system: System, id: Id, event: SystemEvents[Id]): void {
+  const receiver = system.get(id);
+  if (receiver) receiver.send(event);
+  else if (process.env.NODE_ENV !== 'production' && system.get('session'))
+    throw new Error(`nobody hears ${event.type}: \`${id}\` is not there`);
 }
+
+/** As `tell`, to a chart that works with models: nothing is lost on one that was not brought yet. */
+export function tellIfBrought<Id extends keyof ToolEvents>(system: System, id: Id, event: ToolEvents[Id]): void {
+  if (system.get(id) ?? system.get('tools')) tell<keyof ToolEvents>(system, id, event);
+}
+
+/** The system ids of charts. */
+export const idsOf = <Charts extends object>(charts: Charts) => Object.keys(charts) as (keyof Charts & string)[];
+
+/** Invokes a chart under its system id; of what the parent holds it takes its part. */
+export const invoked = <Id extends string, Context>(id: Id) => ({
+  id: id as string,
+  systemId: id as string,
+  src: id,
+  input: ({ context }: { context: Context }) => context,
+});
+
+/** Told apart by the build; there is no such object in a browser. */
+declare const process: { env: { NODE_ENV?: string } };

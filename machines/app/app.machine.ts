@@ -9,7 +9,24 @@ import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
 import { requestsMachine } from '../requests/requests.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
+import { idsOf, invoked } from '../system.ts';
 import type { ToolsInput, toolsMachine } from '../tools/tools.machine.ts';
+
+/**
+ * The charts that live as long as the page, by their system id. Each is invoked below and found in the `AppSystem`
+ * because it stands here; `PageEvents` says what it is told.
+ */
+export const pageCharts = {
+  requests: requestsMachine,
+  notices: noticesMachine,
+  navigation: navigationMachine,
+  layout: layoutMachine,
+  navBar: navBarMachine,
+  backToTop: backToTopMachine,
+  catalog: catalogMachine,
+  download: downloadMachine,
+  session: sessionMachine,
+};
 
 /** The charts that work with models, with their effects: their code comes with the first page that needs them. */
 export type AppEvent = { type: 'app.toolsBrought'; tools: typeof toolsMachine; input: ToolsInput };
@@ -18,7 +35,7 @@ export type AppEvent = { type: 'app.toolsBrought'; tools: typeof toolsMachine; i
  * The whole page: starts every chart that lives as long as it, under its system id, and loads the catalog at once.
  *
  * Made once, outside React: `createActor(appMachine.provide({ actors: { … } }), { input })`, then `start()`; the charts
- * are found by `actor.system.get('session')` and so on. Input: the stored sidebar and active item.
+ * are found by `actor.system.get('session')` and so on. Input: what the device keeps, of which each chart takes its part.
  * It runs when the session is restored; pages without the sign-in check do not wait for that. The charts that work with
  * models start when they are brought, once (`app.toolsBrought`).
  * Tags: `running`, `tools` (the charts of models are there). To be provided: every actor that has something to be provided itself.
@@ -30,22 +47,12 @@ export const appMachine = setup({
     input: {} as StoredLayout,
     tags: {} as 'running' | 'tools',
   },
-  actors: {
-    requests: requestsMachine,
-    notices: noticesMachine,
-    navigation: navigationMachine,
-    layout: layoutMachine,
-    navBar: navBarMachine,
-    backToTop: backToTopMachine,
-    catalog: catalogMachine,
-    download: downloadMachine,
-    session: sessionMachine,
-  },
+  actors: pageCharts,
   actions: {
     announceBegun: raise({ type: 'app.begun' }),
     startCatalog: sendTo('catalog', { type: 'catalog.start' }),
     startTools: enqueueActions(({ enqueue }, { tools, input }: AppEvent) => {
-      enqueue.spawnChild(tools, { input });
+      enqueue.spawnChild(tools, { systemId: 'tools', input });
     }),
   },
   guards: { isRestored: (_, { restored }: { restored: boolean }) => restored },
@@ -56,21 +63,9 @@ export const appMachine = setup({
   // the charts are there with the first event
   entry: 'announceBegun',
   on: { 'app.begun': { actions: 'startCatalog' } },
-  invoke: [
-    { id: 'requests', systemId: 'requests', src: 'requests' },
-    { id: 'notices', systemId: 'notices', src: 'notices' },
-    { id: 'navigation', systemId: 'navigation', src: 'navigation' },
-    {
-      id: 'layout',
-      systemId: 'layout',
-      src: 'layout',
-      input: ({ context }) => ({ sidebarOpen: context.sidebarOpen }),
-    },
-    { id: 'navBar', systemId: 'navBar', src: 'navBar', input: ({ context }) => ({ activeItem: context.activeItem }) },
-    { id: 'backToTop', systemId: 'backToTop', src: 'backToTop' },
-    { id: 'catalog', systemId: 'catalog', src: 'catalog' },
-    { id: 'download', systemId: 'download', src: 'download' },
-  ],
+  invoke: idsOf(pageCharts)
+    .filter((id) => id !== 'session')
+    .map((id) => invoked<typeof id, StoredLayout>(id)),
   states: {
     session: {
       // of this region: on the whole, each of its snapshots would end the others

@@ -1,7 +1,7 @@
 import type { Cases } from '../cases.ts';
 
 export const columnChooserCases: Cases = {
-  inputs: [{ remembered: null }, { remembered: ['model'] }],
+  inputs: [{ columns: null }, { columns: ['model'] }],
   events: [
     { type: 'columnChooser.opened', columns: ['model', 'tmb'] },
     { type: 'columnChooser.opened', columns: ['model'] },

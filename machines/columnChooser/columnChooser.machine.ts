@@ -21,7 +21,7 @@ type Context = {
  * Which columns a result shows and in what order. Every choice takes effect at once: the search writes it into its
  * address, the device remembers it. One column stays at least.
  *
- * Input: what the device remembers. Events: `columnChooser.opened` (with the columns shown now), `closed`, `toggled`,
+ * Input: the columns that the device remembers. Events: `columnChooser.opened` (with the columns shown now), `closed`, `toggled`,
  * `moved` (to a place counted from 0), `reset` (the usual columns). Tags: `open`, `lastColumn` (the one that stays).
  * To be provided: action `rememberColumns` (null forgets).
  */
@@ -29,7 +29,7 @@ export const columnChooserMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ColumnChooserEvent,
-    input: {} as { remembered: readonly Column[] | null },
+    input: {} as { columns: readonly Column[] | null },
     tags: {} as 'open' | 'lastColumn',
   },
   actions: {
@@ -53,7 +53,7 @@ export const columnChooserMachine = setup({
 }).createMachine({
   id: 'columnChooser',
   initial: 'closed',
-  context: ({ input }) => ({ remembered: input.remembered, columns: input.remembered ?? DEFAULT_COLUMNS }),
+  context: ({ input: { columns } }) => ({ remembered: columns, columns: columns ?? DEFAULT_COLUMNS }),
   states: {
     closed: {
       on: {

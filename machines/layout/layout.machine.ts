@@ -34,7 +34,7 @@ export const layoutMachine = setup({
 }).createMachine({
   id: 'layout',
   initial: 'desktop',
-  context: ({ input }) => input,
+  context: ({ input: { sidebarOpen } }) => ({ sidebarOpen }),
   states: {
     desktop: {
       initial: 'deciding',

@@ -79,7 +79,7 @@ export const navBarMachine = setup({
 }).createMachine({
   id: 'navBar',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, y: 0, alwaysSolid: false, signedIn: false, wanted: null }),
+  context: ({ input: { activeItem } }) => ({ activeItem, y: 0, alwaysSolid: false, signedIn: false, wanted: null }),
   states: {
     scroll: {
       initial: 'still',

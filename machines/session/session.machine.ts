@@ -4,7 +4,7 @@ import type { LoginBody, LoginData, Session } from '../../contract/entities/acco
 import type { CallFailure } from '../../contract/envelope.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
-import { tell } from '../system.ts';
+import { tell, tellIfBrought } from '../system.ts';
 import { forgetPerson } from './forgetting.ts';
 import { type Identity, identityOf, identityOfLogin, nobody, type StoredIdentity } from './identity.ts';
 import { part } from './part.ts';
@@ -70,7 +70,7 @@ export const sessionMachine = setup({
       tell(system, 'requests', { type: 'requests.identityChanged', token: context.token });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: true });
       tell(system, 'download', { type: 'download.identityChanged', signedIn: true });
-      tell(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: true });
+      tellIfBrought(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: true });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: true });
     },
     announcePermissions: ({ context: { menus, buttons }, system }) => {
@@ -83,7 +83,7 @@ export const sessionMachine = setup({
     announceSignedOut: ({ system }, { stay }: { stay: boolean }) => {
       tell(system, 'requests', { type: 'requests.identityChanged', token: null });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: false });
-      tell(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: false });
+      tellIfBrought(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: false });
       tell(system, 'navigation', { type: 'navigation.passwordDue', due: false });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: false, stay });
     },

@@ -6,7 +6,19 @@ import { compareMachine } from '../compare/compare.machine.ts';
 import { exportMachine } from '../export/export.machine.ts';
 import { searchMachine } from '../search/search.machine.ts';
 import { shortlistMachine } from '../shortlist/shortlist.machine.ts';
-import { tell } from '../system.ts';
+import { idsOf, invoked, tell } from '../system.ts';
+
+/**
+ * The charts that work with models, by their system id. Each is invoked below and found in the `AppSystem` because it
+ * stands here; `ToolEvents` says what it is told.
+ */
+export const toolCharts = {
+  export: exportMachine,
+  search: searchMachine,
+  columnChooser: columnChooserMachine,
+  compare: compareMachine,
+  shortlist: shortlistMachine,
+};
 
 /** What the charts find when they start: what the device keeps, and whether somebody is signed in. */
 export type ToolsInput = {
@@ -19,17 +31,12 @@ export type ToolsInput = {
  * The charts that work with models: the search, its columns and exports, the comparison, the shortlist. Started, under
  * their system ids, by the first page that needs them (`app.toolsBrought`), and alive from then on.
  *
- * Input: what the device keeps and who is there. To be provided: every actor that has something to be provided itself.
+ * Input: what the device keeps, of which each chart takes its part, and who is there. To be provided: every actor that
+ * has something to be provided itself.
  */
 export const toolsMachine = setup({
   types: { context: {} as ToolsInput, input: {} as ToolsInput },
-  actors: {
-    export: exportMachine,
-    search: searchMachine,
-    columnChooser: columnChooserMachine,
-    compare: compareMachine,
-    shortlist: shortlistMachine,
-  },
+  actors: toolCharts,
   actions: {
     // before the identity: what the device keeps joins the account that is signed in
     readDevice: ({ context, system }) =>
@@ -40,17 +47,6 @@ export const toolsMachine = setup({
 }).createMachine({
   id: 'tools',
   context: ({ input }) => input,
-  invoke: [
-    { id: 'export', systemId: 'export', src: 'export' },
-    { id: 'search', systemId: 'search', src: 'search' },
-    {
-      id: 'columnChooser',
-      systemId: 'columnChooser',
-      src: 'columnChooser',
-      input: ({ context }) => ({ remembered: context.columns }),
-    },
-    { id: 'compare', systemId: 'compare', src: 'compare' },
-    { id: 'shortlist', systemId: 'shortlist', src: 'shortlist' },
-  ],
+  invoke: idsOf(toolCharts).map((id) => invoked<typeof id, ToolsInput>(id)),
   entry: ['readDevice', 'announceIdentity'],
 });

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { pageCharts } from '../../machines/app/app.machine.ts';
+import { idsOf } from '../../machines/system.ts';
+import { toolCharts } from '../../machines/tools/tools.machine.ts';
 import { startPortal } from './support/portal.ts';
 
 test('the app starts every chart and runs once the session is restored', async () => {
@@ -11,19 +14,8 @@ test('the app starts every chart and runs once the session is restored', async (
 test('every chart of the page is found in the system under its own name, with what the device kept', async () => {
   const portal = startPortal();
   await portal.rest();
-  const names = [
-    'requests',
-    'notices',
-    'navigation',
-    'layout',
-    'navBar',
-    'backToTop',
-    'catalog',
-    'download',
-    'session',
-  ];
-  const tools = ['export', 'search', 'columnChooser', 'compare', 'shortlist'];
-  expect([...names, ...tools].filter((name) => !portal.isThere(name))).toEqual([]);
+  const names = [...idsOf(pageCharts), ...idsOf(toolCharts)];
+  expect(names.filter((name) => !portal.isThere(name))).toEqual([]);
   expect(portal.has('layout', 'sidebarOpen')).toBe(true);
   expect(portal.loads.diseases).toBe(1);
 });

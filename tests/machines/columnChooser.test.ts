@@ -16,7 +16,7 @@ function open(remembered: readonly Column[] | null = null, columns: readonly Col
   const parent = createMachine({
     invoke: [
       { systemId: 'search', src: search },
-      { systemId: 'columnChooser', src: machine, input: { remembered } },
+      { systemId: 'columnChooser', src: machine, input: { columns: remembered } },
     ],
   });
   const root = createActor(parent).start();

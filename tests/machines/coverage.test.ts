@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { charts } from '../../machines/index.ts';
@@ -12,6 +13,11 @@ const rows: string[] = [];
 afterAll(() => console.log(['machine        states  transitions  paths', ...rows].join('\n')));
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+test('every chart is in the list', () => {
+  const written = globSync('machines/*/*.machine.ts').map((file) => basename(file, '.machine.ts'));
+  expect(charts.map(({ name }) => name).sort()).toEqual(written.sort());
+});
 
 /** Mutation tests look at one chart alone. */
 const wanted = charts.filter(({ name }) => name === (process.env.CHART ?? name));

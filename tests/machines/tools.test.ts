@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { shortlistModel } from '../../machines/samples.ts';
 import { shortlistMachine } from '../../machines/shortlist/shortlist.machine.ts';
-import { toolsMachine } from '../../machines/tools/tools.machine.ts';
+import { idsOf } from '../../machines/system.ts';
+import { toolCharts, toolsMachine } from '../../machines/tools/tools.machine.ts';
 
 const models = [shortlistModel(1), shortlistModel(2)];
 
 test('each chart is found by its system id, and the shortlist knows the device at once', () => {
   const actor = createActor(toolsMachine, { input: { columns: null, shortlist: models, signedIn: false } }).start();
-  for (const id of ['export', 'search', 'columnChooser', 'compare', 'shortlist'])
-    expect(actor.system.get(id)?.getSnapshot().status, id).toBe('active');
+  for (const id of idsOf(toolCharts)) expect(actor.system.get(id)?.getSnapshot().status, id).toBe('active');
   expect(actor.system.get('shortlist').getSnapshot().context.device).toEqual(models);
 });
 
