@@ -1,9 +1,11 @@
 import { type AnyActorRef, fromPromise } from 'xstate';
+import type { EndpointData, EndpointInput } from '../../contract/endpoints/index.ts';
 import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
 import type { Accepted, CallFailure } from '../../contract/envelope.ts';
 import { EMAIL_PATTERN } from '../../contract/patterns.ts';
-import type { DownloadEvent, WantedFile } from '../../machines/download/download.machine.ts';
+import type { WantedFile } from '../../machines/download/download.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
+import { tell } from '../../machines/system.ts';
 import type { Api, CallOptions } from './api.ts';
 
 /** The API of the system an actor lives in: the pipeline exists only once the system runs. */
@@ -42,13 +44,15 @@ export function defineLoadSession(apiOf: ApiOf) {
 }
 
 /** A list of the catalog. That it failed is only logged (specification, section 8). */
-export function defineLoadList<Item>(
+export function defineLoadList<K extends 'diseases' | 'newsletters' | 'headNewsletters'>(
   apiOf: ApiOf,
-  call: (api: Api, options: CallOptions) => Promise<Accepted<{ list: Item[] }>>,
+  key: K,
+  input: EndpointInput<K>,
 ) {
-  return fromPromise<Item[], undefined>(
-    async ({ system, signal }) => (await call(apiOf(system), { notice: 'never', signal })).data.list,
-  );
+  return fromPromise<EndpointData<K>['list'], undefined>(async ({ system, signal }) => {
+    const { data } = await apiOf(system)(key, input, { notice: 'never', signal });
+    return (data as EndpointData<K>).list;
+  });
 }
 
 /** The call that gives a file of each kind. */
@@ -65,10 +69,8 @@ const fetchers: Record<
 export function defineFetchFile(apiOf: ApiOf) {
   return fromPromise<BinaryFile, { file: WantedFile | undefined }>(async ({ input: { file }, system, signal }) => {
     if (!file) throw new Error('no file is wanted');
-    const onProgress = (loaded: number, total: number | null) => {
-      const progressed: DownloadEvent = { type: 'download.progressed', loaded, total };
-      system.get('download')?.send(progressed);
-    };
+    const onProgress = (loaded: number, total: number | null) =>
+      tell(system, 'download', { type: 'download.progressed', loaded, total });
     const { data } = await fetchers[file.kind](apiOf(system), file.id, { notice: 'never', signal, onProgress });
     return data;
   });

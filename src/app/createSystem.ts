@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import { appMachine } from '../../machines/app/app.machine.ts';
+import { appMachine, pageCharts } from '../../machines/app/app.machine.ts';
 import { backToTopMachine } from '../../machines/backToTop/backToTop.machine.ts';
 import { catalogMachine } from '../../machines/catalog/catalog.machine.ts';
 import { downloadMachine } from '../../machines/download/download.machine.ts';
@@ -7,18 +7,12 @@ import { layoutMachine } from '../../machines/layout/layout.machine.ts';
 import { formatStoredLayout, parseStoredLayout, type StoredLayout } from '../../machines/layout/stored.ts';
 import { navBarMachine } from '../../machines/navBar/navBar.machine.ts';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
-import { preferencesMachine, type Theme } from '../../machines/preferences/preferences.machine.ts';
+import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
 import { requestMachine } from '../../machines/request/request.machine.ts';
 import { requestsMachine } from '../../machines/requests/requests.machine.ts';
 import { storedIdentityOf } from '../../machines/session/identity.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import { solveChallenge } from '../effects/challengeLater.ts';
-import { currentAddress, rememberedScroll, writeAddress } from '../effects/history.ts';
-import { sendHttp } from '../effects/http.ts';
-import { asksForLanguage, beginPage, pageLanguage, showLanguage, showTheme } from '../effects/page.ts';
-import { saveFile } from '../effects/saveFile.ts';
-import { scrollPage } from '../effects/scroll.ts';
-import type { LocalStore } from '../effects/storage.ts';
+import type { toolCharts } from '../../machines/tools/tools.machine.ts';
 import {
   type ApiOf,
   defineFetchFile,
@@ -27,112 +21,69 @@ import {
   defineLogin,
   defineSaveFile,
   defineScrollToTop,
-  type System,
 } from './actors.ts';
-import { type Api, createApi } from './api.ts';
-import { takeEarlyReply } from './earlyReply.ts';
+import { type ActorsOf, actorsOf } from './actorsOf.ts';
+import { createApi } from './api.ts';
+import type { Effects } from './effects.ts';
 import { defineSendActor } from './send.ts';
-import { takeStartData } from './startData.ts';
 import { forgetIdentity, readIdentity, readPreferences, writeIdentity, writePreferences } from './storedIdentity.ts';
 import type { AppSystem } from './system.tsx';
 
 /**
- * Makes and starts the actor system, outside React: every effect that a chart asks for is provided here.
- * `systemTheme` is the theme that the device asks for.
+ * Makes and starts the actor system, outside React: every effect that a chart asks for is provided here out of `effects`,
+ * or in `tools.ts` for the charts that work with models, which come later (`bringTools`).
  */
-export function createSystem(store: LocalStore, systemTheme: Theme): AppSystem {
-  const preferences = createActor(providedPreferences(store), {
+export function createSystem(effects: Effects): AppSystem {
+  const { store } = effects;
+  const preferences = createActor(providedPreferences(effects), {
     input: {
-      chosen: { locale: pageLanguage(), ...readPreferences(store) },
-      system: systemTheme,
-      followsPlace: readPreferences(store).locale === undefined && !asksForLanguage(),
+      chosen: { locale: effects.pageLanguage(), ...readPreferences(store) },
+      system: effects.systemTheme,
+      followsPlace: readPreferences(store).locale === undefined && !effects.asksForLanguage(),
     },
   }).start();
-  const app = createActor(providedApp(store), {
-    input: parseStoredLayout(store.read('sidebar')),
-  }).start();
-  // the system ids are those of machines/app, each with its own chart
-  const actorOf = <Id extends keyof AppSystem>(id: Id) => app.system.get(id) as AppSystem[Id];
+  // whoever calls first finds the pipeline there, but not what this returns
+  const apiOf: ApiOf = (system) => effects.api ?? createApi(system.get('requests'));
+  const app = createActor(providedApp(effects, apiOf), { input: parseStoredLayout(store.read('sidebar')) }).start();
   let bringing: Promise<void> | undefined;
-  const bringTools = async () => {
-    const { toolsOf } = await import('./tools.ts');
-    const { tools, kept } = toolsOf(apiOf, store);
-    const signedIn = actorOf('session').getSnapshot().hasTag('signedIn');
-    app.send({ type: 'app.toolsBrought', tools, input: { ...kept, signedIn } });
-  };
-  return {
+  const system: AppSystem = {
     app,
     bringTools: () => {
-      // what failed is tried again when it is next wanted
-      bringing ??= bringTools().catch((reason: unknown) => {
-        bringing = undefined;
-        throw reason;
-      });
+      bringing ??= import('./tools.ts')
+        .then(({ startTools }) => startTools(system, effects))
+        .catch((reason: unknown) => {
+          // what failed is tried again when it is next wanted
+          bringing = undefined;
+          throw reason;
+        });
       return bringing;
     },
-    requests: actorOf('requests'),
-    session: actorOf('session'),
-    notices: actorOf('notices'),
-    navigation: actorOf('navigation'),
-    layout: actorOf('layout'),
-    navBar: actorOf('navBar'),
-    backToTop: actorOf('backToTop'),
-    catalog: actorOf('catalog'),
-    download: actorOf('download'),
+    ...actorsOf(app.system, pageCharts),
     // not before they are brought
-    get export() {
-      return actorOf('export');
-    },
-    get search() {
-      return actorOf('search');
-    },
-    get columnChooser() {
-      return actorOf('columnChooser');
-    },
-    get compare() {
-      return actorOf('compare');
-    },
-    get shortlist() {
-      return actorOf('shortlist');
-    },
+    ...({} as ActorsOf<typeof toolCharts>),
     preferences,
     api: apiOf(app.system),
+    listen: effects.listen,
   };
+  return system;
 }
 
-const apis = new WeakMap<System, Api>();
-
-/** One API a system, made when it is first needed. */
-const apiOf: ApiOf = (system) => {
-  const known = apis.get(system);
-  if (known) return known;
-  const api = createApi(system.get('requests'));
-  apis.set(system, api);
-  return api;
-};
-
-function providedApp(store: LocalStore) {
+function providedApp(effects: Effects, apiOf: ApiOf) {
+  const { store, logFailure } = effects;
   const loadSession = defineLoadSession(apiOf);
   const rememberLayout = (change: Partial<StoredLayout>) =>
     store.write('sidebar', formatStoredLayout({ ...parseStoredLayout(store.read('sidebar')), ...change }));
-  const logFailure = (subject: string, error: unknown) => console.error(`${subject} could not be loaded`, error);
 
   return appMachine.provide({
     actors: {
       requests: requestsMachine.provide({
-        actors: {
-          request: requestMachine.provide({
-            actors: { send: defineSendActor({ sendHttp, takeStartData, takeEarlyReply }) },
-          }),
-        },
+        actors: { request: requestMachine.provide({ actors: { send: defineSendActor(effects) } }) },
       }),
       navigation: navigationMachine.provide({
         actions: {
-          navigate: ({ self }, { to, replace = false }) => {
-            writeAddress(to, replace);
-            self.send({ type: 'navigation.arrived', address: currentAddress() });
-          },
-          pageShown: () => beginPage(rememberedScroll()),
+          navigate: ({ self }, { to, replace = false }) =>
+            self.send({ type: 'navigation.arrived', address: effects.writeAddress(to, replace) }),
+          pageShown: effects.beginPage,
         },
       }),
       layout: layoutMachine.provide({
@@ -141,23 +92,23 @@ function providedApp(store: LocalStore) {
       navBar: navBarMachine.provide({
         actions: { rememberActiveItem: ({ context: { activeItem } }) => rememberLayout({ activeItem }) },
       }),
-      backToTop: backToTopMachine.provide({ actors: { scrollToTop: defineScrollToTop(scrollPage) } }),
+      backToTop: backToTopMachine.provide({ actors: { scrollToTop: defineScrollToTop(effects.scrollPage) } }),
       catalog: catalogMachine.provide({
         actors: {
-          loadDiseases: defineLoadList(apiOf, (api, options) => api('diseases', { body: {} }, options)),
-          loadNewsletters: defineLoadList(apiOf, (api, options) => api('newsletters', {}, options)),
-          loadHeadNewsletters: defineLoadList(apiOf, (api, options) => api('headNewsletters', {}, options)),
+          loadDiseases: defineLoadList(apiOf, 'diseases', { body: {} }),
+          loadNewsletters: defineLoadList(apiOf, 'newsletters', {}),
+          loadHeadNewsletters: defineLoadList(apiOf, 'headNewsletters', {}),
         },
         actions: { logFailure: (_, { part, error }) => logFailure(part, error) },
       }),
       download: downloadMachine.provide({
-        actors: { fetchFile: defineFetchFile(apiOf), saveFile: defineSaveFile(saveFile) },
+        actors: { fetchFile: defineFetchFile(apiOf), saveFile: defineSaveFile(effects.saveFile) },
         actions: { logFailure: (_, { file, error }) => logFailure(file?.name ?? 'a file', error) },
       }),
       session: sessionMachine.provide({
         actors: {
           restore: fromPromise(async () => readIdentity(store)),
-          login: defineLogin(apiOf, solveChallenge),
+          login: defineLogin(apiOf, effects.solveChallenge),
           loadAccount: loadSession,
           loadMenus: loadSession,
           loadDictionaries: loadSession,
@@ -167,7 +118,10 @@ function providedApp(store: LocalStore) {
             const stored = storedIdentityOf(context);
             if (stored) writeIdentity(store, stored);
           },
-          forget: () => forgetIdentity(store),
+          forget: () => {
+            forgetIdentity(store);
+            effects.forgetDrafts();
+          },
           revokeToken: ({ system }) => {
             // signing out succeeds on this device whatever the server answers
             apiOf(system)('logout', { body: {} }, { outlivesSession: true, notice: 'never' }).catch(() => {});
@@ -178,7 +132,7 @@ function providedApp(store: LocalStore) {
   });
 }
 
-function providedPreferences(store: LocalStore) {
+function providedPreferences({ store, showLanguage, showTheme }: Effects) {
   return preferencesMachine.provide({
     actions: {
       applyLanguage: (_, { locale }) => showLanguage(locale),

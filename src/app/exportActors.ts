@@ -4,9 +4,10 @@ import { exportMachine } from '../../machines/export/export.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
 import { tell } from '../../machines/system.ts';
 import type { ApiOf } from './actors.ts';
+import type { Effects } from './effects.ts';
 
 /** The export chart with its effects: the file comes through the request pipeline and goes to the browser's file-save step. */
-export function provideExport(apiOf: ApiOf, saveFile: (address: string, name: string) => void) {
+export function provideExport(apiOf: ApiOf, { saveFile }: Effects) {
   return exportMachine.provide({
     actors: {
       fetchExport: fromPromise<BinaryFile, { query: ExportQuery | null }>(

@@ -4,9 +4,10 @@ import { type ModelQuery, searchBody } from '../../machines/search/query.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import { keepList, recallList } from '../effects/keptLists.ts';
 import type { ApiOf } from './actors.ts';
+import type { Effects } from './effects.ts';
 
 /** The search chart with its effects: the call, the lists that the tab keeps, the way to the top of the page. */
-export function provideSearch(apiOf: ApiOf) {
+export function provideSearch(apiOf: ApiOf, { scrollPage }: Effects) {
   return searchMachine.provide({
     actors: {
       searchModels: fromPromise<SearchResult, { query: ModelQuery }>(
@@ -19,7 +20,9 @@ export function provideSearch(apiOf: ApiOf) {
       keepList: (_, { key, ids }) => {
         if (key !== null) keepList(key, ids);
       },
-      scrollToTop: () => window.scrollTo({ top: 0 }),
+      scrollToTop: () => {
+        scrollPage(0, 0, new AbortController().signal);
+      },
     },
   });
 }

@@ -1,28 +1,31 @@
 import { fromPromise } from 'xstate';
 import { type BinaryFile, keyOf, type Reply, type SendInput } from '../../machines/request/call.ts';
-import type { RequestsEvent } from '../../machines/requests/requests.machine.ts';
+import { tell } from '../../machines/system.ts';
 import type { HttpReply, HttpRequest } from '../effects/http.ts';
 import { currentLocale, LANGUAGE_TAGS } from '../i18n/locale.ts';
+
+/** What a call needs of the outside world. */
+export type CallEffects = {
+  sendHttp: (request: HttpRequest) => Promise<HttpReply>;
+  /** The reply that came with the page, once. */
+  takeStartData: (key: string) => unknown;
+  /** The reply to a call that was sent ahead of the page's code, once and for the one who asked. */
+  takeEarlyReply: (key: string, token: string) => Promise<Reply | undefined> | undefined;
+};
 
 /**
  * The `send` of the request machine: one call over the network, or out of what came with the page or was asked for ahead of it.
  * Reports its progress to `requests` under the call's number.
  */
-export function defineSendActor(effects: {
-  sendHttp: (request: HttpRequest) => Promise<HttpReply>;
-  takeStartData: (key: string) => unknown;
-  takeEarlyReply: (key: string, token: string) => Promise<Reply | undefined> | undefined;
-}) {
+export function defineSendActor(effects: CallEffects) {
   return fromPromise<Reply, SendInput>(async ({ input: { call, token, number }, signal, system }) => {
     const key = keyOf(call);
     const prepared = token === null ? effects.takeStartData(key) : undefined;
     if (prepared !== undefined) return { httpStatus: 200, body: prepared };
     const early = token === null ? undefined : await effects.takeEarlyReply(key, token);
     if (early !== undefined) return early;
-    const report = (loaded: number, total: number | undefined) => {
-      const event: RequestsEvent = { type: 'requests.progressed', number, loaded, total: total ?? null };
-      system.get('requests')?.send(event);
-    };
+    const report = (loaded: number, total: number | undefined) =>
+      tell(system, 'requests', { type: 'requests.progressed', number, loaded, total: total ?? null });
     const reply = await effects.sendHttp({
       method: call.method,
       url: call.url,

@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate';
 import type { ChangedShortlist, Shortlist, ShortlistChange } from '../../contract/entities/collections.ts';
 import { shortlistMachine } from '../../machines/shortlist/shortlist.machine.ts';
 import { randomId } from '../effects/randomId.ts';
-import type { LocalStore } from '../effects/storage.ts';
 import type { ApiOf } from './actors.ts';
+import type { Effects } from './effects.ts';
 import { writeShortlist, writeShortlistSaved } from './storedShortlist.ts';
 
 /** The shortlist chart with its effects: the calls, the device's storage, the word to the other tabs. */
-export function provideShortlist(apiOf: ApiOf, store: LocalStore) {
+export function provideShortlist(apiOf: ApiOf, { store }: Effects) {
   return shortlistMachine.provide({
     actors: {
       loadShortlist: fromPromise<Shortlist, undefined>(

@@ -1,6 +1,5 @@
 import type { ChosenPreferences } from '../../machines/preferences/preferences.machine.ts';
 import type { StoredIdentity } from '../../machines/session/identity.ts';
-import { forgetDrafts } from '../effects/drafts.ts';
 import { type LocalStore, readJson } from '../effects/storage.ts';
 import { isRecord } from './isRecord.ts';
 import { readAtoms, writeAtoms } from './storedAtoms.ts';
@@ -32,7 +31,6 @@ export function forgetIdentity(store: LocalStore): void {
   store.remove('token');
   store.remove('user');
   store.remove('dictionary');
-  forgetDrafts();
   writeAtoms(store, { codes: '', shortlistSaved: '' });
 }
 

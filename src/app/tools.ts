@@ -1,27 +1,32 @@
 import { columnChooserMachine } from '../../machines/columnChooser/columnChooser.machine.ts';
-import { toolsMachine } from '../../machines/tools/tools.machine.ts';
-import { saveFile } from '../effects/saveFile.ts';
-import type { LocalStore } from '../effects/storage.ts';
-import type { ApiOf } from './actors.ts';
+import { toolCharts, toolsMachine } from '../../machines/tools/tools.machine.ts';
+import { actorsOf } from './actorsOf.ts';
+import type { Effects } from './effects.ts';
 import { provideExport } from './exportActors.ts';
 import { provideSearch } from './searchActors.ts';
 import { provideShortlist } from './shortlistActors.ts';
 import { readColumns, writeColumns } from './storedColumns.ts';
 import { readShortlist } from './storedShortlist.ts';
+import type { AppSystem } from './system.tsx';
 
 export { readShortlist };
 
-/** The charts that work with models, with their effects, and what they find on the device. */
-export function toolsOf(apiOf: ApiOf, store: LocalStore) {
+/** Starts the charts that work with models, with their effects and what they find on the device. */
+export function startTools(system: AppSystem, effects: Effects): void {
+  const { store } = effects;
+  const apiOf = () => system.api;
   const tools = toolsMachine.provide({
     actors: {
-      export: provideExport(apiOf, saveFile),
-      search: provideSearch(apiOf),
+      export: provideExport(apiOf, effects),
+      search: provideSearch(apiOf, effects),
       columnChooser: columnChooserMachine.provide({
         actions: { rememberColumns: (_, { columns }) => writeColumns(store, columns) },
       }),
-      shortlist: provideShortlist(apiOf, store),
+      shortlist: provideShortlist(apiOf, effects),
     },
   });
-  return { tools, kept: { columns: readColumns(store), shortlist: readShortlist(store) } };
+  const signedIn = system.session.getSnapshot().hasTag('signedIn');
+  const input = { columns: readColumns(store), shortlist: readShortlist(store), signedIn };
+  system.app.send({ type: 'app.toolsBrought', tools, input });
+  Object.assign(system, actorsOf(system.app.system, toolCharts));
 }

@@ -7,8 +7,11 @@ const notePage = () => {
   page = window.location.pathname + window.location.search;
 };
 
-/** Puts an address into the bar: as a new entry, or in place of the present one. Remembers how far the page was scrolled. */
-export function writeAddress(to: string, replace: boolean): void {
+/**
+ * Puts an address into the bar: as a new entry, or in place of the present one. Remembers how far the page was scrolled.
+ * Returns the address as it stands there.
+ */
+export function writeAddress(to: string, replace: boolean): string {
   if (replace || to === currentAddress()) {
     window.history.replaceState(null, '', to);
   } else {
@@ -16,6 +19,7 @@ export function writeAddress(to: string, replace: boolean): void {
     window.history.pushState(null, '', to);
   }
   notePage();
+  return currentAddress();
 }
 
 /** Calls back when the visitor goes back or forward. A jump to a place within the page is the browser's own affair. */

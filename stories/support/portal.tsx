@@ -1,32 +1,22 @@
 import type { Decorator } from '@storybook/react-vite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Router } from 'wouter';
-import { createActor, fromPromise } from 'xstate';
 import { STORAGE_PREFIX } from '../../contract/constants.ts';
 import type { EndpointInput, EndpointKey } from '../../contract/endpoints/index.ts';
 import type { InboxEvent } from '../../contract/entities/messagePush.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { appMachine } from '../../machines/app/app.machine.ts';
-import { catalogMachine } from '../../machines/catalog/catalog.machine.ts';
-import { downloadMachine } from '../../machines/download/download.machine.ts';
-import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
-import { type Locale, preferencesMachine, type Theme } from '../../machines/preferences/preferences.machine.ts';
+import type { Locale, Theme } from '../../machines/preferences/preferences.machine.ts';
 import { disease, newsletter, offline, session, storedIdentity } from '../../machines/samples.ts';
-import { sessionMachine } from '../../machines/session/session.machine.ts';
-import {
-  defineFetchFile,
-  defineLoadList,
-  defineLoadSession,
-  defineLogin,
-  defineSaveFile,
-} from '../../src/app/actors.ts';
 import type { Api, DataOf } from '../../src/app/api.ts';
+import { createSystem } from '../../src/app/createSystem.ts';
+import type { Effects } from '../../src/app/effects.ts';
 import { useNavigationLocation, useNavigationSearch } from '../../src/app/router.ts';
+import { writeIdentity, writePreferences } from '../../src/app/storedIdentity.ts';
 import { type AppSystem, SystemProvider } from '../../src/app/system.tsx';
-import { toolsOf } from '../../src/app/tools.ts';
+import { startTools } from '../../src/app/tools.ts';
 import { forgetDrafts } from '../../src/effects/drafts.ts';
 import { showLanguage, showTheme } from '../../src/effects/page.ts';
-import type { LocalStore } from '../../src/effects/storage.ts';
+import { createMemoryStore } from '../../tests/support/memoryStore.ts';
 
 /** What the story's API says to a call of each endpoint. */
 export type Answers = {
@@ -105,90 +95,54 @@ const usual: Answers = {
   views: () => ({ count: 0, list: [] }),
 };
 
-function startPortal(
-  { address = '/home', signedIn = false, answers, inbox = emptyInbox, begin }: PortalPlan,
-  locale: Locale,
-  theme: Theme,
-) {
+function startPortal(plan: PortalPlan, locale: Locale, theme: Theme) {
   forgetDrafts();
   forgetTableViews();
-  const api = answering({ ...usual, ...answers });
-  const apiOf = () => api;
-  const store = emptyStore();
-  const loadSession = defineLoadSession(apiOf);
-  const preferences = createActor(
-    preferencesMachine.provide({
-      actions: {
-        applyLanguage: (_, params) => showLanguage(params.locale),
-        applyTheme: (_, params) => showTheme(params.theme),
-      },
-    }),
-    { input: { chosen: { locale, theme }, system: theme } },
-  ).start();
-  const app = createActor(
-    appMachine.provide({
-      actors: {
-        navigation: navigationMachine.provide({
-          actions: { navigate: ({ self }, { to }) => self.send({ type: 'navigation.arrived', address: to }) },
-        }),
-        download: downloadMachine.provide({
-          actors: { fetchFile: defineFetchFile(apiOf), saveFile: defineSaveFile(() => {}) },
-        }),
-        catalog: catalogMachine.provide({
-          actors: {
-            loadDiseases: defineLoadList(apiOf, (call, options) => call('diseases', { body: {} }, options)),
-            loadNewsletters: defineLoadList(apiOf, (call, options) => call('newsletters', {}, options)),
-            loadHeadNewsletters: defineLoadList(apiOf, (call, options) => call('headNewsletters', {}, options)),
-          },
-        }),
-        session: sessionMachine.provide({
-          actors: {
-            restore: fromPromise(async () => (signedIn ? storedIdentity : null)),
-            login: defineLogin(apiOf, async () => ''),
-            loadAccount: loadSession,
-            loadMenus: loadSession,
-            loadDictionaries: loadSession,
-          },
-        }),
-      },
-    }),
-    { input: { sidebarOpen: true, activeItem: null } },
-  ).start();
-  const { tools, kept } = toolsOf(apiOf, store);
-  app.send({ type: 'app.toolsBrought', tools, input: { ...kept, signedIn: false } });
-  const actorOf = <Id extends keyof AppSystem>(id: Id) => app.system.get(id) as AppSystem[Id];
-  const system: AppSystem = {
-    app,
-    bringTools: async () => {},
-    requests: actorOf('requests'),
-    session: actorOf('session'),
-    notices: actorOf('notices'),
-    navigation: actorOf('navigation'),
-    layout: actorOf('layout'),
-    navBar: actorOf('navBar'),
-    backToTop: actorOf('backToTop'),
-    catalog: actorOf('catalog'),
-    download: actorOf('download'),
-    export: actorOf('export'),
-    search: actorOf('search'),
-    columnChooser: actorOf('columnChooser'),
-    compare: actorOf('compare'),
-    shortlist: actorOf('shortlist'),
-    preferences,
-    api,
+  const effects = storyEffects(plan, locale, theme);
+  const system = createSystem(effects);
+  startTools(system, effects);
+  system.navigation.send({ type: 'navigation.arrived', address: plan.address ?? '/home' });
+  plan.begin?.(system);
+  const stop = () => {
+    system.app.stop();
+    system.preferences.stop();
+  };
+  return { system, stop };
+}
+
+/** The world of a story: a device that remembers who is signed in, an address bar that nobody sees, and the answers. */
+function storyEffects(
+  { signedIn = false, answers, inbox = emptyInbox }: PortalPlan,
+  locale: Locale,
+  theme: Theme,
+): Effects {
+  const { store } = createMemoryStore();
+  writePreferences(store, { locale, theme });
+  if (signedIn) writeIdentity(store, storedIdentity);
+  return {
+    store,
+    forgetDrafts,
+    sendHttp: () => Promise.reject(new Error('a story sends nothing')),
+    takeStartData: () => undefined,
+    takeEarlyReply: () => undefined,
+    writeAddress: (to) => to,
+    beginPage: () => {},
+    scrollPage: async () => {},
+    systemTheme: theme,
+    pageLanguage: () => locale,
+    asksForLanguage: () => false,
+    showLanguage,
+    showTheme,
+    saveFile: () => {},
+    solveChallenge: async () => '',
+    logFailure: () => {},
+    api: answering({ ...usual, ...answers }),
     listen: ({ onOpen, onEvent }) => {
       onOpen();
       onEvent({ id: 1, data: inbox });
       return pending();
     },
   };
-  system.navigation.send({ type: 'navigation.arrived', address });
-  begin?.(system);
-  const stop = () => {
-    app.stop();
-    preferences.stop();
-  };
-  return { system, stop };
 }
 
 const emptyInbox: InboxEvent = { whole: true, messages: [], gone: [], unread: 0 };
@@ -205,11 +159,3 @@ function forgetTableViews() {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(`${STORAGE_PREFIX}table:`)) localStorage.removeItem(key);
 }
-
-/** A device that remembers nothing. */
-const emptyStore = (): LocalStore => ({
-  read: () => undefined,
-  write: () => {},
-  remove: () => {},
-  onChangeElsewhere: () => () => {},
-});

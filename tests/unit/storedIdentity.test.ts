@@ -7,7 +7,7 @@ import {
   writeIdentity,
   writePreferences,
 } from '../../src/app/storedIdentity.ts';
-import type { LocalStore, StorageKey } from '../../src/effects/storage.ts';
+import { createMemoryStore } from '../support/memoryStore.ts';
 
 const user: User = {
   id: '0199a3c0-0000-7000-8000-000000000001',
@@ -22,34 +22,23 @@ const user: User = {
 };
 const identity = { token: 'token-of-a-test', user, buttons: 'role:add,role:del', dictionaries: {} };
 
-function storeOf(entries: Partial<Record<StorageKey, string>> = {}) {
-  const kept = new Map(Object.entries(entries));
-  const store: LocalStore = {
-    read: (key) => kept.get(key),
-    write: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    onChangeElsewhere: () => () => {},
-  };
-  return { store, kept };
-}
-
 describe('what the browser keeps of a session', () => {
   test('[S.1] an identity comes back as it was stored, under the keys of section 3 alone [A34]', () => {
-    const { store, kept } = storeOf();
+    const { store, kept } = createMemoryStore();
     writeIdentity(store, identity);
     expect(readIdentity(store)).toEqual(identity);
     expect([...kept.keys()].sort()).toEqual(['atoms', 'dictionary', 'token', 'user']);
   });
 
   test('[S.2] [A34] nothing of the person is left after sign-out', () => {
-    const { store, kept } = storeOf();
+    const { store, kept } = createMemoryStore();
     writeIdentity(store, identity);
     forgetIdentity(store);
     expect([...kept]).toEqual([]);
   });
 
   test('the language of the device outlives a session, and a session outlives its change', () => {
-    const { store } = storeOf();
+    const { store } = createMemoryStore();
     writeIdentity(store, identity);
     writePreferences(store, { locale: 'zh' });
     writePreferences(store, { theme: 'dark' });
@@ -65,11 +54,11 @@ describe('what the browser keeps of a session', () => {
     ['no token', { user: JSON.stringify(user) }],
     ['an unknown user', { token: 't', user: '{"id":1}' }],
   ])('an entry with %s is nobody', (_, entries) => {
-    expect(readIdentity(storeOf(entries).store)).toBeNull();
+    expect(readIdentity(createMemoryStore(entries).store)).toBeNull();
   });
 
   test('a preference that does not exist is none', () => {
-    const { store } = storeOf({ atoms: '{"locale":"fr","theme":7,"codes":[]}' });
+    const { store } = createMemoryStore({ atoms: '{"locale":"fr","theme":7,"codes":[]}' });
     expect(readPreferences(store)).toEqual({});
   });
 });

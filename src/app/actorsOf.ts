@@ -1,0 +1,10 @@
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { idsOf } from '../../machines/system.ts';
+import type { System } from './actors.ts';
+
+type Charts = Record<string, AnyStateMachine>;
+export type ActorsOf<Entered extends Charts> = { [Id in keyof Entered]: ActorRefFrom<Entered[Id]> };
+
+/** The running actors of charts, by their system ids. */
+export const actorsOf = <Entered extends Charts>(system: System, charts: Entered) =>
+  Object.fromEntries(idsOf(charts).map((id) => [id, system.get(id)])) as ActorsOf<Entered>;

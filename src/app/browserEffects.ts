@@ -1,0 +1,31 @@
+import { solveChallenge } from '../effects/challengeLater.ts';
+import { forgetDrafts } from '../effects/drafts.ts';
+import { rememberedScroll, writeAddress } from '../effects/history.ts';
+import { sendHttp } from '../effects/http.ts';
+import { asksForLanguage, beginPage, pageLanguage, showLanguage, showTheme } from '../effects/page.ts';
+import { saveFile } from '../effects/saveFile.ts';
+import { scrollPage } from '../effects/scroll.ts';
+import { createLocalStore } from '../effects/storage.ts';
+import { takeEarlyReply } from './earlyReply.ts';
+import type { Effects } from './effects.ts';
+import { takeStartData } from './startData.ts';
+
+/** The browser's own. */
+export const browserEffects = (): Effects => ({
+  store: createLocalStore(() => window.localStorage),
+  forgetDrafts,
+  sendHttp,
+  takeStartData,
+  takeEarlyReply,
+  writeAddress,
+  beginPage: () => beginPage(rememberedScroll()),
+  scrollPage,
+  systemTheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  pageLanguage,
+  asksForLanguage,
+  showLanguage,
+  showTheme,
+  saveFile,
+  solveChallenge,
+  logFailure: (subject, error) => console.error(`${subject} could not be loaded`, error),
+});

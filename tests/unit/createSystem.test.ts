@@ -1,0 +1,221 @@
+import { afterEach, expect, test } from 'vitest';
+import { HIDE_NAVIGATION_MS } from '../../contract/constants.ts';
+import { type Route, routes } from '../../contract/routes.ts';
+import { disease, loginData, session, shortlistModel } from '../../machines/samples.ts';
+import { tell } from '../../machines/system.ts';
+import { createSystem } from '../../src/app/createSystem.ts';
+import type { Effects } from '../../src/app/effects.ts';
+import type { HttpReply, HttpRequest } from '../../src/effects/http.ts';
+import { speakLocale } from '../../src/i18n/locale.ts';
+import { createMemoryStore } from '../support/memoryStore.ts';
+
+type Answer = { status: number; data?: unknown; error?: string; message?: string; fields?: Record<string, string> };
+type Answers = { [path: string]: (request: HttpRequest) => Answer };
+
+const nothing: Answer = { status: 200, data: { count: 0, list: [] } };
+const credentials = { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQgaGFyYm9y' };
+const accepted = () => ({ status: 200, data: loginData });
+const running: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of running.splice(0)) stop();
+  speakLocale('en');
+});
+
+/** The product's wiring on a device and a server of the test. */
+function visit({ at = '/home', answers = {} as Answers, stored = {} } = {}) {
+  const { store, kept } = createMemoryStore(stored);
+  const sent: HttpRequest[] = [];
+  const addresses = [at];
+  const did: string[] = [];
+  const server: Answers = {
+    [routes.diseases.path]: () => ({ status: 200, data: { count: 1, list: [disease] } }),
+    [routes.session.path]: () => ({ status: 200, data: session }),
+    [routes.logout.path]: () => ({ status: 200, data: null }),
+    ...answers,
+  };
+  const sendHttp = async (request: HttpRequest): Promise<HttpReply> => {
+    sent.push(request);
+    const { status, data = null, message = '', ...rest } = server[request.url]?.(request) ?? nothing;
+    const json = { status, data, message, ...rest };
+    return { status, json, file: undefined, fileName: undefined, requestId: 'request-1' };
+  };
+  const effects: Effects = {
+    store,
+    forgetDrafts: () => void did.push('drafts forgotten'),
+    sendHttp,
+    takeStartData: () => undefined,
+    takeEarlyReply: () => undefined,
+    writeAddress: (to) => {
+      addresses.push(to);
+      return to;
+    },
+    beginPage: () => void did.push('page begins'),
+    scrollPage: async () => {},
+    systemTheme: 'dark',
+    pageLanguage: () => 'en',
+    asksForLanguage: () => false,
+    showLanguage: speakLocale,
+    showTheme: (theme) => void did.push(`${theme} theme`),
+    saveFile: (_, name) => void did.push(`saved ${name}`),
+    solveChallenge: async (challenge) => `solved ${challenge}`,
+    logFailure: (subject) => void did.push(`${subject} failed`),
+  };
+  const system = createSystem(effects);
+  running.push(() => {
+    system.app.stop();
+    system.preferences.stop();
+  });
+  system.navigation.send({ type: 'navigation.arrived', address: at });
+  const to = ({ path }: Route) => sent.filter(({ url }) => url === path);
+  const address = () => addresses.at(-1);
+  const until = (tag: 'signedIn' | 'signingIn' | 'asking' | 'restoring', there = true) =>
+    expect.poll(() => system.session.getSnapshot().hasTag(tag)).toBe(there);
+  return { system, kept, sent, to, did, address, until };
+}
+
+const signedInBefore = {
+  token: 'token-0',
+  user: JSON.stringify(session.user),
+  dictionary: '{}',
+  atoms: '{"locale":"zh"}',
+};
+
+test('the page starts: the theme is shown and the catalog loaded, by nobody and in the language of the page', async () => {
+  const { system, sent, to, did } = visit();
+  await expect.poll(() => system.catalog.getSnapshot().context.diseases).toEqual([disease]);
+  expect(did).toContain('dark theme');
+  expect(to(routes.diseases)).toEqual([
+    expect.objectContaining({ method: 'POST', body: {}, token: undefined, language: 'en', responseType: 'json' }),
+  ]);
+  expect(sent.map(({ url }) => url).sort()).toEqual(
+    [routes.diseases.path, routes.headNewsletters.path, routes.newsletters.path].sort(),
+  );
+});
+
+test('a list of the catalog that fails is logged, and nobody is told', async () => {
+  const { system, did } = visit({ answers: { [routes.newsletters.path]: () => ({ status: 500, error: 'system' }) } });
+  await expect.poll(() => did).toContain('newsletters failed');
+  expect(system.notices.getSnapshot().context.queue).toEqual([]);
+});
+
+test('a protected page asks to sign in; a wrong password is refused, the right one leads back to the page', async () => {
+  let right = false;
+  const refused = () => ({ status: 400, error: 'fail', message: 'wrong e-mail or password' });
+  const { system, kept, to, address, until } = visit({
+    at: '/modifyPassword',
+    answers: { [routes.login.path]: () => (right ? accepted() : refused()) },
+  });
+  await expect.poll(address).toBe('/login?return=%2FmodifyPassword');
+
+  system.session.send({ type: 'session.signIn', credentials });
+  await until('signingIn', false);
+  expect(system.session.getSnapshot().context.failure).toMatchObject({ error: 'fail', requestId: 'request-1' });
+  expect(system.notices.getSnapshot().context.queue).toMatchObject([{ kind: 'error', failure: { error: 'fail' } }]);
+  expect(kept.has('token')).toBe(false);
+
+  right = true;
+  system.session.send({ type: 'session.signIn', credentials });
+  await until('signedIn');
+  await expect.poll(address).toBe('/modifyPassword');
+  expect(to(routes.login).map(({ body, token }) => ({ body, token }))).toEqual([
+    { body: credentials, token: undefined },
+    { body: credentials, token: undefined },
+  ]);
+  expect(kept.get('token')).toBe('token-1');
+  expect(JSON.parse(kept.get('user') ?? '')).toEqual(session.user);
+  expect(JSON.parse(kept.get('atoms') ?? '')).toEqual({ codes: session.buttons });
+});
+
+test('a server that wants proof gets it, and the login is repeated', async () => {
+  const { system, to, until } = visit({
+    answers: {
+      [routes.login.path]: ({ body }) =>
+        'code' in Object(body) ? accepted() : { status: 400, error: 'validation', fields: { code: 'wanted' } },
+      [`${routes.code.path}?purpose=login&email=wen.li%40biotech.example`]: () => ({ status: 200, data: 'riddle' }),
+    },
+  });
+  await until('restoring', false);
+  system.session.send({ type: 'session.signIn', credentials });
+  await until('signedIn');
+  expect(to(routes.login).map(({ body }) => body)).toEqual([credentials, { ...credentials, code: 'solved riddle' }]);
+  expect(system.notices.getSnapshot().context.queue).toEqual([]);
+});
+
+test('calls carry the token, the language and the key of their form', async () => {
+  const { system, sent, to, until } = visit({ stored: signedInBefore });
+  await until('signedIn');
+  // the three parts of a session are one call
+  await expect.poll(() => to(routes.session).length).toBe(1);
+  system.preferences.send({ type: 'preferences.languageChosen', locale: 'en' });
+  await system.api('changePreferences', { body: { set: [] } }, { idempotencyKey: 'form-1' });
+  expect(to(routes.session)).toMatchObject([{ token: 'token-0', language: 'zh-Hans', idempotencyKey: undefined }]);
+  expect(sent.at(-1)).toMatchObject({
+    url: routes.changePreferences.path,
+    body: { set: [] },
+    token: 'token-0',
+    language: 'en',
+    idempotencyKey: 'form-1',
+  });
+});
+
+test(
+  'a 401 ends the session: nothing of it is left on the device, and whoever confirms comes to the login',
+  async () => {
+    const { system, kept, sent, did, address, until } = visit({
+      at: '/modifyPassword',
+      stored: signedInBefore,
+      answers: { [routes.changePreferences.path]: () => ({ status: 401, error: 'token_invalid' }) },
+    });
+    await until('signedIn');
+    await expect(system.api('changePreferences', { body: { set: [] } })).rejects.toMatchObject({
+      kind: 'tokenRejected',
+    });
+    expect(Object.fromEntries(kept)).toEqual({ atoms: '{"locale":"zh"}', sidebar: '1' });
+    expect(did).toContain('drafts forgotten');
+    expect(system.navBar.getSnapshot().hasTag('hidden')).toBe(true);
+    await until('asking');
+    expect(system.navBar.getSnapshot().hasTag('hidden')).toBe(false);
+    expect(system.notices.getSnapshot().context.queue).toEqual([]);
+
+    system.session.send({ type: 'session.confirmed' });
+    await expect.poll(address).toBe('/login?return=%2FmodifyPassword');
+    await system.api('figures', { body: {} });
+    expect(sent.at(-1)?.token).toBeUndefined();
+  },
+  20 * HIDE_NAVIGATION_MS,
+);
+
+test('whoever signs out is at home, known neither to the device nor to the server', async () => {
+  const { system, kept, to, did, address, until } = visit({ at: '/modifyPassword', stored: signedInBefore });
+  await until('signedIn');
+  system.session.send({ type: 'session.signOut' });
+  await expect.poll(address).toBe('/home');
+  expect(to(routes.logout)).toMatchObject([{ token: 'token-0' }]);
+  expect([...kept.keys()]).toEqual(['atoms', 'sidebar']);
+  expect(did).toContain('drafts forgotten');
+});
+
+test('the charts that work with models come when they are wanted, once, and know who is there', async () => {
+  const model = shortlistModel(1);
+  const list = { count: 1, list: [model], gone: [], added: 1, unknown: [] };
+  const { system, kept, to, until } = visit({
+    stored: { ...signedInBefore, atoms: JSON.stringify({ shortlist: [model] }) },
+    answers: { [routes.changeShortlist.path]: () => ({ status: 200, data: list }) },
+  });
+  await until('signedIn');
+  expect(system.shortlist).toBeUndefined();
+  await Promise.all([system.bringTools(), system.bringTools()]);
+  expect(system.app.getSnapshot().hasTag('tools')).toBe(true);
+  // what the device kept for a visitor joins the account
+  await expect.poll(() => Object.keys(JSON.parse(kept.get('atoms') ?? '')).sort()).toEqual(['codes', 'shortlistSaved']);
+  expect(to(routes.changeShortlist)).toMatchObject([{ body: { add: [model.id] }, token: 'token-0' }]);
+});
+
+test('to speak to a chart that is not there is a mistake, where the charts of the page run', async () => {
+  const { system } = visit();
+  const forget = () => tell(system.app.system, 'search', { type: 'search.forgotten' });
+  expect(forget).toThrow('nobody hears search.forgotten: `search` is not there');
+  await system.bringTools();
+  expect(forget).not.toThrow();
+});
