@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { waitFor } from 'xstate';
 import { EMAIL_MAX } from '../../../contract/lengths.ts';
 import { returnAddress } from '../../../machines/navigation/address.ts';
-import { failureOf } from '../../../machines/request/outcome.ts';
 import { failureText } from '../../app/failureText.ts';
-import { type AppSystem, useSystem } from '../../app/system.tsx';
-import { encodePassword } from '../../effects/encodePassword.ts';
+import { type Credentials, signIn } from '../../app/signIn.ts';
+import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,8 +15,6 @@ import { PasswordField, TextField } from '../forms/fields.tsx';
 import { actions, remark, stack } from '../forms/formStyles.ts';
 import { faults } from '../forms/rules.ts';
 import { type Form, useForm } from '../forms/useForm.ts';
-
-type Credentials = { workEmail: string; password: string };
 
 /** Signs in. The session chart does it; the navigation chart then leads back to where the visitor came from. */
 export function LoginForm({ address, locale }: { address: string; locale: Locale }) {
@@ -35,15 +31,6 @@ export function LoginForm({ address, locale }: { address: string; locale: Locale
   const email = useSelector(session, (snapshot) => snapshot.context.user?.workEmail);
   if (email !== undefined && !form.busy) return <SignedIn key={locale} email={email} to={returnAddress(address)} />;
   return <LoginView key={locale} form={form} />;
-}
-
-async function signIn(session: AppSystem['session'], { workEmail, password }: Credentials): Promise<void> {
-  session.send({
-    type: 'session.signIn',
-    credentials: { workEmail: workEmail.trim(), password: await encodePassword(password) },
-  });
-  const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('signingIn'));
-  if (!settled.hasTag('signedIn')) throw settled.context.failure ?? failureOf(undefined);
 }
 
 function LoginView({ form }: { form: Form<Credentials> }) {
