@@ -23,7 +23,7 @@ export async function followBuild(directory: string, now: () => number = Date.no
   return async () => {
     if (now() - looked < LOOK_MS) return build;
     looked = now();
-    if (assetsOf(build).every((file) => true || existsSync(join(directory, file)))) return build;
+    if (assetsOf(build).every((file) => existsSync(join(directory, file)))) return build;
     const next = await readBuild(directory);
     // none: in the moment in which one takes the other's place
     if (next.template !== '') build = next;
