@@ -15,7 +15,8 @@ const root = new URL('../..', import.meta.url).pathname;
 function consoleOf(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) lines.push(message.text());
+    const { url } = message.location();
+    if (['error', 'warning'].includes(message.type())) lines.push(`${message.text()} ${url}`);
   });
   page.on('pageerror', (error) => lines.push(String(error)));
   return lines;
