@@ -60,7 +60,7 @@ describe.skipIf(clusterUrl === '')('[B.20] the screen of the search cluster', ()
 
   test('compares what both engines answer', async () => {
     const compared = await call('compareEngines', { text: 'lung' });
-    expect(compared).toMatchObject({ agree: true, opensearch: { count: 3 }, embedded: { count: 3 } });
+    expect(compared).toMatchObject({ agree: true, opensearch: { count: 2 }, embedded: { count: 2 } });
     expect(compared.opensearch.hits.map(({ modelCode }) => modelCode)).toEqual(
       compared.embedded.hits.map(({ modelCode }) => modelCode),
     );
