@@ -75,8 +75,8 @@ export const shortlistModel = (number: number): ShortlistModel => ({
   name: `LUN-PDX-${String(number).padStart(4, '0')}`,
   modelType: 'PDX',
   disease: { en: 'Lung Cancer', zh: '肺癌' },
-  cancerType: 'Lung Cancer',
-  histology: 'Lung Adenocarcinoma',
+  cancerType: { en: 'Lung Cancer', zh: '肺癌' },
+  histology: { en: 'Lung Adenocarcinoma', zh: '肺腺癌' },
 });
 export const suggestions: Suggestions = {
   genes: [{ symbol: 'ERBB2', alias: 'HER2', count: 41 }],

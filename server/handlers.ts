@@ -7,6 +7,7 @@ import { cacheMeasures } from './modules/cache/measures.ts';
 import { readAddresses } from './modules/catalog/addresses.ts';
 import { catalogHandlers } from './modules/catalog/handlers.ts';
 import { keepingReplies } from './modules/catalog/keepingReplies.ts';
+import { nameReader } from './modules/catalog/names.ts';
 import { collectionHandlers } from './modules/collections/handlers.ts';
 import { createSavedSearches } from './modules/collections/saved/saved-searches.ts';
 import { replyHandlers } from './modules/content/replies.ts';
@@ -69,7 +70,8 @@ export type Modules = {
  * @param more resources besides the portal's own
  */
 export function createModules(dependencies: Dependencies, more: readonly ResourceSource[] = []): Modules {
-  const search = createSearch(dependencies);
+  const readNames = nameReader(dependencies);
+  const search = createSearch(dependencies, readNames);
   const stopAccounts = startAccountsBackground(dependencies);
   const resolveToken = tokenResolver(dependencies);
   const storage = createStorage(dependencies, resolveToken);
@@ -100,8 +102,11 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       handlers: dashboardHandlers({ ...dependencies, engine: search.engine, resources: resources.engine }),
       stop: usage.stop,
     }),
-    defineModule({ name: 'catalog', handlers: catalogHandlers(dependencies) }),
-    defineModule({ name: 'collections', handlers: { ...collectionHandlers(dependencies), ...savedSearches.handlers } }),
+    defineModule({ name: 'catalog', handlers: catalogHandlers({ ...dependencies, readNames }) }),
+    defineModule({
+      name: 'collections',
+      handlers: { ...collectionHandlers({ ...dependencies, readNames }), ...savedSearches.handlers },
+    }),
     defineModule({ name: 'generator', handlers: generatorHandlers({ ...dependencies, engine: resources.engine }) }),
     defineModule({
       name: 'imports',
@@ -114,15 +119,15 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       checks: [{ name: 'mail', needed: false, isUp: () => leavesOutbox(dependencies.database) }],
     }),
     defineModule({ name: 'messagePush', handlers: messagePush.handlers, stop: messagePush.stop }),
-    defineModule({ name: 'panels', handlers: panelHandlers(dependencies) }),
+    defineModule({ name: 'panels', handlers: panelHandlers({ ...dependencies, readNames }) }),
     defineModule({ name: 'products', handlers: productHandlers(dependencies) }),
-    defineModule({ name: 'passport', handlers: passportHandlers(dependencies) }),
+    defineModule({ name: 'passport', handlers: passportHandlers({ ...dependencies, readNames }) }),
     defineModule({
       name: 'search',
       handlers: {
         ...search.handlers,
-        ...comparisonHandlers(dependencies),
-        exportModels: exportHandler({ ...dependencies, engine: search.engine }),
+        ...comparisonHandlers({ ...dependencies, readNames }),
+        exportModels: exportHandler({ ...dependencies, readNames, engine: search.engine }),
       },
       checks: [{ name: 'index', needed: true, isUp: () => search.engine.state().state !== 'building' }],
       stop: search.stop,

@@ -9,8 +9,8 @@ export const ShortlistModel = closed({
   name: Type.String(),
   modelType: literals(MODEL_TYPES),
   disease: nullable(Localized),
-  cancerType: Type.String(),
-  histology: nullable(Type.String()),
+  cancerType: Localized,
+  histology: nullable(Localized),
 });
 export type ShortlistModel = Static<typeof ShortlistModel>;
 

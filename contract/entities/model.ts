@@ -85,7 +85,10 @@ const ShownResponse = closed({
   mRecist: nullable(literals(M_RECIST)),
 });
 
-/** A row of a result table. */
+/**
+ * A row of a result table. What is kept in English and told in both languages (histology, type of cancer) says in `en`
+ * what is kept, by which one searches.
+ */
 export const ModelSummary = closed({
   id: Id,
   modelCode: Type.String(),
@@ -94,8 +97,8 @@ export const ModelSummary = closed({
   diseaseId: nullable(Id),
   disease: nullable(Localized),
   oncotreeCode: nullable(Type.String()),
-  cancerType: Type.String(),
-  histology: nullable(Type.String()),
+  cancerType: Localized,
+  histology: nullable(Localized),
   tumorType: literals(TUMOR_TYPES),
   stage: nullable(Type.String()),
   collectionSite: nullable(Type.String()),
@@ -120,8 +123,8 @@ export const modelFacts = {
   modelType: literals(MODEL_TYPES),
   species: Type.String(),
   oncotreeCode: nullable(Type.String()),
-  cancerType: Type.String(),
-  histology: nullable(Type.String()),
+  cancerType: Localized,
+  histology: nullable(Localized),
   primarySite: nullable(Type.String()),
   collectionSite: nullable(Type.String()),
   tumorType: literals(TUMOR_TYPES),

@@ -24,7 +24,7 @@ export const PanelModel = closed({
   modelCode: Type.String(),
   modelType: literals(MODEL_TYPES),
   disease: nullable(Localized),
-  histology: nullable(Type.String()),
+  histology: nullable(Localized),
   /** Of the panel's driver genes only. */
   alterations: Type.Array(Alteration),
   /** Of the panel's driver genes, those that were tested in it. */

@@ -141,7 +141,7 @@ export const SimilarModel = closed({
   modelCode: text,
   name: text,
   modelType: literals(MODEL_TYPES),
-  histology: nullable(text),
+  histology: nullable(Localized),
   alterations: Type.Array(Alteration),
   /** 0 to 1. */
   similarity: number,

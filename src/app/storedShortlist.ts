@@ -1,4 +1,5 @@
 import type { ShortlistModel } from '../../contract/entities/collections.ts';
+import type { Localized } from '../../contract/schema.ts';
 import { MAX_SHORTLIST, MODEL_TYPES } from '../../contract/vocabulary.ts';
 import type { LocalStore } from '../effects/storage.ts';
 import { isRecord } from './isRecord.ts';
@@ -25,15 +26,22 @@ function modelOf(entry: unknown): ShortlistModel | undefined {
   if (!isRecord(entry)) return undefined;
   const { id, modelCode, name, disease, cancerType, histology } = entry;
   const modelType = MODEL_TYPES.find((known) => known === entry.modelType);
-  const texts = [id, modelCode, name, cancerType];
-  if (!modelType || !texts.every((text) => typeof text === 'string' && text !== '')) return undefined;
+  const texts = [id, modelCode, name];
+  const shownType = wordsOf(cancerType);
+  if (!modelType || !shownType || !texts.every((text) => typeof text === 'string' && text !== '')) return undefined;
   return {
     id: String(id),
     modelCode: String(modelCode),
     name: String(name),
     modelType,
-    disease: isRecord(disease) ? { en: String(disease.en ?? ''), zh: String(disease.zh ?? '') } : null,
-    cancerType: String(cancerType),
-    histology: typeof histology === 'string' ? histology : null,
+    disease: wordsOf(disease),
+    cancerType: shownType,
+    histology: wordsOf(histology),
   };
+}
+
+/** Words in both languages; lists of earlier releases have some in English alone. */
+function wordsOf(value: unknown): Localized | null {
+  if (isRecord(value)) return { en: String(value.en ?? ''), zh: String(value.zh ?? '') };
+  return typeof value === 'string' && value !== '' ? { en: value, zh: value } : null;
 }

@@ -57,7 +57,11 @@ export const OnePanel: Story = {
   render: () => <PdxDetailPage />,
   play: async ({ canvas, userEvent }) => {
     const cell = await canvas.findByRole('button', {
-      name: m.panel_cell({ histology: 'Adenocarcinoma', driver: 'EGFR', count: 1 }),
+      name: m.panel_cell({
+        histology: localized({ en: 'Lung Adenocarcinoma', zh: '肺腺癌' }),
+        driver: 'EGFR',
+        count: 1,
+      }),
     });
     await userEvent.click(cell);
     await expect((await canvas.findAllByRole('link', { name: /LUN-PDX-0012/ })).length).toBeGreaterThan(0);

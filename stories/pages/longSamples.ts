@@ -42,7 +42,7 @@ export const longPanel: PanelDetail = {
     ...model,
     modelCode: `${CODE}-${model.modelCode}`,
     disease: TITLE,
-    histology: model.histology && TITLE.en,
+    histology: model.histology && TITLE,
   })),
 };
 
@@ -82,8 +82,8 @@ export const longShortlistModel = {
   modelCode: CODE,
   name: WORD,
   disease: TITLE,
-  cancerType: TITLE.en,
-  histology: TITLE.en,
+  cancerType: TITLE,
+  histology: TITLE,
 };
 
 export const longPassport: Passport = {
@@ -92,8 +92,8 @@ export const longPassport: Passport = {
   name: WORD,
   aliases: [WORD, CODE, 'L12'],
   disease: { id: disease.id, slug: disease.slug, title: TITLE },
-  cancerType: TITLE.en,
-  histology: TITLE.en,
+  cancerType: TITLE,
+  histology: TITLE,
   primarySite: 'Lung, upper lobe, with direct extension to the mediastinum',
   collectionSite: 'Pleural effusion',
   patient: { ...passport.patient, ethnicity: SENTENCE, priorTreatments: ['Osimertinib', WORD, SENTENCE] },

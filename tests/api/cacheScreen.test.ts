@@ -5,6 +5,7 @@ import { type PermissionCode, permissionCodes } from '../../contract/permissions
 import { disease } from '../../server/modules/catalog/disease.table.ts';
 import { catalogHandlers } from '../../server/modules/catalog/handlers.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
+import { nameReader } from '../../server/modules/catalog/names.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { createShared } from '../../server/platform/cache/shared.ts';
 import type { CallContext } from '../../server/platform/http/handler.ts';
@@ -207,7 +208,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     const { database, log } = one.dependencies;
     const redis = openRedis(server.url, log);
     const shared = createShared(redis);
-    const two = catalogHandlers({ ...one.dependencies, ...shared });
+    const two = catalogHandlers({ ...one.dependencies, ...shared, readNames: nameReader(one.dependencies) });
     const token = await holderOf(one);
     await vi.waitFor(
       () => expect([shared.cache.redisAnswers(), one.dependencies.cache.redisAnswers()]).toEqual([true, true]),

@@ -9,6 +9,7 @@ import { tokenResolver } from '../../server/modules/accounts/sessions.ts';
 import { banner } from '../../server/modules/catalog/banner.table.ts';
 import { catalogHandlers } from '../../server/modules/catalog/handlers.ts';
 import { CONTENT_TABLES, KEPT_READS, keepingReplies } from '../../server/modules/catalog/keepingReplies.ts';
+import { nameReader } from '../../server/modules/catalog/names.ts';
 import { panelHandlers } from '../../server/modules/panels/handlers.ts';
 import { productHandlers } from '../../server/modules/products/handlers.ts';
 import { type ChangeFeed, followChanges } from '../../server/platform/database/changeFeed.ts';
@@ -40,7 +41,8 @@ beforeAll(async () => {
       return send(...words);
     }) as typeof client.query;
   });
-  const needs = { ...portal.dependencies, changes, database: pool.database };
+  const own = { ...portal.dependencies, changes, database: pool.database };
+  const needs = { ...own, readNames: nameReader(own) };
   const handlers = keepingReplies(
     {
       ...portal.modules.handlers,

@@ -4,6 +4,7 @@ import type { SearchToSave } from '../../contract/entities/savedSearches.ts';
 import { MAX_SAVED_SEARCHES } from '../../contract/vocabulary.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
+import { nameReader } from '../../server/modules/catalog/names.ts';
 import { mailNewModels } from '../../server/modules/collections/saved/mail-new-models.ts';
 import { notIn, packed } from '../../server/modules/collections/saved/model-set.ts';
 import { savedSearch } from '../../server/modules/collections/saved/saved-search.table.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const { database } = portal.dependencies;
   await makeModel(database, { modelCode: 'SAV-0001', cancerType: 'Lung' });
   await makeModel(database, { modelCode: 'SAV-0002', cancerType: 'Breast' });
-  search = createSearch(portal.dependencies);
+  search = createSearch(portal.dependencies, nameReader(portal.dependencies));
   await found('Lung', 1);
   await found('Breast', 1);
 });

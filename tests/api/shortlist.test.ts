@@ -43,8 +43,8 @@ test('a shortlist keeps the order, forgets nothing, and the same change twice is
     name: 'TST-PDX-0001',
     modelType: 'PDX',
     disease: { en: 'Lung Cancer', zh: '肺癌' },
-    cancerType: 'Lung Cancer',
-    histology: 'Lung Adenocarcinoma',
+    cancerType: { en: 'Lung Cancer', zh: '肺癌' },
+    histology: { en: 'Lung Adenocarcinoma', zh: 'Lung Adenocarcinoma' },
   });
 });
 

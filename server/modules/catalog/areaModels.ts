@@ -3,6 +3,7 @@ import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readSummaries } from '../search/summaries.ts';
 import { areaOf } from './areas.ts';
+import type { NameReader } from './names.ts';
 
 type Biomarker = DiseaseDetail['biomarkers'][number];
 
@@ -76,11 +77,15 @@ export async function countSubtypes(
 }
 
 /** A few models of an area, the ones with the most kinds of data first. */
-export async function previewModels(database: Database, areaId: string): Promise<DiseaseDetail['models']> {
+export async function previewModels(
+  database: Database,
+  areaId: string,
+  readNames: NameReader,
+): Promise<DiseaseDetail['models']> {
   const { rows } = await database.execute<{ id: string }>(sql`
     with recursive ${areaModel(areaId)}
     select id from area_model order by cardinality(data_available) desc, model_code limit ${PREVIEW}`);
   const ids = rows.map(({ id }) => id);
-  const found = new Map((await readSummaries(database, ids, 'published')).map((row) => [row.id, row]));
+  const found = new Map((await readSummaries(database, ids, 'published', readNames)).map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -10,6 +10,7 @@ import { countByArea, readAreas, treeOf } from './areas.ts';
 import { banner } from './banner.table.ts';
 import { disease } from './disease.table.ts';
 import { figuresReader } from './figures.ts';
+import type { NameReader } from './names.ts';
 import { findNewsletterFile, groupedByCategory, readNewsletters } from './newsletters.ts';
 import { openPanels } from './panels.ts';
 import { findPicture } from './pictures.ts';
@@ -31,9 +32,9 @@ type CatalogKey =
 
 /** What the public pages show (specification, section 7 "Public"). Drafts are in none of it. */
 export function catalogHandlers(
-  needs: Pick<Dependencies, 'database' | 'filesDir' | 'cache' | 'changes'>,
+  needs: Pick<Dependencies, 'database' | 'filesDir' | 'cache' | 'changes'> & { readNames: NameReader },
 ): Handlers<CatalogKey> {
-  const { database, filesDir } = needs;
+  const { database, filesDir, readNames } = needs;
   const files = createFileStore(filesDir);
   const counts = remembered(needs, 'area-counts', () => countByArea(database), asMap());
   const profiles = remembered(needs, 'area-genes', () => readProfiles(database), profilesForm);
@@ -72,7 +73,7 @@ export function catalogHandlers(
       const [subtypes, biomarkers, models, panels, newsletters, likeness] = await Promise.all([
         countSubtypes(database, id, texts.subtypes),
         biomarkersOf(id),
-        previewModels(database, id),
+        previewModels(database, id, readNames),
         openPanels(database, id),
         readNewsletters(database, { areaId: id }),
         profiles(),

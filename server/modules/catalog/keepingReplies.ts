@@ -13,6 +13,7 @@ import { model } from './model.table.ts';
 import { newsletter, newsletterCategory, newsletterDisease } from './newsletter.table.ts';
 import { oncotreeNode } from './oncotree.table.ts';
 import { panel, panelDisease, panelModel } from './panel.table.ts';
+import { synonym } from './synonym.table.ts';
 
 /** The tables that the kept replies are read from; each tells of its changes (`changes.trigger.sql`). */
 export const CONTENT_TABLES: readonly string[] = [
@@ -30,6 +31,7 @@ export const CONTENT_TABLES: readonly string[] = [
   panel,
   panelDisease,
   panelModel,
+  synonym,
 ].map(getTableName);
 
 /** Reads whose answer follows from what is published, the question and the language alone. */

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { account } from '../accounts/account.table.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { model } from '../catalog/model.table.ts';
+import { type Names, namedDiagnosis } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';
 import { shortlistEntry } from './shortlist-entry.table.ts';
 
@@ -15,7 +16,7 @@ import { shortlistEntry } from './shortlist-entry.table.ts';
  * The shortlist of an account, in the order in which its models were added. A model that is not published any more is
  * among `gone`, with no more than the code it had when it was added.
  */
-export async function readShortlist(database: Database, accountId: string): Promise<Shortlist> {
+export async function readShortlist(database: Database, accountId: string, names: Names): Promise<Shortlist> {
   const rows = await database
     .select({
       entry: { id: shortlistEntry.modelId, modelCode: shortlistEntry.modelCode },
@@ -27,6 +28,7 @@ export async function readShortlist(database: Database, accountId: string): Prom
         cancerType: model.cancerType,
         histology: model.histology,
       },
+      oncotreeCode: model.oncotreeCode,
       area: disease.diseaseTitle,
     })
     .from(shortlistEntry)
@@ -34,7 +36,10 @@ export async function readShortlist(database: Database, accountId: string): Prom
     .leftJoin(disease, and(eq(disease.id, model.diseaseId), published(disease)))
     .where(eq(shortlistEntry.accountId, accountId))
     .orderBy(asc(shortlistEntry.addedAt), asc(shortlistEntry.modelCode));
-  const list = rows.flatMap((row) => (row.model ? [{ ...row.model, disease: row.area }] : []));
+  const list = rows.flatMap((row) => {
+    const { model: found, area, oncotreeCode } = row;
+    return found ? [{ ...found, ...namedDiagnosis({ ...found, oncotreeCode }, names), disease: area }] : [];
+  });
   return { count: list.length, list, gone: rows.flatMap((row) => (row.model ? [] : [row.entry])) };
 }
 
@@ -48,6 +53,7 @@ export function changeShortlist(
   accountId: string,
   { add, remove }: ShortlistChange,
   locale: Locale,
+  names: Names,
 ): Promise<Committed<ChangedShortlist>> {
   return commit(async (database) => {
     // changes of one account wait for one another, so that two at once cannot pass the limit together
@@ -65,7 +71,11 @@ export function changeShortlist(
       throw new Refusal('fail', m.shortlist_full(values, { locale }));
     }
     const ids = new Set(known.map(({ id }) => id));
-    return { ...(await readShortlist(database, accountId)), added, unknown: wanted.filter((id) => !ids.has(id)) };
+    return {
+      ...(await readShortlist(database, accountId, names)),
+      added,
+      unknown: wanted.filter((id) => !ids.has(id)),
+    };
   });
 }
 

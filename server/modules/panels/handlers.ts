@@ -3,19 +3,22 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { NameReader } from '../catalog/names.ts';
 import { enrollHandler } from './enroll.ts';
 import { readPanel, readPanels } from './panels.ts';
 
 /** PDX panels and enrollment in them (specification, section 7 "Public"). Drafts are in none of it. */
-export function panelHandlers(dependencies: Dependencies): Handlers<keyof typeof panelEndpoints> {
-  const { database } = dependencies;
+export function panelHandlers(
+  dependencies: Dependencies & { readNames: NameReader },
+): Handlers<keyof typeof panelEndpoints> {
+  const { database, readNames } = dependencies;
   return {
     bannerEnlist: async () => {
       const list = await readPanels(database);
       return { count: list.length, list };
     },
     panelDetail: async ({ params: { id } }, { locale }) => {
-      const found = await readPanel(database, id);
+      const found = await readPanel(database, id, await readNames());
       if (!found) throw new Refusal('not_found', m.enrollment_panel_unknown({}, { locale }));
       return found;
     },

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { genePanel } from '../catalog/gene.table.ts';
 import { model } from '../catalog/model.table.ts';
+import type { Names } from '../catalog/names.ts';
 import { panel, panelDisease, panelModel } from '../catalog/panel.table.ts';
 import { published } from '../catalog/published.ts';
 
@@ -46,7 +47,7 @@ export async function readPanels(database: Database, only?: SQL): Promise<Panel[
 }
 
 /** A published panel with its published models, or undefined. */
-export async function readPanel(database: Database, id: string): Promise<PanelDetail | undefined> {
+export async function readPanel(database: Database, id: string, names: Names): Promise<PanelDetail | undefined> {
   const [found] = await readPanels(database, eq(panel.id, id));
   if (!found) return undefined;
   const [[texts], rows] = await Promise.all([
@@ -54,7 +55,7 @@ export async function readPanel(database: Database, id: string): Promise<PanelDe
       .select({ studyDesign: panel.studyDesign, deliverables: panel.deliverables })
       .from(panel)
       .where(eq(panel.id, id)),
-    modelsOf(database, id),
+    modelsOf(database, id, names),
   ]);
   if (!texts) return undefined;
   const drivers = driversOf(rows);
@@ -84,7 +85,7 @@ const sizesOf = (database: Database, ids: string[]) =>
 
 type FoundModel = Omit<PanelModel, 'testedGenes'> & { isTested: (gene: string) => boolean };
 
-async function modelsOf(database: Database, panelId: string): Promise<FoundModel[]> {
+async function modelsOf(database: Database, panelId: string, names: Names): Promise<FoundModel[]> {
   const rows = await database
     .select({
       id: model.id,
@@ -92,6 +93,7 @@ async function modelsOf(database: Database, panelId: string): Promise<FoundModel
       modelType: model.modelType,
       disease: disease.diseaseTitle,
       histology: model.histology,
+      oncotreeCode: model.oncotreeCode,
       alterations: model.alterations,
       ownGenes: model.testedGenes,
       assay: genePanel.code,
@@ -104,11 +106,15 @@ async function modelsOf(database: Database, panelId: string): Promise<FoundModel
     .leftJoin(genePanel, eq(genePanel.code, model.testedPanel))
     .where(and(eq(panelModel.panelId, panelId), published(model)))
     .orderBy(asc(panelModel.sort));
-  return rows.map(({ ownGenes, assay, assayGenes, ...row }) => {
+  return rows.map(({ ownGenes, assay, assayGenes, histology, oncotreeCode, ...row }) => {
     const tested = new Set([...ownGenes, ...(assayGenes ?? []), ...row.alterations.map(({ gene }) => gene)]);
     // an assay without a list reads every gene
     const whole = assay !== null && assayGenes === null;
-    return { ...row, isTested: (gene: string) => whole || tested.has(gene) };
+    return {
+      ...row,
+      histology: histology === null ? null : names.disease(histology, oncotreeCode),
+      isTested: (gene: string) => whole || tested.has(gene),
+    };
   });
 }
 

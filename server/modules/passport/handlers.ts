@@ -4,6 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { BinaryReply, Handlers, Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { figuresReader } from '../catalog/figures.ts';
+import type { NameReader } from '../catalog/names.ts';
 import { type Form, remembered } from '../catalog/remembered.ts';
 import { brochure } from './documents/brochure.ts';
 import { dataSheet } from './documents/dataSheet.ts';
@@ -12,9 +13,11 @@ import { passportReader } from './passport.ts';
 type PassportKey = 'modelPassport' | 'downloadDataSheet' | 'downloadBrochure';
 
 /** A single model in full, as data and as a data sheet, and the brochure of all. Drafts answer as if they were not. */
-export function passportHandlers(needs: Pick<Dependencies, 'database' | 'cache' | 'changes'>): Handlers<PassportKey> {
-  const { database } = needs;
-  const readPassport = passportReader(database);
+export function passportHandlers(
+  needs: Pick<Dependencies, 'database' | 'cache' | 'changes'> & { readNames: NameReader },
+): Handlers<PassportKey> {
+  const { database, readNames } = needs;
+  const readPassport = passportReader(database, readNames);
   const readFigures = figuresReader(database);
   const brochureOfNow = remembered(
     needs,

@@ -6,6 +6,7 @@ import { disease } from '../catalog/disease.table.ts';
 import { gene, genePanel } from '../catalog/gene.table.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { type ModelRow, model } from '../catalog/model.table.ts';
+import { type NameReader, namedDiagnosis } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';
 import { expressionOf } from './expression.ts';
 import { profileReader } from './profiles.ts';
@@ -21,7 +22,10 @@ const KIND_ORDER = ['fusion', 'mutation', 'amplification', 'deletion'];
  * other models (cohort, similar ones, same patient) comes from published models alone. The code of the patient joins
  * models and is never told.
  */
-export function passportReader(database: Database): (idOrCode: string) => Promise<Passport | undefined> {
+export function passportReader(
+  database: Database,
+  readNames: NameReader,
+): (idOrCode: string) => Promise<Passport | undefined> {
   const readProfiles = profileReader(database);
   const readSimilar = similarReader(database);
   return async (idOrCode) => {
@@ -37,14 +41,16 @@ export function passportReader(database: Database): (idOrCode: string) => Promis
     const profiles = await readProfiles();
     const profile = profiles.byId.get(row.id);
     if (!profile) return undefined;
+    const names = await readNames();
     const [studies, samePatient, similar, aliases] = await Promise.all([
       readStudies(database, row.id),
       readSamePatient(database, row),
-      readSimilar(profile, profiles),
+      readSimilar(profile, profiles, names),
       readAliases(database, Object.keys(row.expression)),
     ]);
     return {
       ...factsOf(row),
+      ...namedDiagnosis(row, names),
       disease: area && { id: area.id, slug: area.slug, title: area.diseaseTitle },
       alterations: [...row.alterations]
         .sort((one, other) => KIND_ORDER.indexOf(one.kind) - KIND_ORDER.indexOf(other.kind))
@@ -61,12 +67,12 @@ export function passportReader(database: Database): (idOrCode: string) => Promis
 }
 
 function factsOf(row: ModelRow) {
-  const { id, modelCode, name, aliases, modelType, species, oncotreeCode, cancerType, histology, primarySite } = row;
+  const { id, modelCode, name, aliases, modelType, species, oncotreeCode, primarySite } = row;
   const { collectionSite, tumorType, stage, grade, patient, hostStrain, engraftment, passage, growth } = row;
   const { biomarkers, dataAvailable, qualityChecks, files, provider, catalogNumber, rrid, source, license } = row;
   const { comments, demo, addedOn } = row;
   return {
-    ...{ id, modelCode, name, aliases, modelType, species, oncotreeCode, cancerType, histology, primarySite },
+    ...{ id, modelCode, name, aliases, modelType, species, oncotreeCode, primarySite },
     ...{ collectionSite, tumorType, stage, grade, patient, hostStrain, engraftment, passage, growth },
     ...{ biomarkers, dataAvailable, qualityChecks, files, provider, catalogNumber, rrid, source, license },
     ...{ comments, demo, addedOn, updatedAt: row.updatedAt.toISOString() },

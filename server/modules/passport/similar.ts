@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { SimilarModel } from '../../../contract/entities/passport.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
+import type { Names } from '../catalog/names.ts';
 import { type Arm, bestResponse, meanCurve, responsesOf } from '../catalog/response.ts';
 import type { Profile, Profiles } from './profiles.ts';
 import { mostSimilar } from './similarity.ts';
@@ -11,27 +12,36 @@ const SHOWN = 4;
 /** Models whose cards are kept: a few kilobytes each. */
 const KEPT = 2_000;
 
-/** The models most like one, as cards; kept as long as the profiles stay the same. */
-export function similarReader(database: Database): (of: Profile, profiles: Profiles) => Promise<SimilarModel[]> {
-  const kept = new WeakMap<Profiles, LRUCache<string, Promise<SimilarModel[]>>>();
-  return (of, profiles) => {
-    const known = kept.get(profiles) ?? new LRUCache<string, Promise<SimilarModel[]>>({ max: KEPT });
+type Card = Awaited<ReturnType<typeof readCards>>[number];
+
+/** The models most like one, as cards; kept as long as the profiles stay the same, but for their names. */
+export function similarReader(
+  database: Database,
+): (of: Profile, profiles: Profiles, names: Names) => Promise<SimilarModel[]> {
+  const kept = new WeakMap<Profiles, LRUCache<string, Promise<Card[]>>>();
+  return async (of, profiles, names) => {
+    const known = kept.get(profiles) ?? new LRUCache<string, Promise<Card[]>>({ max: KEPT });
     kept.set(profiles, known);
     const cards = known.get(of.id) ?? readCards(database, of, profiles);
     known.set(of.id, cards);
     cards.catch(() => known.delete(of.id));
-    return cards;
+    return (await cards).map((card) => named(card, names));
   };
 }
 
-async function readCards(database: Database, of: Profile, profiles: Profiles): Promise<SimilarModel[]> {
+const named = ({ histology, oncotreeCode, ...card }: Card, names: Names): SimilarModel => ({
+  ...card,
+  histology: histology === null ? null : names.disease(histology, oncotreeCode),
+});
+
+async function readCards(database: Database, of: Profile, profiles: Profiles) {
   const found = mostSimilar(of, profiles, SHOWN);
   const curves = await readCurves(
     database,
     found.map(({ profile }) => profile.id),
   );
   return found.map(({ profile, similarity, reasons }) => {
-    const { id, modelCode, name, modelType, histology, alterations, responses } = profile;
+    const { id, modelCode, name, modelType, histology, oncotreeCode, alterations, responses } = profile;
     const best = bestResponse([...responses.values()]);
     const shared = new Set(reasons.alterations.map(({ gene }) => gene));
     return {
@@ -40,6 +50,7 @@ async function readCards(database: Database, of: Profile, profiles: Profiles): P
       name,
       modelType,
       histology,
+      oncotreeCode,
       alterations: [...alterations].sort((a, b) => Number(shared.has(b.gene)) - Number(shared.has(a.gene))).slice(0, 3),
       similarity,
       reasons: { ...reasons, alterations: reasons.alterations.slice(0, 4) },

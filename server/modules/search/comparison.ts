@@ -7,6 +7,7 @@ import type { TestedGenes } from '../../platform/search/record.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { model } from '../catalog/model.table.ts';
+import { type Names, namedDiagnosis } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';
 import { bestResponse, meanCurve, responsesOf } from '../catalog/response.ts';
 import { readIndexContext } from './index-context.ts';
@@ -21,7 +22,7 @@ type Study = Awaited<ReturnType<typeof readStudies>>[number];
  * Published models side by side, in the order in which they are asked for by id or code. Whatever else is asked for,
  * drafts included, is named in `unavailable` (security: A21).
  */
-export async function compareModels(database: Database, asked: readonly string[]): Promise<Comparison> {
+export async function compareModels(database: Database, asked: readonly string[], names: Names): Promise<Comparison> {
   const rows = await readRows(database, asked);
   const ordered: Row[] = [];
   const unavailable: string[] = [];
@@ -36,7 +37,7 @@ export async function compareModels(database: Database, asked: readonly string[]
   );
   const { testedGenes } = await readIndexContext(database);
   return {
-    models: ordered.map(columnOf),
+    models: ordered.map((row) => columnOf(row, names)),
     unavailable,
     genes: geneRows(ordered, (row) => testedGenes(row.testedPanel, row.testedGenes)),
     responses: responseRows(ordered, studies),
@@ -96,9 +97,9 @@ async function readStudies(database: Database, ids: string[]) {
     .orderBy(growthStudy.startedOn, study);
 }
 
-function columnOf(row: Row): ComparedModel {
+function columnOf(row: Row, names: Names): ComparedModel {
   const { alterations, testedPanel, testedGenes, expression, responses, updatedAt, ...column } = row;
-  return { ...column, updatedAt: updatedAt.toISOString() };
+  return { ...column, ...namedDiagnosis(row, names), updatedAt: updatedAt.toISOString() };
 }
 
 /** Three answers about a gene, and never one that was not given: what no assay read was not tested. */

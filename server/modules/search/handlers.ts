@@ -5,6 +5,7 @@ import { refusals } from '../../platform/http/reply.ts';
 import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { IndexNotReady, type SearchEngine, type Visibility } from '../../platform/search/engine.ts';
+import type { NameReader } from '../catalog/names.ts';
 import { summaryReader } from './summaries.ts';
 
 /** Everybody searches what is published; a condition of its own, which no filter of the caller can lift. */
@@ -22,12 +23,14 @@ export function searchHandlers({
   database,
   engine,
   limiter,
+  readNames,
 }: {
   database: Database;
   engine: SearchEngine;
   limiter: Limiter;
+  readNames: NameReader;
 }): Handlers<SearchKeys> {
-  const readSummaries = summaryReader(database);
+  const readSummaries = summaryReader(database, readNames);
   return {
     searchModels: async ({ body }, { locale }) => {
       const { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } = body;

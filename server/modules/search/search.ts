@@ -4,6 +4,7 @@ import { ChosenEngine } from '../../platform/search/chosen.ts';
 import { EmbeddedEngine } from '../../platform/search/embedded.ts';
 import type { SearchEngine } from '../../platform/search/engine.ts';
 import { OpenSearchEngine } from '../../platform/search/opensearch/engine.ts';
+import type { NameReader } from '../catalog/names.ts';
 import { engineChoice } from './choice.ts';
 import { type SearchKeys, searchHandlers } from './handlers.ts';
 import { modelSource } from './model-source.ts';
@@ -23,7 +24,10 @@ export type SearchModule = {
  * configured it searches there unless somebody chose otherwise, and the index in memory says what words mean and answers
  * while the cluster is away.
  */
-export function createSearch({ config, database, connection, limiter, jobs, log }: Dependencies): SearchModule {
+export function createSearch(
+  { config, database, connection, limiter, jobs, log }: Dependencies,
+  readNames: NameReader,
+): SearchModule {
   const source = modelSource(database, connection);
   const local = new EmbeddedEngine({
     source,
@@ -32,7 +36,7 @@ export function createSearch({ config, database, connection, limiter, jobs, log 
   const distributed = config.openSearchUrl === undefined ? undefined : withCluster(config.openSearchUrl);
   const engine = distributed?.chosen ?? local;
   return {
-    handlers: searchHandlers({ database, engine, limiter }),
+    handlers: searchHandlers({ database, engine, limiter, readNames }),
     engine,
     local,
     distributed,

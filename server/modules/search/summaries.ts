@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Visibility } from '../../platform/search/engine.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { model } from '../catalog/model.table.ts';
+import { type NameReader, namedDiagnosis } from '../catalog/names.ts';
 import { bestResponse } from '../catalog/response.ts';
 import { studyResponses } from './study-responses.ts';
 
@@ -22,7 +23,7 @@ type Row = { summary: Omit<ModelSummary, 'agentResponse'>; responses: readonly M
  * @returns a function of the ids, whose models the caller may see, the generation of the index, and the agent whose
  *   responses are told
  */
-export function summaryReader(database: Database) {
+export function summaryReader(database: Database, readNames: NameReader) {
   const kept = new LRUCache<string, Row>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (row) => BYTES_A_CHARACTER * JSON.stringify(row).length,
@@ -43,7 +44,7 @@ export function summaryReader(database: Database) {
       if (row !== undefined) found.set(id, row);
     }
     const missing = ids.filter((id) => !found.has(id));
-    for (const row of await readRows(database, missing, visibility)) {
+    for (const row of await readRows(database, missing, visibility, readNames)) {
       found.set(row.summary.id, row);
       // a reading that began before a change must not outlive it
       if (generation === keptGeneration) kept.set(keyOf(row.summary.id), row);
@@ -60,9 +61,10 @@ export async function readSummaries(
   database: Database,
   ids: string[],
   visibility: Visibility,
+  readNames: NameReader,
   agent: string | null = null,
 ): Promise<ModelSummary[]> {
-  return (await readRows(database, ids, visibility)).map((row) => summaryOf(row, agent));
+  return (await readRows(database, ids, visibility, readNames)).map((row) => summaryOf(row, agent));
 }
 
 function summaryOf({ summary, responses }: Row, agent: string | null): ModelSummary {
@@ -75,7 +77,12 @@ function shown(responses: readonly ModelResponse[]): ModelSummary['bestResponse'
   return best && { agent: best.agent, tgiPercent: best.tgiPercent, mRecist: best.mRecist };
 }
 
-async function readRows(database: Database, ids: string[], visibility: Visibility): Promise<Row[]> {
+async function readRows(
+  database: Database,
+  ids: string[],
+  visibility: Visibility,
+  readNames: NameReader,
+): Promise<Row[]> {
   if (ids.length === 0) return [];
   const seen = visibility === 'all' ? undefined : eq(model.state, 'published');
   const rows = await database
@@ -105,12 +112,14 @@ async function readRows(database: Database, ids: string[], visibility: Visibilit
     .leftJoin(disease, and(eq(disease.id, model.diseaseId), eq(disease.state, 'published')))
     .where(and(inArray(model.id, ids), seen));
   const derived = await studyResponses(database, ids);
+  const names = await readNames();
   return rows.map(({ patient, growth, biomarkers, responses: reported, updatedAt, ...row }) => {
     const responses = [...reported, ...(derived.get(row.id) ?? [])];
     return {
       responses,
       summary: {
         ...row,
+        ...namedDiagnosis(row, names),
         priorTreatments: patient.priorTreatments,
         doublingTimeDays: growth.doublingTimeDays,
         tmbPerMb: biomarkers.tmbPerMb,

@@ -7,6 +7,7 @@ import type { Field, NamedField, Vocabulary } from '../../platform/search/record
 import { compactOf, wordsOf } from '../../platform/search/text.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { gene, genePanel } from '../catalog/gene.table.ts';
+import { readNames } from '../catalog/names.ts';
 import { oncotreeNode } from '../catalog/oncotree.table.ts';
 import { synonym } from '../catalog/synonym.table.ts';
 
@@ -21,14 +22,14 @@ const ownWords: Partial<Record<Field, Record<string, readonly string[]>>> = {
 /** The root of OncoTree, below which everything is. */
 const ROOT = 'TISSUE';
 type Meaning = { field: Field; value: string };
-const oncotreeKey = (code: string) => `oncotree ${code}`;
 const kindWords = { mutation: '突变', amplification: '扩增', deletion: '缺失', fusion: '融合' };
 
 /** Names, aliases and synonyms of everything that a text can find, in both languages, from the tables of the catalog. */
 export async function readVocabulary(database: Database): Promise<Vocabulary> {
   const terms = listsByKey<string>((field, value) => `${field}:${value.toLowerCase()}`);
   const named = listsByKey<string>((field, name) => `${field}:${compactOf(name)}`);
-  const labels = new Map<string, Localized>();
+  const names = await readNames(database);
+  const areaTitles = new Map<string, Localized>();
   const meanings = listsByKey<Meaning>((_, key) => key);
   const words = new Set<string>();
   const learn = (field: Field, value: string, ...names: string[]) => {
@@ -52,7 +53,7 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
   const slugOfCode = new Map(diseases.map(({ slug, code }) => [code, slug]));
   const published = new Set(diseases.flatMap((area) => (area.published ? [area.slug] : [])));
   for (const { id, slug, code, title, organ } of diseases) {
-    labels.set(slug, title);
+    areaTitles.set(slug, title);
     terms.add('disease', slug, title.en, title.zh, code, slug, organ.en, organ.zh);
     for (const name of [slug, code, id]) named.add('disease', name, slug);
     // what is not published yet has no name here
@@ -64,7 +65,6 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
   const codes = new Set(nodes.map(({ code }) => code));
   for (const { code, name } of nodes) {
     terms.add('oncotree', code, code, name);
-    labels.set(oncotreeKey(code), { en: name, zh: name });
     if (code !== ROOT) learn('oncotree', code, code, name);
   }
   const { rows: genes } = await database.execute<{ symbol: string; name: string; aliases: string[] }>(
@@ -74,14 +74,12 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
     kind: string;
     concept: string;
     term: string;
-    language: string;
-    relation: string;
-  }>(sql`select kind, concept, term, language, relation from synonym order by id`);
+  }>(sql`select kind, concept, term from synonym order by id`);
   for (const { symbol } of genes) {
     named.add('gene', symbol, symbol);
     learn('gene', symbol, symbol);
   }
-  for (const { kind, concept, term, language, relation } of synonyms) {
+  for (const { kind, concept, term } of synonyms) {
     if (kind === 'gene') {
       terms.add('gene', concept, term);
       for (const name of [concept, term]) named.add('gene', name, concept);
@@ -100,8 +98,6 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
     } else {
       terms.add('oncotree', concept, term);
       if (concept !== ROOT && codes.has(concept)) learn('oncotree', concept, term);
-      const label = labels.get(oncotreeKey(concept));
-      if (label !== undefined && language === 'zh' && relation === 'preferred') label.zh = term;
     }
   }
   const geneNames = new Map<string, string>();
@@ -115,8 +111,9 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
     meaningsOf: (key) => meanings.get('disease', key),
     isWord: (term) => words.has(term),
     labelOf: (field, value) => {
-      if (field === 'disease' || field === 'ownDisease') return labels.get(value);
-      if (field === 'oncotree') return labels.get(oncotreeKey(value));
+      if (field === 'disease' || field === 'ownDisease') return areaTitles.get(value);
+      if (field === 'oncotree') return names.oncotree(value);
+      if (field === 'histology' || field === 'cancerType') return otherThan(value, names.disease(value));
       const name = field === 'gene' ? geneNames.get(value) : undefined;
       return name === undefined ? undefined : { en: name, zh: name };
     },
@@ -129,6 +126,9 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
     valuesNamed: (field: NamedField, name) => named.get(field, name),
   };
 }
+
+/** Words that say more than the value itself. */
+const otherThan = (value: string, label: Localized) => (label.zh === value ? undefined : label);
 
 /** Another text after every change of the words. */
 export async function vocabularyVersion(database: Database): Promise<string> {

@@ -18,7 +18,7 @@ export function listWords(items: readonly string[]): string {
 }
 
 export function diagnosisWords({ histology, disease, cancerType }: Passport): string {
-  return histology ?? (disease ? localized(disease.title) : cancerType);
+  return localized(histology ?? disease?.title ?? cancerType);
 }
 
 export const whole = (value: number | null): string => formatNumber(value, { maximumFractionDigits: 0 });

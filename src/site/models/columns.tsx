@@ -61,7 +61,7 @@ const views: Record<Column, ColumnView> = {
     sort: 'disease',
     cell: (model) => (
       <>
-        {model.histology ?? diseaseOf(model) ?? model.cancerType}
+        {localized(model.histology ?? model.disease ?? model.cancerType)}
         <Sub>
           {listed([model.stage, model.tumorType === 'unknown' ? null : tumorTypeLabel(model.tumorType)]) || EMPTY_VALUE}
         </Sub>
@@ -93,8 +93,8 @@ const views: Record<Column, ColumnView> = {
   modelType: text(m.facet_modelType, (model) => modelTypeLabel(model.modelType)),
   disease: { ...text(m.facet_disease, diseaseOf), sort: 'disease' },
   oncotreeCode: text(m.column_oncotree, (model) => model.oncotreeCode),
-  cancerType: text(m.facet_cancerType, (model) => model.cancerType),
-  histology: text(m.facet_histology, (model) => model.histology),
+  cancerType: text(m.facet_cancerType, ({ cancerType }) => localized(cancerType)),
+  histology: text(m.facet_histology, ({ histology }) => histology && localized(histology)),
   tumorType: text(m.facet_tumorType, (model) => tumorTypeLabel(model.tumorType)),
   stage: text(m.facet_stage, (model) => model.stage),
   collectionSite: text(m.facet_collectionSite, (model) => model.collectionSite),

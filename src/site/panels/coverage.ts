@@ -15,7 +15,8 @@ export function coverageOf(
 ): Coverage {
   const groups = new Map<string, PanelModel[]>();
   for (const model of panelModels) {
-    const name = model.histology ?? (model.disease ? localized(model.disease) : other);
+    const said = model.histology ?? model.disease;
+    const name = said ? localized(said) : other;
     groups.set(name, [...(groups.get(name) ?? []), model]);
   }
   const has = (model: PanelModel, gene: string) => model.alterations.some((one) => one.gene === gene);

@@ -67,10 +67,12 @@ export function ShortlistTable(props: {
               <span className={sub}>
                 {listed([modelTypeLabel(model.modelType), model.name === model.modelCode ? null : model.name])}
               </span>
-              <span className={cx(sub, phoneOnly)}>{model.histology ?? diseaseOf(model)}</span>
+              <span className={cx(sub, phoneOnly)}>
+                {localized(model.histology ?? model.disease ?? model.cancerType)}
+              </span>
             </td>
             <td className={cx(cell, wideOnly)}>{diseaseOf(model)}</td>
-            <td className={cx(cell, wideOnly)}>{textOr(model.histology)}</td>
+            <td className={cx(cell, wideOnly)}>{textOr(model.histology && localized(model.histology))}</td>
             <td className={cx(cell, narrow)}>
               <IconButton
                 icon={X}
@@ -86,7 +88,7 @@ export function ShortlistTable(props: {
   );
 }
 
-const diseaseOf = ({ disease, cancerType }: ShortlistModel) => (disease ? localized(disease) : cancerType);
+const diseaseOf = ({ disease, cancerType }: ShortlistModel) => localized(disease ?? cancerType);
 
 const table = css({
   width: 'full',

@@ -20,8 +20,8 @@ export function shortlistTable(models: readonly ShortlistModel[]): CsvTable {
       model.name,
       modelTypeLabel(model.modelType),
       model.disease && localized(model.disease),
-      model.cancerType,
-      model.histology,
+      localized(model.cancerType),
+      model.histology && localized(model.histology),
     ]),
   };
 }

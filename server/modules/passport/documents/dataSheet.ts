@@ -11,7 +11,7 @@ export async function dataSheet(passport: Passport): Promise<{ content: Buffer; 
   const { modelCode, updatedAt, cancerType } = passport;
   const pdf = houseDocument({
     title: `${modelCode} data sheet`,
-    subject: cancerType,
+    subject: cancerType.en,
     keywords: [modelCode, passport.name, ...passport.aliases].join(', '),
     date: new Date(updatedAt),
   });
@@ -42,7 +42,7 @@ const change = ({ kind, proteinChange }: Passport['alterations'][number]) => pro
 function sentence(passport: Passport): string {
   const { alterations: all, patient } = passport;
   const leading = all.slice(0, 3).map((one) => `${one.gene} ${change(one)}`);
-  const diagnosis = passport.histology ?? passport.disease?.title.en ?? passport.cancerType;
+  const diagnosis = (passport.histology ?? passport.disease?.title ?? passport.cancerType).en;
   return [
     diagnosis,
     leading.length > 0 ? ` with ${leading.join(', ')}` : '',
@@ -56,7 +56,7 @@ function headFacts(passport: Passport): [string, string][] {
   const unit = (value: number | null, words: string) => (value === null ? EMPTY_VALUE : `${figure(value)} ${words}`);
   return [
     ['Type', passport.modelType],
-    ['Diagnosis', text(passport.histology ?? passport.cancerType)],
+    ['Diagnosis', (passport.histology ?? passport.cancerType).en],
     ['Stage', joined([passport.stage, passport.tumorType === 'unknown' ? null : passport.tumorType])],
     ['Patient', joined([patient.sex, age && `${age} years`, patient.ethnicity])],
     ['Prior treatment', joined(patient.priorTreatments)],

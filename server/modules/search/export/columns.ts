@@ -51,7 +51,7 @@ const name = columnOf(m.export_column_name, (model) => model.name);
 const type = columnOf(m.export_column_type, (model, locale) => say(typeWords[model.modelType])(locale));
 const diagnosis = columnOf(
   m.export_column_diagnosis,
-  (model, locale) => model.histology ?? model.disease?.[locale] ?? model.cancerType,
+  (model, locale) => (model.histology ?? model.disease ?? model.cancerType)[locale],
 );
 const stage = columnOf(m.export_column_stage, (model) => model.stage);
 const tumorType = columnOf(m.export_column_tumor_type, (model, locale) =>
@@ -92,8 +92,8 @@ const parts: Record<Column, readonly FileColumn[]> = {
   modelType: [type],
   disease: [columnOf(m.export_column_disease, ({ disease }, locale) => disease?.[locale] ?? null)],
   oncotreeCode: [columnOf(m.export_column_oncotree, (model) => model.oncotreeCode)],
-  cancerType: [columnOf(m.export_column_cancer_type, (model) => model.cancerType)],
-  histology: [columnOf(m.export_column_histology, (model) => model.histology)],
+  cancerType: [columnOf(m.export_column_cancer_type, ({ cancerType }, locale) => cancerType[locale])],
+  histology: [columnOf(m.export_column_histology, ({ histology }, locale) => histology?.[locale] ?? null)],
   tumorType: [tumorType],
   stage: [stage],
   collectionSite: [columnOf(m.export_column_site, (model) => model.collectionSite)],

@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { refusals } from '../../../platform/http/reply.ts';
 import type { Limit } from '../../../platform/limits/limiter.ts';
 import { IndexNotReady, type SearchEngine, type Visibility } from '../../../platform/search/engine.ts';
+import type { NameReader } from '../../catalog/names.ts';
 import { fileColumns } from './columns.ts';
 import { exportedRows } from './rows.ts';
 
@@ -28,7 +29,11 @@ export function exportHandler({
   limiter,
   config,
   engine,
-}: Pick<Dependencies, 'database' | 'limiter' | 'config'> & { engine: SearchEngine }): Handler<'exportModels'> {
+  readNames,
+}: Pick<Dependencies, 'database' | 'limiter' | 'config'> & {
+  engine: SearchEngine;
+  readNames: NameReader;
+}): Handler<'exportModels'> {
   return async ({ body }, { caller, locale }) => {
     const { allowed, retryAfterSeconds } = await limiter.take(`export:${caller.user.id}`, LIMIT);
     if (!allowed) throw refusals.tooMany(locale, retryAfterSeconds);
@@ -40,7 +45,7 @@ export function exportHandler({
     if (found.count > MAX_EXPORTED) throw tooLong(found.count, locale);
     const now = new Date().toISOString();
     const query = address === undefined ? inWords(selection, locale) : config.publicUrl + address;
-    const rows = exportedRows(database, {
+    const rows = exportedRows(database, readNames, {
       ids: found.batches,
       columns: fileColumns(columns, found.agent !== undefined || selection.waterfall !== undefined),
       agent: found.agent ?? null,

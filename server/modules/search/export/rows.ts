@@ -2,6 +2,7 @@ import type { ModelSummary } from '../../../../contract/entities/model.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CellValue, Rows } from '../../../platform/export/writeFile.ts';
 import type { Locale } from '../../../platform/http/handler.ts';
+import type { NameReader } from '../../catalog/names.ts';
 import { readSummaries } from '../summaries.ts';
 import type { FileColumn } from './columns.ts';
 
@@ -22,13 +23,14 @@ export type ExportedTable = {
  * The head, the models in the order of `ids`, an empty line, and where the file comes from. Only published models: one
  * that was withdrawn after the search is left out and not counted.
  */
-export async function* exportedRows(database: Database, table: ExportedTable): Rows {
+export async function* exportedRows(database: Database, readNames: NameReader, table: ExportedTable): Rows {
   const { columns, locale } = table;
   yield [columns.map(({ header }) => header(locale))];
   let models = 0;
   for await (const ids of inBatches(table.ids)) {
     const found = new Map<string, ModelSummary>();
-    for (const summary of await readSummaries(database, ids, 'published', table.agent)) found.set(summary.id, summary);
+    for (const summary of await readSummaries(database, ids, 'published', readNames, table.agent))
+      found.set(summary.id, summary);
     const rows = ids.flatMap((id): CellValue[][] => {
       const summary = found.get(id);
       return summary ? [columns.map(({ value }) => value(summary, locale))] : [];

@@ -5,6 +5,7 @@ import { css } from '../../../../styled-system/css';
 import { useSystem } from '../../../app/system.tsx';
 import { m } from '../../../i18n/compiled/messages.js';
 import { listed } from '../../../i18n/format.ts';
+import { localized } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { worded } from '../../forms/rules.ts';
@@ -19,7 +20,7 @@ export function ModelsStep({ panel, form }: { panel: PanelDetail; form: Form<Enr
   const kept = useSelector(shortlist, shownModels);
   const own = panel.panelModels.map(({ modelCode, histology, alterations }) => ({
     code: modelCode,
-    about: [histology, listed([...new Set(alterations.map(({ gene }) => gene))].slice(0, 3))]
+    about: [histology && localized(histology), listed([...new Set(alterations.map(({ gene }) => gene))].slice(0, 3))]
       .filter(Boolean)
       .join(' · '),
   }));

@@ -1,0 +1,110 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { Localized } from '../../../contract/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { disease } from './disease.table.ts';
+import { oncotreeNode } from './oncotree.table.ts';
+import { synonym } from './synonym.table.ts';
+
+const TABLES: readonly string[] = [disease, oncotreeNode, synonym].map(getTableName);
+/** Between the drugs of a combination. */
+const TOGETHER = ' + ';
+/** Characters that the Chinese names of one English name share at least to be one. */
+const SHARED = 3;
+
+/** What is kept in English, as readers of either language know it. `en` is the value as it is kept, by which one searches. */
+export type Names = {
+  oncotree(code: string): Localized | undefined;
+  /**
+   * Of a histology or a type of cancer.
+   * @param code of OncoTree, which decides between namesakes and speaks for what is not known by name
+   */
+  disease(value: string, code?: string | null): Localized;
+  /** Of a drug, or of several given together. */
+  drug(value: string): Localized;
+};
+
+/** Gives the names as they are now; they are read once, and again after a change. */
+export type NameReader = () => Promise<Names>;
+
+export function nameReader({ database, changes }: Pick<Dependencies, 'database' | 'changes'>): NameReader {
+  let known: { epoch: number; names: Promise<Names> } | undefined;
+  return () => {
+    const epoch = changes.epochOf(TABLES);
+    if (known && known.epoch === epoch) return known.names;
+    const names = readNames(database);
+    const reading = epoch === null ? undefined : { epoch, names };
+    known = reading;
+    names.catch(() => {
+      if (known === reading) known = undefined;
+    });
+    return names;
+  };
+}
+
+/** The names of this moment. A Chinese name is the preferred one of the synonyms, else the first. */
+export async function readNames(database: Database): Promise<Names> {
+  const { rows: chinese } = await database.execute<{ kind: 'disease' | 'drug'; concept: string; term: string }>(sql`
+    select distinct on (kind, concept) kind, concept, term from synonym
+    where language = 'zh' and kind in ('disease', 'drug')
+    order by kind, concept, relation = 'preferred' desc, id`);
+  const { rows: nodes } = await database.execute<{ code: string; name: string; retired: boolean }>(
+    sql`select code, name, retired from oncotree_node`,
+  );
+  const { rows: areas } = await database.execute<{ title: Localized }>(
+    sql`select disease_title as title from disease where state = 'published'`,
+  );
+  const termsOf = (wanted: 'disease' | 'drug') =>
+    new Map(chinese.flatMap(({ kind, concept, term }) => (kind === wanted ? [[concept, term] as const] : [])));
+  const codes = termsOf('disease');
+  const drugs = new Map([...termsOf('drug')].map(([concept, term]) => [concept.toLowerCase(), term]));
+  const byCode = new Map(nodes.map(({ code, name }) => [code, inBoth(name, codes.get(code))]));
+  const byName = new Map<string, string | undefined>();
+  for (const [name, namesakes] of Map.groupBy(
+    nodes.filter(({ retired }) => !retired),
+    (node) => node.name.toLowerCase(),
+  ))
+    byName.set(name, sharedName(namesakes.map(({ code }) => codes.get(code) ?? '')));
+  for (const { title } of areas) byName.set(title.en.toLowerCase(), title.zh);
+  const drugNamed = (value: string) => drugs.get(value.toLowerCase());
+  return {
+    oncotree: (code) => byCode.get(code),
+    disease: (value, code = null) => {
+      const ofCode = code === null ? undefined : codes.get(code);
+      const isOfCode = code !== null && byCode.get(code)?.en.toLowerCase() === value.toLowerCase();
+      return inBoth(value, (isOfCode ? ofCode : undefined) ?? byName.get(value.toLowerCase()) ?? ofCode);
+    },
+    drug: (value) =>
+      inBoth(
+        value,
+        drugNamed(value) ??
+          value
+            .split(TOGETHER)
+            .map((one) => drugNamed(one) ?? one)
+            .join(TOGETHER),
+      ),
+  };
+}
+
+/** The type of cancer and the histology of a model, in both languages. */
+export function namedDiagnosis(
+  { cancerType, histology, oncotreeCode }: Diagnosis,
+  names: Names,
+): { cancerType: Localized; histology: Localized | null } {
+  return {
+    cancerType: names.disease(cancerType),
+    histology: histology === null ? null : names.disease(histology, oncotreeCode),
+  };
+}
+
+type Diagnosis = { cancerType: string; histology: string | null; oncotreeCode: string | null };
+
+const inBoth = (en: string, zh: string = en): Localized => ({ en, zh });
+
+/** The end that names have in common: namesakes differ in the organ, which Chinese says first. */
+function sharedName([first = '', ...others]: readonly string[]): string | undefined {
+  let from = 0;
+  while (!others.every((other) => other.endsWith(first.slice(from)))) from += 1;
+  const shared = first.slice(from);
+  return shared.length >= SHARED || (others.length === 0 && shared !== '') ? shared : undefined;
+}

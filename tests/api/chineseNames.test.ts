@@ -1,0 +1,132 @@
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { SearchQuery } from '../../contract/entities/search.ts';
+import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
+import { panelModel } from '../../server/modules/catalog/panel.table.ts';
+import { synonym } from '../../server/modules/catalog/synonym.table.ts';
+import { soon } from '../support/soon.ts';
+import { makePerson, signIn } from './support/accounts.ts';
+import { makePanel } from './support/catalog.ts';
+import { makeArea, makeModel } from './support/models.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let token: string;
+let area: string;
+const ids: string[] = [];
+
+const LUAD = { en: 'Lung Adenocarcinoma', zh: '肺腺癌' };
+const LUNG = { en: 'Lung Cancer', zh: '肺癌' };
+const chinese = (kind: 'disease' | 'drug', concept: string, term: string, relation = 'synonym') =>
+  ({ kind, concept, term, language: 'zh', relation }) as const;
+
+beforeAll(async () => {
+  portal = await seededApp();
+  token = await signIn(portal, await makePerson(portal));
+  const { database } = portal.dependencies;
+  area = await makeArea(database, 'LUN', [LUNG.en, LUNG.zh]);
+  await database.insert(oncotreeNode).values([
+    { code: 'LUAD', name: LUAD.en },
+    { code: 'OLD', name: LUAD.en, retired: true },
+    { code: 'TCCA', name: 'Choriocarcinoma' },
+    { code: 'BCCA', name: 'Choriocarcinoma' },
+  ]);
+  await database
+    .insert(synonym)
+    .values([
+      chinese('disease', 'LUAD', '肺部腺癌'),
+      chinese('disease', 'LUAD', LUAD.zh, 'preferred'),
+      chinese('disease', 'OLD', '旧名'),
+      chinese('disease', 'TCCA', '睾丸绒毛膜癌', 'preferred'),
+      chinese('disease', 'BCCA', '颅内绒毛膜癌', 'preferred'),
+    ]);
+  const diagnoses = [
+    { histology: LUAD.en, oncotreeCode: 'LUAD' },
+    { histology: 'lung adenocarcinoma', oncotreeCode: null },
+    { histology: 'Choriocarcinoma', oncotreeCode: 'TCCA' },
+    { histology: 'Acinar pattern', oncotreeCode: 'LUAD' },
+    { histology: 'Unheard of', oncotreeCode: null },
+    { histology: null, oncotreeCode: 'LUAD' },
+  ];
+  for (const [index, diagnosis] of diagnoses.entries())
+    ids.push(await makeModel(database, { modelCode: `ZH-000${index}`, diseaseId: area, ...diagnosis }));
+  await vi.waitFor(async () => expect((await search({})).count).toBe(diagnoses.length), soon);
+});
+afterAll(() => portal.close());
+
+async function search(body: SearchQuery) {
+  const { data, message } = await portal.call('searchModels', { token, body });
+  if (data === null) throw new Error(message);
+  return data;
+}
+const byCode = [{ field: 'modelCode', order: 'asc' }] as const;
+
+test('a histology has a Chinese name: by its code, by its name, and the English one where none is known', async () => {
+  const { list } = await search({ sort: [...byCode] });
+  expect(list.map(({ histology }) => histology)).toEqual([
+    LUAD,
+    { en: 'lung adenocarcinoma', zh: LUAD.zh },
+    { en: 'Choriocarcinoma', zh: '睾丸绒毛膜癌' },
+    { en: 'Acinar pattern', zh: LUAD.zh },
+    { en: 'Unheard of', zh: 'Unheard of' },
+    null,
+  ]);
+  expect(list.map(({ cancerType }) => cancerType)).toEqual(list.map(() => LUNG));
+});
+
+test('a facet tells the Chinese name beside the value that one searches by; namesakes share what they have in common', async () => {
+  const { facets } = await search({});
+  expect(facets.histology?.toSorted((one, other) => (one.value < other.value ? -1 : 1))).toEqual([
+    { value: 'Acinar pattern', count: 1 },
+    { value: 'Choriocarcinoma', label: { en: 'Choriocarcinoma', zh: '绒毛膜癌' }, count: 1 },
+    { value: LUAD.en, label: LUAD, count: 2 },
+    { value: 'Unheard of', count: 1 },
+  ]);
+  expect(facets.cancerType).toEqual([{ value: LUNG.en, label: LUNG, count: 6 }]);
+  expect((await search({ filters: { histology: [LUAD.en] } })).count).toBe(2);
+});
+
+test('passport, comparison, shortlist, panel and the page of the area say it alike', async () => {
+  const { database } = portal.dependencies;
+  const [first = '', second = '', , alike = ''] = ids;
+  const passport = await portal.call('modelPassport', { token, params: { id: first } });
+  expect(passport.data).toMatchObject({ histology: LUAD, cancerType: LUNG });
+  expect(passport.data?.similar.find(({ id }) => id === alike)?.histology?.zh).toBe(LUAD.zh);
+  const compared = await portal.call('compareModels', { token, body: { ids: [first, second] } });
+  expect(compared.data?.models[0]).toMatchObject({ histology: LUAD, cancerType: LUNG });
+  const listed = await portal.call('changeShortlist', { token, body: { add: [first], remove: [] } });
+  expect(listed.data?.list[0]).toMatchObject({ histology: LUAD, cancerType: LUNG });
+  const panelId = await makePanel(portal, {}, [area]);
+  await database.insert(panelModel).values({ panelId, modelId: first, sort: 0 });
+  const panel = await portal.call('panelDetail', { params: { id: panelId } });
+  expect(panel.data?.panelModels[0]?.histology).toEqual(LUAD);
+  const page = await portal.call('diseaseDetail', { params: { id: area } });
+  expect(page.data?.models.find(({ id }) => id === first)?.histology).toEqual(LUAD);
+});
+
+test('an export is in the language of its reader', async () => {
+  const body = {
+    columns: ['model', 'histology', 'cancerType'],
+    format: 'csv',
+    filters: { histology: [LUAD.en] },
+    sort: byCode,
+  };
+  const { body: file } = await portal.fetch('exportModels', { token, body, headers: { 'accept-language': 'zh-CN' } });
+  const rows: string[][] = parse(file, { bom: true, relax_column_count: true, skip_empty_lines: true });
+  expect(rows[1]).toEqual(['ZH-0000', 'PDX', 'ZH-0000', LUAD.zh, LUNG.zh]);
+});
+
+test('a name that is changed is the one that is read next', async () => {
+  const { database } = portal.dependencies;
+  const params = { id: ids[0] ?? '' };
+  await database.update(synonym).set({ term: '肺腺癌（新）' }).where(eq(synonym.term, LUAD.zh));
+  await vi.waitFor(async () => {
+    const { data } = await portal.call('modelPassport', { token, params });
+    expect(data?.histology?.zh).toBe('肺腺癌（新）');
+    const { list, facets } = await search({ sort: [...byCode] });
+    expect(list[0]?.histology?.zh).toBe('肺腺癌（新）');
+    expect(facets.histology?.find(({ value }) => value === LUAD.en)?.label?.zh).toBe('肺腺癌（新）');
+  }, soon);
+  await database.update(synonym).set({ term: LUAD.zh }).where(eq(synonym.term, '肺腺癌（新）'));
+});

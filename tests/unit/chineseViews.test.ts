@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readShortlist } from '../../src/app/storedShortlist.ts';
+import { createLocalStore } from '../../src/effects/storage.ts';
+import { speakLocale } from '../../src/i18n/locale.ts';
+import { factRows } from '../../src/site/compare/factRows.ts';
+import { headFacts } from '../../src/site/detail/facts.ts';
+import { coverageOf } from '../../src/site/panels/coverage.ts';
+import { shortlistTable } from '../../src/site/shortlist/shortlistFile.ts';
+import { shortlistModel } from '../../src/site/shortlist/shortlistModel.ts';
+import { comparison } from '../../stories/models/comparison.ts';
+import { passport } from '../../stories/models/passport.ts';
+import { models } from '../../stories/models/samples.ts';
+import { panelDetail } from '../../stories/pages/samples.ts';
+
+/** What the server sends in both languages is shown in the reader's. */
+
+beforeAll(() => speakLocale('zh'));
+afterAll(() => speakLocale('en'));
+
+const factOf = (facts: readonly { key: string; value: string }[], key: string) =>
+  facts.find((fact) => fact.key === key)?.value;
+
+test('a histology is told in Chinese wherever it is shown', () => {
+  expect(factRows(comparison.models).find(({ key }) => key === 'histology')?.values[0]).toBe('肺腺癌');
+  expect(factOf(headFacts(passport), 'diagnosis')).toBe('肺腺癌');
+  expect(coverageOf(panelDetail, '其他').rows.map(({ name }) => name)).toContain('肺腺癌');
+  const [model] = models;
+  if (!model) throw new Error('no sample');
+  expect(shortlistTable([shortlistModel(model)]).rows[0]?.slice(-2)).toEqual(['肺癌', '肺腺癌']);
+});
+
+test('a shortlist that an earlier release kept in English alone is still read', () => {
+  const store = createLocalStore(() => kept as Storage);
+  const entry = { id: '1', modelCode: 'LUN-PDX-0012', name: 'LUN-PDX-0012', modelType: 'PDX', disease: null };
+  const old = { ...entry, cancerType: 'Lung Cancer', histology: 'Lung Adenocarcinoma' };
+  const kept: Partial<Storage> = { getItem: () => JSON.stringify({ shortlist: [old, { ...old, cancerType: '' }] }) };
+  expect(readShortlist(store)).toEqual([
+    {
+      ...entry,
+      cancerType: { en: 'Lung Cancer', zh: 'Lung Cancer' },
+      histology: { en: 'Lung Adenocarcinoma', zh: 'Lung Adenocarcinoma' },
+    },
+  ]);
+});
