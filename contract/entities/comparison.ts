@@ -58,7 +58,7 @@ export const Comparison = closed({
   /** Every gene that is altered in one of them; those altered in most of them first. */
   genes: Type.Array(closed({ gene: text, cells: Type.Array(GeneCell) })),
   /** Every agent that was given to one of them; those given to most of them first. */
-  responses: Type.Array(closed({ agent: text, cells: Type.Array(nullable(ResponseCell)) })),
+  responses: Type.Array(closed({ agent: Localized, cells: Type.Array(nullable(ResponseCell)) })),
   /** log2(TPM + 1) of genes measured in at least two of them, those furthest apart first. */
   expression: Type.Array(closed({ gene: text, values: Type.Array(nullable(number)) })),
   growth: Type.Array(nullable(UntreatedGrowth)),

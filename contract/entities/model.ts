@@ -80,13 +80,13 @@ export const Biomarkers = closed({
 export type Biomarkers = Static<typeof Biomarkers>;
 
 const ShownResponse = closed({
-  agent: Type.String(),
+  agent: Localized,
   tgiPercent: nullable(Type.Number()),
   mRecist: nullable(literals(M_RECIST)),
 });
 
 /**
- * A row of a result table. What is kept in English and told in both languages (histology, type of cancer) says in `en`
+ * A row of a result table. What is kept in English and told in both languages (histology, type of cancer, drugs) says in `en`
  * what is kept, by which one searches.
  */
 export const ModelSummary = closed({
@@ -103,7 +103,7 @@ export const ModelSummary = closed({
   stage: nullable(Type.String()),
   collectionSite: nullable(Type.String()),
   alterations: Type.Array(Alteration),
-  priorTreatments: Type.Array(Type.String()),
+  priorTreatments: Type.Array(Localized),
   doublingTimeDays: nullable(Type.Number()),
   tmbPerMb: nullable(Type.Number()),
   bestResponse: nullable(ShownResponse),
@@ -130,7 +130,7 @@ export const modelFacts = {
   tumorType: literals(TUMOR_TYPES),
   stage: nullable(Type.String()),
   grade: nullable(Type.String()),
-  patient: Patient,
+  patient: closed({ ...Patient.properties, priorTreatments: Type.Array(Localized) }),
   hostStrain: nullable(Type.String()),
   engraftment: closed({ site: nullable(Type.String()), type: nullable(Type.String()) }),
   passage: nullable(Type.String()),

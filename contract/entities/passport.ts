@@ -72,7 +72,7 @@ export type ArmResult = Static<typeof ArmResult>;
 
 export const PassportArm = closed({
   name: text,
-  agent: nullable(text),
+  agent: nullable(Localized),
   dose: nullable(text),
   target: nullable(text),
   route: nullable(text),
@@ -103,7 +103,11 @@ export const PassportStudy = closed({
 export type PassportStudy = Static<typeof PassportStudy>;
 
 /** A response, derived from curves or as it was reported without them. */
-export const PassportResponse = closed({ ...ModelResponse.properties, derived: Type.Boolean() });
+export const PassportResponse = closed({
+  ...ModelResponse.properties,
+  agent: Localized,
+  derived: Type.Boolean(),
+});
 export type PassportResponse = Static<typeof PassportResponse>;
 
 export const QUALITY_RESULTS = ['passed', 'failed', 'pending'] as const;
@@ -119,7 +123,7 @@ export const RelatedModel = closed({
   tumorType: literals(TUMOR_TYPES),
   collectionSite: nullable(text),
   passage: nullable(text),
-  priorTreatments: Type.Array(text),
+  priorTreatments: Type.Array(Localized),
 });
 export type RelatedModel = Static<typeof RelatedModel>;
 
@@ -130,7 +134,7 @@ export const SimilarityReasons = closed({
   alterations: Type.Array(Type.Pick(Alteration, ['gene', 'kind', 'proteinChange'])),
   expression: nullable(closed({ correlation: number, genes: Type.Integer() })),
   /** Agents given to both, and how far TGI lies apart on average, in percentage points. */
-  responses: nullable(closed({ agents: Type.Array(text), difference: number })),
+  responses: nullable(closed({ agents: Type.Array(Localized), difference: number })),
 });
 export type SimilarityReasons = Static<typeof SimilarityReasons>;
 
@@ -146,7 +150,7 @@ export const SimilarModel = closed({
   /** 0 to 1. */
   similarity: number,
   reasons: SimilarityReasons,
-  best: nullable(closed({ agent: text, tgiPercent: nullable(number), mRecist: nullable(mRecist) })),
+  best: nullable(closed({ agent: Localized, tgiPercent: nullable(number), mRecist: nullable(mRecist) })),
   /** Mean volumes of the control arm and of the best treated arm of one study. */
   curves: nullable(closed({ control: Course, treated: Course })),
 });

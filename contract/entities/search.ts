@@ -122,10 +122,15 @@ export const SearchQuery = closed({
 });
 export type SearchQuery = Static<typeof SearchQuery>;
 
-/** `label` is the words for a value that is a code (a disease, for example). */
+/**
+ * What a value that one searches by is called, where that is more than the value itself: of a code (a disease, for
+ * example), or of a name that is another one in Chinese.
+ */
+const label = Type.Optional(Localized);
+
 export const FacetCount = closed({
   value: Type.String(),
-  label: Type.Optional(closed({ en: Type.String(), zh: Type.String() })),
+  label,
   count: Type.Integer(),
 });
 export type FacetCount = Static<typeof FacetCount>;
@@ -161,6 +166,7 @@ export const ResponseCount = closed({
   asked: Type.String(),
   /** The name it stands for; null when no such agent is known. */
   agent: nullable(Type.String()),
+  label,
   /** Models with any response to the agent. */
   studied: Type.Integer(),
 });
@@ -175,6 +181,7 @@ export const Waterfall = closed({
   asked: Type.String(),
   /** The name it stands for; null when no such agent is known. */
   agent: nullable(Type.String()),
+  label,
   /** Models of the result with a response to the agent; `bars` holds at most 200 of them, evenly chosen. */
   count: Type.Integer(),
   bars: Type.Array(
@@ -197,7 +204,7 @@ export type Waterfall = Static<typeof Waterfall>;
 export const Availability = Type.Array(
   closed({
     disease: Type.String(),
-    label: Type.Optional(closed({ en: Type.String(), zh: Type.String() })),
+    label,
     total: Type.Integer(),
     counts: Type.Array(Type.Integer(), { minItems: DATA_KINDS.length, maxItems: DATA_KINDS.length }),
   }),
@@ -216,9 +223,10 @@ export const Meant = Type.Union([
   closed({
     as: literals(['tested', 'prior', 'resistant', 'sensitive']),
     agent: Type.String(),
+    label,
     minTgi: Type.Optional(Type.Number()),
   }),
-  closed({ as: literals(['value']), facet: literals(FACETS), value: Type.String() }),
+  closed({ as: literals(['value']), facet: literals(FACETS), value: Type.String(), label }),
   closed({
     as: literals(['range']),
     range: literals(RANGES),
@@ -264,7 +272,7 @@ export const SearchResult = closed({
   /** How the text was read; absent where there was none. */
   reading: Type.Optional(Type.Array(ReadTerm)),
   /** The agent whose responses stand in the rows: the one of the waterfall, else the one that was asked for. */
-  agent: Type.Optional(Type.String()),
+  agent: Type.Optional(Localized),
   /** The page that was answered: the last one when a page past the end was asked for. */
   page: Type.Optional(Type.Integer()),
 });
@@ -291,12 +299,12 @@ export const Suggestions = closed({
   diseases: Type.Array(
     closed({
       value: Type.String(),
-      label: closed({ en: Type.String(), zh: Type.String() }),
+      label: Localized,
       alias: nullable(Type.String()),
       count: Type.Integer(),
     }),
   ),
-  drugs: Type.Array(closed({ agent: Type.String(), alias: nullable(Type.String()), count: Type.Integer() })),
+  drugs: Type.Array(closed({ agent: Type.String(), label, alias: nullable(Type.String()), count: Type.Integer() })),
 });
 export type Suggestions = Static<typeof Suggestions>;
 

@@ -23,3 +23,8 @@ export function speakLocale(locale: Locale): void {
 export function localized(text: { en: string; zh: string }): string {
   return text[current];
 }
+
+/** The words for a value; the value itself where the server sends none. */
+export function localizedOr(text: { en: string; zh: string } | undefined, value: string): string {
+  return text ? localized(text) : value;
+}

@@ -23,7 +23,7 @@ export const comparison: Comparison = {
   ],
   responses: [
     {
-      agent: 'Osimertinib',
+      agent: { en: 'Osimertinib', zh: '奥希替尼' },
       cells: [
         { tgiPercent: 109, mRecist: 'mCR', study: 'ST-0101', n: 3, studies: 2 },
         null,

@@ -46,7 +46,13 @@ export const passport: Passport = {
   tumorType: 'primary',
   stage: 'IIIB',
   grade: 'G2',
-  patient: { sex: 'female', ageYears: 61, ageGroup: null, ethnicity: 'Asian', priorTreatments: ['Erlotinib'] },
+  patient: {
+    sex: 'female',
+    ageYears: 61,
+    ageGroup: null,
+    ethnicity: 'Asian',
+    priorTreatments: [{ en: 'Erlotinib', zh: '厄洛替尼' }],
+  },
   hostStrain: 'NOD-SCID',
   engraftment: { site: 'Subcutaneous', type: 'Heterotopic' },
   passage: 'P4',
@@ -87,7 +93,7 @@ export const passport: Passport = {
       arms: [
         arm('Vehicle', 0.09),
         arm('Osimertinib', -0.05, {
-          agent: 'Osimertinib',
+          agent: { en: 'Osimertinib', zh: '奥希替尼' },
           dose: '5 mg/kg',
           target: 'EGFR',
           route: 'PO',
@@ -108,7 +114,7 @@ export const passport: Passport = {
   responses: [
     {
       study: 'ST-0101',
-      agent: 'Osimertinib',
+      agent: { en: 'Osimertinib', zh: '奥希替尼' },
       target: 'EGFR',
       dose: '5 mg/kg',
       route: 'PO',

@@ -19,6 +19,8 @@ const SUMMARY = {
   zh: '大细胞神经内分泌癌与复合型小细胞癌的异种移植模型，均在第三代抑制剂、铂类联合依托泊苷以及检查点受体配体抗体治疗后进展，分别取自治疗之前与进展之时，并与同一患者的配对样本一并提供全外显子组与转录组数据。',
 };
 
+const named = (name: string) => ({ en: name, zh: name });
+
 /** A paper whose title, category and summary run on. */
 export const longNewsletter = {
   ...newsletter,
@@ -96,10 +98,19 @@ export const longPassport: Passport = {
   histology: TITLE,
   primarySite: 'Lung, upper lobe, with direct extension to the mediastinum',
   collectionSite: 'Pleural effusion',
-  patient: { ...passport.patient, ethnicity: SENTENCE, priorTreatments: ['Osimertinib', WORD, SENTENCE] },
+  patient: {
+    ...passport.patient,
+    ethnicity: SENTENCE,
+    priorTreatments: [named('Osimertinib'), named(WORD), named(SENTENCE)],
+  },
   hostStrain: 'NOD.Cg-Prkdc<scid>Il2rg<tm1Wjl>Tg(CMV-IL3,CSF2,KITLG)1Eav/MloySzJ',
   testing: { ...passport.testing, assay: SUMMARY },
-  responses: passport.responses.map((response) => ({ ...response, agent: WORD, target: SENTENCE, schedule: SENTENCE })),
+  responses: passport.responses.map((response) => ({
+    ...response,
+    agent: named(WORD),
+    target: SENTENCE,
+    schedule: SENTENCE,
+  })),
   qualityChecks: [{ check: 'STR', result: 'passed', checkedOn: '2026-01-12', detail: `${SENTENCE} ${WORD}` }],
   files: [{ name: `${CODE}-${WORD}.pdf`, kind: 'data sheet', bytes: 120_000 }],
   provider: SENTENCE,

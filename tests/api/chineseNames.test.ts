@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SearchQuery } from '../../contract/entities/search.ts';
+import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
 import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { panelModel } from '../../server/modules/catalog/panel.table.ts';
 import { synonym } from '../../server/modules/catalog/synonym.table.ts';
@@ -17,9 +18,30 @@ let area: string;
 const ids: string[] = [];
 
 const LUAD = { en: 'Lung Adenocarcinoma', zh: '肺腺癌' };
+const OSIMERTINIB = { en: 'Osimertinib', zh: '奥希替尼' };
 const LUNG = { en: 'Lung Cancer', zh: '肺癌' };
 const chinese = (kind: 'disease' | 'drug', concept: string, term: string, relation = 'synonym') =>
   ({ kind, concept, term, language: 'zh', relation }) as const;
+
+const treated = {
+  sex: null,
+  ageYears: null,
+  ageGroup: null,
+  ethnicity: null,
+  priorTreatments: ['osimertinib', 'Rest'],
+};
+const response = (agent: string, tgiPercent: number) => ({
+  ...{ study: 'R1', agent, tgiPercent, target: null, dose: null, route: null, schedule: null },
+  ...{ n: null, mRecist: null },
+});
+const arm = (name: string, agent: string | null) => ({
+  name,
+  agent,
+  dose: null,
+  animals: [
+    { id: name, points: [0, 7].map((day) => ({ day, volumeMm3: agent ? 100 : 100 + day, bodyWeightG: null })) },
+  ],
+});
 
 beforeAll(async () => {
   portal = await seededApp();
@@ -40,6 +62,8 @@ beforeAll(async () => {
       chinese('disease', 'OLD', '旧名'),
       chinese('disease', 'TCCA', '睾丸绒毛膜癌', 'preferred'),
       chinese('disease', 'BCCA', '颅内绒毛膜癌', 'preferred'),
+      chinese('drug', 'Osimertinib', OSIMERTINIB.zh),
+      chinese('drug', 'Savolitinib', '赛沃替尼'),
     ]);
   const diagnoses = [
     { histology: LUAD.en, oncotreeCode: 'LUAD' },
@@ -47,10 +71,25 @@ beforeAll(async () => {
     { histology: 'Choriocarcinoma', oncotreeCode: 'TCCA' },
     { histology: 'Acinar pattern', oncotreeCode: 'LUAD' },
     { histology: 'Unheard of', oncotreeCode: null },
-    { histology: null, oncotreeCode: 'LUAD' },
+    { histology: 'Solid pattern', oncotreeCode: 'LUAD' },
   ];
   for (const [index, diagnosis] of diagnoses.entries())
-    ids.push(await makeModel(database, { modelCode: `ZH-000${index}`, diseaseId: area, ...diagnosis }));
+    ids.push(
+      await makeModel(database, {
+        modelCode: `ZH-000${index}`,
+        diseaseId: area,
+        ...diagnosis,
+        ...(index === 0 && { patient: treated, patientCode: 'ZH', responses: [response(OSIMERTINIB.en, 60)] }),
+        ...(index === 3 && { patient: treated, patientCode: 'ZH' }),
+        ...(index === 1 && { responses: [response(`${OSIMERTINIB.en} + Savolitinib`, 90), response('Unheard', 20)] }),
+        ...(index === 5 && { responses: [response(OSIMERTINIB.en, 50)] }),
+      }),
+    );
+  await database.insert(growthStudy).values({
+    modelId: ids[0] ?? '',
+    study: 'S1',
+    data: { study: 'S1', unit: 'mm³', dosingDays: [], arms: [arm('Vehicle', null), arm('Drug', OSIMERTINIB.en)] },
+  });
   await vi.waitFor(async () => expect((await search({})).count).toBe(diagnoses.length), soon);
 });
 afterAll(() => portal.close());
@@ -70,7 +109,7 @@ test('a histology has a Chinese name: by its code, by its name, and the English 
     { en: 'Choriocarcinoma', zh: '睾丸绒毛膜癌' },
     { en: 'Acinar pattern', zh: LUAD.zh },
     { en: 'Unheard of', zh: 'Unheard of' },
-    null,
+    { en: 'Solid pattern', zh: LUAD.zh },
   ]);
   expect(list.map(({ cancerType }) => cancerType)).toEqual(list.map(() => LUNG));
 });
@@ -81,6 +120,7 @@ test('a facet tells the Chinese name beside the value that one searches by; name
     { value: 'Acinar pattern', count: 1 },
     { value: 'Choriocarcinoma', label: { en: 'Choriocarcinoma', zh: '绒毛膜癌' }, count: 1 },
     { value: LUAD.en, label: LUAD, count: 2 },
+    { value: 'Solid pattern', count: 1 },
     { value: 'Unheard of', count: 1 },
   ]);
   expect(facets.cancerType).toEqual([{ value: LUNG.en, label: LUNG, count: 6 }]);
@@ -89,10 +129,10 @@ test('a facet tells the Chinese name beside the value that one searches by; name
 
 test('passport, comparison, shortlist, panel and the page of the area say it alike', async () => {
   const { database } = portal.dependencies;
-  const [first = '', second = '', , alike = ''] = ids;
+  const [first = '', second = ''] = ids;
   const passport = await portal.call('modelPassport', { token, params: { id: first } });
   expect(passport.data).toMatchObject({ histology: LUAD, cancerType: LUNG });
-  expect(passport.data?.similar.find(({ id }) => id === alike)?.histology?.zh).toBe(LUAD.zh);
+  expect(passport.data?.similar.find(({ id }) => id === ids[5])).toMatchObject({ histology: { zh: LUAD.zh } });
   const compared = await portal.call('compareModels', { token, body: { ids: [first, second] } });
   expect(compared.data?.models[0]).toMatchObject({ histology: LUAD, cancerType: LUNG });
   const listed = await portal.call('changeShortlist', { token, body: { add: [first], remove: [] } });
@@ -105,16 +145,68 @@ test('passport, comparison, shortlist, panel and the page of the area say it ali
   expect(page.data?.models.find(({ id }) => id === first)?.histology).toEqual(LUAD);
 });
 
+test('a drug has a Chinese name in rows, beside facets, in what a text was read as, and in what was asked', async () => {
+  const both = { en: 'Osimertinib + Savolitinib', zh: '奥希替尼 + 赛沃替尼' };
+  const { list, facets, ...told } = await search({
+    sort: [...byCode],
+    text: 'prior:osimertinib or tested:osimertinib or tested:unheard',
+    waterfall: '奥希替尼',
+    responses: [],
+  });
+  expect(list[0]?.priorTreatments).toEqual([
+    { en: 'osimertinib', zh: OSIMERTINIB.zh },
+    { en: 'Rest', zh: 'Rest' },
+  ]);
+  expect(list[0]).toMatchObject({ bestResponse: { agent: OSIMERTINIB }, agentResponse: { agent: OSIMERTINIB } });
+  expect(list[1]?.bestResponse?.agent).toEqual(both);
+  expect(told.agent).toEqual(OSIMERTINIB);
+  expect(told.waterfall).toMatchObject({ asked: '奥希替尼', agent: OSIMERTINIB.en, label: OSIMERTINIB });
+  expect(told.reading?.map(({ meant }) => meant)).toEqual([
+    { as: 'prior', agent: 'Osimertinib', label: OSIMERTINIB },
+    { as: 'tested', agent: 'Osimertinib', label: OSIMERTINIB },
+    { as: 'tested', agent: 'Unheard' },
+  ]);
+  expect(told.reading?.[0]?.options[0]?.meant).toMatchObject({ label: OSIMERTINIB });
+  const labels = (facet: string) => Object.fromEntries((facets[facet] ?? []).map(({ value, label }) => [value, label]));
+  expect(labels('testedAgent')).toEqual({ Osimertinib: OSIMERTINIB, [both.en]: both, Unheard: undefined });
+  expect(labels('priorTreatment')).toEqual({ osimertinib: { en: 'osimertinib', zh: OSIMERTINIB.zh }, Rest: undefined });
+  const asked = await search({ responses: [{ agent: 'osimertinib' }, { agent: 'nothing' }], match: 'any' });
+  expect(asked.responses).toMatchObject([
+    { asked: 'osimertinib', label: OSIMERTINIB },
+    { asked: 'nothing', agent: null },
+  ]);
+  const { data } = await portal.call('searchSuggest', { body: { text: 'osimertinib' } });
+  expect(data?.drugs[0]).toMatchObject({ agent: 'Osimertinib', label: OSIMERTINIB });
+});
+
+test('passport and comparison name drugs in both languages', async () => {
+  const [first = '', , , samePatient = ''] = ids;
+  const { data } = await portal.call('modelPassport', { token, params: { id: first } });
+  const prior = [
+    { en: 'osimertinib', zh: OSIMERTINIB.zh },
+    { en: 'Rest', zh: 'Rest' },
+  ];
+  expect(data?.patient.priorTreatments).toEqual(prior);
+  expect(data?.samePatient).toMatchObject([{ id: samePatient, priorTreatments: prior }]);
+  expect(data?.responses.map(({ agent }) => agent)).toEqual([OSIMERTINIB, OSIMERTINIB]);
+  expect(data?.studies[0]?.arms.map(({ agent }) => agent)).toEqual([null, OSIMERTINIB]);
+  const alike = data?.similar.find(({ id }) => id === ids[5]);
+  expect(alike).toMatchObject({ best: { agent: OSIMERTINIB }, reasons: { responses: { agents: [OSIMERTINIB] } } });
+  const compared = await portal.call('compareModels', { token, body: { ids: [first, samePatient] } });
+  expect(compared.data?.models.map(({ patient }) => patient.priorTreatments)).toEqual([prior, prior]);
+  expect(compared.data?.responses.map(({ agent }) => agent)).toEqual([OSIMERTINIB]);
+});
+
 test('an export is in the language of its reader', async () => {
   const body = {
-    columns: ['model', 'histology', 'cancerType'],
+    columns: ['model', 'histology', 'cancerType', 'priorTreatment'],
     format: 'csv',
     filters: { histology: [LUAD.en] },
     sort: byCode,
   };
   const { body: file } = await portal.fetch('exportModels', { token, body, headers: { 'accept-language': 'zh-CN' } });
   const rows: string[][] = parse(file, { bom: true, relax_column_count: true, skip_empty_lines: true });
-  expect(rows[1]).toEqual(['ZH-0000', 'PDX', 'ZH-0000', LUAD.zh, LUNG.zh]);
+  expect(rows[1]).toEqual(['ZH-0000', 'PDX', 'ZH-0000', LUAD.zh, LUNG.zh, `${OSIMERTINIB.zh}; Rest`]);
 });
 
 test('a name that is changed is the one that is read next', async () => {

@@ -79,7 +79,7 @@ test('responses are derived from curves or as reported, and missing ones stay mi
   const { data } = await compare('CMP-PDX-0001', 'CMP-PDX-0002', 'CMP-PDX-0003');
   expect(data?.responses).toEqual([
     {
-      agent: 'Osimertinib',
+      agent: { en: 'Osimertinib', zh: 'Osimertinib' },
       cells: [
         { tgiPercent: 112.3, mRecist: 'mCR', study: 'S1', n: 2, studies: 1 },
         { tgiPercent: 61, mRecist: 'mSD', study: 'R1', n: 8, studies: 1 },

@@ -107,7 +107,12 @@ test('[P.3] the numbers of a growth study are those of the published formulas', 
   expect(treated?.volumeChange.find(({ day }) => day === 7)?.mean).toBeCloseTo((-60 + (100 / 140 - 1) * 100) / 2, 1);
   expect(treated?.animals[0]?.points[2]).toEqual({ day: 7, volumeMm3: 40, bodyWeightG: 18 });
   expect(data?.responses).toEqual([
-    expect.objectContaining({ agent: 'Osimertinib', derived: true, mRecist: 'mPR', tgiPercent: 111.6 }),
+    expect.objectContaining({
+      agent: { en: 'Osimertinib', zh: 'Osimertinib' },
+      derived: true,
+      mRecist: 'mPR',
+      tgiPercent: 111.6,
+    }),
   ]);
 });
 

@@ -96,7 +96,7 @@ test('the model search answers rows, counts and words for the areas', async () =
     disease: { en: 'Lung Cancer', zh: '肺癌' },
     diseaseId: lung,
   });
-  expect(list[1]).toMatchObject({ bestResponse: { agent: 'Osimertinib', mRecist: 'mCR' } });
+  expect(list[1]).toMatchObject({ bestResponse: { agent: { en: 'Osimertinib', zh: '奥希替尼' }, mRecist: 'mCR' } });
   expect(list[1]?.bestResponse?.tgiPercent).toBeGreaterThan(100);
   expect(facets.disease).toEqual([{ value: 'lun', count: 2, label: { en: 'Lung Cancer', zh: '肺癌' } }]);
   expect(facets.dataAvailable).toEqual([{ value: 'mutation', count: 1 }]);

@@ -79,9 +79,9 @@ describe('criteria', () => {
 test('the waterfall, the response of each row, and the order by it', async () => {
   const { list, waterfall } = await rig.search({ waterfall: 'AZD9291', sort: [{ field: 'response', order: 'desc' }] });
   expect(list.map(({ modelCode }) => modelCode)).toEqual(['LUN-PDX-0002', 'BRE-CL-0003', 'LUN-PDX-0001']);
-  expect(list[0]?.agentResponse).toMatchObject({ agent: 'Osimertinib', mRecist: 'mCR' });
-  expect(list[2]).toMatchObject({ agentResponse: null, bestResponse: { agent: 'Cisplatin' } });
-  expect(waterfall).toMatchObject({ asked: 'AZD9291', count: 2 });
+  expect(list[0]?.agentResponse).toMatchObject({ agent: { en: 'Osimertinib', zh: '奥希替尼' }, mRecist: 'mCR' });
+  expect(list[2]).toMatchObject({ agentResponse: null, bestResponse: { agent: { en: 'Cisplatin' } } });
+  expect(waterfall).toMatchObject({ asked: 'AZD9291', label: { en: 'Osimertinib', zh: '奥希替尼' }, count: 2 });
   expect(waterfall?.bars.map(({ modelCode, study }) => [modelCode, study])).toEqual([
     ['BRE-CL-0003', 'R3'],
     ['LUN-PDX-0002', 'S1'],

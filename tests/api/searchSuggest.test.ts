@@ -57,8 +57,9 @@ describe('suggestions', () => {
   });
 
   test('drugs, with their other names', async () => {
-    expect((await suggest('奥希')).drugs).toEqual([{ agent: 'Osimertinib', alias: '奥希替尼', count: 2 }]);
-    expect((await suggest('osimertnib')).drugs).toEqual([{ agent: 'Osimertinib', alias: null, count: 2 }]);
+    const label = { en: 'Osimertinib', zh: '奥希替尼' };
+    expect((await suggest('奥希')).drugs).toEqual([{ agent: 'Osimertinib', label, alias: '奥希替尼', count: 2 }]);
+    expect((await suggest('osimertnib')).drugs).toEqual([{ agent: 'Osimertinib', label, alias: null, count: 2 }]);
   });
 
   test('models: the exact code first, in any punctuation', async () => {

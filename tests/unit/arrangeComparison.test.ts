@@ -5,6 +5,7 @@ import { arrange } from '../../src/site/compare/arrange.ts';
 const column = (id: string, modelCode: string) => ({ id, modelCode }) as ComparedModel;
 const altered = { status: 'altered' as const, alterations: [] };
 const wildType = { status: 'wildType' as const, alterations: [] };
+const named = (name: string) => ({ en: name, zh: name });
 const cell = { tgiPercent: 60, mRecist: null, study: 'S', n: null, studies: 1 };
 const comparison: Comparison = {
   models: [column('1', 'A'), column('2', 'B'), column('3', 'C')],
@@ -14,8 +15,8 @@ const comparison: Comparison = {
     { gene: 'KRAS', cells: [wildType, altered, altered] },
   ],
   responses: [
-    { agent: 'One', cells: [cell, null, null] },
-    { agent: 'Two', cells: [null, cell, null] },
+    { agent: named('One'), cells: [cell, null, null] },
+    { agent: named('Two'), cells: [null, cell, null] },
   ],
   expression: [
     { gene: 'MET', values: [1, 2, null] },
@@ -34,7 +35,7 @@ test('columns stand as named, by id or by code in any case, each once', () => {
 test('rows in which nothing is left to compare go, and the cells follow their columns', () => {
   const { genes, responses, expression, unavailable } = arrange(comparison, ['C', 'B']);
   expect(genes).toEqual([{ gene: 'KRAS', cells: [altered, altered] }]);
-  expect(responses).toEqual([{ agent: 'Two', cells: [null, cell] }]);
+  expect(responses).toEqual([{ agent: named('Two'), cells: [null, cell] }]);
   expect(expression).toEqual([{ gene: 'AR', values: [4, 3] }]);
   expect(unavailable).toEqual([]);
 });

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noCriteria } from '../../machines/search/query.ts';
 import { readShortlist } from '../../src/app/storedShortlist.ts';
 import { createLocalStore } from '../../src/effects/storage.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 import { factRows } from '../../src/site/compare/factRows.ts';
+import { sectionsOf } from '../../src/site/compare/sections.tsx';
 import { headFacts } from '../../src/site/detail/facts.ts';
+import { armTitle } from '../../src/site/detail/growthSeries.ts';
+import { animalRows } from '../../src/site/detail/growthTables.tsx';
 import { coverageOf } from '../../src/site/panels/coverage.ts';
+import { criteriaIn } from '../../src/site/search/chips.tsx';
+import { valueLabel } from '../../src/site/search/facetLabels.ts';
+import { meantWords } from '../../src/site/search/meantWords.ts';
 import { shortlistTable } from '../../src/site/shortlist/shortlistFile.ts';
 import { shortlistModel } from '../../src/site/shortlist/shortlistModel.ts';
 import { comparison } from '../../stories/models/comparison.ts';
@@ -27,6 +34,29 @@ test('a histology is told in Chinese wherever it is shown', () => {
   const [model] = models;
   if (!model) throw new Error('no sample');
   expect(shortlistTable([shortlistModel(model)]).rows[0]?.slice(-2)).toEqual(['肺癌', '肺腺癌']);
+});
+
+test('a drug is told in Chinese wherever it is shown', () => {
+  expect(factRows(comparison.models).find(({ key }) => key === 'prior')?.values[0]).toBe('厄洛替尼');
+  expect(factOf(headFacts(passport), 'prior')).toBe('厄洛替尼');
+  expect(sectionsOf(comparison, false).find(({ key }) => key === 'responses')?.rows[0]?.label).toBe('奥希替尼');
+  const [study] = passport.studies;
+  if (!study) throw new Error('no sample');
+  expect(study.arms.map(armTitle)).toEqual(['Vehicle', '奥希替尼']);
+  expect(armTitle({ name: 'Osimertinib 5 mg/kg', agent: { en: 'Osimertinib', zh: '奥希替尼' } })).toBe(
+    '奥希替尼 5 mg/kg',
+  );
+  expect(animalRows(study).at(-1)?.arm).toBe('奥希替尼');
+  const label = { en: 'Osimertinib', zh: '奥希替尼' };
+  expect(valueLabel('testedAgent', { value: 'Osimertinib', label })).toBe('奥希替尼');
+  expect(valueLabel('testedAgent', { value: 'Osimertinib' })).toBe('Osimertinib');
+  expect(meantWords({ as: 'prior', agent: 'Osimertinib', label }).words).toBe('奥希替尼');
+  const responses = [{ asked: 'AZD9291', agent: 'Osimertinib', label, studied: 3 }];
+  const [chip] = criteriaIn(
+    { ...noCriteria, responses: [{ agent: 'AZD9291', minTgi: 60 }] },
+    { facets: {}, responses, reading: undefined },
+  );
+  expect(chip?.words).toContain('奥希替尼');
 });
 
 test('a shortlist that an earlier release kept in English alone is still read', () => {

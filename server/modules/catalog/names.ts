@@ -1,4 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
+import type { Patient } from '../../../contract/entities/model.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -96,6 +97,15 @@ export function namedDiagnosis(
     histology: histology === null ? null : names.disease(histology, oncotreeCode),
   };
 }
+
+/** What is known of a patient, with the drugs given before in both languages. */
+export const namedPatient = (patient: Patient, names: Names) => ({
+  ...patient,
+  priorTreatments: patient.priorTreatments.map(names.drug),
+});
+
+/** A name where it says more than the value that it stands beside. */
+export const labelOf = (name: Localized): Localized | undefined => (name.zh === name.en ? undefined : name);
 
 type Diagnosis = { cancerType: string; histology: string | null; oncotreeCode: string | null };
 

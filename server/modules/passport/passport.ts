@@ -6,7 +6,7 @@ import { disease } from '../catalog/disease.table.ts';
 import { gene, genePanel } from '../catalog/gene.table.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { type ModelRow, model } from '../catalog/model.table.ts';
-import { type NameReader, namedDiagnosis } from '../catalog/names.ts';
+import { type NameReader, type Names, namedDiagnosis, namedPatient } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';
 import { expressionOf } from './expression.ts';
 import { profileReader } from './profiles.ts';
@@ -44,13 +44,14 @@ export function passportReader(
     const names = await readNames();
     const [studies, samePatient, similar, aliases] = await Promise.all([
       readStudies(database, row.id),
-      readSamePatient(database, row),
+      readSamePatient(database, row, names),
       readSimilar(profile, profiles, names),
       readAliases(database, Object.keys(row.expression)),
     ]);
     return {
       ...factsOf(row),
       ...namedDiagnosis(row, names),
+      patient: namedPatient(row.patient, names),
       disease: area && { id: area.id, slug: area.slug, title: area.diseaseTitle },
       alterations: [...row.alterations]
         .sort((one, other) => KIND_ORDER.indexOf(one.kind) - KIND_ORDER.indexOf(other.kind))
@@ -58,8 +59,8 @@ export function passportReader(
       testing: testingOf(row, panel ?? undefined, row.testedGenes, profiles),
       copyNumber: copiesByGene(row),
       expression: expressionOf(profile, profiles, area?.diseaseTitle ?? null, aliases),
-      studies: studies.map(passportStudy),
-      responses: passportResponses(studies, row.responses),
+      studies: studies.map((study) => passportStudy(study, names)),
+      responses: passportResponses(studies, row.responses, names),
       samePatient,
       similar,
     };
@@ -68,12 +69,12 @@ export function passportReader(
 
 function factsOf(row: ModelRow) {
   const { id, modelCode, name, aliases, modelType, species, oncotreeCode, primarySite } = row;
-  const { collectionSite, tumorType, stage, grade, patient, hostStrain, engraftment, passage, growth } = row;
+  const { collectionSite, tumorType, stage, grade, hostStrain, engraftment, passage, growth } = row;
   const { biomarkers, dataAvailable, qualityChecks, files, provider, catalogNumber, rrid, source, license } = row;
   const { comments, demo, addedOn } = row;
   return {
     ...{ id, modelCode, name, aliases, modelType, species, oncotreeCode, primarySite },
-    ...{ collectionSite, tumorType, stage, grade, patient, hostStrain, engraftment, passage, growth },
+    ...{ collectionSite, tumorType, stage, grade, hostStrain, engraftment, passage, growth },
     ...{ biomarkers, dataAvailable, qualityChecks, files, provider, catalogNumber, rrid, source, license },
     ...{ comments, demo, addedOn, updatedAt: row.updatedAt.toISOString() },
   };
@@ -92,7 +93,11 @@ function readStudies(database: Database, id: string) {
     .orderBy(asc(growthStudy.startedOn), asc(growthStudy.study));
 }
 
-async function readSamePatient(database: Database, { id, patientCode }: ModelRow): Promise<RelatedModel[]> {
+async function readSamePatient(
+  database: Database,
+  { id, patientCode }: ModelRow,
+  names: Names,
+): Promise<RelatedModel[]> {
   if (patientCode === null) return [];
   const rows = await database
     .select({
@@ -108,7 +113,7 @@ async function readSamePatient(database: Database, { id, patientCode }: ModelRow
     .from(model)
     .where(and(eq(model.patientCode, patientCode), ne(model.id, id), published(model)))
     .orderBy(asc(model.modelCode));
-  return rows.map(({ patient, ...row }) => ({ ...row, priorTreatments: patient.priorTreatments }));
+  return rows.map(({ patient, ...row }) => ({ ...row, priorTreatments: patient.priorTreatments.map(names.drug) }));
 }
 
 /** Short common names of genes, HER2 for ERBB2. */

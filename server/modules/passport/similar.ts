@@ -29,10 +29,16 @@ export function similarReader(
   };
 }
 
-const named = ({ histology, oncotreeCode, ...card }: Card, names: Names): SimilarModel => ({
-  ...card,
-  histology: histology === null ? null : names.disease(histology, oncotreeCode),
-});
+function named({ oncotreeCode, ...card }: Card, names: Names): SimilarModel {
+  const { histology, best, reasons } = card;
+  const { responses } = reasons;
+  return {
+    ...card,
+    histology: histology === null ? null : names.disease(histology, oncotreeCode),
+    best: best && { ...best, agent: names.drug(best.agent) },
+    reasons: { ...reasons, responses: responses && { ...responses, agents: responses.agents.map(names.drug) } },
+  };
+}
 
 async function readCards(database: Database, of: Profile, profiles: Profiles) {
   const found = mostSimilar(of, profiles, SHOWN);

@@ -2,7 +2,11 @@ import type { Alteration } from '../../../contract/entities/model.ts';
 import type { SimilarityReasons } from '../../../contract/entities/passport.ts';
 import type { Profile, Profiles } from './profiles.ts';
 
-export type Likeness = { profile: Profile; similarity: number; reasons: SimilarityReasons };
+/** Why, with the drugs as they are kept. */
+export type Reasons = Omit<SimilarityReasons, 'responses'> & {
+  responses: { agents: string[]; difference: number } | null;
+};
+export type Likeness = { profile: Profile; similarity: number; reasons: Reasons };
 
 /** What each part can add to a similarity of 1. A part that one of the two models has no data for adds nothing. */
 const WEIGHTS = { alterations: 0.4, expression: 0.3, histology: 0.15, responses: 0.15 } as const;
@@ -138,7 +142,7 @@ function correlate(own: Float64Array, other: Profile, profiles: Profiles): Simil
   return { correlation: Math.round(((n * xy - x * y) / spread) * 100) / 100, genes: n };
 }
 
-function compareResponses(of: Profile, other: Profile): SimilarityReasons['responses'] {
+function compareResponses(of: Profile, other: Profile): Reasons['responses'] {
   const agents: string[] = [];
   let sum = 0;
   for (const [agent, { tgiPercent }] of of.responses) {

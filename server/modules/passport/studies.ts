@@ -1,6 +1,7 @@
 import type { ModelResponse } from '../../../contract/entities/model.ts';
 import type { ArmResult, MeanPoint, PassportResponse, PassportStudy } from '../../../contract/entities/passport.ts';
 import type { growthStudy } from '../catalog/growth-study.table.ts';
+import type { Names } from '../catalog/names.ts';
 import {
   type Animal,
   type Arm,
@@ -18,7 +19,7 @@ type StudyRow = Pick<typeof growthStudy.$inferSelect, 'study' | 'startedOn' | 'd
 type Measure = 'volumeMm3' | 'bodyWeightG';
 
 /** A study as the passport shows it: single animals, means with their errors, and what follows for each arm. */
-export function passportStudy({ study, startedOn, data, treatments }: StudyRow): PassportStudy {
+export function passportStudy({ study, startedOn, data, treatments }: StudyRow, names: Names): PassportStudy {
   const control = data.arms.find((arm) => arm.agent === null);
   return {
     study,
@@ -29,6 +30,7 @@ export function passportStudy({ study, startedOn, data, treatments }: StudyRow):
       const weightChange = meanChange(arm, 'bodyWeightG');
       return {
         ...arm,
+        agent: arm.agent === null ? null : names.drug(arm.agent),
         target,
         route,
         schedule,
@@ -42,14 +44,20 @@ export function passportStudy({ study, startedOn, data, treatments }: StudyRow):
 }
 
 /** Derived responses of the studies and those reported without curves, the most inhibited first. */
-export function passportResponses(rows: readonly StudyRow[], reported: readonly ModelResponse[]): PassportResponse[] {
+export function passportResponses(
+  rows: readonly StudyRow[],
+  reported: readonly ModelResponse[],
+  names: Names,
+): PassportResponse[] {
   const derived = rows.flatMap(({ data, treatments }) => responsesOf(data, treatments));
   return [
     ...derived.map((response) => ({ ...response, derived: true })),
     ...reported.map((response) => ({ ...response, derived: false })),
-  ].sort(
-    (one, other) => (other.tgiPercent ?? -1000) - (one.tgiPercent ?? -1000) || one.agent.localeCompare(other.agent),
-  );
+  ]
+    .sort(
+      (one, other) => (other.tgiPercent ?? -1000) - (one.tgiPercent ?? -1000) || one.agent.localeCompare(other.agent),
+    )
+    .map((response) => ({ ...response, agent: names.drug(response.agent) }));
 }
 
 function resultOf(arm: Arm, control: Arm | undefined, weightChange: readonly MeanPoint[]): ArmResult {

@@ -7,7 +7,7 @@ import type { TestedGenes } from '../../platform/search/record.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { model } from '../catalog/model.table.ts';
-import { type Names, namedDiagnosis } from '../catalog/names.ts';
+import { type Names, namedDiagnosis, namedPatient } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';
 import { bestResponse, meanCurve, responsesOf } from '../catalog/response.ts';
 import { readIndexContext } from './index-context.ts';
@@ -40,7 +40,7 @@ export async function compareModels(database: Database, asked: readonly string[]
     models: ordered.map((row) => columnOf(row, names)),
     unavailable,
     genes: geneRows(ordered, (row) => testedGenes(row.testedPanel, row.testedGenes)),
-    responses: responseRows(ordered, studies),
+    responses: responseRows(ordered, studies).map((row) => ({ ...row, agent: names.drug(row.agent) })),
     expression: expressionRows(ordered),
     growth: ordered.map(({ id }) => untreatedGrowth(studies.filter(({ modelId }) => modelId === id))),
   };
@@ -99,7 +99,12 @@ async function readStudies(database: Database, ids: string[]) {
 
 function columnOf(row: Row, names: Names): ComparedModel {
   const { alterations, testedPanel, testedGenes, expression, responses, updatedAt, ...column } = row;
-  return { ...column, ...namedDiagnosis(row, names), updatedAt: updatedAt.toISOString() };
+  return {
+    ...column,
+    ...namedDiagnosis(row, names),
+    patient: namedPatient(row.patient, names),
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
 /** Three answers about a gene, and never one that was not given: what no assay read was not tested. */
@@ -121,7 +126,7 @@ const isTested = (tested: TestedGenes | null, gene: string): boolean =>
   tested !== null &&
   [tested.mutation, tested.copyNumber, tested.fusion].some((genes) => genes === null || genes.has(gene));
 
-function responseRows(rows: readonly Row[], studies: readonly Study[]): Comparison['responses'] {
+function responseRows(rows: readonly Row[], studies: readonly Study[]) {
   const responses = rows.map(({ id, responses: reported }) => [
     ...reported,
     ...studies.flatMap((study) => (study.modelId === id ? responsesOf(study.data, study.treatments) : [])),

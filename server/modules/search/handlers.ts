@@ -6,6 +6,7 @@ import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { IndexNotReady, type SearchEngine, type Visibility } from '../../platform/search/engine.ts';
 import type { NameReader } from '../catalog/names.ts';
+import { namedAnswer, namedSuggestions } from './named-answer.ts';
 import { summaryReader } from './summaries.ts';
 
 /** Everybody searches what is published; a condition of its own, which no filter of the caller can lift. */
@@ -39,15 +40,14 @@ export function searchHandlers({
         locale,
       );
       return {
-        ...answer,
+        ...namedAnswer({ ...answer, tookMs: Math.round(tookMs * 1000) / 1000 }, await readNames()),
         list: await readSummaries(ids, VISIBILITY, generation, answer.agent ?? null),
-        tookMs: Math.round(tookMs * 1000) / 1000,
       };
     },
     searchSuggest: async ({ body: { text } }, { locale, address }) => {
       const { allowed, retryAfterSeconds } = await limiter.take(`suggest:${networkOf(address)}`, SUGGEST_LIMIT);
       if (!allowed) throw refusals.tooMany(locale, retryAfterSeconds);
-      return answered(engine.suggest(text, VISIBILITY), locale);
+      return namedSuggestions(await answered(engine.suggest(text, VISIBILITY), locale), await readNames());
     },
     searchResolve: ({ body }, { locale }) => answered(engine.resolve(body, VISIBILITY), locale),
     searchNeighbors: ({ params, body }, { locale }) =>

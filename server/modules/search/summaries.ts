@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Visibility } from '../../platform/search/engine.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { model } from '../catalog/model.table.ts';
-import { type NameReader, namedDiagnosis } from '../catalog/names.ts';
+import { type NameReader, type Names, namedDiagnosis } from '../catalog/names.ts';
 import { bestResponse } from '../catalog/response.ts';
 import { studyResponses } from './study-responses.ts';
 
@@ -15,7 +15,7 @@ const KEPT_BYTES = 24 * 1024 * 1024;
 const BYTES_A_CHARACTER = 8;
 
 /** A row of a result table, and what its response to one agent is taken from. */
-type Row = { summary: Omit<ModelSummary, 'agentResponse'>; responses: readonly ModelResponse[] };
+type Row = { summary: Omit<ModelSummary, 'agentResponse'>; responses: readonly ModelResponse[]; names: Names };
 
 /**
  * Rows of result tables by id, in the order of the ids. A model that the caller may not see is left out, whatever the
@@ -67,14 +67,15 @@ export async function readSummaries(
   return (await readRows(database, ids, visibility, readNames)).map((row) => summaryOf(row, agent));
 }
 
-function summaryOf({ summary, responses }: Row, agent: string | null): ModelSummary {
+function summaryOf({ summary, responses, names }: Row, agent: string | null): ModelSummary {
   const wanted = agent?.toLowerCase();
-  return { ...summary, agentResponse: shown(responses.filter((response) => response.agent.toLowerCase() === wanted)) };
+  const toAgent = responses.filter((response) => response.agent.toLowerCase() === wanted);
+  return { ...summary, agentResponse: shown(toAgent, names) };
 }
 
-function shown(responses: readonly ModelResponse[]): ModelSummary['bestResponse'] {
+function shown(responses: readonly ModelResponse[], names: Names): ModelSummary['bestResponse'] {
   const best = bestResponse(responses);
-  return best && { agent: best.agent, tgiPercent: best.tgiPercent, mRecist: best.mRecist };
+  return best && { agent: names.drug(best.agent), tgiPercent: best.tgiPercent, mRecist: best.mRecist };
 }
 
 async function readRows(
@@ -117,13 +118,14 @@ async function readRows(
     const responses = [...reported, ...(derived.get(row.id) ?? [])];
     return {
       responses,
+      names,
       summary: {
         ...row,
         ...namedDiagnosis(row, names),
-        priorTreatments: patient.priorTreatments,
+        priorTreatments: patient.priorTreatments.map(names.drug),
         doublingTimeDays: growth.doublingTimeDays,
         tmbPerMb: biomarkers.tmbPerMb,
-        bestResponse: shown(responses),
+        bestResponse: shown(responses, names),
         updatedAt: updatedAt.toISOString(),
       },
     };

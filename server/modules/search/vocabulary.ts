@@ -7,7 +7,7 @@ import type { Field, NamedField, Vocabulary } from '../../platform/search/record
 import { compactOf, wordsOf } from '../../platform/search/text.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { gene, genePanel } from '../catalog/gene.table.ts';
-import { readNames } from '../catalog/names.ts';
+import { labelOf, readNames } from '../catalog/names.ts';
 import { oncotreeNode } from '../catalog/oncotree.table.ts';
 import { synonym } from '../catalog/synonym.table.ts';
 
@@ -113,7 +113,8 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
     labelOf: (field, value) => {
       if (field === 'disease' || field === 'ownDisease') return areaTitles.get(value);
       if (field === 'oncotree') return names.oncotree(value);
-      if (field === 'histology' || field === 'cancerType') return otherThan(value, names.disease(value));
+      if (field === 'histology' || field === 'cancerType') return labelOf(names.disease(value));
+      if (field === 'testedAgent' || field === 'priorTreatment') return labelOf(names.drug(value));
       const name = field === 'gene' ? geneNames.get(value) : undefined;
       return name === undefined ? undefined : { en: name, zh: name };
     },
@@ -126,9 +127,6 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
     valuesNamed: (field: NamedField, name) => named.get(field, name),
   };
 }
-
-/** Words that say more than the value itself. */
-const otherThan = (value: string, label: Localized) => (label.zh === value ? undefined : label);
 
 /** Another text after every change of the words. */
 export async function vocabularyVersion(database: Database): Promise<string> {

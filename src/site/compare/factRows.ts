@@ -35,7 +35,7 @@ const facts: readonly Fact[] = [
     patient.ageYears === null ? patient.ageGroup : formatNumber(patient.ageYears),
   ),
   fact('ethnicity', m.facet_ethnicity, ({ patient }) => patient.ethnicity),
-  fact('prior', m.facet_priorTreatment, ({ patient }) => listed(patient.priorTreatments)),
+  fact('prior', m.facet_priorTreatment, ({ patient }) => listed(patient.priorTreatments.map(localized))),
   fact('msi', m.facet_msi, ({ biomarkers }) => biomarkers.msi),
   fact('tmb', m.column_tmb, ({ biomarkers }) => figure(biomarkers.tmbPerMb)),
   fact('her2', m.facet_her2, ({ biomarkers }) => biomarkers.her2),

@@ -3,6 +3,7 @@ import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Comparison } from '../../../contract/entities/comparison.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { oneDecimal } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
 import { ExpressionCell, GeneMark, ResponseMark } from './cells.tsx';
 import { factRows } from './factRows.ts';
 import { GrowthCurve, growthExtent } from './GrowthCurve.tsx';
@@ -62,8 +63,8 @@ function responses(comparison: Comparison): ComparisonSection {
   const rows = comparison.responses.map(({ agent, cells }) => {
     const words = cells.map(responseWords);
     return {
-      key: agent,
-      label: agent,
+      key: agent.en,
+      label: localized(agent),
       same: allSame(words),
       cells: cells.map((cell, index) => ({ words: words[index] ?? '', drawn: <ResponseMark cell={cell} /> })),
     };

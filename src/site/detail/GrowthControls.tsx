@@ -3,7 +3,7 @@ import type { GrowthMeasure, growthViewMachine } from '../../../machines/growthV
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Segmented } from '../../ui/Segmented.tsx';
-import type { ShownArm } from './growthSeries.ts';
+import { armTitle, type ShownArm } from './growthSeries.ts';
 
 type View = SnapshotFrom<typeof growthViewMachine>;
 type Send = ActorRefFrom<typeof growthViewMachine>['send'];
@@ -76,16 +76,16 @@ export function ArmSwitches({
   return (
     <fieldset className={switches}>
       <legend className="sr">{m.detail_arms()}</legend>
-      {arms.map(({ name, color }) => (
+      {arms.map((arm) => (
         <button
-          key={name}
+          key={arm.name}
           type="button"
           className={armSwitch}
-          aria-pressed={!hidden.includes(name)}
-          onClick={() => onToggle(name)}
+          aria-pressed={!hidden.includes(arm.name)}
+          onClick={() => onToggle(arm.name)}
         >
-          <i className={swatch} style={{ background: color }} aria-hidden="true" />
-          {name}
+          <i className={swatch} style={{ background: arm.color }} aria-hidden="true" />
+          {armTitle(arm)}
         </button>
       ))}
     </fieldset>

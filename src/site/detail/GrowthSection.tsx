@@ -10,7 +10,17 @@ import { CsvButton } from './CsvButton.tsx';
 import { DetailSection, Nothing } from './DetailSection.tsx';
 import { Formulas } from './Formulas.tsx';
 import { ArmSwitches, GrowthControls, measureLabel, measureOf } from './GrowthControls.tsx';
-import { armsOf, daysOf, dayTicks, pointsOf, readingsOf, type ShownArm, seriesOf, valueWords } from './growthSeries.ts';
+import {
+  armsOf,
+  armTitle,
+  daysOf,
+  dayTicks,
+  pointsOf,
+  readingsOf,
+  type ShownArm,
+  seriesOf,
+  valueWords,
+} from './growthSeries.ts';
 import {
   animalColumns,
   animalRows,
@@ -150,7 +160,7 @@ function studyWords({ study, startedOn, arms }: PassportStudy, animals: boolean)
 function chartWords(arms: readonly ShownArm[], measure: GrowthMeasure): string {
   const ends = arms.map((arm) => {
     const end = pointsOf(arm, measure).at(-1);
-    return m.detail_growth_end({ arm: arm.name, value: end ? valueWords(end.mean, measure) : textOr(null) });
+    return m.detail_growth_end({ arm: armTitle(arm), value: end ? valueWords(end.mean, measure) : textOr(null) });
   });
   return m.detail_growth_plot({
     measure: measureLabel(measure),

@@ -1,6 +1,7 @@
 import type { Passport } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { changeWords, diagnosisWords, listWords, whole } from './words.ts';
 
@@ -11,7 +12,7 @@ const PLACE = '\u0000';
 /** What the model is, in one sentence: diagnosis, leading alterations, treatment before. */
 export function Headline({ passport }: { passport: Passport }) {
   const diagnosis = diagnosisWords(passport);
-  const treatments = listWords(passport.patient.priorTreatments);
+  const treatments = listWords(passport.patient.priorTreatments.map(localized));
   const alterations = passport.alterations.slice(0, SHOWN);
   const [before, after] = sentence({ diagnosis, treatments, altered: alterations.length > 0 }).split(PLACE);
   return (
@@ -43,8 +44,10 @@ export function Verdict({ passport: { responses, demo } }: { passport: Passport 
   if (!best && !worst && !demo) return null;
   return (
     <p className={tags}>
-      {best && <Tag tone="accent">{m.detail_sensitive({ agent: best.agent, tgi: whole(best.tgiPercent) })}</Tag>}
-      {worst && <Tag>{m.detail_resistant({ agent: worst.agent, tgi: whole(worst.tgiPercent) })}</Tag>}
+      {best && (
+        <Tag tone="accent">{m.detail_sensitive({ agent: localized(best.agent), tgi: whole(best.tgiPercent) })}</Tag>
+      )}
+      {worst && <Tag>{m.detail_resistant({ agent: localized(worst.agent), tgi: whole(worst.tgiPercent) })}</Tag>}
       {demo && <Tag tone="amber">{m.detail_demo()}</Tag>}
     </p>
   );

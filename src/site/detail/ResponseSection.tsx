@@ -2,6 +2,7 @@ import type { Passport, PassportResponse } from '../../../contract/entities/pass
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed, oneDecimal, textOr } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DetailSection, Nothing } from './DetailSection.tsx';
@@ -39,7 +40,11 @@ export function ResponseSection({ passport }: { passport: Passport }) {
     >
       {best && (
         <BarChart
-          label={m.detail_responses_plot({ count: measured.length, agent: best.agent, tgi: whole(best.tgiPercent) })}
+          label={m.detail_responses_plot({
+            count: measured.length,
+            agent: localized(best.agent),
+            tgi: whole(best.tgiPercent),
+          })}
           bars={measured.map(barOf)}
           yTitle={m.detail_tgi()}
           level={{ value: ACTIVE_TGI, label: m.detail_level() }}
@@ -50,7 +55,7 @@ export function ResponseSection({ passport }: { passport: Passport }) {
           caption={m.detail_responses()}
           columns={columns}
           rows={responses}
-          rowKey={({ study, agent, dose }, index) => `${study} ${agent} ${dose} ${index}`}
+          rowKey={({ study, agent, dose }, index) => `${study} ${agent.en} ${dose} ${index}`}
           minWidth={820}
         />
       </div>
@@ -61,30 +66,36 @@ export function ResponseSection({ passport }: { passport: Passport }) {
 
 function barOf({ study, agent, dose, tgiPercent, mRecist }: PassportResponse, index: number) {
   return {
-    key: `${study} ${agent} ${index}`,
-    name: agent,
+    key: `${study} ${agent.en} ${index}`,
+    name: localized(agent),
     value: tgiPercent ?? 0,
     color: mRecistColor(mRecist),
-    title: m.detail_response_bar({ agent, dose: textOr(dose), tgi: whole(tgiPercent), class: mRecistLabel(mRecist) }),
+    title: m.detail_response_bar({
+      agent: localized(agent),
+      dose: textOr(dose),
+      tgi: whole(tgiPercent),
+      class: mRecistLabel(mRecist),
+    }),
   };
 }
 
 function responseColumns(): PassportColumn<PassportResponse>[] {
-  const words = (
-    key: 'agent' | 'dose' | 'target' | 'route' | 'schedule' | 'study',
-    label: string,
-    heads = false,
-  ): PassportColumn<PassportResponse> => ({
+  const words = (key: 'target' | 'study', label: string): PassportColumn<PassportResponse> => ({
     key,
     label,
-    heads,
     cell: (row) => textOr(row[key]),
     text: (row) => row[key],
   });
   const dosing = ({ dose, route, schedule }: PassportResponse) => listed([dose, route, schedule]);
   const origin = ({ derived }: PassportResponse) => (derived ? m.detail_derived() : m.detail_reported());
   return [
-    words('agent', m.detail_agent(), true),
+    {
+      key: 'agent',
+      label: m.detail_agent(),
+      heads: true,
+      cell: ({ agent }) => localized(agent),
+      text: ({ agent }) => localized(agent),
+    },
     words('target', m.detail_target()),
     { key: 'dosing', label: m.detail_dosing(), cell: (row) => textOr(dosing(row)), text: dosing },
     { key: 'n', label: m.detail_arm_n(), numeric: true, cell: ({ n }) => formatNumber(n), text: ({ n }) => n },

@@ -3,6 +3,7 @@ import type { Passport, RelatedModel } from '../../../contract/entities/passport
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed, textOr } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
 import { modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
 import { DetailSection } from './DetailSection.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
@@ -51,8 +52,8 @@ function columnsOf(): PassportColumn<RelatedModel>[] {
     {
       key: 'prior',
       label: m.detail_fact_prior(),
-      cell: ({ priorTreatments }) => textOr(listed(priorTreatments)),
-      text: ({ priorTreatments }) => listed(priorTreatments),
+      cell: ({ priorTreatments }) => textOr(listed(priorTreatments.map(localized))),
+      text: ({ priorTreatments }) => listed(priorTreatments.map(localized)),
     },
     {
       key: 'passage',

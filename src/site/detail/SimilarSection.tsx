@@ -3,6 +3,7 @@ import type { Passport, SimilarModel } from '../../../contract/entities/passport
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
 import { MiniCurves } from '../../ui/charts/MiniCurves.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { modelTypeLabel } from '../models/labels.ts';
@@ -41,7 +42,7 @@ function SimilarCard({ model }: { model: SimilarModel }) {
       </span>
       {curves && best ? (
         <MiniCurves
-          label={m.detail_similar_curves({ model: modelCode, agent: best.agent })}
+          label={m.detail_similar_curves({ model: modelCode, agent: localized(best.agent) })}
           courses={[
             { key: 'control', color: 'var(--colors-viz-tick)', points: curves.control.map(pointOf) },
             { key: 'treated', color: 'var(--colors-chart-1)', points: curves.treated.map(pointOf) },
@@ -53,7 +54,7 @@ function SimilarCard({ model }: { model: SimilarModel }) {
       <span className={foot}>
         <span>{m.detail_similarity({ value: formatNumber(similarity, { minimumFractionDigits: 2 }) })}</span>
         {best && best.tgiPercent !== null && (
-          <span>{m.detail_agent_tgi({ agent: best.agent, tgi: whole(best.tgiPercent) })}</span>
+          <span>{m.detail_agent_tgi({ agent: localized(best.agent), tgi: whole(best.tgiPercent) })}</span>
         )}
       </span>
       <span className={reasonList}>
@@ -82,7 +83,12 @@ function reasonWords({ reasons }: SimilarModel): string[] {
   }
   if (responses) {
     const { difference, agents } = responses;
-    words.push(m.detail_reason_responses({ difference: whole(difference), agents: listWords(agents.slice(0, 3)) }));
+    words.push(
+      m.detail_reason_responses({
+        difference: whole(difference),
+        agents: listWords(agents.slice(0, 3).map(localized)),
+      }),
+    );
   }
   return words;
 }

@@ -1,6 +1,7 @@
 import type { Passport } from '../../../contract/entities/passport.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
 import { modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
 import { diagnosisWords } from './words.ts';
 
@@ -26,7 +27,7 @@ export function headFacts(passport: Passport): Fact[] {
       'prior',
       m.detail_fact_prior(),
       patient.priorTreatments.length > 0
-        ? listed(patient.priorTreatments)
+        ? listed(patient.priorTreatments.map(localized))
         : passport.species === 'Homo sapiens'
           ? m.detail_fact_untreated()
           : textOr(null),

@@ -2,6 +2,7 @@ import type { MeanPoint, PassportArm, PassportStudy } from '../../../contract/en
 import type { GrowthMeasure } from '../../../machines/growthView/growthView.machine.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { oneDecimal } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
 import type { LineReading, LineSeries } from '../../ui/charts/LineChart.tsx';
 import { whole } from './words.ts';
 
@@ -26,10 +27,16 @@ export const pointsOf = (arm: PassportArm, measure: GrowthMeasure): readonly Mea
 export const valueWords = (value: number, measure: GrowthMeasure): string =>
   measure === 'weightChange' ? oneDecimal(value) : whole(value);
 
+type NamedArm = Pick<PassportArm, 'name' | 'agent'>;
+
+/** What an arm is called, its drug in the reader's language: '奥希替尼 5 mg/kg'. */
+export const armTitle = ({ name, agent }: NamedArm): string =>
+  agent ? name.replace(agent.en, () => localized(agent)) : name;
+
 /** The name of an arm without what stands behind it: 'Osimertinib', '5 mg/kg'. */
 export function armNames({ name, agent, dose }: PassportArm): { name: string; detail?: string } {
-  if (agent === null || dose === null) return { name };
-  return { name: agent, detail: dose };
+  if (agent === null || dose === null) return { name: armTitle({ name, agent }) };
+  return { name: localized(agent), detail: dose };
 }
 
 /** One line an arm with its band, or one thin line an animal with the arm's mean end named. */
@@ -83,7 +90,7 @@ export function readingsOf(arms: readonly ShownArm[], measure: GrowthMeasure): L
       title: counts.size === 1 && n !== undefined ? m.detail_day_n({ day, n }) : m.detail_day({ day }),
       rows: rows.map(({ arm, point }) => ({
         key: arm.name,
-        label: arm.name,
+        label: armTitle(arm),
         color: arm.color,
         value: meanWords(point, measure),
       })),

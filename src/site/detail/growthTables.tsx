@@ -4,7 +4,7 @@ import type { GrowthMeasure } from '../../../machines/growthView/growthView.mach
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed, oneDecimal, textOr } from '../../i18n/format.ts';
-import { daysOf, meanWords, pointsOf } from './growthSeries.ts';
+import { armTitle, daysOf, meanWords, pointsOf } from './growthSeries.ts';
 import { MRecistMark } from './MRecistMark.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
 
@@ -51,7 +51,7 @@ export function resultColumns(): PassportColumn<PassportArm>[] {
   });
   const dosing = ({ route, schedule }: PassportArm) => listed([route, schedule]);
   return [
-    { key: 'arm', label: m.detail_arm(), heads: true, cell: ({ name }) => name, text: ({ name }) => name },
+    { key: 'arm', label: m.detail_arm(), heads: true, cell: armTitle, text: armTitle },
     { key: 'target', label: m.detail_target(), cell: ({ target }) => textOr(target), text: ({ target }) => target },
     { key: 'dosing', label: m.detail_dosing(), cell: (arm) => textOr(dosing(arm)), text: dosing },
     figure('n', m.detail_arm_n(), ({ n }) => n),
@@ -87,7 +87,7 @@ const animalWords = (result: PassportArm['result']): string =>
 export function meanColumns(days: readonly number[], measure: GrowthMeasure): PassportColumn<PassportArm>[] {
   const at = (arm: PassportArm, day: number) => pointsOf(arm, measure).find((point) => point.day === day);
   return [
-    { key: 'arm', label: m.detail_arm(), heads: true, cell: ({ name }) => name, text: ({ name }) => name },
+    { key: 'arm', label: m.detail_arm(), heads: true, cell: armTitle, text: armTitle },
     ...days.flatMap((day): PassportColumn<PassportArm>[] => {
       const column = (key: 'mean' | 'standardError' | 'n', label: string): PassportColumn<PassportArm> => ({
         key: `${key} ${day}`,
@@ -118,10 +118,10 @@ type AnimalRow = { arm: string; animal: string; day: number; volume: number | nu
 
 /** Every measurement of a study, one a row. */
 export function animalRows({ arms }: PassportStudy): AnimalRow[] {
-  return arms.flatMap(({ name, animals }) =>
-    animals.flatMap(({ id, points }) =>
+  return arms.flatMap((arm) =>
+    arm.animals.flatMap(({ id, points }) =>
       points.map(({ day, volumeMm3, bodyWeightG }) => ({
-        arm: name,
+        arm: armTitle(arm),
         animal: id,
         day,
         volume: volumeMm3,

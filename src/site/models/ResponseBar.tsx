@@ -2,6 +2,7 @@ import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ModelSummary } from '../../../contract/entities/model.ts';
 import { css, cx } from '../../../styled-system/css';
 import { formatPercent } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
 
 type ResponseBarProps = {
   response: ModelSummary['bestResponse'];
@@ -16,7 +17,7 @@ export function ResponseBar({ response, agentSaid = false }: ResponseBarProps) {
   const width = Math.max(2, Math.min(100, ((tgiPercent ?? 0) / 120) * 100));
   return (
     <span className={row} data-agent-said={agentSaid}>
-      {!agentSaid && <span className={agentName}>{agent}</span>}
+      {!agentSaid && <span className={agentName}>{localized(agent)}</span>}
       <span className={figure}>{tgiPercent === null ? (mRecist ?? EMPTY_VALUE) : formatPercent(tgiPercent / 100)}</span>
       <span className={track} aria-hidden="true">
         <span className={cx(bar, mRecist ? classes[mRecist] : neutral)} style={{ width: `${width}%` }} />

@@ -74,7 +74,7 @@ const views: Record<Column, ColumnView> = {
   },
   priorTreatment: {
     label: m.column_prior,
-    cell: (model) => <span className={soft}>{textOr(listed(model.priorTreatments))}</span>,
+    cell: (model) => <span className={soft}>{textOr(listed(model.priorTreatments.map(localized)))}</span>,
   },
   doublingTime: figure(m.column_doubling, 'doublingTime', (model) => model.doublingTimeDays),
   tmb: figure(m.column_tmb, 'tmb', (model) => model.tmbPerMb),

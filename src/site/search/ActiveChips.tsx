@@ -25,8 +25,9 @@ export function ActiveChips() {
   const reading = useDeferredSelector(search, ({ context: { answered, query: asked, result } }) =>
     answered?.text === asked.text ? result?.reading : undefined,
   );
+  const responses = useDeferredSelector(search, ({ context }) => context.result?.responses);
   const busy = useDeferredSelector(search, (snapshot) => snapshot.hasTag('busy'));
-  const criteria = criteriaIn(query, facets, reading);
+  const criteria = criteriaIn(query, { facets, responses, reading });
   const present = useSelector(search, ({ context }) => context.query);
   const { list, removeAt } = useFocusAfter(busy || query !== present);
   if (criteria.length === 0) return null;

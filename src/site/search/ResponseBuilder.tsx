@@ -12,11 +12,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { AddByName } from './AddByName.tsx';
 import { AppliedText } from './AppliedText.tsx';
 import { Builder } from './Builder.tsx';
+import { agentText } from './criterionTexts.ts';
 
 /** The drugs of the search, each with how well a model must have answered to it in one study. */
 export function ResponseBuilder({ adding }: { adding: boolean }) {
   const { search } = useSystem();
   const responses = useSelector(search, ({ context }) => context.query.responses);
+  const told = useSelector(search, ({ context }) => context.result?.responses);
   const change = (next: readonly ResponseCriterion[]) =>
     search.send({ type: 'search.responsesChanged', responses: next });
   return (
@@ -29,6 +31,7 @@ export function ResponseBuilder({ adding }: { adding: boolean }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: one drug can stand twice; rows have no order of their own
           key={`${place} ${criterion.agent}`}
           criterion={criterion}
+          agent={agentText(criterion.agent, told)}
           onChange={(next) => change(responses.with(place, next))}
           onRemove={() => change(responses.filter((_, other) => other !== place))}
         />
@@ -53,12 +56,14 @@ export function ResponseBuilder({ adding }: { adding: boolean }) {
 
 type RowProps = {
   criterion: ResponseCriterion;
+  /** What the drug is called. */
+  agent: string;
   onChange: (criterion: ResponseCriterion) => void;
   onRemove: () => void;
 };
 
-function Row({ criterion, onChange, onRemove }: RowProps) {
-  const { agent, minTgi, mRecist = [] } = criterion;
+function Row({ criterion, agent, onChange, onRemove }: RowProps) {
+  const { minTgi, mRecist = [] } = criterion;
   const toggle = (one: MRecist, chosen: boolean) => {
     const { mRecist: _before, ...rest } = criterion;
     const next = M_RECIST.filter((name) => (name === one ? chosen : mRecist.includes(name)));

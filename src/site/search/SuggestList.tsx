@@ -3,7 +3,7 @@ import { CHOICE_KINDS, type Choice, type ChoiceKind } from '../../../machines/su
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, localizedOr } from '../../i18n/locale.ts';
 import { modelTypeLabel } from '../models/labels.ts';
 import { optionId } from './optionId.ts';
 
@@ -60,11 +60,12 @@ export function SuggestList({ id, open, choices, active, onChoose }: SuggestList
 
 function ChoiceText({ choice }: { choice: Choice }) {
   const { name, note } = wordsOf(choice);
+  const alias = 'alias' in choice && choice.alias !== name ? choice.alias : null;
   return (
     <>
-      {'alias' in choice && choice.alias !== null && (
-        <span className={alias}>
-          {choice.alias}
+      {alias !== null && (
+        <span className={aliasStyle}>
+          {alias}
           <span aria-hidden="true"> → </span>
         </span>
       )}
@@ -81,7 +82,7 @@ function wordsOf(choice: Choice): { name: string; note: string } {
   }
   const note = m.suggest_models({ count: formatNumber(choice.count) });
   if (choice.kind === 'gene') return { name: choice.symbol, note };
-  return { name: choice.kind === 'disease' ? localized(choice.label) : choice.agent, note };
+  return { name: choice.kind === 'disease' ? localized(choice.label) : localizedOr(choice.label, choice.agent), note };
 }
 
 function keyOf(choice: Choice): string {
@@ -130,7 +131,7 @@ const option = css({
 });
 const nameStyle = css({ fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 const geneStyle = css({ fontStyle: 'italic' });
-const alias = css({ color: 'ink.soft', whiteSpace: 'nowrap' });
+const aliasStyle = css({ color: 'ink.soft', whiteSpace: 'nowrap' });
 const noteStyle = css({
   marginInlineStart: 'auto',
   textStyle: 'tiny',

@@ -26,15 +26,14 @@ export type Criterion = {
   otherwise?: readonly { label: string; choose: ChangeEvent }[];
 };
 
-/**
- * Every criterion of a query that can be taken away by itself, in the order in which the address says them.
- * @param reading how the text was read, where that is known
- */
-export function criteriaIn(
-  query: Criteria,
-  facets: SearchResult['facets'],
-  reading?: readonly ReadTerm[],
-): Criterion[] {
+/** What an answer tells of its query: how the text was read, and what values and drugs are called. */
+export type Told = Pick<SearchResult, 'facets'> & {
+  responses: SearchResult['responses'];
+  reading: readonly ReadTerm[] | undefined;
+};
+
+/** Every criterion of a query that can be taken away by itself, in the order in which the address says them. */
+export function criteriaIn(query: Criteria, { facets, responses: answered, reading }: Told): Criterion[] {
   const { text, filters, facetMatch, ranges, genes, responses, ids } = query;
   return [
     ...(reading === undefined ? typedCriterion(text.trim()) : reading.flatMap(termCriterion)),
@@ -88,7 +87,7 @@ export function criteriaIn(
       (response, place): Criterion => ({
         key: `response ${place} ${response.agent}`,
         kind: m.search_response(),
-        words: responseText(response),
+        words: responseText(response, answered),
         remove: { type: 'search.responsesChanged', responses: responses.filter((_, other) => other !== place) },
       }),
     ),

@@ -1,8 +1,9 @@
-import type { GeneCriterion, ResponseCriterion } from '../../../contract/entities/search.ts';
+import type { GeneCriterion, ResponseCount, ResponseCriterion } from '../../../contract/entities/search.ts';
 import type { RangeName } from '../../../contract/vocabulary.ts';
 import type { Bounds } from '../../../machines/search/query.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
+import { localizedOr } from '../../i18n/locale.ts';
 import { alterationKindLabel } from '../models/labels.ts';
 import { geneStatusLabel } from './geneLabels.ts';
 
@@ -31,10 +32,19 @@ export function geneText({ status, kind, change, copyNumber, expressionPercentil
   ]);
 }
 
+/** What an agent that is asked about is called, as far as an answer tells. */
+export function agentText(asked: string, told: readonly ResponseCount[] = []): string {
+  const known = told.find((count) => count.asked === asked);
+  return localizedOr(known?.label, asked);
+}
+
 /** What is asked of the responses to an agent. */
-export function responseText({ agent, minTgi, mRecist = [] }: ResponseCriterion): string {
+export function responseText(
+  { agent, minTgi, mRecist = [] }: ResponseCriterion,
+  told: readonly ResponseCount[] | undefined,
+): string {
   return listed([
-    agent,
+    agentText(agent, told),
     minTgi !== undefined && m.search_tgi_at_least({ percent: formatNumber(minTgi) }),
     mRecist.length > 0 && mRecist.join('/'),
   ]);

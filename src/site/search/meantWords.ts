@@ -1,7 +1,7 @@
 import type { GeneCriterion, Meant } from '../../../contract/entities/search.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, localizedOr } from '../../i18n/locale.ts';
 import { boundsText, geneText } from './criterionTexts.ts';
 import { facetLabel, rangeLabel, valueLabel } from './facetLabels.ts';
 
@@ -24,7 +24,7 @@ export function meantWords(meant: Meant): { kind: string; words: string } {
       return {
         kind: drugs[meant.as](),
         words: listed([
-          meant.agent,
+          localizedOr(meant.label, meant.agent),
           meant.minTgi !== undefined && m.search_tgi_at_least({ percent: formatNumber(meant.minTgi) }),
         ]),
       };

@@ -37,6 +37,7 @@ const text = (value: string | null | undefined) => (value ? value : EMPTY_VALUE)
 const figure = (value: number | null | undefined, digits = 1) =>
   value === null || value === undefined ? EMPTY_VALUE : String(Number(value.toFixed(digits)));
 const joined = (parts: readonly (string | null | undefined)[]) => text(parts.filter(Boolean).join(', '));
+const treatments = ({ priorTreatments }: Passport['patient']) => priorTreatments.map(({ en }) => en).join(', ');
 const change = ({ kind, proteinChange }: Passport['alterations'][number]) => proteinChange?.replace(/^p\./, '') ?? kind;
 
 function sentence(passport: Passport): string {
@@ -46,7 +47,7 @@ function sentence(passport: Passport): string {
   return [
     diagnosis,
     leading.length > 0 ? ` with ${leading.join(', ')}` : '',
-    patient.priorTreatments.length > 0 ? `, after ${patient.priorTreatments.join(', ')}` : '',
+    patient.priorTreatments.length > 0 ? `, after ${treatments(patient)}` : '',
   ].join('');
 }
 
@@ -59,7 +60,7 @@ function headFacts(passport: Passport): [string, string][] {
     ['Diagnosis', (passport.histology ?? passport.cancerType).en],
     ['Stage', joined([passport.stage, passport.tumorType === 'unknown' ? null : passport.tumorType])],
     ['Patient', joined([patient.sex, age && `${age} years`, patient.ethnicity])],
-    ['Prior treatment', joined(patient.priorTreatments)],
+    ['Prior treatment', text(treatments(patient))],
     ['Host', joined([passport.hostStrain, engraftment.site])],
     ['Passage', text(passport.passage)],
     ['Doubling time', unit(grown.doublingTimeDays, 'days')],
@@ -170,7 +171,7 @@ function responses(pdf: Pdf, { responses: all }: Passport): void {
       { label: 'Origin', share: 1.8 },
     ],
     all.map(({ agent, dose, tgiPercent, mRecist, study, derived }) => [
-      agent,
+      agent.en,
       text(dose),
       figure(tgiPercent),
       text(mRecist),

@@ -58,7 +58,7 @@ const tumorType = columnOf(m.export_column_tumor_type, (model, locale) =>
   model.tumorType === 'unknown' ? null : say(tumorTypeWords[model.tumorType])(locale),
 );
 const responseColumns = (which: 'bestResponse' | 'agentResponse'): FileColumn[] => [
-  columnOf(m.export_column_agent, (model) => model[which]?.agent ?? null),
+  columnOf(m.export_column_agent, (model, locale) => model[which]?.agent[locale] ?? null),
   columnOf(m.export_column_tgi, (model) => model[which]?.tgiPercent ?? null),
   columnOf(m.export_column_mrecist, (model) => model[which]?.mRecist ?? null),
 ];
@@ -79,7 +79,11 @@ const parts: Record<Column, readonly FileColumn[]> = {
         .join(BETWEEN),
     ),
   ],
-  priorTreatment: [columnOf(m.export_column_prior, ({ priorTreatments }) => priorTreatments.join(BETWEEN))],
+  priorTreatment: [
+    columnOf(m.export_column_prior, ({ priorTreatments }, locale) =>
+      priorTreatments.map((treatment) => treatment[locale]).join(BETWEEN),
+    ),
+  ],
   doublingTime: [columnOf(m.export_column_doubling, (model) => model.doublingTimeDays)],
   tmb: [columnOf(m.export_column_tmb, (model) => model.tmbPerMb)],
   response: best,

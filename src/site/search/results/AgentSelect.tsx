@@ -4,6 +4,7 @@ import { useSystem } from '../../../app/system.tsx';
 import { useDeferredSelector } from '../../../app/useDeferredSelector.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
+import { localizedOr } from '../../../i18n/locale.ts';
 import { Select } from '../../../ui/Select.tsx';
 
 /** The drug whose responses are drawn over the result, chosen from those that its models were tested with. */
@@ -15,9 +16,9 @@ export function AgentSelect() {
   const known = tested.find(({ value }) => value.toLowerCase() === agent?.toLowerCase());
   const options = [
     ...(agent !== null && !known ? [{ value: agent, label: agent }] : []),
-    ...tested.map(({ value, count }) => ({
+    ...tested.map(({ value, label: words, count }) => ({
       value,
-      label: m.result_waterfall_option({ agent: value, count: formatNumber(count) }),
+      label: m.result_waterfall_option({ agent: localizedOr(words, value), count: formatNumber(count) }),
     })),
   ];
   return (

@@ -4,6 +4,7 @@ import type { Waterfall as WaterfallData } from '../../../../contract/entities/s
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
+import { localizedOr } from '../../../i18n/locale.ts';
 import { ValueAxis } from '../../../ui/charts/Axis.tsx';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { nearest } from '../../../ui/charts/Readout.tsx';
@@ -21,7 +22,7 @@ const MARGIN = { top: 10, right: 0, bottom: 8, left: 48 };
 export function Waterfall({ waterfall }: { waterfall: WaterfallData }) {
   const [index, setIndex] = useState<number | null>(null);
   const bars = barsOf(waterfall);
-  const agent = waterfall.agent ?? waterfall.asked;
+  const agent = localizedOr(waterfall.label, waterfall.agent ?? waterfall.asked);
   return (
     <Chart
       label={m.result_waterfall_label({ agent, count: formatNumber(bars.length) })}

@@ -5,6 +5,7 @@ import { MAX_WATERFALL_BARS } from '../../../../contract/vocabulary.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
+import { localizedOr } from '../../../i18n/locale.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { modelTypeLabel } from '../../models/labels.ts';
@@ -21,7 +22,7 @@ type WaterfallPanelProps = {
 export function WaterfallPanel({ waterfall, total }: WaterfallPanelProps) {
   const [shown, setShown] = useState<'plot' | 'table'>('plot');
   const bars = barsOf(waterfall);
-  const agent = waterfall.agent ?? waterfall.asked;
+  const agent = localizedOr(waterfall.label, waterfall.agent ?? waterfall.asked);
   if (bars.length === 0) return <p className={note}>{m.result_waterfall_none({ agent })}</p>;
   return (
     <>

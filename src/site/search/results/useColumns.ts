@@ -4,6 +4,7 @@ import type { Column } from '../../../../contract/vocabulary.ts';
 import { shownColumns } from '../../../../machines/columnChooser/columns.ts';
 import type { ModelQuery } from '../../../../machines/search/query.ts';
 import { useSystem } from '../../../app/system.tsx';
+import { localized } from '../../../i18n/locale.ts';
 
 /** The columns that the result shows, in their order: as the address says, as the device remembers, or as usual. */
 export function useColumns(): readonly Column[] {
@@ -18,5 +19,6 @@ export function useColumns(): readonly Column[] {
  * about. Undefined while there is none.
  */
 export function agentOf(shown: { query: ModelQuery; result: SearchResult | null }): string | undefined {
-  return shown.result?.agent ?? shown.query.waterfall ?? undefined;
+  const { agent } = shown.result ?? {};
+  return agent ? localized(agent) : (shown.query.waterfall ?? undefined);
 }

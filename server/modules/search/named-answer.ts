@@ -1,0 +1,54 @@
+import type { Meant, ReadTerm, SearchResult, Suggestions } from '../../../contract/entities/search.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import type { EngineAnswer } from '../../platform/search/engine.ts';
+import { labelOf, type Names } from '../catalog/names.ts';
+
+type Answer = Omit<EngineAnswer, 'ids' | 'generation'>;
+
+/** What an engine answers, with the words for the drugs and diseases that it names by their values. */
+export function namedAnswer(
+  { agent, responses, waterfall, reading, ...answer }: Answer,
+  names: Names,
+): Omit<SearchResult, 'list'> {
+  const ofAgent = <Part extends { agent: string | null }>(part: Part) =>
+    part.agent === null ? part : labelled(part, names.drug(part.agent));
+  return {
+    ...answer,
+    responses: responses.map(ofAgent),
+    ...(waterfall && { waterfall: ofAgent(waterfall) }),
+    ...(reading && { reading: reading.map((term) => namedTerm(term, names)) }),
+    ...(agent !== undefined && { agent: names.drug(agent) }),
+  };
+}
+
+/** Suggestions with the words for their drugs. */
+export const namedSuggestions = ({ drugs, ...others }: Suggestions, names: Names): Suggestions => ({
+  ...others,
+  drugs: drugs.map((drug) => labelled(drug, names.drug(drug.agent))),
+});
+
+function labelled<Part extends object>(part: Part, name: Localized): Part & { label?: Localized } {
+  const label = labelOf(name);
+  return label === undefined ? part : { ...part, label };
+}
+
+const namedTerm = (term: ReadTerm, names: Names): ReadTerm => ({
+  ...term,
+  meant: namedMeaning(term.meant, names),
+  options: term.options.map((option) => ({ ...option, meant: namedMeaning(option.meant, names) })),
+});
+
+function namedMeaning(meant: Meant, names: Names): Meant {
+  if ('agent' in meant) return labelled(meant, names.drug(meant.agent));
+  if (meant.as !== 'value') return meant;
+  switch (meant.facet) {
+    case 'testedAgent':
+    case 'priorTreatment':
+      return labelled(meant, names.drug(meant.value));
+    case 'histology':
+    case 'cancerType':
+      return labelled(meant, names.disease(meant.value));
+    default:
+      return meant;
+  }
+}
