@@ -43,7 +43,10 @@ export const DiseaseFact = closed({
   unit: Type.String(),
   year: Type.String(),
   scope: nullable(Localized),
+  /** As it is printed, whatever the language. */
   source: Type.String(),
+  /** What is said of the source. */
+  note: Type.Optional(Localized),
 });
 
 /** Alterations of one gene over the models of the area; `tested` counts the models in which the gene was tested. */

@@ -34,7 +34,7 @@ export type DiseaseContent = {
   organ: Localized;
   summary: Localized;
   facts: DiseaseDetail['facts'];
-  biomarkers: { gene: string; alteration: string; percent: number | null; source: string }[];
+  biomarkers: { gene: string; alteration: string; percent: number | null; source: string; note?: Localized }[];
   standardOfCare: DiseaseDetail['standardOfCare'];
   subtypes: { oncotreeCode: string; name: Localized; weight: number }[];
   /** Kinds of models that the field uses, with well-known examples in brackets. */

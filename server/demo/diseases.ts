@@ -1,3 +1,4 @@
+import type { Localized } from '../../contract/schema.ts';
 import type { disease } from '../modules/catalog/disease.table.ts';
 import { type DiseaseContent, readDiseases } from './content.ts';
 import { namedId } from './random.ts';
@@ -23,15 +24,7 @@ export function diseaseRow(content: DemoDisease): typeof disease.$inferInsert {
     organ,
     summary,
     body: bodyOf(content),
-    facts: facts.map(({ key, label, value, unit, year, scope, source }) => ({
-      key,
-      label,
-      value,
-      unit,
-      year,
-      scope,
-      source,
-    })),
+    facts,
     subtypes: content.subtypes.map(({ oncotreeCode, name }) => ({ oncotreeCode, name })),
     standardOfCare,
     state: 'published',
@@ -42,22 +35,24 @@ export function diseaseRow(content: DemoDisease): typeof disease.$inferInsert {
 
 /** What the page tells below the summary: published frequencies with their sources, and the models in use. */
 function bodyOf({ biomarkers, modelTypes }: DiseaseContent): DiseaseContent['summary'] {
-  const published = biomarkers.filter(({ gene, percent, source }) => gene !== '' && percent !== null && source !== '');
-  const rows = (words: (alteration: string) => string) =>
+  const published = biomarkers.filter(
+    ({ gene, percent, source, note }) => gene !== '' && percent !== null && (source !== '' || note),
+  );
+  const rows = (locale: keyof Localized, words: (alteration: string) => string) =>
     published
-      .map(
-        ({ gene, alteration, percent, source }) =>
-          `<tr><td><em>${escaped(gene)}</em></td><td>${escaped(words(alteration))}</td><td>${percent}%</td><td>${escaped(source)}</td></tr>`,
-      )
+      .map(({ gene, alteration, percent, source, note }) => {
+        const origin = [note?.[locale] ?? '', source].filter((part) => part !== '').join(locale === 'zh' ? '；' : '; ');
+        return `<tr><td><em>${escaped(gene)}</em></td><td>${escaped(words(alteration))}</td><td>${percent}%</td><td>${escaped(origin)}</td></tr>`;
+      })
       .join('');
   const list = (words: (type: string) => string) =>
     modelTypes.map((type) => `<li>${escaped(words(type))}</li>`).join('');
   return {
     en:
-      `<h3>Published frequencies of alterations</h3><table><thead><tr><th scope="col">Gene</th><th scope="col">Alteration</th><th scope="col">Share</th><th scope="col">Source</th></tr></thead><tbody>${rows((words) => words)}</tbody></table>` +
+      `<h3>Published frequencies of alterations</h3><table><thead><tr><th scope="col">Gene</th><th scope="col">Alteration</th><th scope="col">Share</th><th scope="col">Source</th></tr></thead><tbody>${rows('en', (words) => words)}</tbody></table>` +
       `<h3>Models in use</h3><ul>${list((words) => words)}</ul>`,
     zh:
-      `<h3>文献报道的变异频率</h3><table><thead><tr><th scope="col">基因</th><th scope="col">变异</th><th scope="col">比例</th><th scope="col">来源</th></tr></thead><tbody>${rows(inChinese)}</tbody></table>` +
+      `<h3>文献报道的变异频率</h3><table><thead><tr><th scope="col">基因</th><th scope="col">变异</th><th scope="col">比例</th><th scope="col">来源</th></tr></thead><tbody>${rows('zh', inChinese)}</tbody></table>` +
       `<h3>常用模型</h3><ul>${list(inChinese)}</ul>`,
   };
 }
@@ -66,6 +61,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/germline or somatic damaging mutation/, '胚系或体细胞失活突变'],
   [/damaging or missense mutation/, '失活或错义突变'],
   [/deletion or damaging mutation/, '缺失或失活突变'],
+  [/hotspot or damaging mutation/, '热点或失活突变'],
   [/damaging mutation/, '失活突变'],
   [/hotspot mutation/, '热点突变'],
   [/any mutation/, '任意突变'],
@@ -78,6 +74,17 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/exon (\d+) mutation/, '外显子$1突变'],
   [/exon (\d+) frameshift/, '外显子$1移码'],
   [/^promoter/, '启动子'],
+  [/\(subcutaneous and systemic\)/, '（皮下和系统性移植）'],
+  [/\(hydrodynamic injection\)/, '（高压水动力注射）'],
+  [/^opisthorchis- or gene-induced \(hydrodynamic\)/, '肝吸虫或基因诱导（高压水动力注射）'],
+  [/\(few, SCID-hu\)/, '（少量，SCID-hu）'],
+  [/\(few models keep the virus\)/, '（少数模型保留病毒）'],
+  [/\(mostly anaplastic\)/, '（多为间变性）'],
+  [/\(systemic, NSG\)/, '（系统性移植，NSG）'],
+  [/\(adrenal, cerebellum\)/, '（肾上腺、小脑）'],
+  [/\(renal capsule\)/, '（肾包膜下）'],
+  [/\(luciferase\)/, '（荧光素酶标记）'],
+  [/KPC lines/, 'KPC细胞系'],
   [/fusion/, '融合'],
   [/^cell line/, '细胞系'],
   [/^organoid/, '类器官'],

@@ -19,6 +19,9 @@ export const Ready: Story = {
   play: async ({ canvas, userEvent }) => {
     const heading = await canvas.findByRole('heading', { level: 1 });
     await expect(heading).toHaveTextContent(localized(lung.diseaseTitle));
+    await expect(canvas.getByRole('list', { name: m.disease_sources() })).toHaveTextContent(
+      `1 ${m.disease_source_note({ source: 'GLOBOCAN 2022', note: localized({ en: 'world fact sheet', zh: '全球数据表' }) })}`,
+    );
     const boxes = await canvas.findAllByRole('checkbox');
     await userEvent.click(boxes[1] as HTMLElement);
     const tray = await canvas.findByRole('complementary', { name: m.compare_tray() });

@@ -97,6 +97,7 @@ export const lung: DiseaseDetail = {
       year: '2022',
       scope: { en: 'world', zh: '全球' },
       source: 'GLOBOCAN 2022',
+      note: { en: 'world fact sheet', zh: '全球数据表' },
     },
   ],
   subtypes: [{ oncotreeCode: 'LUAD', name: { en: 'Lung Adenocarcinoma', zh: '肺腺癌' }, models: 120 }],

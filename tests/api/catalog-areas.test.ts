@@ -83,7 +83,13 @@ test('[C.4] a disease area comes with its subtypes, biomarkers, models, open pan
     { code: 'T_SUB', name: 'Subtype' },
     { code: 'T_LEAF', name: 'Leaf', parentCode: 'T_SUB' },
   ]);
+  const fact = {
+    ...{ key: 'deaths', label: { en: 'Deaths', zh: '死亡' }, value: 12, unit: 'people', year: '2022', scope: null },
+    ...{ source: 'GLOBOCAN 2022', note: { en: 'fact sheet', zh: '数据表' } },
+  };
+  const { note: _, ...bare } = fact;
   const area = await makeArea(database, 'DET', ['Detail', '详情'], {
+    facts: [fact, bare],
     summary: { en: 'A summary', zh: '摘要' },
     subtypes: [
       { oncotreeCode: 'T_SUB', name: { en: 'Subtype', zh: '亚型' } },
@@ -117,6 +123,7 @@ test('[C.4] a disease area comes with its subtypes, biomarkers, models, open pan
     id: area,
     modelCount: 7,
     summary: { en: 'A summary', zh: '摘要' },
+    facts: [fact, bare],
     standardOfCare: [{ agent: 'osimertinib', targets: ['EGFR'] }],
     subtypes: [
       { oncotreeCode: 'T_SUB', models: 3 },

@@ -10,7 +10,7 @@ type Fact = DiseaseDetail['facts'][number];
 /** Up to four figures of the disease, each pointing to its numbered source below. */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   const shown = facts.slice(0, 4);
-  const sources = [...new Set(shown.map(({ source }) => source))];
+  const sources = [...new Set(shown.map(sourceWords))];
   return (
     <section className={strip} aria-label={m.disease_facts()}>
       <Wrap>
@@ -19,7 +19,7 @@ export function FactStrip({ facts }: { facts: readonly Fact[] }) {
             <div key={`${fact.key} ${fact.label.en}`} className={figure}>
               <dt className={label}>
                 {factLabel(fact)}
-                <sup className={mark}>{sources.indexOf(fact.source) + 1}</sup>
+                <sup className={mark}>{sources.indexOf(sourceWords(fact)) + 1}</sup>
               </dt>
               <dd className={number}>{factValue(fact)}</dd>
             </div>
@@ -41,6 +41,10 @@ function factLabel({ label, year, scope }: Fact): string {
   const words = { label: localized(label), year };
   return scope ? m.disease_fact_label_scope({ ...words, scope: localized(scope) }) : m.disease_fact_label(words);
 }
+
+/** The source as it is printed, and what is said of it. */
+const sourceWords = ({ source, note }: Fact): string =>
+  note ? m.disease_source_note({ source, note: localized(note) }) : source;
 
 /** '2.48M' for people, '28.0%' for shares. */
 function factValue({ value, unit }: Fact): string {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { demoDiseases, diseaseRow } from '../../server/demo/diseases.ts';
+
+const diseases = demoDiseases('test');
+/** A word of English prose; names of genes, lines and assays have capitals or digits. */
+const ENGLISH = /(?<![\w.-])[a-z]{3,}(?![\w-])/;
+
+it('says in Chinese what is said of facts, alterations, models and their sources', () => {
+  const said = diseases.flatMap((disease) => {
+    const cells = [...diseaseRow(disease).body.zh.matchAll(/<em>.*?<\/em><\/td><td>(.*?)<\/td>/g)];
+    const models = [...diseaseRow(disease).body.zh.matchAll(/<li>(.*?)<\/li>/g)];
+    return [
+      ...[...cells, ...models].map(([, text = '']) => text),
+      ...disease.facts.flatMap(({ label, scope, note }) => [label.zh, scope?.zh ?? '', note?.zh ?? '']),
+      ...disease.biomarkers.map(({ note }) => note?.zh ?? ''),
+    ];
+  });
+  expect(said.length).toBeGreaterThan(400);
+  expect(said.filter((text) => ENGLISH.test(text))).toEqual([]);
+});
+
+it('leaves in a source what is printed there, not what is said of it', () => {
+  const sources = diseases.flatMap(({ facts, biomarkers }) => [...facts, ...biomarkers].map(({ source }) => source));
+  expect(
+    sources.filter((source) =>
+      /^(about|share|computed|reviewed)\b|[%;] of\b|as reported|\(.* (of|as|analysis)/.test(source),
+    ),
+  ).toEqual([]);
+  const lung = demoDiseases('test').find(({ code }) => code === 'LUN');
+  const { en, zh } = lung ? diseaseRow(lung).body : { en: '', zh: '' };
+  expect(en).toContain('<td>share of small cell; George et al., Nature 2015</td>');
+  expect(zh).toContain('<td>占小细胞癌的比例；George et al., Nature 2015</td>');
+});
