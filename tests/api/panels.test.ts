@@ -83,7 +83,7 @@ test('[C.8] an enrollment books a slot, is mailed to both sides and stands among
   expect(received).toMatchObject({ purpose: 'enrollmentReceived' });
   expect(received?.text).not.toContain('Two doses');
   const [arrived] = await mailsTo(portal, 'us@oncology-browser.example');
-  expect(arrived?.text).toContain('HB-101 (smallMolecule)');
+  expect(arrived?.text).toContain('HB-101 (small molecule)');
   const own = await portal.call('ownRequests', { token });
   expect(own.data?.list[0]).toMatchObject({ kind: 'enrollment', state: 'received', reference: reply.data?.reference });
 });

@@ -1,5 +1,6 @@
 import { businessContacts } from '../../../contract/company.ts';
 import type { Panel } from '../../../contract/entities/panel.ts';
+import type { AgentClass } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -42,7 +43,11 @@ export const enrollmentMails = (publicUrl: string) => ({
       [m.mail_inquiry_phone({}, { locale }), row.phone],
       [
         m.mail_enrollment_agents({}, { locale }),
-        row.agents.map(({ name, class: kind }) => `${name} (${kind})`).join(', '),
+        row.agents
+          .map(({ name, class: kind }) =>
+            m.mail_enrollment_agent({ name, kind: classWords[kind]({}, { locale }) }, { locale }),
+          )
+          .join(', '),
       ],
       [m.mail_enrollment_arms({}, { locale }), String(row.armCount)],
       [m.mail_enrollment_start({}, { locale }), row.wishedStart],
@@ -62,5 +67,14 @@ export const enrollmentMails = (publicUrl: string) => ({
     };
   },
 });
+
+const classWords: Record<AgentClass, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
+  smallMolecule: m.agent_small_molecule,
+  antibody: m.agent_antibody,
+  antibodyDrugConjugate: m.agent_conjugate,
+  cellTherapy: m.agent_cell_therapy,
+  vaccine: m.agent_vaccine,
+  other: m.agent_other,
+};
 
 const codes = ({ models }: EnrollmentRow): string => models.map(({ modelCode }) => modelCode).join(', ');
