@@ -41,7 +41,20 @@ export const JoinNotFilledIn: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: m.register_submit() }));
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: m.form_first_name() })).toHaveFocus());
+    await waitFor(() => expect(canvas.getAllByRole('textbox')[0]).toHaveFocus());
+  },
+};
+/** A Chinese name begins with the family's, and so does the first fault. */
+export const JoinInChinese: Story = {
+  decorators: [portal({ address: '/register' })],
+  render: () => <RegisterPage />,
+  globals: { locale: 'zh' },
+  play: async ({ canvas, userEvent }) => {
+    const [family, given] = canvas.getAllByRole('textbox');
+    await expect(family).toHaveAccessibleName('姓');
+    await expect(given).toHaveAccessibleName('名');
+    await userEvent.click(canvas.getByRole('button', { name: m.register_submit() }));
+    await waitFor(() => expect(family).toHaveFocus());
   },
 };
 export const Password: Story = {

@@ -9,20 +9,7 @@ import { ConsentField, PasswordField, TextField } from '../forms/fields.tsx';
 import { actions, pair, remark, stack } from '../forms/formStyles.ts';
 import { CountryField, OrganizationField, PhoneField, WorkEmailField } from '../forms/PersonFields.tsx';
 import type { Form } from '../forms/useForm.ts';
-
-/** What a visitor types to join. A type, not an interface, so that it counts as a record. */
-export type Registration = {
-  firstName: string;
-  lastName: string;
-  workEmail: string;
-  organization: string;
-  jobTitle: string;
-  country: string;
-  phone: string;
-  password: string;
-  confirmPassword: string;
-  consent: boolean;
-};
+import { nameOrder, type Registration } from './registration.ts';
 
 /** The form to join. Everything is needed but the phone, which says so. */
 export function RegisterForm({ form }: { form: Form<Registration> }) {
@@ -30,20 +17,16 @@ export function RegisterForm({ form }: { form: Form<Registration> }) {
     <EntryFrame title={m.register_title()} lede={m.register_lede()}>
       <form {...form.props} className={stack}>
         <div className={pair}>
-          <TextField
-            form={form}
-            name="firstName"
-            label={m.form_first_name()}
-            autoComplete="given-name"
-            maxLength={PART_OF_NAME_MAX}
-          />
-          <TextField
-            form={form}
-            name="lastName"
-            label={m.form_last_name()}
-            autoComplete="family-name"
-            maxLength={PART_OF_NAME_MAX}
-          />
+          {nameOrder().map((part) => (
+            <TextField
+              key={part}
+              form={form}
+              name={part}
+              label={partNames[part].label()}
+              autoComplete={partNames[part].autoComplete}
+              maxLength={PART_OF_NAME_MAX}
+            />
+          ))}
         </div>
         <WorkEmailField form={form} />
         <div className={pair}>
@@ -92,3 +75,8 @@ export function RegisterForm({ form }: { form: Form<Registration> }) {
     </EntryFrame>
   );
 }
+
+const partNames = {
+  firstName: { label: m.form_first_name, autoComplete: 'given-name' },
+  lastName: { label: m.form_last_name, autoComplete: 'family-name' },
+} as const;

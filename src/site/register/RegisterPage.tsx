@@ -8,7 +8,8 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { EntryFrame } from '../forms/EntryFrame.tsx';
 import { solvedCode } from '../forms/solvedCode.ts';
 import { useForm } from '../forms/useForm.ts';
-import { RegisterForm, type Registration } from './RegisterForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import type { Registration } from './registration.ts';
 import { validateRegistration } from './validateRegistration.ts';
 
 const empty: Registration = {
