@@ -34,13 +34,13 @@ const postcssPlugins = {
 const libraries =
   /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|wouter|regexparam|redaxios)\//;
 /** What the start and every page needs of ours. */
-const start = { name: startChunk(), includeDependenciesRecursively: false };
+const start = { debugName: 'start', name: startChunk(), includeDependenciesRecursively: false };
 /** The charts that work with models. */
-const tools = { name: toolsChunk(), includeDependenciesRecursively: false };
+const tools = { debugName: 'tools', name: toolsChunk(), includeDependenciesRecursively: false };
 /** What several pages share. */
-const shared = { name: sharedChunk(), minShareCount: 2, includeDependenciesRecursively: false };
+const shared = { debugName: 'shared', name: sharedChunk(), minShareCount: 2, includeDependenciesRecursively: false };
 /** What the parts of the back-office share, of what public pages left. */
-const office = { name: officeChunk(), minShareCount: 2, includeDependenciesRecursively: false };
+const office = { debugName: 'office', name: officeChunk(), minShareCount: 2, includeDependenciesRecursively: false };
 
 /**
  * Where the React Compiler remembers what was drawn: long lists, filters and charts, which are drawn anew while somebody
