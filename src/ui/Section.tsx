@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { css } from '../../styled-system/css';
+import { Phrases } from './Phrases.tsx';
 import { TextLink } from './TextLink.tsx';
 import { Wrap } from './Wrap.tsx';
 
@@ -21,7 +22,7 @@ export function Section({ title, text, link, ground = 'paper', children }: Secti
       <Wrap>
         <div className={head}>
           <h2 id={id} className={heading}>
-            {title}
+            <Phrases text={title} />
           </h2>
           {text && <p className={textStyle}>{text}</p>}
           {link && (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 import { Button } from './Button.tsx';
+import { Phrases } from './Phrases.tsx';
 
 type StateProps = { title: string; children?: ReactNode; icon?: LucideIcon; actions?: ReactNode };
 
@@ -13,10 +14,12 @@ export function EmptyState({ title, children, icon: Icon = Search, actions, whol
       <Icon aria-hidden size={28} strokeWidth={1.35} className={quiet} />
       {whole ? (
         <h1 className={heading} tabIndex={-1}>
-          {title}
+          <Phrases text={title} />
         </h1>
       ) : (
-        <p className={heading}>{title}</p>
+        <p className={heading}>
+          <Phrases text={title} />
+        </p>
       )}
       {children && <div className={text}>{children}</div>}
       {actions && <div className={row}>{actions}</div>}
@@ -38,7 +41,9 @@ export function ErrorState({ title, children, actions, onRetry }: StateProps & {
   return (
     <div className={root} role="alert">
       <CircleAlert aria-hidden size={28} strokeWidth={1.35} className={failed} />
-      <p className={heading}>{title}</p>
+      <p className={heading}>
+        <Phrases text={title} />
+      </p>
       {children && <div className={text}>{children}</div>}
       {(onRetry || actions) && (
         <div className={row}>

@@ -12,6 +12,13 @@ test('a Chinese heading ends no line inside a word, and begins none with a parti
   expect(phrases.join('')).toBe('找到能回答您问题的肿瘤模型');
 });
 
+test('brackets and quotation marks stay with what they hold', () => {
+  speakLocale('zh');
+  const phrases = phrasesOf('肺癌（小细胞）与“耐药”模型：PDX、CDX');
+  expect(phrases.join('')).toBe('肺癌（小细胞）与“耐药”模型：PDX、CDX');
+  expect(phrases.filter((phrase) => /[（“]$|^[）”：、]/.test(phrase))).toEqual([]);
+});
+
 test('English keeps its spaces', () => {
   speakLocale('en');
   expect(phrasesOf('Find the tumor model')).toEqual(['Find the tumor model']);

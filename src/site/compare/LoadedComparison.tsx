@@ -13,6 +13,7 @@ import { formatNumber, listed } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { contactAddress } from '../shortlist/addresses.ts';
@@ -77,7 +78,7 @@ function Shown(props: LoadedComparisonProps & { comparison: Comparison; onShown:
       <div className={head}>
         <div>
           <h1 className={title} tabIndex={-1}>
-            {m.compare_heading({ count: formatNumber(models.length) })}
+            <Phrases text={m.compare_heading({ count: formatNumber(models.length) })} />
           </h1>
           <p className={lede}>{listed(codes)}</p>
         </div>

@@ -5,6 +5,7 @@ import { useApi } from '../../app/system.tsx';
 import { usePageData } from '../../app/usePageData.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, localized } from '../../i18n/locale.ts';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 
@@ -29,7 +30,7 @@ export function ComplaintNotice({ edition }: { edition: Edition }) {
   return (
     <section className={box} aria-labelledby="complaints">
       <h2 ref={heading} id="complaints" className={headingStyle} tabIndex={-1}>
-        {localized(title)}
+        <Phrases text={localized(title)} />
       </h2>
       {body[currentLocale()].map((paragraph) => (
         <p key={paragraph} className={text}>

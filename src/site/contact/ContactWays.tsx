@@ -2,6 +2,7 @@ import { businessContacts, generalInquiries, officeHours } from '../../../contra
 import { EDITIONS, type Edition } from '../../../contract/constants.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { regionNames } from '../layout/regionNames.ts';
 
 /** How else to reach the house: the business contact of each region with its hours, and what happens next. */
@@ -10,7 +11,7 @@ export function ContactWays() {
     <div className={column}>
       <div>
         <h1 className={title} tabIndex={-1}>
-          {m.contact_title()}
+          <Phrases text={m.contact_title()} />
         </h1>
         <p className={lede}>{m.contact_lede()}</p>
       </div>

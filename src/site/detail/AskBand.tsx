@@ -2,6 +2,7 @@ import type { Passport } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { askAddress } from './DetailHead.tsx';
 
 /** The quiet band at the end: who wants the model asks for it. */
@@ -9,7 +10,7 @@ export function AskBand({ passport: { modelCode, passage } }: { passport: Passpo
   return (
     <section className={root} data-tone="navy" data-print="none" aria-labelledby="ask-title">
       <h2 id="ask-title" className={title}>
-        {m.detail_ask()}
+        <Phrases text={m.detail_ask()} />
       </h2>
       <p className={text}>
         {passage === null ? m.detail_ask_text() : m.detail_ask_ready({ model: modelCode, passage })}

@@ -8,6 +8,7 @@ import { usePageData } from '../../app/usePageData.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
@@ -103,7 +104,7 @@ function UnknownModel() {
   return (
     <Wrap className={unknown}>
       <h1 className={unknownTitle} tabIndex={-1}>
-        {m.detail_unknown_title()}
+        <Phrases text={m.detail_unknown_title()} />
       </h1>
       <p className={unknownText}>{m.detail_unknown_text()}</p>
       <LinkButton href="/search">{m.detail_unknown_search()}</LinkButton>

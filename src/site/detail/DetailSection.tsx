@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
+import { Phrases } from '../../ui/Phrases.tsx';
 
 type DetailSectionProps = {
   id: string;
@@ -16,7 +17,7 @@ export function DetailSection({ id, title, tools, text, children }: DetailSectio
     <section id={id} className={root} aria-labelledby={`${id}-title`}>
       <header className={head}>
         <h2 id={`${id}-title`} className={heading} tabIndex={-1}>
-          {title}
+          <Phrases text={title} />
         </h2>
         {tools && <div className={toolRow}>{tools}</div>}
         {text && <p className={lede}>{text}</p>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 
 /** Where the disease areas stand to be chosen from: `children` under a heading and its words. */
@@ -8,7 +9,7 @@ export function AreaChoiceFrame({ title, text, children }: { title: string; text
     <section className={root}>
       <Wrap>
         <h1 className={heading} tabIndex={-1}>
-          {title}
+          <Phrases text={title} />
         </h1>
         <p className={words}>{text}</p>
         {children}

@@ -12,6 +12,7 @@ import { usePageHead } from '../../app/usePageHead.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -67,7 +68,9 @@ function Detail({ disease, onShown }: { disease: DiseaseDetail; onShown: () => v
         <section className={block}>
           <Wrap className={split}>
             <div>
-              <h2 className={heading}>{m.disease_biomarkers()}</h2>
+              <h2 className={heading}>
+                <Phrases text={m.disease_biomarkers()} />
+              </h2>
               <p className={lede}>{m.disease_biomarkers_lede()}</p>
               <BiomarkerKey />
             </div>

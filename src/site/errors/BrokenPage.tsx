@@ -2,6 +2,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 
 /**
  * In the place of a page that broke or could not be loaded. Part of the start, and without a picture: it must be there
@@ -11,7 +12,7 @@ export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   return (
     <section className={page} role="alert">
       <h1 className={title} tabIndex={-1}>
-        {m.error_page_failed_title()}
+        <Phrases text={m.error_page_failed_title()} />
       </h1>
       <p className={text}>{navigator.onLine ? m.error_page_failed_text() : m.error_offline_text()}</p>
       <div className={ways}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { MissingCell } from './MissingCell.tsx';
 
@@ -10,7 +11,7 @@ export function ErrorPage(props: { title: string; titleLanguage?: string; text: 
       <Wrap className={column}>
         <MissingCell />
         <h1 className={title} tabIndex={-1} lang={props.titleLanguage}>
-          {props.title}
+          <Phrases text={props.title} />
         </h1>
         <p className={text}>{props.text}</p>
         <div className={ways}>{props.children}</div>

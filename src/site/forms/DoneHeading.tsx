@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { Phrases } from '../../ui/Phrases.tsx';
 
 /** The heading of a form's thanks. It takes the focus from the form that it replaces, and so is read out. */
-export function DoneHeading({ className, children }: { className: string; children: ReactNode }) {
+export function DoneHeading({ className, children }: { className: string; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <h1 ref={heading} className={className} tabIndex={-1}>
-      {children}
+      <Phrases text={children} />
     </h1>
   );
 }

@@ -6,12 +6,13 @@ import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { Logo } from '../../ui/Logo.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { PreferenceToggles } from '../layout/PreferenceToggles.tsx';
 import { DoneHeading } from './DoneHeading.tsx';
 
 /** The standalone pages with a form (login, join): the form at the left, the tissue at the right of wide screens. */
 export function EntryFrame(props: {
-  title: ReactNode;
+  title: string;
   lede?: ReactNode;
   /** What was asked for is done: the focus goes to the title, which says so. */
   done?: boolean;
@@ -37,7 +38,7 @@ export function EntryFrame(props: {
             <DoneHeading className={heading}>{title}</DoneHeading>
           ) : (
             <h1 className={heading} tabIndex={-1}>
-              {title}
+              <Phrases text={title} />
             </h1>
           )}
           {lede !== undefined && <p className={text}>{lede}</p>}

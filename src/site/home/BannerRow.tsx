@@ -3,6 +3,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { imageAddress } from '../imageAddress.ts';
@@ -25,7 +26,9 @@ function Slide({ banner }: { banner: Banner }) {
   return (
     <div className={slide}>
       <div className={words}>
-        <h2 className={title}>{localized(banner.title)}</h2>
+        <h2 className={title}>
+          <Phrases text={localized(banner.title)} />
+        </h2>
         <p className={subtitle}>{localized(banner.subtitle)}</p>
         <TextLink variant="arrow" href={banner.link}>
           {m.home_banner_more()}

@@ -3,6 +3,7 @@ import { EDITIONS, type Edition } from '../../../contract/constants.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 
 const regionNames: Record<Edition, () => string> = {
   cn: m.footer_cn,
@@ -18,7 +19,9 @@ export function ContactBand() {
     <section className={band}>
       <div className={wrap}>
         <div>
-          <h2 className={title}>{m.home_band_title()}</h2>
+          <h2 className={title}>
+            <Phrases text={m.home_band_title()} />
+          </h2>
           <p className={text}>{m.home_band_text()}</p>
           <LinkButton href="/contact">{m.home_band_button()}</LinkButton>
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
 import { Breadcrumb, type Crumb } from '../../ui/Breadcrumb.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 
 type TissueHeadProps = {
@@ -21,7 +22,7 @@ export function TissueHead({ picture, crumbs, title, lead, children }: TissueHea
       <div className={wrap}>
         <Breadcrumb items={crumbs} />
         <h1 className={heading} tabIndex={-1}>
-          {title}
+          <Phrases text={title} />
         </h1>
         <p className={leadStyle}>{lead}</p>
         {children}

@@ -2,6 +2,7 @@ import type { NewsletterItem } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { formatDate } from '../../i18n/dates.ts';
 import { localized } from '../../i18n/locale.ts';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 
 /** Newsletters as three columns: date and category, title, summary, and the way to the file. */
@@ -13,7 +14,9 @@ export function NewsletterShelf({ newsletters }: { newsletters: readonly Newslet
           <p className={meta}>
             {localized(item.category.name)} {formatDate(item.publishedAt, 'YYYY-MM')}
           </p>
-          <h3 className={title}>{localized(item.topicName)}</h3>
+          <h3 className={title}>
+            <Phrases text={localized(item.topicName)} />
+          </h3>
           <p className={summary}>{localized(item.summary)}</p>
           <p className={get}>
             <DownloadButton newsletter={item} />

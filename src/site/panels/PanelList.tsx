@@ -6,6 +6,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { localized } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { SlotMeter } from '../../ui/SlotMeter.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { enrollLabels } from './panelStates.ts';
@@ -31,7 +32,7 @@ export function PanelList({ panels }: { panels: readonly (PanelTeaser & Partial<
             <div className={words}>
               <h3 className={title}>
                 <Link className={titleLink} href={href}>
-                  {localized(panel.title)}
+                  <Phrases text={localized(panel.title)} />
                 </Link>
               </h3>
               <p className={summary}>{localized(panel.summary)}</p>

@@ -1,6 +1,7 @@
 import type { PanelDetail } from '../../../contract/entities/panel.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { PanelTimeline } from './PanelTimeline.tsx';
 import { scheduleOf } from './panelSchedule.ts';
 
@@ -23,7 +24,9 @@ export function PanelSteps({ panel }: { panel: PanelDetail }) {
             <span className={number} aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className={heading}>{title}</h3>
+            <h3 className={heading}>
+              <Phrases text={title} />
+            </h3>
             <p className={textStyle}>{text}</p>
             <p className={date}>{when}</p>
           </li>

@@ -7,6 +7,7 @@ import { encodePassword } from '../../effects/encodePassword.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { OwnSessions } from '../account/OwnSessions.tsx';
@@ -56,7 +57,7 @@ function PasswordView({ form, email, due }: { form: Form<PasswordChange>; email:
           <DoneHeading className={heading}>{m.password_done_title()}</DoneHeading>
         ) : (
           <h1 className={heading} tabIndex={-1}>
-            {m.password_title()}
+            <Phrases text={m.password_title()} />
           </h1>
         )}
         {form.done ? (

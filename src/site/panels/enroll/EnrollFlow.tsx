@@ -9,6 +9,7 @@ import { forgetDraft, keepDraft, readDraft } from '../../../effects/drafts.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { localized } from '../../../i18n/locale.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
+import { Phrases } from '../../../ui/Phrases.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';
 import { solvedCode } from '../../forms/solvedCode.ts';
 import { useForm } from '../../forms/useForm.ts';
@@ -77,7 +78,7 @@ export function EnrollFlow({ panel }: { panel: PanelDetail }) {
       ) : (
         <>
           <h1 className={title} tabIndex={-1}>
-            {m.enroll_title({ panel: localized(panel.title) })}
+            <Phrases text={m.enroll_title({ panel: localized(panel.title) })} />
           </h1>
           <EnrollSteps
             step={step}
