@@ -26,7 +26,7 @@ export const runStates: readonly (Option & { value: RunState })[] = [
   { value: 'running', label: { en: 'Running', zh: '运行中' }, color: 'teal' },
   { value: 'succeeded', label: { en: 'Succeeded', zh: '成功' }, color: 'green' },
   { value: 'failed', label: { en: 'Failed', zh: '失败' }, color: 'coral' },
-  { value: 'cancelled', label: { en: 'Cancelled', zh: '已取消' }, color: 'gray' },
+  { value: 'cancelled', label: { en: 'Canceled', zh: '已取消' }, color: 'gray' },
   { value: 'skipped', label: { en: 'Skipped', zh: '已跳过' }, color: 'gray' },
   { value: 'missed', label: { en: 'Missed', zh: '已错过' }, color: 'amber' },
 ];

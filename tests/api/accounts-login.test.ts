@@ -35,7 +35,7 @@ test('[C.16] [S.1] login answers the user object with its token, the missing cod
   });
   expect(data?.user.token).toMatch(/^[\w-]{43}$/);
   expect(data?.buttons.split(',').sort()).toEqual(Object.keys(permissionCodes).sort());
-  expect(data?.dics.orderStatus?.map(({ dname }) => dname.en)).toContain('Cancelled');
+  expect(data?.dics.orderStatus?.map(({ dname }) => dname.en)).toContain('Canceled');
   expect(data?.permissions).toEqual([]);
   expect(data?.user.lastLoginAt).not.toBeNull();
 });

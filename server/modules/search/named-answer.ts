@@ -11,7 +11,7 @@ export function namedAnswer(
   names: Names,
 ): Omit<SearchResult, 'list'> {
   const ofAgent = <Part extends { agent: string | null }>(part: Part) =>
-    part.agent === null ? part : labelled(part, names.drug(part.agent));
+    part.agent === null ? part : labeled(part, names.drug(part.agent));
   return {
     ...answer,
     responses: responses.map(ofAgent),
@@ -24,10 +24,10 @@ export function namedAnswer(
 /** Suggestions with the words for their drugs. */
 export const namedSuggestions = ({ drugs, ...others }: Suggestions, names: Names): Suggestions => ({
   ...others,
-  drugs: drugs.map((drug) => labelled(drug, names.drug(drug.agent))),
+  drugs: drugs.map((drug) => labeled(drug, names.drug(drug.agent))),
 });
 
-function labelled<Part extends object>(part: Part, name: Localized): Part & { label?: Localized } {
+function labeled<Part extends object>(part: Part, name: Localized): Part & { label?: Localized } {
   const label = labelOf(name);
   return label === undefined ? part : { ...part, label };
 }
@@ -39,15 +39,15 @@ const namedTerm = (term: ReadTerm, names: Names): ReadTerm => ({
 });
 
 function namedMeaning(meant: Meant, names: Names): Meant {
-  if ('agent' in meant) return labelled(meant, names.drug(meant.agent));
+  if ('agent' in meant) return labeled(meant, names.drug(meant.agent));
   if (meant.as !== 'value') return meant;
   switch (meant.facet) {
     case 'testedAgent':
     case 'priorTreatment':
-      return labelled(meant, names.drug(meant.value));
+      return labeled(meant, names.drug(meant.value));
     case 'histology':
     case 'cancerType':
-      return labelled(meant, names.disease(meant.value));
+      return labeled(meant, names.disease(meant.value));
     default:
       return meant;
   }
