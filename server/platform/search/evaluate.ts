@@ -96,7 +96,7 @@ export function neighborsOf(
   let previous: Found | undefined;
   let next: Found | undefined;
   for (const { segment, docs, ranks } of matches) {
-    const within = order.within(segment, ranks) ?? ((one: number, other: number) => one - other);
+    const within = order.within(segment, ranks);
     let last: number | undefined;
     let first: number | undefined;
     for (const doc of docs) {

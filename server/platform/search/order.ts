@@ -1,6 +1,7 @@
 import { at } from './bits.ts';
 import type { EngineSelection } from './engine.ts';
 import type { Segment } from './segment.ts';
+import { compareBy, compareNumbers, type Keys, selected } from './selection.ts';
 
 /** Numbers of the documents of a segment that a query itself brings about. */
 export type Ranks = {
@@ -12,7 +13,6 @@ export type Ranks = {
 /** A found document of one of the segments. */
 export type Found = { segment: Segment; doc: number; ranks: Ranks };
 
-type Compare = (one: number, other: number) => number;
 type Sort = NonNullable<EngineSelection['sort']>;
 
 /**
@@ -26,7 +26,6 @@ export const usualSort = (agent: string | null): Sort => [
 
 /**
  * The order of a result: by the fields asked for, then by code. A model without a value comes last in either direction.
- * Documents of one segment are numbered in the order of their codes.
  */
 export class Order {
   readonly #sort: Sort;
@@ -44,40 +43,25 @@ export class Order {
     return this.#sort.some(({ field }) => field === 'response');
   }
 
-  /** The first `count` of documents that stand in the order of their codes, from the one numbered `from` on. */
-  first(segment: Segment, docs: Uint32Array, ranks: Ranks, count: number, from = 0): Found[] {
-    const wanted = Math.min(count, docs.length);
-    const first = this.#sortedAlready(segment, docs, wanted) ?? select(docs, this.within(segment, ranks), wanted);
-    return Array.from(first.subarray(from, wanted), (doc) => ({ segment, doc, ranks }));
-  }
-
-  /** Documents `from` to `to` of a result over several segments. */
+  /**
+   * Documents `from` to `to` of a result over several segments. In the whole result a document stands behind at most all
+   * those of the other segments: what comes earlier than that in its own segment stands before `from`, and is passed over.
+   */
   part(found: readonly { segment: Segment; docs: Uint32Array; ranks: Ranks }[], from: number, to: number): Found[] {
-    const [only, ...more] = found.filter(({ docs }) => docs.length > 0);
-    if (only === undefined) return [];
-    if (more.length === 0) return this.first(only.segment, only.docs, only.ranks, to, from);
-    const lists = found.map(({ segment, docs, ranks }) => this.first(segment, docs, ranks, to));
-    return this.merge(lists).slice(from, to);
-  }
-
-  /** A deep page of a result in the order of a column: that order is made once, for all documents of the segment. */
-  #sortedAlready(segment: Segment, docs: Uint32Array, count: number): Uint32Array | undefined {
-    const [by, ...more] = this.#sort;
-    if (by === undefined || more.length > 0) return undefined;
-    const { field, order } = by;
-    if (field === 'relevance' || field === 'response' || field === 'modelCode') return undefined;
-    if (count * FEW < docs.length) return undefined;
-    const wanted = new Uint8Array(segment.size);
-    for (const doc of docs) wanted[doc] = 1;
-    const column = segment.sortColumn(field, this.#locale);
-    return sortedBy(column, order === 'asc' ? 1 : -1).filter((doc) => wanted[doc] === 1);
+    const count = found.reduce((sum, { docs }) => sum + docs.length, 0);
+    let passed = 0;
+    const lists = found.map(({ segment, docs, ranks }) => {
+      const first = Math.max(0, Math.min(docs.length, from - (count - docs.length)));
+      passed += first;
+      return Array.from(selected(docs, this.#keys(segment, ranks), first, to), (doc) => ({ segment, doc, ranks }));
+    });
+    return this.#merged(lists).slice(from - passed, to - passed);
   }
 
   /** Joins the sorted findings of several segments. */
-  merge(lists: readonly Found[][]): Found[] {
-    const [only, ...more] = lists.filter((list) => list.length > 0);
-    if (only === undefined || more.length === 0) return only ?? [];
-    return [only, ...more].flat().sort((one, other) => this.compare(one, other));
+  #merged(lists: readonly Found[][]): Found[] {
+    const [only = [], ...more] = lists.filter((list) => list.length > 0);
+    return more.length === 0 ? only : [only, ...more].flat().sort((one, other) => this.compare(one, other));
   }
 
   /** Compares documents of any segments. */
@@ -89,27 +73,21 @@ export class Order {
     return compareCodes(one, other);
   }
 
-  /** Compares documents of one segment; undefined where their numbers already are the order. */
-  within(segment: Segment, ranks: Ranks): Compare | undefined {
-    const steps: Compare[] = [];
+  /** Compares documents of one segment. */
+  within(segment: Segment, ranks: Ranks): (one: number, other: number) => number {
+    return compareBy(this.#keys(segment, ranks));
+  }
+
+  #keys(segment: Segment, ranks: Ranks): Keys {
+    const columns: Keys['columns'][number][] = [];
     for (const { field, order } of this.#sort) {
       const sign = order === 'asc' ? 1 : -1;
-      if (field === 'modelCode') {
-        if (sign === 1 && steps.length === 0) return undefined;
-        steps.push((one, other) => (one - other) * sign);
-        break;
-      }
-      const column = this.#column(field, segment, ranks);
-      if (column !== undefined) steps.push((one, other) => compareNumbers(at(column, one), at(column, other), sign));
+      // documents of one segment are numbered in the order of their codes
+      if (field === 'modelCode') return { columns, numbers: sign };
+      const values = this.#column(field, segment, ranks);
+      if (values !== undefined) columns.push({ values, sign });
     }
-    if (steps.length === 0) return undefined;
-    return (one, other) => {
-      for (const step of steps) {
-        const difference = step(one, other);
-        if (difference !== 0) return difference;
-      }
-      return one - other;
-    };
+    return { columns, numbers: 1 };
   }
 
   #column(field: Sort[number]['field'], segment: Segment, ranks: Ranks): Float32Array | Float64Array | undefined {
@@ -132,58 +110,6 @@ export class Order {
     });
     return compareNumbers(left ?? Number.NaN, right ?? Number.NaN, sign);
   }
-}
-
-/** Up to one in so many are few. */
-const FEW = 8;
-const orders = new WeakMap<Float64Array, Map<1 | -1, Uint32Array>>();
-
-/** All documents in the order of a column; those with the same value stand by their numbers. */
-function sortedBy(column: Float64Array, sign: 1 | -1): Uint32Array {
-  const known = orders.get(column) ?? new Map<1 | -1, Uint32Array>();
-  orders.set(column, known);
-  let docs = known.get(sign);
-  if (docs === undefined) {
-    docs = Uint32Array.from(column, (_, doc) => doc).sort(
-      (one, other) => compareNumbers(at(column, one), at(column, other), sign) || one - other,
-    );
-    known.set(sign, docs);
-  }
-  return docs;
-}
-
-/** The first `count` in order: a heap of the worst kept ones where few are wanted, a plain sort otherwise. */
-function select(docs: Uint32Array, compare: Compare | undefined, count: number): Uint32Array {
-  if (compare === undefined) return docs.slice(0, count);
-  if (count * FEW > docs.length) return docs.slice().sort(compare).subarray(0, count);
-  const heap = docs.slice(0, count);
-  for (let parent = (count >>> 1) - 1; parent >= 0; parent--) sink(heap, parent, compare);
-  for (let index = count; index < docs.length; index++) {
-    const doc = at(docs, index);
-    if (compare(doc, at(heap, 0)) >= 0) continue;
-    heap[0] = doc;
-    sink(heap, 0, compare);
-  }
-  return heap.sort(compare);
-}
-
-function sink(heap: Uint32Array, from: number, compare: Compare): void {
-  let parent = from;
-  while (true) {
-    let worst = parent;
-    for (const child of [2 * parent + 1, 2 * parent + 2])
-      if (child < heap.length && compare(at(heap, child), at(heap, worst)) > 0) worst = child;
-    if (worst === parent) return;
-    const moved = at(heap, parent);
-    heap[parent] = at(heap, worst);
-    heap[worst] = moved;
-    parent = worst;
-  }
-}
-
-function compareNumbers(one: number, other: number, sign: number): number {
-  if (Number.isNaN(one) || Number.isNaN(other)) return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
-  return (one - other) * sign;
 }
 
 function nullsLast<V>(one: V | undefined, other: V | undefined, compare: (one: V, other: V) => number): number {
