@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { errorsBetween, MaskedTerms, similarTerms } from '../../server/platform/search/spelling.ts';
+import { bareKey } from '../../server/platform/search/build.ts';
+import {
+  allowedErrors,
+  errorsBetween,
+  SpelledTerms,
+  similarKeys,
+  similarTerms,
+} from '../../server/platform/search/spelling.ts';
+import { TermDictionaryBuilder } from '../../server/platform/search/term-dictionary.ts';
 import { compactOf, segmentsOf, sortKeyOf, wordsOf } from '../../server/platform/search/text.ts';
 
 const terms = (text: string) => wordsOf(text).map((word) => word.term);
@@ -74,14 +82,36 @@ describe('typing errors', () => {
   });
 
   test('another number is another model', () => {
-    expect(similarTerms(new MaskedTerms(['h1975', 'h1299']), 'h1976')).toEqual([]);
-    expect(similarTerms(new MaskedTerms(['hcc827']), 'hccc827').map(({ term }) => term)).toEqual(['hcc827']);
+    expect(similarTerms(new SpelledTerms(['h1975', 'h1299']), 'h1976')).toEqual([]);
+    expect(similarTerms(new SpelledTerms(['hcc827']), 'hccc827').map(({ term }) => term)).toEqual(['hcc827']);
   });
 
   test('short words are taken as they are, longer ones forgive more', () => {
-    expect(similarTerms(new MaskedTerms(['alk']), 'akl')).toEqual([]);
-    expect(similarTerms(new MaskedTerms(['osimertinib']), 'osimretnib')).toHaveLength(1);
-    expect(similarTerms(new MaskedTerms(['kras']), 'krxy')).toEqual([]);
+    expect(similarTerms(new SpelledTerms(['alk']), 'akl')).toEqual([]);
+    expect(similarTerms(new SpelledTerms(['osimertinib']), 'osimretnib')).toHaveLength(1);
+    expect(similarTerms(new SpelledTerms(['kras']), 'krxy')).toEqual([]);
+  });
+
+  test('similar words are found as by comparing with every one', () => {
+    const piece = fc.string({ unit: fc.constantFrom('a', 'b', 'x', 'é', '癌', '肺', '1', '2'), maxLength: 2 });
+    const stem = fc.constantFrom('carcinoma', 'kras', 'h1975', '非小细胞肺癌');
+    const word = fc
+      .tuple(stem, piece, fc.nat(9), fc.nat(2))
+      .map(([own, added, at, taken]) => own.slice(0, at) + added + own.slice(at + taken));
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 60 }), word, (terms, term) => {
+        const allowed = allowedErrors(term);
+        const similar = terms.filter((other) => allowed > 0 && errorsBetween(term, other, allowed) <= allowed);
+        expect(similarTerms(new SpelledTerms(terms), term).map((found) => found.term)).toEqual(similar);
+
+        const builder = new TermDictionaryBuilder();
+        for (const [index, own] of terms.entries()) builder.add(`${['', '=', '~'][index % 3]}${own}`, 0);
+        const keys = builder.finish(Uint32Array.of(0));
+        const found = similarKeys(keys, term, bareKey).map((key) => key.term);
+        expect(found.toSorted()).toEqual(similar.toSorted());
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test('is symmetric and never above one more than asked', () => {

@@ -1,8 +1,6 @@
-import { at, ones } from './bits.ts';
-import { letterMask, type TermDictionary } from './term-dictionary.ts';
-
-/** The bits of a mask that stand for one letter each. */
-const LETTERS = 0x03ffffff;
+import { at } from './bits.ts';
+import { SpellingGroups } from './spelling-groups.ts';
+import type { TermDictionary } from './term-dictionary.ts';
 
 /** How many typing errors a word may have: none in short ones, one from four letters on, two from eight. */
 export function allowedErrors(term: string): number {
@@ -10,27 +8,25 @@ export function allowedErrors(term: string): number {
   return term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
 }
 
-/** Terms with their letter masks, made once, so that looking for similar ones reads few of them. */
-export class MaskedTerms {
+/** Terms with their groups by spelling, made once, so that looking for similar ones reads few. */
+export class SpelledTerms {
   readonly terms: readonly string[];
-  readonly masks: Uint32Array;
+  readonly spelling: SpellingGroups;
 
   constructor(terms: Iterable<string>) {
     this.terms = [...terms];
-    this.masks = Uint32Array.from(this.terms, letterMask);
+    this.spelling = new SpellingGroups(this.terms);
   }
 }
 
 type Similar = { term: string; errors: number };
 
 /** Terms within the allowed number of errors of `term`. Digits must agree: another number is another model. */
-export function similarTerms({ terms, masks }: MaskedTerms, term: string): Similar[] {
+export function similarTerms({ terms, spelling }: SpelledTerms, term: string): Similar[] {
   const allowed = allowedErrors(term);
   if (allowed === 0) return [];
-  const mask = letterMask(term);
   const found: Similar[] = [];
-  for (let number = 0; number < masks.length; number++) {
-    if (ones(at(masks, number) ^ mask) > 2 * allowed) continue;
+  for (const number of spelling.near(term, allowed)) {
     const candidate = terms[number] ?? '';
     const errors = errorsBetween(term, candidate, allowed);
     if (errors <= allowed) found.push({ term: candidate, errors });
@@ -39,22 +35,17 @@ export function similarTerms({ terms, masks }: MaskedTerms, term: string): Simil
 }
 
 /**
- * The same over a packed dictionary, whose masks and lengths spare reading most of its terms.
+ * The same over a packed dictionary, whose groups and lengths spare reading most of its terms.
  * @param bare takes the mark off a term that has one
  */
 export function similarKeys(keys: TermDictionary, term: string, bare: (key: string) => string): Similar[] {
   const allowed = allowedErrors(term);
   if (allowed === 0) return [];
   const found: Similar[] = [];
-  const mask = letterMask(term);
-  const letters = mask & LETTERS;
-  const digits = letterMask(term.replace(/\D/g, ''));
   // in bytes: a mark before the term, and characters of up to four
   const shortest = term.length - allowed;
   const longest = 1 + Buffer.byteLength(term) + 4 * allowed;
-  for (let number = 0; number < keys.size; number++) {
-    const own = at(keys.masks, number);
-    if ((own & digits) !== digits || ones((own & LETTERS) ^ letters) > 2 * allowed) continue;
+  for (const number of keys.spelling.near(term, allowed)) {
     const length = keys.lengthAt(number);
     if (length < shortest || length > longest) continue;
     const candidate = bare(keys.termAt(number));

@@ -1,31 +1,31 @@
 import { at } from './bits.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
+import { SpellingGroups } from './spelling-groups.ts';
 
 /**
- * Sorted terms with the documents of each, packed: one buffer of UTF-8, a start and a letter mask a term, postings.
+ * Sorted terms with the documents of each, packed: one buffer of UTF-8, a start a term, postings, groups by spelling.
  * Looked up by binary search, so that a million model codes cost their text and a dozen bytes each.
  */
 export class TermDictionary {
   readonly #text: Buffer;
   readonly #starts: Uint32Array;
   readonly #postings: Postings;
-  /** Which letters and digits a term has, for a quick refusal when looking for similar ones. */
-  readonly masks: Uint32Array;
+  readonly spelling: SpellingGroups;
 
-  constructor(text: Buffer, starts: Uint32Array, postings: Postings, masks: Uint32Array) {
+  constructor(text: Buffer, starts: Uint32Array, postings: Postings, spelling: SpellingGroups) {
     this.#text = text;
     this.#starts = starts;
     this.#postings = postings;
-    this.masks = masks;
+    this.spelling = spelling;
   }
 
   get size(): number {
-    return this.masks.length;
+    return this.#starts.length - 1;
   }
 
   get bytes(): number {
     const { starts, docs } = this.#postings;
-    return this.#text.length + this.#starts.byteLength + this.masks.byteLength + starts.byteLength + docs.byteLength;
+    return this.#text.length + this.#starts.byteLength + this.spelling.bytes + starts.byteLength + docs.byteLength;
   }
 
   get textBytes(): number {
@@ -91,26 +91,15 @@ export class TermDictionaryBuilder {
     const terms = [...this.#numbers.keys()].sort();
     const termNumbers = new Uint32Array(terms.length);
     const starts = new Uint32Array(terms.length + 1);
-    const masks = new Uint32Array(terms.length);
     for (const [place, term] of terms.entries()) {
       termNumbers[this.#numbers.get(term) ?? 0] = place;
       starts[place + 1] = at(starts, place) + Buffer.byteLength(term);
-      masks[place] = letterMask(term);
     }
     const text = Buffer.allocUnsafeSlow(at(starts, terms.length));
     for (const [place, term] of terms.entries()) text.write(term, at(starts, place));
     this.#pairs.renumberLeft(termNumbers);
     this.#pairs.renumberRight(docNumbers);
-    return new TermDictionary(text, starts, this.#pairs.byLeft(terms.length, docNumbers.length), masks);
+    const postings = this.#pairs.byLeft(terms.length, docNumbers.length);
+    return new TermDictionary(text, starts, postings, new SpellingGroups(terms));
   }
-}
-
-/** One bit for each letter a to z, the rest of the characters share the six bits left. */
-export function letterMask(term: string): number {
-  let mask = 0;
-  for (let index = 0; index < term.length; index++) {
-    const code = term.charCodeAt(index);
-    mask |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
-  }
-  return mask >>> 0;
 }

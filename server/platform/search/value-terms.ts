@@ -1,6 +1,6 @@
 import type { FieldIndex } from './field-index.ts';
 import { FIELD_WEIGHTS, FIELDS, type Field, type Vocabulary } from './record.ts';
-import { MaskedTerms, similarTerms } from './spelling.ts';
+import { SpelledTerms, similarTerms } from './spelling.ts';
 import { bigramsOf, compactOf, wordsOf } from './text.ts';
 
 const IDEOGRAPHIC = /\p{Script=Han}/u;
@@ -14,7 +14,7 @@ export type ValueRef = { field: Field; code: number };
  */
 export class TermRefs {
   readonly #lists = new Map<string, number | number[]>();
-  #masked: MaskedTerms | undefined;
+  #spelled = new SpelledTerms([]);
 
   get size(): number {
     return this.#lists.size;
@@ -30,8 +30,7 @@ export class TermRefs {
 
   /** Terms that differ from one by typing errors. */
   similarTo(term: string): { term: string; errors: number }[] {
-    this.#masked ??= new MaskedTerms(this.#lists.keys());
-    return similarTerms(this.#masked, term);
+    return similarTerms(this.#spelled, term);
   }
 
   get(term: string): ValueRef[] | undefined {
@@ -43,13 +42,17 @@ export class TermRefs {
   /** The terms of one value come one after the other. */
   add(term: string, ref: ValueRef): void {
     if (term === '') return;
-    this.#masked = undefined;
     const number = encoded(ref);
     const list = this.#lists.get(term);
     if (list === undefined) this.#lists.set(term, number);
     else if (typeof list !== 'number') {
       if (list.at(-1) !== number) list.push(number);
     } else if (list !== number) this.#lists.set(term, [list, number]);
+  }
+
+  /** After the last term was added: no visitor's typing error waits for this. */
+  finish(): void {
+    this.#spelled = new SpelledTerms(this.#lists.keys());
   }
 }
 
@@ -77,6 +80,8 @@ export class ValueTerms {
         for (const term of vocabulary.termsOf(field, value)) this.#add(term, ref);
       }
     }
+    this.phrases.finish();
+    this.words.finish();
     this.#sortedWords = [...this.words.keys()].sort();
   }
 
