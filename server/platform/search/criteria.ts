@@ -34,7 +34,8 @@ export function rangeDocs(column: Float64Array, range: { min?: number; max?: num
   const bits = emptyBits(column.length);
   for (let doc = 0; doc < column.length; doc++) {
     const value = column[doc] as number;
-    if (value >= min && value <= max) addBit(bits, doc);
+    const passes = value >= min && value <= max ? 1 : 0;
+    bits[doc >>> 5] = (bits[doc >>> 5] as number) | (passes << (doc & 31));
   }
   return bits;
 }

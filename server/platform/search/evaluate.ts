@@ -8,19 +8,11 @@ import {
 } from '../../../contract/entities/search.ts';
 import { RANGES } from '../../../contract/vocabulary.ts';
 import { type Bits, countShared, docsOf, hasBit, intersect } from './bits.ts';
-import {
-  applyConditions,
-  type Condition,
-  countBins,
-  countedBy,
-  countFacets,
-  emptyHistograms,
-  emptyTally,
-  type Filtered,
-} from './count.ts';
+import { applyConditions, type Condition, countedBy, countSegment, emptyTally, type Filtered } from './count.ts';
 import { facetDocs, idDocs, rangeDocs, responseDocs } from './criteria.ts';
 import type { EngineAnswer, EngineQuery, EngineSelection, Visibility } from './engine.ts';
 import { countGene, genesDocs } from './genes.ts';
+import { emptyHistograms } from './histogram.ts';
 import { matchText } from './match.ts';
 import { type Names, namesOf } from './names.ts';
 import { type Found, Order, type Ranks } from './order.ts';
@@ -41,13 +33,7 @@ export function evaluate(snapshot: Snapshot, query: EngineQuery, visibility: Vis
   const { matches, names, order, count, plan } = select(snapshot, query, visibility);
   const tally = emptyTally();
   const histograms = emptyHistograms(snapshot.extremes(visibility));
-  for (const { segment, filtered, docs } of matches) {
-    countFacets(snapshot, segment, visibility, filtered, tally);
-    for (const name of RANGES) {
-      const counted = countedBy(filtered, name);
-      countBins(segment.parts.numbers[name], counted === filtered.passing ? docs : docsOf(counted), histograms[name]);
-    }
-  }
+  for (const { segment, filtered } of matches) countSegment(snapshot, segment, visibility, filtered, tally, histograms);
   const page = Math.min(query.page, Math.max(1, Math.ceil(count / query.limit)));
   const wanted = page * query.limit;
   const shown = order.part(matches, wanted - query.limit, wanted);

@@ -1,5 +1,5 @@
 import type { GeneCount, GeneCriterion } from '../../../contract/entities/search.ts';
-import { addBit, addDocs, type Bits, countShared, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';
+import { addDocs, type Bits, countShared, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';
 import type { AlterationKind, Visibility } from './engine.ts';
 import { valuesRanked } from './measured.ts';
 import type { TestedGenes } from './record.ts';
@@ -95,7 +95,10 @@ function testedDocs({ parts, size }: Segment, gene: string, kind: AlterationKind
   const reads = Uint8Array.from([0, ...parts.panels.map((panel) => Number(panelReads(panel, gene, kind)))]);
   const bits = emptyBits(size);
   const { panelOf } = parts;
-  for (let doc = 0; doc < size; doc++) if (reads[panelOf[doc] as number] === 1) addBit(bits, doc);
+  for (let doc = 0; doc < size; doc++) {
+    const word = doc >>> 5;
+    bits[word] = (bits[word] as number) | ((reads[panelOf[doc] as number] as number) << (doc & 31));
+  }
   return bits;
 }
 

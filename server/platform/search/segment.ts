@@ -4,13 +4,18 @@ import type { GeneAlterations } from './alteration.ts';
 import { at, type Bits, hasBit, removeBit } from './bits.ts';
 import type { Visibility } from './engine.ts';
 import type { FieldIndex } from './field-index.ts';
+import { binColumn } from './histogram.ts';
 import type { Measured } from './measured.ts';
 import type { PackedStrings } from './packed-strings.ts';
 import { FIELDS, type Field, type TestedGenes } from './record.ts';
 import type { ResponseRows } from './response-rows.ts';
+import type { Extremes } from './snapshot.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 import { sortKeyOf } from './text.ts';
 import type { ValueTerms } from './value-terms.ts';
+
+/** Two for each range: those who may see drafts can have other extremes. What is kept for extremes of the past goes. */
+const MOST_BIN_COLUMNS = 2 * RANGES.length;
 
 export type SegmentParts = {
   size: number;
@@ -44,14 +49,21 @@ export type SegmentParts = {
 export class Segment {
   readonly parts: SegmentParts;
   readonly size: number;
-  /** Bytes held in buffers; `text` is the part that is the models' own words. */
-  readonly bytes: { total: number; text: number };
-  readonly #ranks = new Map<string, Float64Array>();
+  readonly #measured: { total: number; text: number };
+  readonly #ranks = new Map<string, Float32Array>();
+  readonly #bins = new Map<string, Uint8Array>();
 
   constructor(parts: SegmentParts) {
     this.parts = parts;
     this.size = parts.size;
-    this.bytes = this.#measure();
+    this.#measured = this.#measure();
+  }
+
+  /** Bytes held in buffers; `text` is the part that is the models' own words. */
+  get bytes(): { total: number; text: number } {
+    const made = [...this.#ranks.values(), ...this.#bins.values()];
+    const { total, text } = this.#measured;
+    return { total: made.reduce((sum, { byteLength }) => sum + byteLength, total), text };
   }
 
   visible(visibility: Visibility): Bits {
@@ -100,7 +112,10 @@ export class Segment {
   }
 
   /** The column by which `field` is sorted; NaN stands for no value, which comes last in either order. */
-  sortColumn(field: 'disease' | 'doublingTime' | 'tmb' | 'updatedAt', locale: 'en' | 'zh'): Float64Array {
+  sortColumn(
+    field: 'disease' | 'doublingTime' | 'tmb' | 'updatedAt',
+    locale: 'en' | 'zh',
+  ): Float32Array | Float64Array {
     if (field === 'updatedAt') return this.parts.updatedAt;
     if (field !== 'disease') return this.parts.numbers[field];
     let ranks = this.#ranks.get(locale);
@@ -109,6 +124,18 @@ export class Segment {
       this.#ranks.set(locale, ranks);
     }
     return ranks;
+  }
+
+  /** For each document one more than its bin in the histogram over these extremes, zero for no number. */
+  binColumn(name: RangeName, extremes: Extremes): Uint8Array {
+    const key = `${name} ${extremes?.min} ${extremes?.max}`;
+    let column = this.#bins.get(key);
+    if (column === undefined) {
+      if (this.#bins.size >= MOST_BIN_COLUMNS) this.#bins.clear();
+      column = binColumn(this.parts.numbers[name], extremes);
+      this.#bins.set(key, column);
+    }
+    return column;
   }
 
   #measure(): { total: number; text: number } {
@@ -122,13 +149,13 @@ export class Segment {
     return { total, text: packed.reduce((sum, { textBytes }) => sum + textBytes, 0) };
   }
 
-  #rankDiseases(locale: 'en' | 'zh'): Float64Array {
+  #rankDiseases(locale: 'en' | 'zh'): Float32Array {
     const { values, labels } = this.parts.fields.ownDisease;
     const collator = new Intl.Collator(locale === 'zh' ? 'zh-Hans' : 'en');
     const names = values.map((value, code) => labels[code]?.[locale] ?? value);
     const order = [...names.keys()].sort((one, other) => collator.compare(names[one] ?? '', names[other] ?? ''));
     const rankOf = new Map(order.map((code, rank) => [names[code], rank]));
-    return Float64Array.from({ length: this.size }, (_, doc) => {
+    return Float32Array.from({ length: this.size }, (_, doc) => {
       const label = this.diseaseLabelOf(doc, locale);
       return label === undefined ? Number.NaN : (rankOf.get(label) ?? Number.NaN);
     });

@@ -1,6 +1,8 @@
 import { RANGES, type RangeName } from '../../../contract/vocabulary.ts';
-import { hasBit } from './bits.ts';
+import { type Bits, docsOf, hasBit } from './bits.ts';
+import { countBins } from './count.ts';
 import type { Visibility } from './engine.ts';
+import type { FieldIndex } from './field-index.ts';
 import type { Field, Vocabulary } from './record.ts';
 import type { Segment } from './segment.ts';
 
@@ -49,19 +51,18 @@ export class Snapshot {
     });
   }
 
-  /** How many visible documents of a segment have each value of a field; the place is one more than its number. */
-  totals(segment: Segment, field: Field, visibility: Visibility): Uint32Array {
-    return kept(this.#totals, `${this.segments.indexOf(segment)} ${field} ${visibility}`, () => {
-      const index = segment.parts.fields[field];
-      const visible = segment.visible(visibility);
-      const counts = new Uint32Array(index.values.length + 1);
-      for (const code of index.values.keys()) {
-        let count = 0;
-        for (const doc of index.docsOfCode(code)) if (hasBit(visible, doc)) count++;
-        counts[code + 1] = count;
-      }
-      return counts;
-    });
+  /** The bin of each document of a segment in the histogram over the extremes of all. */
+  bins(segment: Segment, name: RangeName, visibility: Visibility): Uint8Array {
+    return segment.binColumn(name, this.extremes(visibility)[name]);
+  }
+
+  /** How many visible documents of a segment have each value of a field, or a number in each bin; zero stands for none. */
+  totals(segment: Segment, name: Field | RangeName, visibility: Visibility): Uint32Array {
+    return kept(this.#totals, `${this.segments.indexOf(segment)} ${name} ${visibility}`, () =>
+      isRange(name)
+        ? countBins(this.bins(segment, name, visibility), docsOf(segment.visible(visibility)))
+        : valueTotals(segment.parts.fields[name], segment.visible(visibility)),
+    );
   }
 
   #extremesOf(name: RangeName, visibility: Visibility): Extremes {
@@ -90,3 +91,15 @@ function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   }
   return value;
 }
+
+function valueTotals(index: FieldIndex, visible: Bits): Uint32Array {
+  const counts = new Uint32Array(index.values.length + 1);
+  for (const code of index.values.keys()) {
+    let count = 0;
+    for (const doc of index.docsOfCode(code)) if (hasBit(visible, doc)) count++;
+    counts[code + 1] = count;
+  }
+  return counts;
+}
+
+const isRange = (name: Field | RangeName): name is RangeName => (RANGES as readonly string[]).includes(name);
