@@ -98,13 +98,32 @@ export function countBins(column: Uint8Array, docs: Uint32Array): Uint32Array {
   return counts;
 }
 
-/** Slots are one more than the number of the value: documents without a value are counted at zero. */
-function countValues(index: FieldIndex, docs: Uint32Array): Uint32Array {
-  const counts = new Uint32Array(index.values.length + 1);
-  const { single } = index;
-  if (single instanceof Uint8Array) countSmall(single, docs, counts);
-  else if (single !== undefined) countSingle(single, docs, counts);
-  else countMultiple(index, docs, counts);
+/**
+ * How many documents have each value, in the slot of one more than its number. Many documents are counted by their sets
+ * of values, and the sets told to their values at the end; few are looked at one by one.
+ */
+export function countValues({ values, sets }: FieldIndex, docs: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(values.length + 1);
+  if (sets === undefined) return counts;
+  const { setOf, parents, slots } = sets;
+  if (docs.length < parents.length) {
+    for (const doc of docs)
+      for (let set = setOf[doc] as number; set !== 0; set = parents[set] as number) {
+        const slot = slots[set] as number;
+        counts[slot] = (counts[slot] as number) + 1;
+      }
+    return counts;
+  }
+  const bySet = new Uint32Array(parents.length);
+  if (setOf instanceof Uint8Array) countSmall(setOf, docs, bySet);
+  else countLarge(setOf, docs, bySet);
+  // the last first: a set is counted for its own value, and for those of its parent
+  for (let set = parents.length - 1; set > 0; set--) {
+    const count = bySet[set] as number;
+    const [slot, parent] = [slots[set] as number, parents[set] as number];
+    counts[slot] = (counts[slot] as number) + count;
+    bySet[parent] = (bySet[parent] as number) + count;
+  }
   return counts;
 }
 
@@ -128,22 +147,10 @@ function countSmall(column: Uint8Array, docs: Uint32Array, counts: Uint32Array):
   for (let slot = 0; slot < counts.length; slot++) counts[slot] = (counts[slot] as number) + (others[slot] as number);
 }
 
-function countSingle(column: Uint16Array, docs: Uint32Array, counts: Uint32Array): void {
+function countLarge(column: Uint16Array | Uint32Array, docs: Uint32Array, counts: Uint32Array): void {
   for (let index = 0; index < docs.length; index++) {
     const slot = column[docs[index] as number] as number;
     counts[slot] = (counts[slot] as number) + 1;
-  }
-}
-
-function countMultiple({ multiple }: FieldIndex, docs: Uint32Array, counts: Uint32Array): void {
-  const { starts, docs: codes } = multiple;
-  for (let index = 0; index < docs.length; index++) {
-    const doc = docs[index] as number;
-    const end = starts[doc + 1] as number;
-    for (let place = starts[doc] as number; place < end; place++) {
-      const slot = (codes[place] as number) + 1;
-      counts[slot] = (counts[slot] as number) + 1;
-    }
   }
 }
 

@@ -1,8 +1,6 @@
 import type { Localized } from '../../../contract/schema.ts';
-import { at } from './bits.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
-
-export type Codes = Uint8Array | Uint16Array;
+import { bytesOfSets, type ValueSets, valueSetsOf, valuesOfDoc } from './value-sets.ts';
 
 /**
  * The values of one field: the documents of each value, and the values of each document. Values that differ only in case
@@ -13,29 +11,26 @@ export class FieldIndex {
   readonly labels: readonly (Localized | undefined)[];
   readonly docs: Postings;
   readonly #codes: ReadonlyMap<string, number>;
-  /** By document, one more than its value's number, zero for none: for fields with at most one value a document. */
-  readonly single: Codes | undefined;
-  readonly multiple: Postings;
+  /** The values of each document, where they are kept by document. */
+  readonly sets: ValueSets | undefined;
 
   constructor(
     values: readonly string[],
     labels: readonly (Localized | undefined)[],
     codes: ReadonlyMap<string, number>,
     docs: Postings,
-    columns: { single: Codes | undefined; multiple: Postings },
+    sets: ValueSets | undefined,
   ) {
     this.values = values;
     this.labels = labels;
     this.docs = docs;
     this.#codes = codes;
-    this.single = columns.single;
-    this.multiple = columns.multiple;
+    this.sets = sets;
   }
 
   get bytes(): number {
     const { starts, docs } = this.docs;
-    const columns = (this.single?.byteLength ?? 0) + this.multiple.starts.byteLength + this.multiple.docs.byteLength;
-    return starts.byteLength + docs.byteLength + columns;
+    return starts.byteLength + docs.byteLength + (this.sets === undefined ? 0 : bytesOfSets(this.sets));
   }
 
   codeOf(value: string): number | undefined {
@@ -43,18 +38,14 @@ export class FieldIndex {
   }
 
   /** Numbers of the values of a document, where they are kept by document. */
-  codesOfDoc(doc: number): Uint32Array | number[] {
-    if (this.single === undefined) return postingsOf(this.multiple, doc);
-    const code = at(this.single, doc) - 1;
-    return code < 0 ? [] : [code];
+  codesOfDoc(doc: number): number[] {
+    return this.sets === undefined ? [] : valuesOfDoc(this.sets, doc);
   }
 
   docsOfCode(code: number): Uint32Array {
     return postingsOf(this.docs, code);
   }
 }
-
-const nothing: Postings = { starts: new Uint32Array(1), docs: new Uint32Array(0) };
 
 export class FieldIndexBuilder {
   readonly #codes = new Map<string, number>();
@@ -77,22 +68,8 @@ export class FieldIndexBuilder {
     this.#pairs.renumberRight(docNumbers);
     const size = docNumbers.length;
     const docs = this.#pairs.byLeft(this.#values.length, size);
-    const multiple = byDocument ? this.#pairs.byRight(this.#values.length, size) : nothing;
-    const single = byDocument ? singleColumn(multiple, size, this.#values.length) : undefined;
-    return new FieldIndex(this.#values, this.#values.map(labelOf), this.#codes, docs, {
-      single,
-      multiple: single === undefined ? multiple : nothing,
-    });
+    const values = this.#values.length;
+    const sets = byDocument ? valueSetsOf(this.#pairs.byRight(values, size), size, values) : undefined;
+    return new FieldIndex(this.#values, this.#values.map(labelOf), this.#codes, docs, sets);
   }
-}
-
-function singleColumn(byDoc: Postings, size: number, values: number): Codes | undefined {
-  if (values >= 0xffff) return undefined;
-  const column = values < 0xff ? new Uint8Array(size) : new Uint16Array(size);
-  for (let doc = 0; doc < size; doc++) {
-    const codes = postingsOf(byDoc, doc);
-    if (codes.length > 1) return undefined;
-    column[doc] = codes.length === 0 ? 0 : (codes[0] ?? 0) + 1;
-  }
-  return column;
 }

@@ -1,0 +1,53 @@
+import { at } from './bits.ts';
+import type { Postings } from './postings.ts';
+
+/**
+ * The values of each document as the number of a set: most fields have few of them, also where a model has several
+ * values. A set is another one, its parent, and one value more; the first has none. Parents come before their sets.
+ */
+export type ValueSets = {
+  setOf: Uint8Array | Uint16Array | Uint32Array;
+  parents: Uint32Array;
+  /** By set, one more than the number of the value that it adds. */
+  slots: Uint32Array;
+};
+
+/** @param byDoc the numbers of each document's values */
+export function valueSetsOf(byDoc: Postings, size: number, values: number): ValueSets {
+  const known = new Map<number, number>();
+  const [parents, slots] = [[0], [0]];
+  const setOf = new Uint32Array(size);
+  for (let doc = 0; doc < size; doc++) {
+    let set = 0;
+    for (let place = at(byDoc.starts, doc); place < at(byDoc.starts, doc + 1); place++) {
+      const code = at(byDoc.docs, place);
+      const key = set * values + code;
+      let next = known.get(key);
+      if (next === undefined) {
+        next = parents.length;
+        known.set(key, next);
+        parents.push(set);
+        slots.push(code + 1);
+      }
+      set = next;
+    }
+    setOf[doc] = set;
+  }
+  return { setOf: narrowed(setOf, parents.length), parents: Uint32Array.from(parents), slots: Uint32Array.from(slots) };
+}
+
+/** Bytes of the columns. */
+export const bytesOfSets = ({ setOf, parents, slots }: ValueSets): number =>
+  setOf.byteLength + parents.byteLength + slots.byteLength;
+
+/** Numbers of the values of a document, ascending. */
+export function valuesOfDoc({ setOf, parents, slots }: ValueSets, doc: number): number[] {
+  const codes: number[] = [];
+  for (let set = at(setOf, doc); set !== 0; set = at(parents, set)) codes.push(at(slots, set) - 1);
+  return codes.reverse();
+}
+
+function narrowed(numbers: Uint32Array, below: number): ValueSets['setOf'] {
+  if (below <= 0x100) return Uint8Array.from(numbers);
+  return below <= 0x10000 ? Uint16Array.from(numbers) : numbers;
+}
