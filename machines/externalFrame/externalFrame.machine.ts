@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
 import { FRAME_PATIENCE_MS } from '../../contract/constants.ts';
-import { type FrameJudgement, judgeFrame, type Surroundings } from './frame.ts';
+import { type FrameJudgment, judgeFrame, type Surroundings } from './frame.ts';
 
 export type ExternalFrameEvent = { type: 'externalFrame.loaded' } | { type: 'externalFrame.reloaded' };
 
 type Context = {
-  judgement: FrameJudgement;
+  judgment: FrameJudgment;
   /** How often the page was asked for: a new number loads it anew. */
   attempt: number;
 };
@@ -15,7 +15,7 @@ type Context = {
  * is fetched; a refused address is never given to a frame.
  *
  * Input: the address and what it is judged by. Events: `externalFrame.loaded` (the frame), `externalFrame.reloaded` (its
- * button). Tags: `framed` (there is a frame), `busy`, `slow` (it has not come for long), `refused` (`context.judgement`
+ * button). Tags: `framed` (there is a frame), `busy`, `slow` (it has not come for long), `refused` (`context.judgment`
  * says why), `openable` (a mail address or telephone number). A page that refuses to be framed loads as an empty one:
  * no site can tell, so the way to open it in a window of its own is always there.
  */
@@ -27,17 +27,17 @@ export const externalFrameMachine = setup({
     tags: {} as 'framed' | 'busy' | 'slow' | 'refused' | 'openable',
   },
   actions: { askAgain: assign(({ context }) => ({ attempt: context.attempt + 1 })) },
-  guards: { is: ({ context }, { judgement }: { judgement: FrameJudgement }) => context.judgement === judgement },
+  guards: { is: ({ context }, { judgment }: { judgment: FrameJudgment }) => context.judgment === judgment },
   delays: { FRAME_PATIENCE_MS },
 }).createMachine({
   id: 'externalFrame',
   initial: 'judging',
-  context: ({ input }) => ({ judgement: judgeFrame(input.url, input), attempt: 1 }),
+  context: ({ input }) => ({ judgment: judgeFrame(input.url, input), attempt: 1 }),
   states: {
     judging: {
       always: [
-        { guard: { type: 'is', params: { judgement: 'frame' } }, target: 'framed' },
-        { guard: { type: 'is', params: { judgement: 'open' } }, target: 'openable' },
+        { guard: { type: 'is', params: { judgment: 'frame' } }, target: 'framed' },
+        { guard: { type: 'is', params: { judgment: 'open' } }, target: 'openable' },
         { target: 'refused' },
       ],
     },

@@ -3,7 +3,7 @@
  * number, for the device to open. The rest is refused: `empty` or no address at all, another `scheme`, our own `site`,
  * or a `host` that the operator has not allowed.
  */
-export type FrameJudgement = 'frame' | 'open' | 'empty' | 'scheme' | 'site' | 'host';
+export type FrameJudgment = 'frame' | 'open' | 'empty' | 'scheme' | 'site' | 'host';
 
 export type Surroundings = {
   /** The site's own origins: as the browser knows it, and its public one. */
@@ -17,7 +17,7 @@ const WEB = /^(https?):\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(?:[/?#].*)?$
 const USUAL_PORTS: Record<string, string> = { http: ':80', https: ':443' };
 
 /** Judges the address given to the frame route ([A36] of the security design). */
-export function judgeFrame(url: string, { own, allowed }: Surroundings): FrameJudgement {
+export function judgeFrame(url: string, { own, allowed }: Surroundings): FrameJudgment {
   const address = url.trim();
   const scheme = /^([a-z][a-z0-9+.-]*):./i.exec(address)?.[1]?.toLowerCase();
   if (scheme === undefined) return 'empty';

@@ -1,7 +1,7 @@
 import { not } from 'xstate';
 import type { PageName } from '../../contract/pages.ts';
 import { type Address, loginAddress } from './address.ts';
-import { type Access, destination, type Permissions } from './judgement.ts';
+import { type Access, destination, type Permissions } from './judgment.ts';
 import { navigationSetup } from './navigation.setup.ts';
 
 export type NavigationEvent =
@@ -162,11 +162,11 @@ export const navigationMachine = navigationSetup.createMachine({
         deciding: {
           tags: 'waiting',
           always: [
-            { guard: { type: 'is', params: { judgement: 'moved' } }, target: 'moved' },
-            { guard: { type: 'is', params: { judgement: 'unknown' } }, target: 'unknown' },
-            { guard: { type: 'is', params: { judgement: 'signInNeeded' } }, target: 'signInNeeded' },
-            { guard: { type: 'is', params: { judgement: 'passwordDue' } }, target: 'passwordDue' },
-            { guard: { type: 'is', params: { judgement: 'open' } }, target: 'open' },
+            { guard: { type: 'is', params: { judgment: 'moved' } }, target: 'moved' },
+            { guard: { type: 'is', params: { judgment: 'unknown' } }, target: 'unknown' },
+            { guard: { type: 'is', params: { judgment: 'signInNeeded' } }, target: 'signInNeeded' },
+            { guard: { type: 'is', params: { judgment: 'passwordDue' } }, target: 'passwordDue' },
+            { guard: { type: 'is', params: { judgment: 'open' } }, target: 'open' },
           ],
         },
         moved: {

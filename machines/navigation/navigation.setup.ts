@@ -2,7 +2,7 @@ import { assign, raise, setup } from 'xstate';
 import { PAGE_ENTER_MS, PAGE_LEAVE_MS } from '../../contract/constants.ts';
 import { tell } from '../system.ts';
 import { type Address, isInBackOffice, loginAddress, pageIn, pathIn, routeAt } from './address.ts';
-import { type Access, accessTo, type Judgement, judge, type Permissions, type Visitor } from './judgement.ts';
+import { type Access, accessTo, type Judgment, judge, type Permissions, type Visitor } from './judgment.ts';
 import type { NavigationEvent, OpenedPage, ShownPage } from './navigation.machine.ts';
 
 type InnerEvent = { type: 'navigation.reached' } | { type: 'navigation.opened' };
@@ -69,7 +69,7 @@ export const navigationSetup = setup({
     })),
   },
   guards: {
-    is: ({ context }, { judgement }: { judgement: Judgement }) => judge(context.address, context) === judgement,
+    is: ({ context }, { judgment }: { judgment: Judgment }) => judge(context.address, context) === judgment,
     mayHave: ({ context }, { access }: { access: Access }) => accessTo(context.address, context) === access,
     isDue: (_, { due }: { due: boolean }) => due,
     isFirstDrawn: ({ context }) => context.drawn === null,

@@ -45,8 +45,8 @@ describe('externalFrame', () => {
         'https:///status.example',
       ],
     };
-    for (const [judgement, urls] of Object.entries(refused))
-      for (const url of urls) expect(judge(url), url).toBe(judgement);
+    for (const [judgment, urls] of Object.entries(refused))
+      for (const url of urls) expect(judge(url), url).toBe(judgment);
     // a scheme that a browser would read after leaving out what stands in it
     expect(judge('java\nscript:alert(1)')).toBe('empty');
   });

@@ -3,7 +3,7 @@ import { ExternalLink, RotateCw, Unlink } from 'lucide-react';
 import { frameAddress } from '../../../machines/adminMenu/menu.ts';
 import { pageKey } from '../../../machines/adminMenu/place.ts';
 import { externalFrameMachine } from '../../../machines/externalFrame/externalFrame.machine.ts';
-import type { FrameJudgement } from '../../../machines/externalFrame/frame.ts';
+import type { FrameJudgment } from '../../../machines/externalFrame/frame.ts';
 import { parameterIn } from '../../../machines/navigation/address.ts';
 import { css } from '../../../styled-system/css';
 import { useAddress } from '../../app/router.ts';
@@ -31,12 +31,12 @@ function External({ url, locale }: { url: string; locale: string }) {
   const { places } = useBackOffice();
   const own = [window.location.origin, new URL(siteAddress()).origin];
   const [snapshot, send] = useMachine(externalFrameMachine, { input: { url, own, allowed: frameOrigins() } });
-  const { judgement, attempt } = snapshot.context;
+  const { judgment, attempt } = snapshot.context;
   const name = pageName(places, frameAddress(url));
   if (snapshot.hasTag('openable')) return <Openable key={locale} url={url} name={name} />;
   if (snapshot.hasTag('refused')) {
-    const isOurs = judgement === 'host' && places.some(({ address }) => address === frameAddress(url));
-    return <Refused key={locale} judgement={judgement} url={isOurs ? url : null} />;
+    const isOurs = judgment === 'host' && places.some(({ address }) => address === frameAddress(url));
+    return <Refused key={locale} judgment={judgment} url={isOurs ? url : null} />;
   }
   return (
     <section className={page}>
@@ -97,7 +97,7 @@ function Openable({ url, name }: { url: string; name: string }) {
   );
 }
 
-const reasons: Record<Exclude<FrameJudgement, 'frame' | 'open'>, () => string> = {
+const reasons: Record<Exclude<FrameJudgment, 'frame' | 'open'>, () => string> = {
   empty: m.admin_frame_empty,
   scheme: m.admin_frame_scheme,
   site: m.admin_frame_site,
@@ -105,8 +105,8 @@ const reasons: Record<Exclude<FrameJudgement, 'frame' | 'open'>, () => string> =
 };
 
 /** `url`: what an administrator has put into the menu may be opened in a window of its own. */
-function Refused({ judgement, url }: { judgement: FrameJudgement; url: string | null }) {
-  const reason = judgement === 'frame' || judgement === 'open' ? undefined : reasons[judgement];
+function Refused({ judgment, url }: { judgment: FrameJudgment; url: string | null }) {
+  const reason = judgment === 'frame' || judgment === 'open' ? undefined : reasons[judgment];
   return (
     <section className={pane}>
       <Unlink aria-hidden size={32} strokeWidth={1.3} className={mark} />

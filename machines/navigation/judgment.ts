@@ -3,7 +3,7 @@ import { isDenied } from '../session/permission.ts';
 import { type Address, pathIn, returnAddress, routeAt } from './address.ts';
 
 /** What the sign-in check says of an address (specification, section 2). */
-export type Judgement = 'waiting' | 'moved' | 'unknown' | 'signInNeeded' | 'passwordDue' | 'open';
+export type Judgment = 'waiting' | 'moved' | 'unknown' | 'signInNeeded' | 'passwordDue' | 'open';
 
 /** What a person may do in the back-office. `denied`: the codes they do not have, comma-separated; `nothing`: no page of it. */
 export type Permissions = { denied: string; nothing: boolean };
@@ -21,7 +21,7 @@ export type Visitor = { signedIn: boolean | null; passwordDue: boolean; permissi
 const WITH_PASSWORD_DUE = ['modifyPassword', 'login'];
 
 /** Judges an address. A page without the check does not wait until the session is restored. */
-export function judge(address: Address | null, { signedIn, passwordDue }: Visitor): Judgement {
+export function judge(address: Address | null, { signedIn, passwordDue }: Visitor): Judgment {
   if (address === null) return 'waiting';
   if (movedTo(pathIn(address))) return 'moved';
   const route = routeAt(address);
