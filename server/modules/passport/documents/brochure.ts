@@ -61,6 +61,7 @@ export async function brochure(database: Database, figures: ModelFigures): Promi
     genes.map(({ gene, models }) => [gene, count(models)]),
   );
   heading(pdf, 'Responses by mRECIST');
+  const unclassified = figures.responses - sumOf(figures.responsesByCategory);
   table(
     pdf,
     [
@@ -69,8 +70,7 @@ export async function brochure(database: Database, figures: ModelFigures): Promi
     ],
     [
       ...figures.responsesByCategory.map((one) => [one.mRecist, count(one.count)]),
-      ['not classified', count(figures.responses - sumOf(figures.responsesByCategory))],
-      ['all', count(figures.responses)],
+      ...(unclassified > 0 ? [['not classified', count(unclassified)]] : []),
     ],
   );
   heading(pdf, 'How to ask');
