@@ -4,8 +4,12 @@ import { compareBy, compareNumbers, type Keys, selected } from '../../server/pla
 
 const few = fc.constantFrom(0, 1, 2, -1, Number.NaN);
 const many = fc.double({ min: -1e6, max: 1e6 });
-/** One value far from the others leaves them all in one bin. */
-const far = fc.oneof({ weight: 20, arbitrary: many }, fc.constantFrom(1e300, -1e300, 1e9));
+/** One value far from the others leaves them all in one bin; the distance of the greatest is no number. */
+const far = fc.oneof(
+  { weight: 20, arbitrary: many },
+  fc.constantFrom(1e300, -1e300, 1e9),
+  fc.constantFrom(Number.MAX_VALUE, -Number.MAX_VALUE, Number.POSITIVE_INFINITY),
+);
 const SIZE = 400;
 
 const columnOf = (value: fc.Arbitrary<number>) => {

@@ -7,6 +7,8 @@ type Column = Float32Array | Float64Array;
 export type Keys = { columns: readonly { values: Column; sign: 1 | -1 }[]; numbers: 1 | -1 };
 
 const BINS = 1024;
+/** So many documents are simply sorted. */
+const FEW = 128;
 
 /** Negative where the first of two documents comes first. */
 export function compareBy({ columns, numbers }: Keys): (one: number, other: number) => number {
@@ -26,8 +28,8 @@ export function compareNumbers(one: number, other: number, sign: number): number
 }
 
 /**
- * Documents `from` to `to` of an order. The others are not put in order: they are counted by their value in bins, and
- * those in the bins of the wanted ones are looked at alone, until there are few of them.
+ * Documents `from` to `to` of an order. The others are not put in order: all are counted by their value in bins, and
+ * the bins of the wanted ones are looked into alone, one after the other, until there are few in each.
  * @param docs ascending
  */
 export function selected(docs: Uint32Array, keys: Keys, from: number, to: number): Uint32Array {
@@ -35,12 +37,16 @@ export function selected(docs: Uint32Array, keys: Keys, from: number, to: number
   if (from >= end) return new Uint32Array(0);
   const [first, ...rest] = keys.columns;
   if (first === undefined) return byNumber(docs, keys.numbers, from, end);
-  if (docs.length <= 2 * (end - from) + 64) return docs.slice().sort(compareBy(keys)).subarray(from, end);
+  if (docs.length <= FEW) return docs.slice().sort(compareBy(keys)).subarray(from, end);
   const bins = binsOf(docs, first.values, first.sign);
   if (bins === undefined) return selected(docs, { ...keys, columns: rest }, from, end);
-  const { docs: kept, before } = wantedBins(docs, bins, from, end);
-  if (kept.length === docs.length) return docs.slice().sort(compareBy(keys)).subarray(from, end);
-  return selected(kept, keys, from - before, end - before);
+  const part = new Uint32Array(end - from);
+  for (const { docs: own, before } of wantedBins(docs, bins, from, end)) {
+    // numbers whose distance is beyond all numbers are not divided
+    if (own.length === docs.length) return docs.slice().sort(compareBy(keys)).subarray(from, end);
+    part.set(selected(own, keys, Math.max(0, from - before), end - before), Math.max(0, before - from));
+  }
+  return part;
 }
 
 function byNumber(docs: Uint32Array, sign: 1 | -1, from: number, end: number): Uint32Array {
@@ -68,27 +74,34 @@ function binsOf(docs: Uint32Array, column: Column, sign: 1 | -1): Uint16Array | 
   return bins;
 }
 
-/** The documents in the bins of those wanted, and how many are in the bins before. */
+/** The bins of the wanted documents: what is in each, ascending, and how many are in the bins before it. */
 function wantedBins(
   docs: Uint32Array,
   bins: Uint16Array,
   from: number,
   end: number,
-): { docs: Uint32Array; before: number } {
+): { docs: Uint32Array; before: number }[] {
   const counts = new Uint32Array(BINS + 1);
   for (let index = 0; index < bins.length; index++) {
     const bin = bins[index] as number;
     counts[bin] = (counts[bin] as number) + 1;
   }
-  let [first, before] = [0, 0];
-  while (before + (counts[first] as number) <= from) before += counts[first++] as number;
-  let [last, through] = [first, before + (counts[first] as number)];
-  while (through < end) through += counts[++last] as number;
-  const kept = new Uint32Array(through - before);
-  let next = 0;
+  let first = 0;
+  let passed = 0;
+  while (passed + (counts[first] as number) <= from) passed += counts[first++] as number;
+  const starts = [0];
+  let last = first;
+  for (; passed + (starts.at(-1) ?? 0) < end; last++) starts.push((starts.at(-1) ?? 0) + (counts[last] as number));
+  const kept = new Uint32Array(starts.at(-1) ?? 0);
+  const next = Uint32Array.from(starts);
   for (let index = 0; index < bins.length; index++) {
-    const bin = bins[index] as number;
-    if (bin >= first && bin <= last) kept[next++] = docs[index] as number;
+    const bin = (bins[index] as number) - first;
+    if (bin < 0 || bin >= last - first) continue;
+    const place = next[bin] as number;
+    kept[place] = docs[index] as number;
+    next[bin] = place + 1;
   }
-  return { docs: kept, before };
+  return starts
+    .slice(0, -1)
+    .map((start, bin) => ({ docs: kept.subarray(start, starts[bin + 1]), before: passed + start }));
 }
