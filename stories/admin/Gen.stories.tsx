@@ -80,7 +80,7 @@ export const Files: Story = {
     await describeFreezer({ canvas, userEvent });
     await userEvent.click(canvas.getByRole('button', { name: m.admin_gen_part_files() }));
     await userEvent.click(await canvas.findByRole('button', { name: /contract\/pages\.ts/ }));
-    await expect(canvas.getByText("+ '/system/freezer',")).toBeVisible();
+    await expect(canvas.getByText("+ '/system/freezer': 'freezer:list',")).toBeVisible();
   },
 };
 

@@ -10,9 +10,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const FOLLOWING = Node.DOCUMENT_POSITION_FOLLOWING;
+
 export const InTheMiddle: Story = {
+  name: 'Total, previous, pages, next [B.27]',
   play: async ({ args, canvas, userEvent }) => {
     const buttons = canvas.getAllByRole('button');
+    const parts = [canvas.getByText(/3,000/), buttons[0], canvas.getByRole('list'), buttons.at(-1)];
+    for (const [place, part] of parts.entries())
+      if (place > 0) await expect(parts[place - 1]?.compareDocumentPosition(part as Node)).toBe(FOLLOWING);
     await userEvent.click(buttons.at(-1) as HTMLElement);
     await expect(args.onPage).toHaveBeenLastCalledWith(7);
     await userEvent.click(buttons[0] as HTMLElement);

@@ -1,11 +1,13 @@
 import type { Page, Response } from '@playwright/test';
 import { test as plain } from '@playwright/test';
+import { API_PREFIX } from '../../contract/constants.ts';
 import { FRAME_SANDBOX } from '../../src/admin/external/sandbox.ts';
 import type { DemoAccount } from '../support/serverProcess.ts';
 import { isThorough } from '../support/suite.ts';
 import { violationsOf } from './support/axe.ts';
 import { enterAs } from './support/enter.ts';
 import { arrived, atRest, expect, stored, test, whole } from './support/portal.ts';
+import { sessionOf } from './support/sessions.ts';
 
 const FRAMED = 'https://frames.example';
 
@@ -311,6 +313,40 @@ test.describe('the frame route', () => {
       await expect(page.locator('iframe'), url).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('link'), url).toHaveCount(0);
     }
+  });
+
+  test('[B.23] a menu whose path is a link opens it in the frame, under the name of the menu', async ({
+    page,
+    baseURL,
+    accounts,
+  }) => {
+    const [administrator] = accounts;
+    if (!administrator) throw new Error('there is no administrator');
+    const { user } = await sessionOf(baseURL, administrator, 'own');
+    const call = async (path: string, data: object) => {
+      const reply = await page.request.post(`${API_PREFIX}${path}`, {
+        headers: { authorization: `Bearer ${user.token}` },
+        data,
+      });
+      return (await reply.json()).data;
+    };
+    const name = { en: 'Partner board', zh: '合作看板' };
+    const made = await call('/api/menu/menu', {
+      parent: '0',
+      name,
+      kind: 'link',
+      path: `${FRAMED}/board`,
+      sort: 99_000,
+    });
+    await page.route(`${FRAMED}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Board</h1>' }));
+    await enterAs(page, baseURL, administrator, 'en', 'own');
+    await page.goto('/dashboard');
+    await menuOf(page).getByRole('link', { name: 'Partner board' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/external');
+    expect(new URL(page.url()).searchParams.get('url')).toBe(`${FRAMED}/board`);
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Board' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Partner board/);
+    await call('/api/menu/delete', { ids: [made.id] });
   });
 
   plain(

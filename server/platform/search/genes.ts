@@ -95,9 +95,11 @@ function testedDocs({ parts, size }: Segment, gene: string, kind: AlterationKind
   const reads = Uint8Array.from([0, ...parts.panels.map((panel) => Number(panelReads(panel, gene, kind)))]);
   const bits = emptyBits(size);
   const { panelOf } = parts;
-  for (let doc = 0; doc < size; doc++) {
-    const word = doc >>> 5;
-    bits[word] = (bits[word] as number) | ((reads[panelOf[doc] as number] as number) << (doc & 31));
+  for (let word = 0; word < bits.length; word++) {
+    let passing = 0;
+    for (let doc = Math.min(32 * word + 32, size) - 1; doc >= 32 * word; doc--)
+      passing = (passing << 1) | (reads[panelOf[doc] as number] as number);
+    bits[word] = passing;
   }
   return bits;
 }

@@ -9,21 +9,8 @@ import { EntryFrame } from '../forms/EntryFrame.tsx';
 import { solvedCode } from '../forms/solvedCode.ts';
 import { useForm } from '../forms/useForm.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import type { Registration } from './registration.ts';
+import { emptyRegistration, type Registration } from './registration.ts';
 import { validateRegistration } from './validateRegistration.ts';
-
-const empty: Registration = {
-  firstName: '',
-  lastName: '',
-  workEmail: '',
-  organization: '',
-  jobTitle: '',
-  country: '',
-  phone: '',
-  password: '',
-  confirmPassword: '',
-  consent: false,
-};
 
 /** /register: join. Whoever has an account already gets the same thanks, and a mail that says so. */
 export function RegisterPage() {
@@ -31,7 +18,7 @@ export function RegisterPage() {
   const api = useApi();
   const locale = useLocale();
   const form = useForm<Registration>({
-    initial: empty,
+    initial: emptyRegistration(),
     validate: validateRegistration,
     submit: ({ values, idempotencyKey }, signal) =>
       register(api, values, { idempotencyKey, notice: 'unlessFields', signal }),

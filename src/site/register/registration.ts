@@ -17,3 +17,16 @@ export type Registration = {
 /** The parts of a name in the order in which the language has them: Chinese begins with the family. */
 export const nameOrder = (): readonly ('firstName' | 'lastName')[] =>
   currentLocale() === 'zh' ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
+
+/** A form that nobody has filled in. Its fields stand in the order of the page: the first wrong one gets the focus. */
+export const emptyRegistration = (): Registration => ({
+  ...(Object.fromEntries(nameOrder().map((part) => [part, ''])) as Pick<Registration, 'firstName' | 'lastName'>),
+  workEmail: '',
+  organization: '',
+  jobTitle: '',
+  country: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  consent: false,
+});

@@ -1,11 +1,12 @@
 import { LINE_MAX, PART_OF_NAME_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
 import { emailFault, faults, lineFault, newPasswordFault, repeatFault } from '../forms/rules.ts';
-import { nameOrder, type Registration } from './registration.ts';
+import type { Registration } from './registration.ts';
 
-/** The rules of the contract's `RegisterBody`, field by field in the order of the form. */
+/** The rules of the contract's `RegisterBody`, field by field. */
 export function validateRegistration(values: Registration) {
   return faults({
-    ...nameFaults(values),
+    firstName: lineFault(values.firstName, PART_OF_NAME_MAX),
+    lastName: lineFault(values.lastName, PART_OF_NAME_MAX),
     workEmail: emailFault(values.workEmail),
     organization: lineFault(values.organization, LINE_MAX),
     jobTitle: lineFault(values.jobTitle, LINE_MAX),
@@ -16,9 +17,3 @@ export function validateRegistration(values: Registration) {
     consent: values.consent ? undefined : 'consent',
   });
 }
-
-const nameFaults = (values: Registration) =>
-  Object.fromEntries(nameOrder().map((part) => [part, lineFault(values[part], PART_OF_NAME_MAX)])) as Record<
-    'firstName' | 'lastName',
-    ReturnType<typeof lineFault>
-  >;
