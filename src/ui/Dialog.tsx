@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 import { dialog } from '../../styled-system/recipes';
 import { m } from '../i18n/compiled/messages.js';
+import { untilExitIsHeard } from './exitHeard.ts';
 import { IconButton } from './IconButton.tsx';
 
 export type DialogProps = {
@@ -44,7 +45,7 @@ export function Dialog(props: DialogProps) {
       <Portal>
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
-          <Ark.Content className={styles.content}>
+          <Ark.Content className={styles.content} onAnimationEnd={untilExitIsHeard}>
             <header className={head}>
               <Ark.Title className={heading}>{title}</Ark.Title>
               {!mustAnswer && <IconButton icon={X} label={m.ui_close()} size="sm" onClick={onClose} />}

@@ -2,6 +2,7 @@ import { Popover as Ark } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
 import { css, cx } from '../../styled-system/css';
+import { untilExitIsHeard } from './exitHeard.ts';
 import { surfaceStyle } from './Surface.tsx';
 
 type PopoverProps = {
@@ -28,7 +29,7 @@ export function Popover({ triggerId, open = true, onClose, title, children }: Po
     >
       <Portal>
         <Ark.Positioner className={positioner}>
-          <Ark.Content className={cx(surfaceStyle, content)} aria-label={title}>
+          <Ark.Content className={cx(surfaceStyle, content)} aria-label={title} onAnimationEnd={untilExitIsHeard}>
             <Ark.Title className={titleStyle}>{title}</Ark.Title>
             {children}
           </Ark.Content>

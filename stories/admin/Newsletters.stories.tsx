@@ -100,7 +100,7 @@ export const Categories: Story = {
     const pane = within(await screen.findByRole('dialog'));
     const shown = globals.locale === 'zh' ? '技术报告' : 'Technical reports';
     await waitFor(() => expect(pane.getByDisplayValue(shown)).toBeVisible());
-    const views = within(canvas.getByRole('navigation', { name: m.admin_newsletter_views(), hidden: true }));
+    const views = within(await canvas.findByRole('navigation', { name: m.admin_newsletter_views(), hidden: true }));
     const way = views.getByRole('link', { name: localized(newsletter.title), hidden: true });
     await expect(way).toHaveAttribute('href', newsletter.route);
   },

@@ -1,5 +1,5 @@
 import { canonicalAddress } from '../../../contract/pageAddresses.ts';
-import type { PagePath } from '../../../contract/pages.ts';
+import { type PagePath, sitePages } from '../../../contract/pages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PublishedAddress } from '../../platform/site/crawlers.ts';
 import { antibody } from '../products/antibody.table.ts';
@@ -9,7 +9,7 @@ import { panel } from './panel.table.ts';
 import { published } from './published.ts';
 
 /**
- * Every page that anybody may find: the pages of the site, and one for each published disease area, panel and
+ * Every page that anybody may find: the listed pages of the site, and one for each published disease area, panel and
  * non-oncology model. A page that lists records changed when the last of them did. Drafts are in none of it.
  */
 export async function readAddresses(database: Database): Promise<PublishedAddress[]> {
@@ -31,19 +31,28 @@ export async function readAddresses(database: Database): Promise<PublishedAddres
       .orderBy(otherModel.sort, otherModel.code),
     database.select({ updatedAt: antibody.updatedAt }).from(antibody).where(published(antibody)),
   ]);
-  return [
-    address('/home', null, latest([...areas, ...panels])),
-    address('/disease', null, latest(areas)),
-    ...areas.map(({ asked, updatedAt }) => address('/disease', asked, updatedAt)),
-    address('/pdx', null, latest(panels)),
-    ...panels.map(({ asked, updatedAt }) => address('/pdxDetail', asked, updatedAt)),
-    address('/other', null, latest(models)),
-    ...models.map(({ asked, updatedAt }) => address('/other', asked, updatedAt)),
-    address('/antibody', null, latest(antibodies)),
-    address('/publications', null, null),
-    address('/contact', null, null),
-  ];
+  const known: Partial<Record<PagePath, Known>> = {
+    '/home': { changed: latest([...areas, ...panels]) },
+    '/disease': { changed: latest(areas), records: areas },
+    '/pdx': { changed: latest(panels) },
+    '/pdxDetail': { records: panels, alone: false },
+    '/other': { changed: latest(models), records: models },
+    '/antibody': { changed: latest(antibodies) },
+  };
+  const listed = Object.values(sitePages).filter(({ visibility }) => visibility === 'listed');
+  return listed.flatMap(({ path }) => {
+    const { changed = null, records = [], alone = true } = known[path] ?? {};
+    const ofRecords = records.map(({ asked, updatedAt }) => address(path, asked, updatedAt));
+    return alone ? [address(path, null, changed), ...ofRecords] : ofRecords;
+  });
 }
+
+/** When a page last changed, the records that it shows by their own addresses, and whether it is a page without one. */
+type Known = {
+  changed?: Date | null;
+  records?: readonly { asked: string; updatedAt: Date }[];
+  alone?: boolean;
+};
 
 function address(page: PagePath, asked: string | null, updatedAt: Date | null): PublishedAddress {
   return { address: canonicalAddress(page, asked) ?? page, updatedAt };
