@@ -112,8 +112,8 @@ export class PlainSearch {
     return model.responses.filter((response) => response.agent === agent);
   }
 
-  #best(model: IndexedModel) {
-    const rows = this.#responses(model, this.#shownAgent()).map((row) => ({
+  #best(model: IndexedModel, agent: string | null) {
+    const rows = this.#responses(model, agent).map((row) => ({
       ...row,
       target: null,
       dose: null,
@@ -159,8 +159,9 @@ export class PlainSearch {
   }
 
   #waterfall(asked: string) {
+    const agent = this.#agent(asked);
     const rows = this.#passing().flatMap((model) => {
-      const best = this.#best(model);
+      const best = this.#best(model, agent);
       return best === null ? [] : [{ model, best }];
     });
     rows.sort(
@@ -171,7 +172,7 @@ export class PlainSearch {
     );
     return {
       asked,
-      agent: this.#agent(asked),
+      agent,
       count: rows.length,
       bars: rows.map(({ model, best: { study, tgiPercent, mRecist } }) => ({
         id: model.id,
@@ -232,7 +233,7 @@ export class PlainSearch {
   #sortValue(model: IndexedModel, field: NonNullable<SearchSelection['sort']>[number]['field']) {
     if (field === 'modelCode') return sortKeyOf(model.modelCode);
     if (field === 'updatedAt') return model.updatedAt;
-    if (field === 'response') return this.#best(model)?.tgiPercent ?? null;
+    if (field === 'response') return this.#best(model, this.#shownAgent())?.tgiPercent ?? null;
     if (field === 'relevance') return 0;
     if (field !== 'disease') return model.numbers[field];
     const disease = model.values.find(([name]) => name === 'ownDisease')?.[1];
