@@ -1,6 +1,6 @@
 import { RANGES, type RangeName } from '../../../contract/vocabulary.ts';
 import { type Bits, docsOf, hasBit } from './bits.ts';
-import { countBins } from './count.ts';
+import { countBins, countValues } from './count.ts';
 import type { Visibility } from './engine.ts';
 import type { FieldIndex } from './field-index.ts';
 import type { Field, Vocabulary } from './record.ts';
@@ -58,11 +58,12 @@ export class Snapshot {
 
   /** How many visible documents of a segment have each value of a field, or a number in each bin; zero stands for none. */
   totals(segment: Segment, name: Field | RangeName, visibility: Visibility): Uint32Array {
-    return kept(this.#totals, `${this.segments.indexOf(segment)} ${name} ${visibility}`, () =>
-      isRange(name)
-        ? countBins(this.bins(segment, name, visibility), docsOf(segment.visible(visibility)))
-        : valueTotals(segment.parts.fields[name], segment.visible(visibility)),
-    );
+    return kept(this.#totals, `${this.segments.indexOf(segment)} ${name} ${visibility}`, () => {
+      const visible = segment.visible(visibility);
+      if (isRange(name)) return countBins(this.bins(segment, name, visibility), docsOf(visible));
+      const index = segment.parts.fields[name];
+      return index.sets === undefined ? valueTotals(index, visible) : countValues(index, docsOf(visible));
+    });
   }
 
   #extremesOf(name: RangeName, visibility: Visibility): Extremes {
@@ -92,6 +93,7 @@ function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
+/** For fields that are not kept by document. */
 function valueTotals(index: FieldIndex, visible: Bits): Uint32Array {
   const counts = new Uint32Array(index.values.length + 1);
   for (const code of index.values.keys()) {
