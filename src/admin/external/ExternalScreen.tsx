@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { pageName, useBackOffice } from '../shell/backOffice.tsx';
+import { InPlaceOfPage } from '../shell/InPlaceOfPage.tsx';
 import { FRAME_SANDBOX } from './sandbox.ts';
 
 /** Its frame stays when the language changes; the texts around it are drawn anew. */
@@ -86,14 +87,11 @@ function Bar({ url, busy, slow, onReload }: { url: string; busy: boolean; slow: 
 /** A mail address or a telephone number: nothing to show in a frame, but something to press. */
 function Openable({ url, name }: { url: string; name: string }) {
   return (
-    <section className={pane}>
-      <h1 className={title} tabIndex={-1}>
-        {name}
-      </h1>
+    <InPlaceOfPage title={name}>
       <LinkButton href={url.trim()} size="sm">
         {decodeURI(new URL(url.trim()).pathname)}
       </LinkButton>
-    </section>
+    </InPlaceOfPage>
   );
 }
 
@@ -108,18 +106,17 @@ const reasons: Record<Exclude<FrameJudgment, 'frame' | 'open'>, () => string> = 
 function Refused({ judgment, url }: { judgment: FrameJudgment; url: string | null }) {
   const reason = judgment === 'frame' || judgment === 'open' ? undefined : reasons[judgment];
   return (
-    <section className={pane}>
-      <Unlink aria-hidden size={32} strokeWidth={1.3} className={mark} />
-      <h1 className={title} tabIndex={-1}>
-        {m.admin_frame_wrong()}
-      </h1>
-      <p className={text}>{reason?.()}</p>
+    <InPlaceOfPage
+      sign={<Unlink aria-hidden size={32} strokeWidth={1.3} className={mark} />}
+      title={m.admin_frame_wrong()}
+      text={reason?.()}
+    >
       {url !== null && (
         <LinkButton href={url.trim()} size="sm" variant="outline">
           {m.admin_frame_open()}
         </LinkButton>
       )}
-    </section>
+    </InPlaceOfPage>
   );
 }
 
@@ -158,16 +155,4 @@ const out = css({
   '&:hover': { color: 'accent.ink' },
 });
 const frame = css({ flex: '1 1 0', width: 'full', border: '0', background: 'white' });
-const pane = css({
-  flexGrow: '1',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '3',
-  padding: '5',
-  textAlign: 'center',
-});
 const mark = css({ color: 'coral' });
-const title = css({ textStyle: 'heading', '&:focus-visible': { outline: 'none' } });
-const text = css({ textStyle: 'small', color: 'ink.soft', maxWidth: '56ch' });

@@ -4,39 +4,32 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { InPlaceOfPage } from './InPlaceOfPage.tsx';
 
 /** In the place of a page that the person may not open, with the permission that it needs. Its title stands in Chinese in either language (section 2). */
 export function NoAccess({ page, code }: { page: string; code: PermissionCode | null }) {
   return (
-    <section className={pane}>
-      <span className={ring}>
-        <LockKeyhole aria-hidden size={28} strokeWidth={1.4} />
-      </span>
-      <h1 className={title} tabIndex={-1} lang="zh-Hans">
-        无权限访问
-      </h1>
-      <p className={text}>
-        {code
+    <InPlaceOfPage
+      sign={
+        <span className={ring}>
+          <LockKeyhole aria-hidden size={28} strokeWidth={1.4} />
+        </span>
+      }
+      title="无权限访问"
+      lang="zh-Hans"
+      text={
+        code
           ? m.admin_shell_no_access_code({ page, code, words: localized(permissionCodes[code]) })
-          : m.admin_shell_no_access({ page })}
-      </p>
+          : m.admin_shell_no_access({ page })
+      }
+    >
       <LinkButton href="/home" size="sm" lang="zh-Hans">
         返回首页
       </LinkButton>
-    </section>
+    </InPlaceOfPage>
   );
 }
 
-const pane = css({
-  flexGrow: '1',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '3',
-  padding: '5',
-  textAlign: 'center',
-});
 const ring = css({
   display: 'grid',
   placeItems: 'center',
@@ -50,5 +43,3 @@ const ring = css({
   outline: '1px dashed {colors.accent}',
   outlineOffset: '-14px',
 });
-const title = css({ textStyle: 'heading', '&:focus-visible': { outline: 'none' } });
-const text = css({ textStyle: 'small', color: 'ink.soft', maxWidth: '56ch', textWrap: 'balance', marginBottom: '3' });

@@ -1,28 +1,17 @@
 import type { Meant } from '../../../../contract/entities/search.ts';
 import type { Localized } from '../../../../contract/schema.ts';
-import {
-  DRUG_WORDS,
-  FIELD_WORDS,
-  type FieldWord,
-  LEVEL_NAMES,
-  LEVEL_WORDS,
-  MARKER_WORDS,
-  METASTASIS_WORDS,
-  PATIENT_WORDS,
-  RESPONSE_WORDS,
-  SILENT_WORDS,
-  STAGE_WORDS,
-} from '../../../../contract/searchText.ts';
-import { compactOf, normalized } from '../text.ts';
+import { FIELD_WORDS, type FieldWord, METASTASIS_WORDS, SILENT_WORDS } from '../../../../contract/searchText.ts';
+import { normalized } from '../text.ts';
+import { drugAt } from './drugs.ts';
 import { geneAt, joinedGeneAt } from './genes.ts';
+import { levelAt } from './levels.ts';
 import type { Concept, Lexicon } from './lexicon.ts';
-import { groupSought, markerSought, stageOf } from './markers.ts';
-import { boundsAt, rangeAt } from './ranges.ts';
-import { type Sought, values } from './sought.ts';
+import { groupSought } from './markers.ts';
+import { patientAt } from './patients.ts';
+import { rangeAt } from './ranges.ts';
+import { values } from './sought.ts';
 import {
-  agentOf,
   codeTerm,
-  type Drugged,
   diseaseTerm,
   drugTerm,
   fieldOf,
@@ -61,14 +50,14 @@ export class Reader {
     if (token?.kind !== 'word') return undefined;
     const readings = [
       this.#fieldAt(at),
-      this.#levelAt(at),
+      levelAt(this, at),
       rangeAt(this, at),
-      this.#drugAt(at),
+      drugAt(this, at),
       geneAt(this, at),
       this.#metastasisAt(at),
       this.#conceptAt(at),
       joinedGeneAt(this, at),
-      this.#patientAt(at),
+      patientAt(this, at),
       this.#codeAt(at),
     ];
     return longest(readings);
@@ -186,84 +175,6 @@ export class Reader {
     return read === undefined || this.wordsAt(read.next, METASTASIS_WORDS) === undefined ? undefined : read;
   }
 
-  #levelAt(at: number): Read | undefined {
-    let best: Read | undefined;
-    const offer = (marker: keyof typeof MARKER_WORDS, level: keyof typeof LEVEL_WORDS, next: number) => {
-      if (next <= (best?.next ?? 0)) return;
-      const meant: Meant = { as: 'marker', marker, level };
-      best = { term: { sought: markerSought(marker, level, this.lexicon), meant, options: [] }, next };
-    };
-    for (const { marker, level, words } of LEVEL_NAMES) offer(marker, level, this.wordsAt(at, words) ?? 0);
-    for (const [marker, words] of Object.entries(MARKER_WORDS) as [keyof typeof MARKER_WORDS, readonly string[]][]) {
-      const behind = this.wordsAt(at, words);
-      if (behind === undefined) continue;
-      for (const [level, levels] of Object.entries(LEVEL_WORDS) as [keyof typeof LEVEL_WORDS, readonly string[]][])
-        offer(marker, level, this.wordsAt(behind, levels) ?? 0);
-      if (marker === 'msi') offer('msi', 'high', behind);
-    }
-    for (const [level, levels] of Object.entries(LEVEL_WORDS) as [keyof typeof LEVEL_WORDS, readonly string[]][]) {
-      const name = this.wordsAt(at, levels);
-      if (name === undefined) continue;
-      for (const [marker, words] of Object.entries(MARKER_WORDS) as [keyof typeof MARKER_WORDS, readonly string[]][])
-        offer(marker, level, this.wordsAt(name, words) ?? 0);
-    }
-    return best ?? this.#scoreAt(at);
-  }
-
-  /** 'HER2 2+': the score itself, whatever it amounts to. */
-  #scoreAt(at: number): Read | undefined {
-    const behind = this.wordsAt(at, MARKER_WORDS.her2);
-    if (behind === undefined) return undefined;
-    const score = this.typed(behind, behind + 2);
-    if (!/^[0-3]\+$/.test(score)) return undefined;
-    const wanted = this.lexicon.valuesWhere('her2', (value) => value.startsWith(score));
-    const meant: Meant = { as: 'value', facet: 'her2', value: score };
-    return { term: { sought: values('her2', ...wanted), meant, options: [] }, next: behind + 2 };
-  }
-
-  #drugAt(at: number): Read | undefined {
-    for (const [how, { before }] of Object.entries(DRUG_WORDS) as [Drugged, { before: readonly string[] }][]) {
-      const begins = this.wordsAt(at, before);
-      const name = begins === undefined ? undefined : this.nameAt(begins, ({ as }) => as === 'drug' || as === 'value');
-      const [drug] = name?.concepts ?? [];
-      if (begins === undefined || name === undefined) continue;
-      if (drug?.as === 'drug')
-        return {
-          term: drugTerm(this.lexicon, drug.names, how, this.typed(begins, name.next)),
-          next: this.#behindDrug(name.next, how),
-        };
-      if (how === 'prior' && drug?.as === 'value' && drug.field === 'priorTreatment')
-        return { term: valueTerm('priorTreatment', drug.value), next: name.next };
-    }
-    const name = this.nameAt(at, ({ as }) => as === 'drug');
-    const [drug] = name?.concepts ?? [];
-    if (name === undefined || drug?.as !== 'drug') return undefined;
-    const typed = this.typed(at, name.next);
-    for (const [how, { behind }] of Object.entries(DRUG_WORDS) as [Drugged, { behind: readonly string[] }][]) {
-      const next = this.wordsAt(name.next, behind);
-      if (next !== undefined) return { term: drugTerm(this.lexicon, drug.names, how, typed), next };
-    }
-    const tgi = this.wordsAt(name.next, RESPONSE_WORDS);
-    const bounds = tgi === undefined ? undefined : boundsAt(this, tgi);
-    if (bounds?.min !== undefined) {
-      const agent = agentOf(this.lexicon, drug.names);
-      const sought: Sought = { how: 'response', criterion: { agent, minTgi: bounds.min } };
-      return { term: { sought, meant: { as: 'tested', agent, minTgi: bounds.min }, options: [] }, next: bounds.next };
-    }
-    return { term: drugTerm(this.lexicon, drug.names, this.#likeliest(drug.names), typed), next: name.next };
-  }
-
-  /** 'after osimertinib treatment', '经奥希替尼治疗后': what follows says the same once more. */
-  #behindDrug(at: number, how: Drugged): number {
-    return this.wordsAt(at, [...DRUG_WORDS[how].behind, 'treatment', 'therapy', '治疗']) ?? at;
-  }
-
-  /** A drug that no model was tested with, and some were treated with, was given before. */
-  #likeliest(names: readonly string[]): Drugged {
-    const isSeen = (field: 'testedAgent' | 'priorTreatment') => names.some((name) => this.lexicon.isSeen(field, name));
-    return !isSeen('testedAgent') && isSeen('priorTreatment') ? 'prior' : 'tested';
-  }
-
   #conceptAt(at: number, accepts?: (concept: Concept) => boolean): Read | undefined {
     const name = this.nameAt(
       at,
@@ -313,31 +224,6 @@ export class Reader {
 
   #label(field: 'disease' | 'oncotree', value: string): Localized {
     return this.lexicon.snapshot.vocabulary.labelOf(field, value) ?? { en: value, zh: value };
-  }
-
-  #patientAt(at: number): Read | undefined {
-    for (const [sex, words] of Object.entries(PATIENT_WORDS)) {
-      const next = this.wordsAt(at, words);
-      if (next !== undefined) return { term: valueTerm('sex', sex), next };
-    }
-    return this.#stageAt(at);
-  }
-
-  /** 'stage III', 'III期' stand for every part of it, 'stage IIIA' for that alone. */
-  #stageAt(at: number): Read | undefined {
-    const word = this.wordsAt(at, STAGE_WORDS);
-    const place = word ?? at;
-    const next = word === undefined ? this.wordsAt(at + 1, STAGE_WORDS) : word + 1;
-    const typed = this.typed(place, place + 1).toUpperCase();
-    const stage = stageOf(typed);
-    if (stage === null || next === undefined) return undefined;
-    const isPart = /[A-D]\d?$/.test(typed);
-    const bare = (value: string) => compactOf(value).replace(/^stage/, '');
-    const wanted = this.lexicon.valuesWhere('stage', (value) =>
-      isPart ? bare(value) === bare(typed) : stageOf(value) === stage,
-    );
-    const meant: Meant = { as: 'value', facet: 'stage', value: typed };
-    return { term: { sought: values('stage', ...wanted), meant, options: [] }, next };
   }
 
   /** The longest run of words that is a model's code, name or alias. */

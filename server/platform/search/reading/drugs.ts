@@ -1,0 +1,49 @@
+import { DRUG_WORDS, RESPONSE_WORDS } from '../../../../contract/searchText.ts';
+import { boundsAt } from './ranges.ts';
+import type { Read, Reader } from './reader.ts';
+import type { Sought } from './sought.ts';
+import { agentOf, type Drugged, drugTerm, valueTerm } from './terms.ts';
+
+/** A drug, and what is said of it: given before, tested, resistant or sensitive to it, with a bound of its response. */
+export function drugAt(reader: Reader, at: number): Read | undefined {
+  for (const [how, { before }] of Object.entries(DRUG_WORDS) as [Drugged, { before: readonly string[] }][]) {
+    const begins = reader.wordsAt(at, before);
+    const name = begins === undefined ? undefined : reader.nameAt(begins, ({ as }) => as === 'drug' || as === 'value');
+    const [drug] = name?.concepts ?? [];
+    if (begins === undefined || name === undefined) continue;
+    if (drug?.as === 'drug')
+      return {
+        term: drugTerm(reader.lexicon, drug.names, how, reader.typed(begins, name.next)),
+        next: behindDrug(reader, name.next, how),
+      };
+    if (how === 'prior' && drug?.as === 'value' && drug.field === 'priorTreatment')
+      return { term: valueTerm('priorTreatment', drug.value), next: name.next };
+  }
+  const name = reader.nameAt(at, ({ as }) => as === 'drug');
+  const [drug] = name?.concepts ?? [];
+  if (name === undefined || drug?.as !== 'drug') return undefined;
+  const typed = reader.typed(at, name.next);
+  for (const [how, { behind }] of Object.entries(DRUG_WORDS) as [Drugged, { behind: readonly string[] }][]) {
+    const next = reader.wordsAt(name.next, behind);
+    if (next !== undefined) return { term: drugTerm(reader.lexicon, drug.names, how, typed), next };
+  }
+  const tgi = reader.wordsAt(name.next, RESPONSE_WORDS);
+  const bounds = tgi === undefined ? undefined : boundsAt(reader, tgi);
+  if (bounds?.min !== undefined) {
+    const agent = agentOf(reader.lexicon, drug.names);
+    const sought: Sought = { how: 'response', criterion: { agent, minTgi: bounds.min } };
+    return { term: { sought, meant: { as: 'tested', agent, minTgi: bounds.min }, options: [] }, next: bounds.next };
+  }
+  return { term: drugTerm(reader.lexicon, drug.names, likeliest(reader, drug.names), typed), next: name.next };
+}
+
+/** 'after osimertinib treatment', '经奥希替尼治疗后': what follows says the same once more. */
+function behindDrug(reader: Reader, at: number, how: Drugged): number {
+  return reader.wordsAt(at, [...DRUG_WORDS[how].behind, 'treatment', 'therapy', '治疗']) ?? at;
+}
+
+/** A drug that no model was tested with, and some were treated with, was given before. */
+function likeliest(reader: Reader, names: readonly string[]): Drugged {
+  const isSeen = (field: 'testedAgent' | 'priorTreatment') => names.some((name) => reader.lexicon.isSeen(field, name));
+  return !isSeen('testedAgent') && isSeen('priorTreatment') ? 'prior' : 'tested';
+}
