@@ -1,4 +1,5 @@
 import { currentAddress, onAddressChanged } from '../effects/history.ts';
+import { printInLight } from '../effects/page.ts';
 import type { LocalStore } from '../effects/storage.ts';
 import { keepsShortlist, readShortlistSaved } from './storedAtoms.ts';
 import { readIdentity } from './storedIdentity.ts';
@@ -36,6 +37,8 @@ export function listenToWindow(system: AppSystem, store: LocalStore): () => void
     ({ matches }) => preferences.send({ type: 'preferences.systemThemeChanged', theme: matches ? 'dark' : 'light' }),
     options,
   );
+
+  printInLight(stop.signal);
 
   window.history.scrollRestoration = 'manual';
   const stopHistory = onAddressChanged((address) => navigation.send({ type: 'navigation.arrived', address }));

@@ -17,6 +17,21 @@ export function showTheme(theme: 'light' | 'dark'): void {
   document.documentElement.dataset.theme = theme;
 }
 
+/** Paper is light, whatever the theme: browsers leave the ground white, on which light texts are not seen. Until `signal` says otherwise. */
+export function printInLight(signal: AbortSignal): void {
+  const { dataset } = document.documentElement;
+  let shown: string | undefined;
+  const begin = () => {
+    shown = dataset.theme;
+    dataset.theme = 'light';
+  };
+  const end = () => {
+    if (shown !== undefined) dataset.theme = shown;
+  };
+  window.addEventListener('beforeprint', begin, { signal });
+  window.addEventListener('afterprint', end, { signal });
+}
+
 /** The page that was gone to begins: where it was left when it was last seen, with the focus at its heading. */
 export function beginPage(scrollY: number): void {
   window.scrollTo({ top: scrollY, behavior: 'instant' });

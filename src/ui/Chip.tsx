@@ -46,7 +46,7 @@ const root = css({
   gap: '1.5',
   minHeight: { base: '44px', tablet: '32px' },
   maxWidth: 'full',
-  paddingInline: '12px 4px',
+  paddingInline: { base: '12px 4px', _print: '12px' },
   borderRadius: 'full',
   background: 'muted',
   fontSize: 'small',

@@ -10,5 +10,5 @@ const root = css({
   width: 'full',
   maxWidth: 'calc({sizes.wrap} + 2 * {spacing.gutter})',
   marginInline: 'auto',
-  paddingInline: 'gutter',
+  paddingInline: { base: 'gutter', _print: '0' },
 });

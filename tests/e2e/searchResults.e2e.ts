@@ -21,6 +21,27 @@ test.describe('the result of a search', () => {
     await signedIn();
   });
 
+  test('on paper every column stands, in light, without what is pressed', { tag: '@long' }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open(page, '?q=KRAS+G12C+sotorasib+PDX');
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    // a landscape sheet of A4 between its margins
+    await page.setViewportSize({ width: 1047, height: 720 });
+    await expect(root).toHaveAttribute('data-theme', 'light');
+    for (const role of ['checkbox', 'combobox', 'complementary', 'contentinfo'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Remove|Clear all|Export|Columns/ })).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Sotorasib');
+    await expect(headings(page)).toHaveCount(8);
+    const last = await headings(page).last().boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(1047);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+  });
+
   test('[B.26] columns are chosen, moved, remembered and shared; the last one stays', { tag: '@long' }, async ({
     page,
   }) => {

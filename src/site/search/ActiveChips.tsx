@@ -67,7 +67,7 @@ function QueryChip({ criterion, onChange, onRemove }: QueryChipProps) {
         otherwise.length > 0 && (
           <Menu
             trigger={
-              <button type="button" className={chipButton} aria-label={m.read_otherwise({ name })}>
+              <button type="button" className={chipButton} data-print="none" aria-label={m.read_otherwise({ name })}>
                 <ChevronDown aria-hidden size={14} strokeWidth={1.5} />
               </button>
             }

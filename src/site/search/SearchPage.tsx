@@ -49,7 +49,7 @@ const layout = css({
   gap: { base: '4', desktop: '10' },
   paddingTop: { base: '4', desktop: '7' },
   paddingBottom: '10',
-  _print: { display: 'block', maxWidth: 'none', padding: '0' },
+  _print: { display: 'block', maxWidth: 'none', paddingBlock: '0' },
 });
 const facetColumn = css({ display: { base: 'none', desktop: 'block' } });
 const results = css({ minWidth: '0' });
