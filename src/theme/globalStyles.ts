@@ -43,7 +43,11 @@ export const globalStyles = defineGlobalStyles({
       scrollBehavior: 'auto!',
     },
   },
-  '@media print': { '[data-print=none]': { display: 'none!' } },
+  '@media print': {
+    '[data-print=none]': { display: 'none!' },
+    // paper gets the last state of what is changing, as of a theme that gives way to the light one
+    '*, ::before, ::after': { transition: 'none!' },
+  },
   // for tables of many columns
   '@page wide': { size: 'landscape' },
 });

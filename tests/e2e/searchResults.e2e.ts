@@ -31,6 +31,8 @@ test.describe('the result of a search', () => {
     // a landscape sheet of A4 between its margins
     await page.setViewportSize({ width: 1047, height: 720 });
     await expect(root).toHaveAttribute('data-theme', 'light');
+    const ground = rows(page).first().getByRole('cell').first();
+    expect(await ground.evaluate((cell) => getComputedStyle(cell).backgroundColor)).toBe('rgb(255, 255, 255)');
     for (const role of ['checkbox', 'combobox', 'complementary', 'contentinfo'] as const)
       await expect(page.getByRole(role)).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Remove|Clear all|Export|Columns/ })).toHaveCount(0);
