@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOUND_MAX } from '../../contract/entities/system.ts';
 import { permissionCodes } from '../../contract/permissions.ts';
@@ -7,6 +7,8 @@ import { dictionary } from '../../contract/resources/dictionary.ts';
 import { dictionaryDetail } from '../../contract/resources/dictionaryDetail.ts';
 import { group } from '../../contract/resources/group.ts';
 import { menu } from '../../contract/resources/menu.ts';
+import { menu as menuTable } from '../../server/modules/system/menu.table.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
 import { failLogins, makePerson, type Person, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
@@ -159,6 +161,29 @@ describe('the paths of the specification', () => {
     const free = await post('/group/group', { name: both('Free'), code: 'FREE' });
     expect((await post(`/group/delete/${free.data.id}`)).data.done).toEqual([free.data.id]);
     expect((await resourceCalls(portal, group, token).post('trash')).data.count).toBe(1);
+  });
+});
+
+describe('menus of a new release', () => {
+  const standing = async () =>
+    (await portal.dependencies.database.select({ id: menuTable.id, code: menuTable.code }).from(menuTable)).filter(
+      ({ code }) => code !== null,
+    );
+
+  test('come to an installation that never had them; what was removed stays away', async () => {
+    const { database, transaction } = portal.dependencies;
+    const before = await standing();
+    await database.delete(menuTable).where(like(menuTable.code, 'gen:%'));
+    await database.delete(menuTable).where(eq(menuTable.code, 'group:add'));
+    const jobs = (await standing()).filter(({ code }) => code?.startsWith('job:')).map(({ id }) => id);
+    expect((await post('/menu/delete', { ids: jobs })).data.done).toHaveLength(jobs.length);
+    await seedSystem(transaction);
+    const codes = (rows: { code: string | null }[]) => rows.map(({ code }) => String(code)).sort();
+    expect(codes(await standing())).toEqual(codes(before).filter((code) => !code.startsWith('job:')));
+    const { data } = await portal.call('ownMenus', { token });
+    expect(JSON.stringify(data)).toContain('"gen"');
+    await seedSystem(transaction);
+    expect(await standing()).toHaveLength(before.length - jobs.length);
   });
 });
 

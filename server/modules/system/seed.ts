@@ -8,7 +8,7 @@ import { dictionary, dictionaryDetail } from './dictionary.table.ts';
 import { ALL_CODES, EVERYTHING } from './grants.ts';
 import { menu } from './menu.table.ts';
 import { role } from './role.table.ts';
-import { type SeedMenu, systemMenus } from './system-menus.ts';
+import { seedMenus } from './seed-menus.ts';
 
 /** Role of whoever may do everything; at least one enabled account always has it. */
 export const ADMINISTRATOR = 'administrator';
@@ -60,13 +60,13 @@ const roles: SeedRole[] = [
 ];
 
 /**
- * Gives a new installation its roles, menus and dictionaries. Menus and dictionaries are written only while there are
- * none: what administrators changed or removed since stays so. Called at every start, by any number of servers.
+ * Gives an installation the menus and roles that it never had, and a new one its dictionaries and areas: what
+ * administrators changed or removed since stays so. Called at every start, by any number of servers.
  */
 export async function seedSystem(transaction: Transaction): Promise<void> {
   await transaction(async (database) => {
     await database.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if ((await database.$count(menu)) === 0) await addMenus(database, systemMenus, null);
+    await seedMenus(database);
     await addRoles(database);
     if ((await database.$count(dictionary)) === 0) await addDictionaries(database);
     if ((await database.$count(area)) === 0) await addAreas(database, worldAreas(), null);
@@ -80,16 +80,6 @@ async function addRoles(database: Database): Promise<void> {
     grants: [...values.grants, ...pages.filter(({ path }) => wanted.includes(path)).map(({ id }) => id)],
   }));
   await database.insert(role).values(values).onConflictDoNothing({ target: role.code });
-}
-
-async function addMenus(database: Database, menus: SeedMenu[], parentId: string | null): Promise<void> {
-  for (const [index, { children, ...values }] of menus.entries()) {
-    const [row] = await database
-      .insert(menu)
-      .values({ ...values, parentId, sort: index + 1 })
-      .returning({ id: menu.id });
-    if (row) await addMenus(database, children, row.id);
-  }
 }
 
 async function addAreas(database: Database, areas: SeedArea[], parentId: string | null): Promise<void> {
