@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../platform/database/embedded/embedded.ts';
+import { missingTexts } from './missingTexts.ts';
 import { newest } from './newest.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -50,6 +51,8 @@ const MARK = '.made';
 export function refreshGenerated(all = false): string[] {
   return GENERATED.filter((one) => existsSync(one.tool) && (all || isStale(one))).map(
     ({ product, sources, tool, words }) => {
+      const missing = sources.flatMap((source) => missingTexts(ROOT, source));
+      if (missing.length > 0) throw new StartError(`${product} could not be made:\n${missing.join('\n')}`);
       const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...words], { cwd: ROOT, encoding: 'utf8' });
       if (status !== 0) throw new StartError(`${product} could not be made:\n${stdout}${stderr}`);
       mkdirSync(join(ROOT, product), { recursive: true });

@@ -19,3 +19,12 @@ test('what is generated is made anew when its sources were edited, and is left a
   expect(compiled).toContain('Nothing of the kind');
   expect(await refresh()).toEqual([]);
 });
+
+test('a message without its Chinese text stops it, and is named with its file', async () => {
+  const copy = await projectCopy();
+  onTestFinished(copy.remove);
+  await copy.change('src/i18n/messages/site/en.json', (text) => text.replace('{', '{ "home_farewell": "Goodbye",'));
+  await expect(copy.run('node', ['--input-type=module', '-e', REFRESH])).rejects.toThrow(
+    'src/i18n/messages/site/zh.json has no text for home_farewell',
+  );
+});
