@@ -1,6 +1,7 @@
 import { Builder } from '@pandacss/node';
 import type { Plugin } from 'postcss';
 import type { Renaming } from './staticStyles.ts';
+import { unknownColors } from './unknownColors.ts';
 
 /**
  * PostCSS plugin for the build: fills `theme.css` with the styles of the public site (a quarter less on every page) and
@@ -22,6 +23,9 @@ export function buildStyles(rename: Renaming): Plugin {
         if (!builder.isValidRoot(root)) return;
         builder.extract();
         builder.write(root);
+        const unknown = unknownColors(root);
+        if (unknown.length > 0)
+          throw new Error(`No color of the theme (src/theme/semanticTokens.ts): ${unknown.join(', ')}`);
         root.walkRules((rule) => {
           rule.selector = rule.selector.replace(classInSelector, (_, name: string) => `.${renamed(name)}`);
         });

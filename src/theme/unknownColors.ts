@@ -1,0 +1,24 @@
+import type { Root } from 'postcss';
+
+const isColor = /^(-webkit-)?([a-z-]+-)?color$|^(background|fill|stroke)$/;
+const isWord = /^[a-z][\w.-]*$/i;
+/** What CSS itself calls a color, of which the theme uses the system's in `forcedColors`. */
+const words = new Set(
+  [
+    'inherit initial unset revert none auto transparent currentcolor',
+    'canvas canvastext linktext graytext highlight highlighttext buttonface buttontext buttonborder field fieldtext mark',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/**
+ * Finds colors that neither the theme nor CSS knows, as of a misspelled role: Panda writes such a word as it stands, and
+ * browsers pass over it without a word.
+ * @returns each as `property: value`, once
+ */
+export function unknownColors(root: Root): string[] {
+  const unknown = new Set<string>();
+  root.walkDecls(isColor, ({ prop, value }) => {
+    if (isWord.test(value) && !words.has(value.toLowerCase())) unknown.add(`${prop}: ${value}`);
+  });
+  return [...unknown];
+}

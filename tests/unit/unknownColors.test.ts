@@ -1,0 +1,11 @@
+import postcss from 'postcss';
+import { expect, test } from 'vitest';
+import { unknownColors } from '../../src/theme/unknownColors.ts';
+
+test('a misspelled role of a color is found in the styles that Panda writes; roles and words of CSS are not', () => {
+  const styles = postcss.parse(`
+    .a { color: var(--colors-ink); background: Canvas; fill: currentColor; border-color: inherit; outline: auto }
+    .b { background: papper; border-inline-start-color: ink.sfot; color: #0000; display: papper }
+    @media print { .c { background: papper; background-color: transparent } }`);
+  expect(unknownColors(styles)).toEqual(['background: papper', 'border-inline-start-color: ink.sfot']);
+});
