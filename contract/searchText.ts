@@ -169,6 +169,7 @@ export const SEARCH_EXAMPLES = [
   { about: 'range', en: 'TMB > 10', zh: 'TMB > 10' },
   { about: 'tested', en: 'osimertinib', zh: '奥希替尼' },
   { about: 'prior', en: 'after osimertinib', zh: '奥希替尼治疗后' },
+  { about: 'drugClass', en: 'after platinum', zh: '铂类治疗后' },
   { about: 'resistant', en: 'osimertinib resistant', zh: '奥希替尼耐药' },
   { about: 'not', en: 'lung cancer PDX not EGFR', zh: '肺癌 PDX 不含 EGFR' },
   { about: 'or', en: 'PDX or organoid', zh: 'PDX 或 类器官' },

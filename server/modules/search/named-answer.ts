@@ -39,7 +39,8 @@ const namedTerm = (term: ReadTerm, names: Names): ReadTerm => ({
 });
 
 function namedMeaning(meant: Meant, names: Names): Meant {
-  if ('agent' in meant) return labeled(meant, names.drug(meant.agent));
+  // a class of drugs brings its own
+  if ('agent' in meant) return meant.label === undefined ? labeled(meant, names.drug(meant.agent)) : meant;
   if (meant.as !== 'value') return meant;
   switch (meant.facet) {
     case 'testedAgent':

@@ -32,6 +32,7 @@ const topics: Record<ExampleTopic, () => string> = {
   range: m.search_help_range,
   tested: m.search_help_tested,
   prior: m.search_help_prior,
+  drugClass: m.search_help_drug_class,
   resistant: m.search_help_resistant,
   not: m.search_help_not,
   or: m.search_help_or,

@@ -1,8 +1,7 @@
 import { DRUG_WORDS, RESPONSE_WORDS } from '../../../../contract/searchText.ts';
 import { boundsAt } from './ranges.ts';
 import type { Read, Reader } from './reader.ts';
-import type { Sought } from './sought.ts';
-import { agentOf, type Drugged, drugTerm, valueTerm } from './terms.ts';
+import { type Drugged, drugMeant, drugTerm, responseSought, type Term, valueTerm } from './terms.ts';
 
 /** A drug, and what is said of it: given before, tested, resistant or sensitive to it, with a bound of its response. */
 export function drugAt(reader: Reader, at: number): Read | undefined {
@@ -13,7 +12,7 @@ export function drugAt(reader: Reader, at: number): Read | undefined {
     if (begins === undefined || name === undefined) continue;
     if (drug?.as === 'drug')
       return {
-        term: drugTerm(reader.lexicon, drug.names, how, reader.typed(begins, name.next)),
+        term: drugTerm(reader.lexicon, drug, how, reader.typed(begins, name.next)),
         next: behindDrug(reader, name.next, how),
       };
     if (how === 'prior' && drug?.as === 'value' && drug.field === 'priorTreatment')
@@ -25,16 +24,21 @@ export function drugAt(reader: Reader, at: number): Read | undefined {
   const typed = reader.typed(at, name.next);
   for (const [how, { behind }] of Object.entries(DRUG_WORDS) as [Drugged, { behind: readonly string[] }][]) {
     const next = reader.wordsAt(name.next, behind);
-    if (next !== undefined) return { term: drugTerm(reader.lexicon, drug.names, how, typed), next };
+    if (next !== undefined) return { term: drugTerm(reader.lexicon, drug, how, typed), next };
   }
   const tgi = reader.wordsAt(name.next, RESPONSE_WORDS);
   const bounds = tgi === undefined ? undefined : boundsAt(reader, tgi);
   if (bounds?.min !== undefined) {
-    const agent = agentOf(reader.lexicon, drug.names);
-    const sought: Sought = { how: 'response', criterion: { agent, minTgi: bounds.min } };
-    return { term: { sought, meant: { as: 'tested', agent, minTgi: bounds.min }, options: [] }, next: bounds.next };
+    const { agents, told } = drugMeant(reader.lexicon, drug);
+    const asked = { minTgi: bounds.min };
+    const term: Term = {
+      sought: responseSought(agents, asked),
+      meant: { as: 'tested', ...told, ...asked },
+      options: [],
+    };
+    return { term, next: bounds.next };
   }
-  return { term: drugTerm(reader.lexicon, drug.names, likeliest(reader, drug.names), typed), next: name.next };
+  return { term: drugTerm(reader.lexicon, drug, likeliest(reader, drug.names), typed), next: name.next };
 }
 
 /** 'after osimertinib treatment', '经奥希替尼治疗后': what follows says the same once more. */

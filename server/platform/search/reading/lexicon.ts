@@ -1,4 +1,6 @@
 import { DISEASE_GROUPS, type DiseaseGroup } from '../../../../contract/diseaseGroups.ts';
+import { DRUG_CLASSES, type DrugClass } from '../../../../contract/drugClasses.ts';
+import type { Localized } from '../../../../contract/schema.ts';
 import type { Bits } from '../bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from '../build.ts';
 import type { Visibility } from '../engine.ts';
@@ -8,28 +10,35 @@ import type { Segment } from '../segment.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { phraseKey } from './tokens.ts';
 
-/** What a name stands for. An OncoTree name can be that of several codes; a code of a model can be written shorter. */
+/**
+ * What a name stands for. An OncoTree name can be that of several codes; a code of a model can be written shorter; a
+ * class of drugs, which has a label, is any of them.
+ */
 export type Concept =
   | { as: 'gene'; symbol: string }
   | { as: 'group'; group: DiseaseGroup }
   | { as: 'area'; slug: string }
   | { as: 'histology'; codes: readonly string[] }
   | { as: 'modelType'; value: string }
-  | { as: 'drug'; names: readonly string[] }
+  | Drug
   | { as: 'value'; field: Field; value: string }
   | { as: 'code'; term: string };
 
+export type Drug = { as: 'drug'; names: readonly string[]; label?: Localized };
+
 export type Searched = readonly { segment: Segment; visible: Bits }[];
 
-const groups = Map.groupBy(
-  DISEASE_GROUPS.flatMap((group) =>
-    [...new Set([group.code, group.name.en, group.name.zh, ...(group.terms ?? [])].map(phraseKey))].map((key) => ({
-      key,
-      group,
-    })),
-  ),
-  ({ key }) => key,
-);
+const groups = byName(DISEASE_GROUPS, ({ code, name, terms = [] }) => [code, name.en, name.zh, ...terms]);
+const drugClasses = byName(DRUG_CLASSES, ({ name, terms }) => [name.en, name.zh, ...terms]);
+
+/** Things by the keys of all their names. */
+function byName<Thing>(things: readonly Thing[], namesOf: (thing: Thing) => readonly string[]): Map<string, Thing[]> {
+  const found = new Map<string, Thing[]>();
+  for (const thing of things)
+    for (const key of new Set(namesOf(thing).map(phraseKey))) found.set(key, [...(found.get(key) ?? []), thing]);
+  return found;
+}
+
 /** Fields whose values are known under their own names alone. */
 const PLAIN: readonly Field[] = [
   'tumorType',
@@ -96,14 +105,25 @@ export class Lexicon {
     const concepts: Concept[] = [
       ...of('gene').map((symbol): Concept => ({ as: 'gene', symbol })),
       ...of('disease').map((slug): Concept => ({ as: 'area', slug })),
-      ...(groups.get(key) ?? []).map(({ group }): Concept => ({ as: 'group', group })),
+      ...(groups.get(key) ?? []).map((group): Concept => ({ as: 'group', group })),
       ...(found.has('oncotree') ? [{ as: 'histology', codes: of('oncotree') } as const] : []),
       ...of('modelType').map((value): Concept => ({ as: 'modelType', value })),
-      ...(drugs.length > 0 ? [{ as: 'drug', names: drugs } as const] : []),
+      ...(drugs.length > 0 ? [{ as: 'drug', names: drugs } as const] : (drugClasses.get(key) ?? []).map(this.#drugOf)),
       ...PLAIN.flatMap((field) => of(field).map((value): Concept => ({ as: 'value', field, value }))),
     ];
     return concepts.filter((concept) => !isRepeated(concept, concepts));
   }
+
+  /** The drugs of a class, each by the names that models can have it under. */
+  readonly #drugOf = ({ name, agents }: DrugClass): Drug => {
+    const names = agents.flatMap((agent) => [
+      agent,
+      ...this.snapshot.vocabulary
+        .meaningsOf(phraseKey(agent))
+        .flatMap(({ field, value }) => (field === 'testedAgent' ? value : [])),
+    ]);
+    return { as: 'drug', names: [...new Set(names)], label: name };
+  };
 
   /** The key of a model's code, name or alias; a code may be written without the zeros of its number. */
   codeOf(term: string): string | undefined {

@@ -280,7 +280,8 @@ function soughtOf(terms: readonly PlannedTerm[]): Sought {
 function agentOf(terms: readonly PlannedTerm[]): string | null {
   for (const { meant, excluded } of terms)
     if (!excluded && (meant.as === 'tested' || meant.as === 'resistant' || meant.as === 'sensitive'))
-      return meant.agent;
+      // a class of drugs has no response of its own
+      return meant.label === undefined ? meant.agent : null;
   return null;
 }
 

@@ -154,7 +154,7 @@ export class Reader {
       const name = this.nameAt(at, ({ as }) => as === 'drug');
       const [drug] = name?.concepts ?? [];
       if (name !== undefined && drug?.as === 'drug')
-        return { term: drugTerm(this.lexicon, drug.names, field, this.typed(at, name.next)), next: name.next };
+        return { term: drugTerm(this.lexicon, drug, field, this.typed(at, name.next)), next: name.next };
       return field === 'prior'
         ? this.#conceptAt(at, (concept) => concept.as === 'value' && concept.field === 'priorTreatment')
         : undefined;
@@ -216,7 +216,7 @@ export class Reader {
       case 'gene':
         return geneTerm(concept.symbol);
       case 'drug':
-        return drugTerm(this.lexicon, concept.names, 'tested', concept.names[0] ?? '');
+        return drugTerm(this.lexicon, concept, 'tested', concept.names[0] ?? '');
       case 'code':
         return codeTerm(concept.term, concept.term);
     }

@@ -1,11 +1,11 @@
-import type { Meant } from '../../../../contract/entities/search.ts';
+import type { Meant, ResponseCriterion } from '../../../../contract/entities/search.ts';
 import type { Localized } from '../../../../contract/schema.ts';
 import type { DRUG_WORDS, FieldWord } from '../../../../contract/searchText.ts';
 import { FACETS, type Facet } from '../../../../contract/vocabulary.ts';
 import { agentNamed } from '../names.ts';
 import type { Field } from '../record.ts';
 import { compactOf } from '../text.ts';
-import type { Concept, Lexicon } from './lexicon.ts';
+import type { Concept, Drug, Lexicon } from './lexicon.ts';
 import { either, type Sought, values } from './sought.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -16,31 +16,46 @@ export type Term = { sought: Sought; meant: Meant; options: { meant: Meant; text
 export type Drugged = keyof typeof DRUG_WORDS;
 
 /** The name of a drug as models have it. */
-export function agentOf(lexicon: Lexicon, names: readonly string[]): string {
+function agentOf(lexicon: Lexicon, names: readonly string[]): string {
   for (const name of names) if (lexicon.isSeen('testedAgent', name)) return name;
   return agentNamed(names[0] ?? '', lexicon.snapshot, lexicon.visibility) ?? names[0] ?? '';
 }
 
-export function drugTerm(lexicon: Lexicon, names: readonly string[], how: Drugged, typed: string): Term {
+/** The drugs whose responses count for a name, and how the term tells of them. */
+export function drugMeant(
+  lexicon: Lexicon,
+  { names, label }: Drug,
+): { agents: string[]; told: { agent: string; label?: Localized } } {
+  if (label !== undefined)
+    return { agents: names.filter((name) => lexicon.isSeen('testedAgent', name)), told: { agent: label.en, label } };
   const agent = agentOf(lexicon, names);
-  const meantAs = (as: Drugged): Meant => ({ as, agent });
+  return { agents: [agent], told: { agent } };
+}
+
+/** A response of a model to any of several drugs. */
+export const responseSought = (agents: readonly string[], asked: Omit<ResponseCriterion, 'agent'>): Sought =>
+  either(...agents.map((agent): Sought => ({ how: 'response', criterion: { agent, ...asked } })));
+
+export function drugTerm(lexicon: Lexicon, drug: Drug, how: Drugged, typed: string): Term {
+  const { agents, told } = drugMeant(lexicon, drug);
+  const meantAs = (as: Drugged): Meant => ({ as, ...told });
   const others = { tested: `tested:${typed}`, prior: `prior:${typed}`, resistant: `${typed} resistant` };
   const options = (['tested', 'prior', 'resistant'] as const)
     .filter((other) => other !== how)
     .map((other) => ({ meant: meantAs(other), text: others[other] }));
-  return { sought: drugSought(names, agent, how), meant: meantAs(how), options };
+  return { sought: drugSought(drug.names, agents, how), meant: meantAs(how), options };
 }
 
-function drugSought(names: readonly string[], agent: string, how: Drugged): Sought {
+function drugSought(names: readonly string[], agents: readonly string[], how: Drugged): Sought {
   switch (how) {
     case 'tested':
-      return values('testedAgent', ...new Set([agent, ...names]));
+      return values('testedAgent', ...new Set([...agents, ...names]));
     case 'prior':
-      return values('priorTreatment', ...new Set([agent, ...names]));
+      return values('priorTreatment', ...new Set([...agents, ...names]));
     case 'resistant':
-      return either(drugSought(names, agent, 'prior'), { how: 'response', criterion: { agent, mRecist: ['mPD'] } });
+      return either(drugSought(names, agents, 'prior'), responseSought(agents, { mRecist: ['mPD'] }));
     case 'sensitive':
-      return { how: 'response', criterion: { agent, mRecist: ['mCR', 'mPR'] } };
+      return responseSought(agents, { mRecist: ['mCR', 'mPR'] });
   }
 }
 

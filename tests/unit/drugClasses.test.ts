@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DRUG_CLASSES } from '../../contract/drugClasses.ts';
+import type { Meant } from '../../contract/entities/search.ts';
+import { evaluate } from '../../server/platform/search/evaluate.ts';
+import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
+
+const agents = [...new Set(DRUG_CLASSES.flatMap((each) => each.agents))];
+const vocabulary = vocabularyOf({
+  testedAgent: Object.fromEntries(agents.map((agent) => [agent, agent === 'Cisplatin' ? ['Platinol'] : []])),
+  gene: { EGFR: [], ALK: [], KRAS: [], MET: [], RET: [], AR: [] },
+});
+const response = (agent: string, tgiPercent: number, mRecist: 'mPR' | 'mPD') => ({
+  study: 'S',
+  agent,
+  tgiPercent,
+  mRecist,
+});
+/** A model that was tested with the agent and another whose patient was given it, for each. */
+const models = [
+  ...agents.flatMap((agent, index) => [
+    indexedModel({
+      modelCode: `T-${index}`,
+      values: [['testedAgent', agent]],
+      responses: [response(agent, index % 2 === 0 ? 80 : 20, index % 2 === 0 ? 'mPR' : 'mPD')],
+    }),
+    indexedModel({ modelCode: `P-${index}`, values: [['priorTreatment', agent]] }),
+  ]),
+  indexedModel({ modelCode: 'NONE', alterations: [{ gene: 'EGFR', kind: 'mutation', proteinChange: 'p.L858R' }] }),
+];
+const codeOf = new Map(models.map(({ id, modelCode }) => [id, modelCode]));
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = snapshotOf([await segmentOf(models, vocabulary)], vocabulary);
+});
+const answer = (text: string) => evaluate(snapshot, { text, page: 1, limit: 100, locale: 'en' }, 'published');
+const found = (text: string): string[] =>
+  answer(text)
+    .ids.map((id) => codeOf.get(id) ?? '')
+    .toSorted();
+const meant = (text: string): Meant[] => (answer(text).reading ?? []).map((term) => term.meant);
+const codes = (kind: 'T' | 'P', of: readonly string[], holds: (index: number) => boolean = () => true): string[] =>
+  of.flatMap((agent) => (holds(agents.indexOf(agent)) ? `${kind}-${agents.indexOf(agent)}` : [])).toSorted();
+
+describe.each(DRUG_CLASSES)('$name.en', ({ name, terms, agents: own }) => {
+  test.each([name.en, name.zh, ...terms])('%s asks for any of its drugs, tested or given before', (term) => {
+    const said = { agent: name.en, label: name };
+    expect(meant(term)).toEqual([{ as: 'tested', ...said }]);
+    expect(found(term)).toEqual(codes('T', own));
+    expect(found(`prior:${term}`)).toEqual(codes('P', own));
+    expect(meant(`prior ${term}`)).toEqual([{ as: 'prior', ...said }]);
+  });
+});
+
+test('of a class one can ask what resisted it, what answered, and how much', () => {
+  const platinum = ['Cisplatin', 'Carboplatin', 'Oxaliplatin'];
+  const even = (index: number) => index % 2 === 0;
+  const odd = (index: number) => !even(index);
+  expect(found('platinum resistant')).toEqual([...codes('P', platinum), ...codes('T', platinum, odd)].toSorted());
+  expect(found('对铂类敏感')).toEqual(codes('T', platinum, even));
+  expect(found('platinum TGI > 60')).toEqual(codes('T', platinum, even));
+  expect(found('platinol')).toEqual(codes('T', ['Cisplatin']));
+  expect(answer('platinum').corrected).toBeUndefined();
+  expect(answer('prior platinum').agent).toBeUndefined();
+});
+
+test('a gene stays a gene where no class is meant', () => {
+  expect(meant('EGFR')).toEqual([{ as: 'gene', gene: { gene: 'EGFR', status: 'altered' } }]);
+  expect(meant('EGFR inhibitor EGFR').map(({ as }) => as)).toEqual(['tested', 'gene']);
+  for (const option of answer('EGFR inhibitor').reading?.flatMap(({ options }) => options) ?? [])
+    expect(meant(option.text)).toContainEqual(option.meant);
+});
