@@ -115,7 +115,7 @@ function expressedAt(reader: Reader, at: number): Saying | undefined {
   return low === undefined ? undefined : { said: { expressionPercentile: LOW_EXPRESSION }, next: low };
 }
 
-/** 'exon 19 deletion', 'ex19del', '20外显子插入', 'exon 14 skipping'. */
+/** 'exon 19 deletion', 'ex19del', '20外显子插入', 'exon 14 skipping', 'exon 11 mutation'. */
 function exonAt(reader: Reader, at: number, gene: string): Saying | undefined {
   EXON_CHANGE.lastIndex = reader.tokens[at]?.start ?? 0;
   const { before, exon, behind, change: said } = EXON_CHANGE.exec(reader.text)?.groups ?? {};
@@ -127,6 +127,14 @@ function exonAt(reader: Reader, at: number, gene: string): Saying | undefined {
   return { said: { change: `exon ${exon} ${change}` }, next: reader.tokenFrom(at, EXON_CHANGE.lastIndex), among };
 }
 
+/** What a change of residues is, by how it is written. */
+const isSuch: Record<ExonChange, (change: string) => boolean> = {
+  mutation: () => true,
+  deletion: (change) => /del/.test(change),
+  insertion: (change) => /ins|dup/.test(change) && !/del/.test(change),
+  skipping: () => false,
+};
+
 /** Values of the field `alteration` that are such a change in an exon of a gene; undefined where that is not known. */
 function inExon(lexicon: Lexicon, gene: string, exon: number, change: ExonChange): string[] | undefined {
   const [first, last] = EXONS.find((known) => known.gene === gene && known.exon === exon)?.residues ?? [];
@@ -136,9 +144,7 @@ function inExon(lexicon: Lexicon, gene: string, exon: number, change: ExonChange
     if (compared === named) return true;
     const residue = Number(/^[a-z](\d+)/.exec(compared)?.[1]);
     if (first === undefined || last === undefined || residue < first || residue > last) return false;
-    return change === 'deletion'
-      ? /del/.test(compared)
-      : change === 'insertion' && /ins|dup/.test(compared) && !/del/.test(compared);
+    return isSuch[change](compared);
   };
   const found = lexicon.valuesWhere('alteration', (value) => {
     const { gene: own, change: changed } = alterationParts(value);
