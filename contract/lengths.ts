@@ -9,6 +9,8 @@ export const LINE_MAX = 120;
 export const KEPT_NAME_MAX = 80;
 /** Text by which lists are searched. */
 export const SEARCH_TEXT_MAX = 200;
+/** A value of a facet by which one searches. */
+export const FACET_VALUE_MAX = 120;
 export const GENE_MAX = 40;
 export const CHANGE_MAX = 60;
 export const AGENT_MAX = 80;

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
 import { ModelSummary } from './model.ts';
+import { FacetCount } from './search.ts';
 
 /** Images are fetched apart with `image` (`getImg`); `version` makes the address immutable: append `?v={version}`. */
 export const Disease = closed({
@@ -88,6 +89,10 @@ export const PanelTeaser = closed({
 });
 export type PanelTeaser = Static<typeof PanelTeaser>;
 
+/** Drugs in use together against a disease; each counts the models of the area that were tested with it. */
+export const Treatment = closed({ agents: Type.Array(FacetCount), targets: Type.Array(Type.String()) });
+export type Treatment = Static<typeof Treatment>;
+
 export const DiseaseDetail = closed({
   ...Disease.properties,
   summary: Localized,
@@ -95,8 +100,14 @@ export const DiseaseDetail = closed({
   body: Localized,
   facts: Type.Array(DiseaseFact),
   subtypes: Type.Array(closed({ oncotreeCode: Type.String(), name: Localized, models: Type.Integer() })),
-  standardOfCare: Type.Array(closed({ agent: Type.String(), targets: Type.Array(Type.String()) })),
+  standardOfCare: Type.Array(Treatment),
+  /** Of the area's models, those that were read for mutations, have responses to drugs, come from treated patients. */
+  tally: closed({ sequenced: Type.Integer(), tested: Type.Integer(), pretreated: Type.Integer() }),
+  /** The most frequent first. Models without one, or with one too long to be searched by, are in none. */
+  histologies: Type.Array(FacetCount),
   biomarkers: Type.Array(BiomarkerCount),
+  /** Genes that the text names and that are altered in several models of the area. */
+  genesInText: Type.Array(Type.String()),
   models: Type.Array(ModelSummary),
   panels: Type.Array(PanelTeaser),
   newsletters: Type.Array(NewsletterItem),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MARKER_LEVELS, MARKERS } from '../diseaseGroups.ts';
-import { AGENT_MAX, CHANGE_MAX, GENE_MAX, MODEL_KEY_MAX, SEARCH_TEXT_MAX } from '../lengths.ts';
+import { AGENT_MAX, CHANGE_MAX, FACET_VALUE_MAX, GENE_MAX, MODEL_KEY_MAX, SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Id, Localized, literals, nullable, Page } from '../schema.ts';
 import {
   ALTERATION_KINDS,
@@ -24,7 +24,7 @@ import { ModelSummary } from './model.ts';
 
 export { FACETS, type Facet, SORT_FIELDS, type SortField } from '../vocabulary.ts';
 
-const FacetValues = Type.Array(Type.String({ maxLength: 120 }), { maxItems: 100 });
+const FacetValues = Type.Array(Type.String({ maxLength: FACET_VALUE_MAX }), { maxItems: 100 });
 const MatchName = literals(MATCHES);
 const Range = closed({ min: Type.Optional(Type.Number()), max: Type.Optional(Type.Number()) });
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from '../../contract/constants.ts';
-import { AGENT_MAX, MODEL_KEY_MAX, SEARCH_TEXT_MAX } from '../../contract/lengths.ts';
+import { AGENT_MAX, FACET_VALUE_MAX, MODEL_KEY_MAX, SEARCH_TEXT_MAX } from '../../contract/lengths.ts';
 import { LANGUAGE_PARAMETER } from '../../contract/pageAddresses.ts';
 import {
   COLUMNS,
@@ -21,7 +21,6 @@ import { MAX_LIST_CHARACTERS } from './idList.ts';
 import { encoded, escaped, parametersOf, unescaped } from './parameters.ts';
 import { emptyQuery, type ModelQuery, VIEWS } from './query.ts';
 
-const MAX_VALUE = 120;
 const MAX_VALUES = 100;
 const MAX_SORTS = 3;
 const MAX_PAGE = 1_000_000;
@@ -166,7 +165,7 @@ function readSort(query: ModelQuery, value: string): ModelQuery | undefined {
 function facetValue(facet: Facet, value: string): string | undefined {
   const vocabulary = vocabularies[facet];
   if (vocabulary) return known(vocabulary, value);
-  return value !== '' && value.length <= MAX_VALUE ? value : undefined;
+  return value !== '' && value.length <= FACET_VALUE_MAX ? value : undefined;
 }
 
 function withNumber(query: ModelQuery, name: 'page' | 'limit', value: string, max: number): ModelQuery | undefined {

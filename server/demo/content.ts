@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { DiseaseDetail } from '../../contract/entities/catalog.ts';
 import type { Localized } from '../../contract/schema.ts';
+import type { StandardOfCare } from '../modules/catalog/disease.table.ts';
 
 /** The data files of the demonstration (`data/README.md`), read when asked for. */
 const folder = new URL('data/', import.meta.url);
@@ -35,7 +36,7 @@ export type DiseaseContent = {
   summary: Localized;
   facts: DiseaseDetail['facts'];
   biomarkers: { gene: string; alteration: string; percent: number | null; source: string; note?: Localized }[];
-  standardOfCare: DiseaseDetail['standardOfCare'];
+  standardOfCare: StandardOfCare;
   subtypes: { oncotreeCode: string; name: Localized; weight: number }[];
   /** Kinds of models that the field uses, with well-known examples in brackets. */
   modelTypes: string[];

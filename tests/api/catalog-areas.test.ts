@@ -91,6 +91,7 @@ test('[C.4] a disease area comes with its subtypes, biomarkers, models, open pan
   const area = await makeArea(database, 'DET', ['Detail', '详情'], {
     facts: [fact, bare],
     summary: { en: 'A summary', zh: '摘要' },
+    body: { en: '<p><em>TP53</em>, <em>BRAF</em></p>', zh: '' },
     subtypes: [
       { oncotreeCode: 'T_SUB', name: { en: 'Subtype', zh: '亚型' } },
       { oncotreeCode: 'T_NONE', name: { en: 'None', zh: '无' } },
@@ -124,7 +125,10 @@ test('[C.4] a disease area comes with its subtypes, biomarkers, models, open pan
     modelCount: 7,
     summary: { en: 'A summary', zh: '摘要' },
     facts: [fact, bare],
-    standardOfCare: [{ agent: 'osimertinib', targets: ['EGFR'] }],
+    standardOfCare: [{ agents: [{ value: 'osimertinib', count: 0 }], targets: ['EGFR'] }],
+    histologies: [],
+    tally: { sequenced: 7, tested: 0, pretreated: 0 },
+    genesInText: ['TP53'],
     subtypes: [
       { oncotreeCode: 'T_SUB', models: 3 },
       { oncotreeCode: 'T_NONE', models: 0 },

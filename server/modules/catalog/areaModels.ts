@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
+import { FACET_VALUE_MAX } from '../../../contract/lengths.ts';
+import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readSummaries } from '../search/summaries.ts';
 import { areaOf } from './areas.ts';
-import type { NameReader } from './names.ts';
+import type { StandardOfCare } from './disease.table.ts';
+import { labelOf, type NameReader, type Names, TOGETHER } from './names.ts';
 
 type Biomarker = DiseaseDetail['biomarkers'][number];
 
@@ -76,7 +79,78 @@ export async function countSubtypes(
   return subtypes.map((subtype) => ({ ...subtype, models: counts.get(subtype.oncotreeCode) ?? 0 }));
 }
 
-/** A few models of an area, the ones with the most kinds of data first. */
+/** The published models of an area by histology, in any letters, as the search takes it. */
+export async function countHistologies(
+  database: Database,
+  areaId: string,
+  readNames: NameReader,
+): Promise<DiseaseDetail['histologies']> {
+  const { rows } = await database.execute<{ value: string; count: number }>(sql`
+    with recursive ${areaModel(areaId)}
+    select min(histology) as value, count(*)::int as count from area_model
+    where histology <> '' and length(histology) <= ${FACET_VALUE_MAX}
+    group by lower(histology) order by count desc, value`);
+  const names = await readNames();
+  return rows.map((row) => withLabel(row, names.disease(row.value)));
+}
+
+/** How many models of an area have what decides whether one looks further. */
+export async function tallyModels(database: Database, areaId: string): Promise<DiseaseDetail['tally']> {
+  const { rows } = await database.execute<DiseaseDetail['tally']>(sql`
+    with recursive ${areaModel(areaId)}
+    select count(*) filter (where data_available @> '{mutation}')::int as sequenced,
+      count(*) filter (where data_available @> '{response}')::int as tested,
+      count(*) filter (where patient->'priorTreatments' <> '[]')::int as pretreated
+    from area_model`);
+  return rows[0] ?? { sequenced: 0, tested: 0, pretreated: 0 };
+}
+
+/** How many models of an area have a response to each agent, reported or from growth curves. */
+export async function countTestedAgents(
+  database: Database,
+  areaId: string,
+): Promise<readonly { value: string; count: number }[]> {
+  const { rows } = await database.execute<{ value: string; count: number }>(sql`
+    with recursive ${areaModel(areaId)},
+    tested as (
+      select m.id, r.agent from area_model m, jsonb_to_recordset(m.responses) as r(agent text)
+      union
+      select m.id, arm.agent from area_model m join growth_study g on g.model_id = m.id,
+        jsonb_to_recordset(g.data->'arms') as arm(agent text)
+    )
+    select min(agent) as value, count(distinct id)::int as count from tested
+    where agent <> '' group by lower(agent)`);
+  return rows;
+}
+
+/**
+ * The standard of care with how many models were tested with each drug. Of a combination that no model got as such, the
+ * drugs are told one by one.
+ */
+export function testedCare(
+  care: StandardOfCare,
+  tested: Awaited<ReturnType<typeof countTestedAgents>>,
+  names: Names,
+): DiseaseDetail['standardOfCare'] {
+  const known = new Map(tested.map((agent) => [agent.value.toLowerCase(), agent]));
+  const countOf = (agent: string) => known.get(agent.toLowerCase());
+  return care.map(({ agent, targets }) => ({
+    agents: (countOf(agent) ? [agent] : agent.split(TOGETHER))
+      .map((one) => countOf(one) ?? { value: one, count: 0 })
+      .map((count) => withLabel(count, names.drug(count.value))),
+    targets,
+  }));
+}
+
+function withLabel<Count extends object>(count: Count, name: Localized): Count & { label?: Localized } {
+  const label = labelOf(name);
+  return label ? { ...count, label } : count;
+}
+
+/**
+ * A few models of an area, of as many types as it has: one of each type by turns, the most frequent type first, of each
+ * those with the most kinds of data.
+ */
 export async function previewModels(
   database: Database,
   areaId: string,
@@ -84,7 +158,11 @@ export async function previewModels(
 ): Promise<DiseaseDetail['models']> {
   const { rows } = await database.execute<{ id: string }>(sql`
     with recursive ${areaModel(areaId)}
-    select id from area_model order by cardinality(data_available) desc, model_code limit ${PREVIEW}`);
+    select id from (
+      select id, model_type, count(*) over (partition by model_type) as size,
+        row_number() over (partition by model_type order by cardinality(data_available) desc, model_code) as turn
+      from area_model
+    ) as taken order by turn, size desc, model_type limit ${PREVIEW}`);
   const ids = rows.map(({ id }) => id);
   const found = new Map((await readSummaries(database, ids, 'published', readNames)).map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);

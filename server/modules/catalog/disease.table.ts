@@ -4,6 +4,9 @@ import type { Localized } from '../../../contract/schema.ts';
 import { record } from '../../platform/database/columns.ts';
 import { publicationState } from './publication.ts';
 
+/** A drug in use, or several that are given together (`dabrafenib + trametinib`), and what it acts on. */
+export type StandardOfCare = { agent: string; targets: string[] }[];
+
 /**
  * A disease area. Counts of models are never stored: they come from the models.
  * `oncotreeCodes` are the roots whose descendants belong to the area, `oncotreeExcluded` the branches that do not.
@@ -22,7 +25,7 @@ export const disease = pgTable('disease', {
   body: jsonb().$type<Localized>().notNull(),
   facts: jsonb().$type<DiseaseDetail['facts']>().notNull().default([]),
   subtypes: jsonb().$type<{ oncotreeCode: string; name: Localized }[]>().notNull().default([]),
-  standardOfCare: jsonb().$type<DiseaseDetail['standardOfCare']>().notNull().default([]),
+  standardOfCare: jsonb().$type<StandardOfCare>().notNull().default([]),
   /** Uploaded files of its pictures; the public gets these from `picture`, once they are published. */
   diseaseIconId: uuid(),
   itemImgId: uuid(),

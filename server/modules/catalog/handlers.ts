@@ -5,7 +5,15 @@ import { createFileStore, FileMissing } from '../../platform/files/fileStore.ts'
 import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { countSubtypes, previewModels, readBiomarkers } from './areaModels.ts';
+import {
+  countHistologies,
+  countSubtypes,
+  countTestedAgents,
+  previewModels,
+  readBiomarkers,
+  tallyModels,
+  testedCare,
+} from './areaModels.ts';
 import { countByArea, readAreas, treeOf } from './areas.ts';
 import { banner } from './banner.table.ts';
 import { disease } from './disease.table.ts';
@@ -40,6 +48,7 @@ export function catalogHandlers(
   const profiles = remembered(needs, 'area-genes', () => readProfiles(database), profilesForm);
   const figures = remembered(needs, 'figures', figuresReader(database));
   const biomarkersOf = remembered(needs, 'biomarkers', (areaId) => readBiomarkers(database, areaId));
+  const testedOf = remembered(needs, 'tested-agents', (areaId) => countTestedAgents(database, areaId));
   const areas = async () => readAreas(database, await counts());
 
   return {
@@ -70,16 +79,28 @@ export function catalogHandlers(
         .from(disease)
         .where(and(eq(disease.id, id), published(disease)));
       if (!area || !texts) throw new Refusal('not_found', m.catalog_area_unknown({}, { locale }));
-      const [subtypes, biomarkers, models, panels, newsletters, likeness] = await Promise.all([
-        countSubtypes(database, id, texts.subtypes),
-        biomarkersOf(id),
-        previewModels(database, id, readNames),
-        openPanels(database, id),
-        readNewsletters(database, { areaId: id }),
-        profiles(),
-      ]);
-      const related = relatedAreas(area, all, likeness);
-      return { ...area, ...texts, subtypes, biomarkers, models, panels, newsletters, related };
+      const [subtypes, histologies, tally, biomarkers, tested, names, models, panels, newsletters, likeness] =
+        await Promise.all([
+          countSubtypes(database, id, texts.subtypes),
+          countHistologies(database, id, readNames),
+          tallyModels(database, id),
+          biomarkersOf(id),
+          testedOf(id),
+          readNames(),
+          previewModels(database, id, readNames),
+          openPanels(database, id),
+          readNewsletters(database, { areaId: id }),
+          profiles(),
+        ]);
+      const genes = [...(likeness.get(id)?.keys() ?? [])];
+      return {
+        ...area,
+        ...texts,
+        ...{ subtypes, histologies, tally, biomarkers, models, panels, newsletters },
+        standardOfCare: testedCare(texts.standardOfCare, tested, names),
+        genesInText: genes.filter((gene) => texts.body.en.includes(`<em>${gene}</em>`)).sort(),
+        related: relatedAreas(area, all, likeness),
+      };
     },
 
     figures: async () => {

@@ -9,7 +9,7 @@ import { synonym } from './synonym.table.ts';
 
 const TABLES: readonly string[] = [disease, oncotreeNode, synonym].map(getTableName);
 /** Between the drugs of a combination. */
-const TOGETHER = ' + ';
+export const TOGETHER = ' + ';
 /** Characters that the Chinese names of one English name share at least to be one. */
 const SHARED = 3;
 
