@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { css } from '../../styled-system/css';
+import { css, cx } from '../../styled-system/css';
 import { Phrases } from './Phrases.tsx';
 import { TextLink } from './TextLink.tsx';
 import { Wrap } from './Wrap.tsx';
@@ -8,30 +8,35 @@ type SectionProps = {
   title: string;
   children: ReactNode;
   text?: ReactNode;
+  /** Below the text, for example what the colors mean. */
+  aside?: ReactNode;
   /** The way on to all of it. */
   link?: { href: string; label: string };
   /** `surface` is white (light theme), `paper` the page's own ground. */
   ground?: 'paper' | 'surface';
+  /** Heading and text stand beside the matter where there is room. */
+  split?: boolean;
 };
 
 /** A part of a public page: heading, what it is about, the way on, and its matter. */
-export function Section({ title, text, link, ground = 'paper', children }: SectionProps) {
+export function Section({ title, text, aside, link, ground = 'paper', split = false, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={root} data-ground={ground}>
-      <Wrap>
-        <div className={head}>
+      <Wrap className={cx(split && beside)}>
+        <div className={split ? undefined : head}>
           <h2 id={id} className={heading}>
             <Phrases text={title} />
           </h2>
-          {text && <p className={textStyle}>{text}</p>}
+          {text && <p className={split ? textBelow : textStyle}>{text}</p>}
+          {aside}
           {link && (
             <TextLink variant="arrow" href={link.href} className={way}>
               {link.label}
             </TextLink>
           )}
         </div>
-        {children}
+        {split ? <div className={matter}>{children}</div> : children}
       </Wrap>
     </section>
   );
@@ -45,8 +50,15 @@ const head = css({
   alignItems: 'end',
   marginBottom: { base: '7', tablet: '10' },
 });
+const beside = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 5fr) minmax(0, 8fr)' },
+  gap: { base: '8', desktop: '16' },
+});
+const matter = css({ minWidth: '0' });
 const heading = css({ textStyle: 'title' });
 const textStyle = css({ gridColumn: '1', color: 'ink.soft', maxWidth: '62ch' });
+const textBelow = css({ marginTop: '3', color: 'ink.soft', maxWidth: '48ch' });
 const way = css({
   textStyle: 'label',
   gridColumn: { base: '1', tablet: '2' },

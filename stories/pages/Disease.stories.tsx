@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { disease, notFound } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
@@ -9,6 +9,12 @@ import { lung } from './samples.ts';
 
 const address = `/disease?type=${disease.id}`;
 const meta = { title: 'Pages/Disease area', component: DiseasePage } satisfies Meta<typeof DiseasePage>;
+
+const longTable =
+  '<h3>Frequencies</h3><table><thead><tr><th scope="col">Gene</th><th scope="col">Share</th></tr></thead><tbody>' +
+  '<tr><td><em>EGFR</em></td><td>15%</td></tr>'.repeat(12) +
+  '</tbody></table>';
+const longBody = { en: longTable, zh: longTable };
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -22,10 +28,59 @@ export const Ready: Story = {
     await expect(canvas.getByRole('list', { name: m.disease_sources() })).toHaveTextContent(
       `1 ${m.disease_source_note({ source: 'GLOBOCAN 2022', note: localized({ en: 'world fact sheet', zh: '全球数据表' }) })}`,
     );
+    const strip = within(canvas.getByRole('list', { name: m.disease_histologies() }));
+    await expect(strip.getAllByRole('link')[0]).toHaveAttribute(
+      'href',
+      '/search?disease=lung-cancer&histology=Lung+Adenocarcinoma',
+    );
+    // 69 of the 230 models have no histology, so that no search finds them
+    const others = strip.getByText(m.disease_histology_other());
+    await expect(others).toHaveTextContent('69');
+    await expect(others.closest('a')).toBeNull();
+    const drug = canvas.getByRole('link', { name: /Osimertinib|奥希替尼/ });
+    await expect(drug).toHaveAttribute('href', '/search?disease=lung-cancer&testedAgent=Osimertinib');
+    await expect(canvas.getByRole('link', { name: 'EGFR' })).toHaveAttribute(
+      'href',
+      '/search?disease=lung-cancer&gene=EGFR:altered',
+    );
     const boxes = await canvas.findAllByRole('checkbox');
     await userEvent.click(boxes[1] as HTMLElement);
     const tray = await canvas.findByRole('complementary', { name: m.compare_tray() });
     await waitFor(() => expect(tray).toBeVisible());
+  },
+};
+/** Where the rest has histologies, it is a link to all of them; a table of the text is whole at a press and on paper. */
+export const Long: Story = {
+  decorators: [
+    portal({
+      address,
+      answers: {
+        diseaseDetail: () => ({
+          ...lung,
+          modelCount: 70,
+          histologies: Array.from({ length: 7 }, (_, index) => ({ value: `Histology ${index + 1}`, count: 10 })),
+          body: longBody,
+        }),
+      },
+    }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const strip = within(await canvas.findByRole('list', { name: m.disease_histologies() }));
+    await expect(strip.getAllByRole('link')).toHaveLength(6);
+    await expect(strip.getAllByRole('link')[5]).toHaveAttribute(
+      'href',
+      '/search?disease=lung-cancer&histology=Histology+6&histology=Histology+7',
+    );
+    const table = canvas.getByRole('region', { name: 'Frequencies' });
+    await expect(within(table).getAllByRole('row')).toHaveLength(9);
+    const all = canvas.getByRole('button', { name: m.text_table_all({ count: '12' }) });
+    all.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(within(table).getAllByRole('row')).toHaveLength(13);
+    await expect(all).toHaveFocus();
+    await expect(all).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect(within(table).getAllByRole('row')).toHaveLength(9);
   },
 };
 export const Unknown: Story = {

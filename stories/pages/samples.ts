@@ -87,7 +87,10 @@ export const lung: DiseaseDetail = {
     en: 'Adenocarcinoma, squamous and small-cell models, many of them after targeted therapy.',
     zh: '涵盖腺癌、鳞癌与小细胞癌模型，其中许多取自靶向治疗之后。',
   },
-  body: { en: '<p>Models of lung cancer.</p>', zh: '<p>肺癌模型。</p>' },
+  body: {
+    en: '<p>Models of lung cancer, many with <em>EGFR</em> altered <em>in vivo</em>.</p>',
+    zh: '<p>肺癌模型，许多有<em>EGFR</em>改变。</p>',
+  },
   facts: [
     {
       key: 'incidence',
@@ -101,7 +104,24 @@ export const lung: DiseaseDetail = {
     },
   ],
   subtypes: [{ oncotreeCode: 'LUAD', name: { en: 'Lung Adenocarcinoma', zh: '肺腺癌' }, models: 120 }],
-  standardOfCare: [{ agent: 'Osimertinib', targets: ['EGFR'] }],
+  standardOfCare: [
+    { agents: [{ value: 'Osimertinib', label: { en: 'Osimertinib', zh: '奥希替尼' }, count: 45 }], targets: ['EGFR'] },
+    {
+      agents: [
+        { value: 'dabrafenib', label: { en: 'dabrafenib', zh: '达拉非尼' }, count: 0 },
+        { value: 'Trametinib', label: { en: 'Trametinib', zh: '曲美替尼' }, count: 3 },
+      ],
+      targets: ['BRAF', 'MAP2K1'],
+    },
+    { agents: [{ value: 'tarlatamab', count: 0 }], targets: ['DLL3'] },
+  ],
+  tally: { sequenced: 180, tested: 96, pretreated: 61 },
+  histologies: [
+    { value: 'Lung Adenocarcinoma', label: { en: 'Lung Adenocarcinoma', zh: '肺腺癌' }, count: 120 },
+    { value: 'Small Cell Lung Cancer', label: { en: 'Small Cell Lung Cancer', zh: '小细胞肺癌' }, count: 40 },
+    { value: 'NUT Carcinoma of the Lung', count: 1 },
+  ],
+  genesInText: ['EGFR'],
   biomarkers: [
     { gene: 'TP53', mutation: 96, amplification: 0, deletion: 4, fusion: 0, altered: 100, tested: 180 },
     { gene: 'EGFR', mutation: 60, amplification: 12, deletion: 0, fusion: 0, altered: 66, tested: 180 },

@@ -106,7 +106,41 @@ test.describe('public pages', () => {
     await expect(page.getByRole('region', { name: 'Facts' })).toContainText('GLOBOCAN');
     await expect(page.getByRole('link', { name: /TP53: \d+ of/ })).toBeVisible();
     await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Histologies' }).getByRole('link')).toHaveCount(6);
+    await expect(
+      page.getByRole('region', { name: 'Standard of care' }).getByRole('link', { name: /Osimertinib/ }),
+    ).toHaveAttribute('href', /disease=lung-cancer&testedAgent=Osimertinib$/);
+    const frequencies = page.getByRole('region', { name: 'Published frequencies of alterations' });
+    await expect(frequencies.getByRole('row')).toHaveCount(9);
+    await page.getByRole('button', { name: /^Show all \d+$/ }).click();
+    await expect(frequencies.getByRole('row')).not.toHaveCount(9);
     await expect(page.getByRole('heading', { name: 'Related areas' })).toBeVisible();
+  });
+
+  test('each histology of an area, the rest of them and its drugs open as many models as they say', {
+    tag: '@long',
+  }, async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/home');
+    await page
+      .getByRole('region', { name: 'Disease Areas' })
+      .getByRole('link', { name: /Sarcoma/ })
+      .click();
+    await arrived(page, /\/disease\?type=/);
+    const strip = page.getByRole('list', { name: 'Histologies' }).getByRole('link');
+    await expect(strip).toHaveCount(6);
+    const drugs = page.getByRole('region', { name: 'Standard of care' }).getByRole('link');
+    const told = await strip.or(drugs).evaluateAll((links) =>
+      links.map((link) => ({
+        address: link.getAttribute('href') ?? '',
+        count: /(\d+)(?: models? tested)?$/.exec(link.textContent?.trim() ?? '')?.[1] ?? '',
+      })),
+    );
+    expect(told.length).toBeGreaterThan(9);
+    for (const { address, count } of told) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${count} models?\\b`));
+    }
   });
 
   test('each biomarker of an area, and the area of a passport, open as many models as they say', {

@@ -12,6 +12,7 @@ const disease = {
   diseaseTitle: both('Lung <b>Cancer'),
   summary: both('"Deadly" &'),
   modelCount: 7,
+  tally: { sequenced: 5, tested: 2, pretreated: 0 },
 };
 const panel = {
   id: ID,
@@ -43,7 +44,9 @@ describe('the first paint of a page', () => {
 
   test('a disease area and a panel say theirs, escaped', () => {
     const area = painted({ page: '/disease', asked: ID });
-    expect(area).toMatch(/<h1[^>]*>Lung &lt;b&gt;Cancer<\/h1><p[^>]*>&quot;Deadly&quot; &amp;<\/p>/);
+    expect(area).toMatch(
+      /<h1[^>]*>Lung &lt;b&gt;Cancer<\/h1><p[^>]*>7 models: 5 sequenced, 2 with responses to drugs\.<\/p>/,
+    );
     expect(area).not.toContain('<b>');
     expect(painted({ page: '/pdxDetail', asked: ID, locale: 'zh' })).toMatch(
       /<h1[^>]*><span[^>]*>KRAS <wbr\/>panel<wbr\/>（中文）<\/span><\/h1>/,

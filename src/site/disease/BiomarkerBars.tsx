@@ -4,7 +4,7 @@ import { ALTERATION_KINDS } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
-import { areaSearch } from '../models/areaSearch.ts';
+import { altered as alteredIn, areaSearch } from '../models/areaSearch.ts';
 import { alterationKindLabel } from '../models/labels.ts';
 
 const colors = { mutation: 'chart-1', deletion: 'chart-2', amplification: 'chart-5', fusion: 'chart-3' } as const;
@@ -18,7 +18,7 @@ export function BiomarkerBars({ disease }: { disease: Pick<DiseaseDetail, 'slug'
         const { gene, altered, tested } = row;
         return (
           <li key={gene}>
-            <Link className={line} href={areaSearch(disease.slug, gene)}>
+            <Link className={line} href={areaSearch(disease.slug, alteredIn(gene))}>
               <span className={symbol}>{gene}</span>
               <span className={bar} aria-hidden="true">
                 {ALTERATION_KINDS.map((kind) => (

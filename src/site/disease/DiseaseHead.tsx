@@ -1,7 +1,7 @@
 import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { imageAddress } from '../imageAddress.ts';
@@ -16,7 +16,7 @@ export function DiseaseHead({ disease }: { disease: DiseaseDetail }) {
       picture={imageAddress('disease', disease, 'image')}
       crumbs={[{ label: m.nav_home(), href: '/home' }, { label: m.nav_diseases(), href: '/disease' }, { label: title }]}
       title={title}
-      lead={localized(disease.summary)}
+      lead={leadOf(disease)}
     >
       <p className={ways}>
         {disease.modelCount > 0 && (
@@ -30,6 +30,19 @@ export function DiseaseHead({ disease }: { disease: DiseaseDetail }) {
       </p>
     </TissueHead>
   );
+}
+
+/** How many models there are, and what of them decides whether one looks further. */
+function leadOf({ modelCount: count, tally: { sequenced, tested, pretreated } }: DiseaseDetail): string {
+  if (count === 0) return m.disease_models_empty();
+  const parts = listed([
+    sequenced > 0 && m.disease_lead_sequenced({ count: formatNumber(sequenced) }),
+    tested > 0 && m.disease_lead_tested({ count: formatNumber(tested) }),
+    pretreated > 0 && m.disease_lead_pretreated({ count: formatNumber(pretreated) }),
+  ]);
+  return parts === ''
+    ? m.search_count({ count: formatNumber(count) })
+    : m.disease_lead({ count: formatNumber(count), parts });
 }
 
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '7' });

@@ -12,8 +12,6 @@ import { usePageHead } from '../../app/usePageHead.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
-import { Phrases } from '../../ui/Phrases.tsx';
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
@@ -21,7 +19,7 @@ import { Wrap } from '../../ui/Wrap.tsx';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { AreaGrid } from '../home/AreaGrid.tsx';
 import { TissueHeadLoading } from '../layout/TissueHead.tsx';
-import { areaSearch } from '../models/areaSearch.ts';
+import { altered, areaSearch } from '../models/areaSearch.ts';
 import { ModelResults } from '../models/ModelResults.tsx';
 import { NewsletterRows } from '../newsletters/NewsletterRows.tsx';
 import { PanelList } from '../panels/PanelList.tsx';
@@ -30,8 +28,10 @@ import { AreaChoiceFrame } from './AreaChoiceFrame.tsx';
 import { BiomarkerBars, BiomarkerKey } from './BiomarkerBars.tsx';
 import { DiseaseHead } from './DiseaseHead.tsx';
 import { FactStrip } from './FactStrip.tsx';
+import { HistologyStrip } from './HistologyStrip.tsx';
 import { RelatedAreas } from './RelatedAreas.tsx';
 import { RichText } from './RichText.tsx';
+import { StandardOfCare } from './StandardOfCare.tsx';
 
 /** /disease?type={id}: everything about one disease area; without an id, or with an unknown one, the areas to choose. */
 export function DiseasePage() {
@@ -50,7 +50,7 @@ function OneArea({ id }: { id: string }) {
   if (page.missing) return <UnknownArea />;
   if (page.failed) return <ErrorState title={m.disease_failed()} onRetry={page.retry} />;
   return (
-    <div ref={focus.area}>
+    <div ref={focus.area} className={grounds}>
       {page.data ? <Detail disease={page.data} onShown={focus.take} /> : <Loading onHidden={focus.give} />}
     </div>
   );
@@ -65,21 +65,11 @@ function Detail({ disease, onShown }: { disease: DiseaseDetail; onShown: () => v
       <DiseaseHead disease={disease} />
       {disease.facts.length > 0 && <FactStrip facts={disease.facts} />}
       {disease.biomarkers.length > 0 && (
-        <section className={block}>
-          <Wrap className={split}>
-            <div>
-              <h2 className={heading}>
-                <Phrases text={m.disease_biomarkers()} />
-              </h2>
-              <p className={lede}>{m.disease_biomarkers_lede()}</p>
-              <BiomarkerKey />
-            </div>
-            <BiomarkerBars disease={disease} />
-          </Wrap>
-        </section>
+        <Section split title={m.disease_biomarkers()} text={m.disease_biomarkers_lede()} aside={<BiomarkerKey />}>
+          <BiomarkerBars disease={disease} />
+        </Section>
       )}
       <Section
-        ground="surface"
         title={m.disease_models()}
         {...(disease.modelCount > 0 && {
           link: {
@@ -88,6 +78,7 @@ function Detail({ disease, onShown }: { disease: DiseaseDetail; onShown: () => v
           },
         })}
       >
+        {disease.histologies.length > 0 && <HistologyStrip disease={disease} />}
         {disease.models.length > 0 ? (
           <ModelResults
             models={disease.models}
@@ -98,25 +89,30 @@ function Detail({ disease, onShown }: { disease: DiseaseDetail; onShown: () => v
           <EmptyState title={m.disease_models_empty()} />
         )}
       </Section>
-      {localized(disease.body) !== '' && (
-        <Section title={m.disease_literature()}>
-          <ScrollRegion label={m.disease_literature_table()}>
-            <RichText markup={localized(disease.body)} />
-          </ScrollRegion>
+      {disease.standardOfCare.length > 0 && (
+        <Section split title={m.disease_care()} text={m.disease_care_lede()}>
+          <StandardOfCare disease={disease} />
         </Section>
       )}
+      <Section split title={m.disease_about()}>
+        <p className={summary}>{localized(disease.summary)}</p>
+        <RichText
+          markup={localized(disease.body)}
+          wayOf={(gene) => (disease.genesInText.includes(gene) ? areaSearch(disease.slug, altered(gene)) : undefined)}
+        />
+      </Section>
       {disease.panels.length > 0 && (
-        <Section ground="surface" title={m.disease_panels()} link={{ href: '/pdx', label: m.home_panels_all() }}>
+        <Section title={m.disease_panels()} link={{ href: '/pdx', label: m.home_panels_all() }}>
           <PanelList panels={disease.panels} />
         </Section>
       )}
       {disease.newsletters.length > 0 && (
-        <Section title={m.disease_publications()}>
+        <Section split title={m.disease_publications()}>
           <NewsletterRows newsletters={disease.newsletters} />
         </Section>
       )}
       {disease.related.length > 0 && (
-        <Section ground="surface" title={m.disease_related()}>
+        <Section title={m.disease_related()}>
           <RelatedAreas diseases={disease.related} />
         </Section>
       )}
@@ -157,12 +153,12 @@ function Loading({ onHidden }: { onHidden: () => void }) {
   );
 }
 
-const block = css({ paddingBlock: 'section' });
+// whatever parts an area has, they stand on the two grounds by turns
+const grounds = css({ '& > section:nth-of-type(even)': { background: 'surface' } });
+const summary = css({ maxWidth: '72ch', marginBottom: '8' });
 const split = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 5fr) minmax(0, 8fr)' },
   gap: { base: '8', desktop: '16' },
 });
-const heading = css({ textStyle: 'title' });
-const lede = css({ marginTop: '3', color: 'ink.soft', maxWidth: '48ch' });
 const loading = css({ display: 'grid', gap: '16', paddingTop: '8', minHeight: '100vh', alignContent: 'start' });

@@ -86,5 +86,6 @@ const leadStyle = css({
   marginTop: '4',
   color: 'bar.soft',
   textStyle: 'body',
+  textWrap: 'pretty',
   maxWidth: { base: 'none', tablet: '56%', desktop: '60ch' },
 });

@@ -1,5 +1,10 @@
-/** The address of the search for the models of an area, by its slug; of those alone in which a gene is altered. */
-export function areaSearch(slug: string, gene?: string): string {
-  const altered = gene === undefined ? '' : `&gene=${encodeURIComponent(gene)}:altered`;
-  return `/search?disease=${encodeURIComponent(slug)}${altered}`;
-}
+import { encoded, escaped } from '../../../machines/search/parameters.ts';
+
+type Criterion = readonly [parameter: 'gene' | 'histology' | 'testedAgent', value: string];
+
+/** The address of the search for the models of an area, by its slug; of those alone that meet all criteria. */
+export const areaSearch = (slug: string, ...criteria: readonly Criterion[]): string =>
+  `/search?${[['disease', slug] as const, ...criteria].map(([name, value]) => `${name}=${encoded(value)}`).join('&')}`;
+
+/** Models in which a gene is altered. */
+export const altered = (gene: string): Criterion => ['gene', `${escaped(gene)}:altered`];
