@@ -14,8 +14,8 @@ export function TextTable({ label, rows, children }: { label: string; rows: numb
   const isLong = rows > FIRST + 2;
   const turn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     flushSync(() => setWhole(!whole));
-    // what stood above it may be gone, and the button with it out of sight
-    currentTarget.scrollIntoView({ block: 'nearest' });
+    // what stood above it is gone, and the button with it out of sight
+    if (whole) currentTarget.scrollIntoView({ block: 'center' });
   };
   return (
     <>
