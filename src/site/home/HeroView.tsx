@@ -99,7 +99,7 @@ export const tissuePlace = css({
   bottom: '0',
   right: '0',
   maskImage: { base: 'linear-gradient(transparent, #000 110px)', tablet: 'none' },
-  '@media (min-width: 600px) and (max-width: 1180px)': { objectPosition: '70% center', left: '46%', width: '54%' },
+  '@media (min-width: 600px) and (max-width: 1180px)': { objectPosition: '60% center', left: '30%', width: '70%' },
   _forcedColors: { display: 'none' },
 });
 const content = css({
@@ -116,7 +116,7 @@ const lede = css({
   marginTop: '5',
   minHeight: '3em',
   // never over the tissue
-  '@media (min-width: 600px) and (max-width: 1180px)': { maxWidth: '54%', minHeight: '4.5em' },
+  '@media (min-width: 600px) and (max-width: 1180px)': { maxWidth: '58%', minHeight: '4.5em' },
 });
 const box = css({
   position: 'relative',

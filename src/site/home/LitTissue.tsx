@@ -84,13 +84,13 @@ const drawing = css({
   strokeLinejoin: 'round',
   strokeLinecap: 'round',
   animation: 'fadeIn 200ms',
-  // as the picture under it stands there: `object-position: 70%`
+  // as the picture under it stands there: `object-position: 60%`
   '@media (min-width: 600px) and (max-width: 1180px)': {
-    left: '70%',
+    left: '60%',
     width: 'auto',
     maxWidth: 'none',
     aspectRatio: '1600 / 960',
-    transform: 'translateX(-70%)',
+    transform: 'translateX(-60%)',
   },
 });
 const membrane = css({ fill: 'tissue.lit', stroke: 'tissue.lit', strokeWidth: '9px' });
@@ -111,6 +111,8 @@ const caption = css({
   textStyle: 'tiny',
   color: 'bar.soft',
   animation: 'fadeIn 200ms',
+  // as the tissue
+  _forcedColors: { display: 'none' },
 });
 const mark = css({
   flex: 'none',
@@ -119,6 +121,5 @@ const mark = css({
   borderRadius: '3px',
   background: 'tissue.litCell',
   boxShadow: '0 0 0 1.5px {colors.tissue.lit}',
-  _forcedColors: { display: 'none' },
 });
 const sentence = css({ '&:first-child': { marginInlineEnd: '1' } });

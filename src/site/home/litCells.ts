@@ -44,7 +44,7 @@ export function litCells(places: readonly Place[], term: string, count: number):
       const nearLower = distance(place, lower) + 15 + 110 * random();
       const anywhere = 60 + 840 * random();
       // under the words and the bar last
-      const hidden = place[0] < 930 || place[0] > 1540 || place[1] < 180 ? 600 : 0;
+      const hidden = place[0] < 970 || place[0] > 1540 || place[1] < 180 ? 600 : 0;
       return { cell, order: Math.min(near, nearLower, anywhere) + hidden };
     })
     .sort((one, other) => one.order - other.order)
