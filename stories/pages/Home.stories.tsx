@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
-import { offline, suggestions } from '../../machines/samples.ts';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { newsletter, offline, suggestions } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { HomePage } from '../../src/site/home/HomePage.tsx';
 import { fails, pending, portal } from '../support/portal.tsx';
@@ -12,6 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const none = () => ({ count: 0, list: [] });
+const plain = { ...newsletter, id: `${newsletter.id.slice(0, -1)}9` };
 
 export const Ready: Story = {
   decorators: [
@@ -20,10 +21,14 @@ export const Ready: Story = {
         figures: () => figures,
         banners: none,
         diseases: () => ({ count: areas.length, list: areas }),
+        headNewsletters: () => ({ count: 2, list: [{ ...newsletter, hasImage: true }, plain] }),
       },
     }),
   ],
   play: async ({ canvas }) => {
+    const newsletters = within(await canvas.findByRole('region', { name: m.home_newsletters() }));
+    const cards = await newsletters.findAllByRole('listitem');
+    await expect(cards.map((card) => card.querySelectorAll('img').length)).toEqual([1, 0]);
     await expect(await canvas.findByRole('heading', { name: m.home_areas() })).toBeVisible();
     await expect((await canvas.findAllByRole('link', { name: /KRAS/ })).length).toBeGreaterThan(0);
   },

@@ -115,8 +115,7 @@ test('[C.10] a newsletter says whether it has a cover, which everybody gets', as
   const told = async () => (await portal.call('headNewsletters')).data?.list.find((item) => item.id === id);
   expect(await told()).toMatchObject({ hasImage: false, version: 1 });
   await makePicture(portal, { type: 'newsletter', entityId: id, field: 'image' });
-  await database.update(newsletter).set({ version: 2 }).where(eq(newsletter.id, id));
-  await expect.poll(told).toMatchObject({ hasImage: true, version: 2 });
+  await expect.poll(told).toMatchObject({ hasImage: true });
   const params = { type: 'newsletter', id, field: 'image' };
   expect((await portal.fetch('image', { params })).statusCode).toBe(200);
 });
