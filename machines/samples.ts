@@ -56,6 +56,8 @@ export const newsletter: NewsletterItem = {
   bytes: 9_000,
   publishedAt: '2026-01-01',
   isHead: true,
+  hasImage: false,
+  version: 1,
 };
 export const savedSearch: SavedSearch = {
   id: '0198c0de-0000-7000-8000-000000000009',

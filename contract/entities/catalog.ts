@@ -71,6 +71,9 @@ export const NewsletterItem = closed({
   bytes: Type.Integer(),
   publishedAt: Instant,
   isHead: Type.Boolean(),
+  /** Whether a picture (`newsletter/image`) is there for its cover. */
+  hasImage: Type.Boolean(),
+  version: Type.Integer(),
 });
 export type NewsletterItem = Static<typeof NewsletterItem>;
 
@@ -143,7 +146,7 @@ export const Figures = closed({
 });
 export type Figures = Static<typeof Figures>;
 
-export const IMAGE_TYPES = ['disease', 'banner', 'enlist', 'antibody', 'other'] as const;
+export const IMAGE_TYPES = ['disease', 'banner', 'enlist', 'antibody', 'other', 'newsletter'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 export const IMAGE_FIELDS = ['diseaseIcon', 'itemImg', 'enlistImg', 'image'] as const;
 export type ImageField = (typeof IMAGE_FIELDS)[number];

@@ -9,6 +9,8 @@ export const suggestCases: Cases = {
     { type: 'suggest.typed', text: ' ' },
     { type: 'suggest.moved', move: 'next' },
     { type: 'suggest.moved', move: 'previous' },
+    { type: 'suggest.pointed', index: 0 },
+    { type: 'suggest.pointed', index: null },
     { type: 'suggest.closed' },
   ],
   endings: () => ({ done: [suggestions], error: [offline] }),

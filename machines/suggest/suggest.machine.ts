@@ -7,6 +7,7 @@ import { type Choice, type ChoiceKind, choicesOf, type Move, moved, ofKinds } fr
 export type SuggestEvent =
   | { type: 'suggest.typed'; text: string }
   | { type: 'suggest.moved'; move: Move }
+  | { type: 'suggest.pointed'; index: number | null }
   | { type: 'suggest.closed' };
 
 type Context = {
@@ -17,13 +18,15 @@ type Context = {
   choices: readonly Choice[];
   /** The one that Enter takes; null: the typed text itself. */
   active: number | null;
+  /** The one under the pointer, which a later arrow key takes over from. */
+  pointed: number | null;
 };
 
 /**
  * Suggestions under a search box while somebody types. Lives and dies with its box.
  *
  * Input: the kinds of suggestions the box offers. Events: `suggest.typed`, `suggest.moved` (arrow keys; with nothing open
- * it asks), `suggest.closed` (Escape, leaving the box, a choice, Enter). A newer text cancels the older question, so an
+ * it asks), `suggest.pointed` (null: at none of them), `suggest.closed` (Escape, leaving the box, a choice, Enter). A newer text cancels the older question, so an
  * answer is always about the text in the box. That a question failed is not said: the search itself still works.
  * Tags: `open` (there may be choices to show), `busy`. To be provided: actor `suggest`.
  */
@@ -36,15 +39,18 @@ export const suggestMachine = setup({
   },
   actors: { suggest: required<Suggestions, { text: string }>('suggest') },
   actions: {
-    keepText: assign((_, { text }: { text: string }) => ({ text, active: null })),
+    keepText: assign((_, { text }: { text: string }) => ({ text, active: null, pointed: null })),
     keepChoices: assign(({ context }, { suggestions }: { suggestions: Suggestions }) => ({
       choices: ofKinds(choicesOf(suggestions), context.kinds),
       active: null,
+      pointed: null,
     })),
     move: assign(({ context }, { move }: { move: Move }) => ({
       active: moved(context.active, context.choices.length, move),
+      pointed: null,
     })),
-    clear: assign({ choices: [], active: null }),
+    point: assign((_, { index }: { index: number | null }) => ({ pointed: index })),
+    clear: assign({ choices: [], active: null, pointed: null }),
   },
   guards: {
     isBlank: (_, { text }: { text: string }) => text.trim() === '',
@@ -54,7 +60,7 @@ export const suggestMachine = setup({
 }).createMachine({
   id: 'suggest',
   initial: 'closed',
-  context: ({ input }) => ({ kinds: input.kinds, text: '', choices: [], active: null }),
+  context: ({ input }) => ({ kinds: input.kinds, text: '', choices: [], active: null, pointed: null }),
   on: {
     'suggest.typed': [
       {
@@ -65,6 +71,7 @@ export const suggestMachine = setup({
       { target: '.waiting', actions: { type: 'keepText', params: ({ event }) => event } },
     ],
     'suggest.moved': { actions: { type: 'move', params: ({ event }) => event } },
+    'suggest.pointed': { actions: { type: 'point', params: ({ event }) => event } },
     'suggest.closed': { target: '.closed' },
   },
   states: {

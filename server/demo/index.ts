@@ -143,6 +143,8 @@ async function writeNewsletters(
     diseaseIds.map((diseaseId) => ({ newsletterId: row.id, diseaseId })),
   );
   await writer.add(newsletterDisease, areas);
+  const covered = newsletters.map(({ row: { id, code }, category }) => ({ id, code, category }));
+  await writer.add(picture, demoPictures({ diseases: [], panels: [], banners: [], newsletters: covered }));
 }
 
 async function writeModels(writer: Writer, seed: string, diseases: readonly DemoDisease[]): Promise<DemoModel[]> {

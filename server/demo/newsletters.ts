@@ -25,6 +25,8 @@ export type DemoNewsletter = {
   /** Its file as an editor has uploaded it. */
   upload: typeof storedFile.$inferInsert | undefined;
   diseaseIds: string[];
+  /** The code of its category. */
+  category: string;
 };
 
 const FIRST = new Date('2024-01-01T00:00:00Z');
@@ -80,6 +82,7 @@ export async function demoNewsletters(
         updatedAt: day,
       },
       upload,
+      category: categoryCode,
       diseaseIds: diseases.filter((disease) => isAbout(disease, topicName.en, abstract.en)).map(({ id }) => id),
     });
   }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { offline } from '../../machines/samples.ts';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { newsletter, offline, suggestions } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { HomePage } from '../../src/site/home/HomePage.tsx';
 import { fails, pending, portal } from '../support/portal.tsx';
@@ -12,6 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const none = () => ({ count: 0, list: [] });
+const plain = { ...newsletter, id: `${newsletter.id.slice(0, -1)}9` };
 
 export const Ready: Story = {
   decorators: [
@@ -20,10 +21,14 @@ export const Ready: Story = {
         figures: () => figures,
         banners: none,
         diseases: () => ({ count: areas.length, list: areas }),
+        headNewsletters: () => ({ count: 2, list: [{ ...newsletter, hasImage: true }, plain] }),
       },
     }),
   ],
   play: async ({ canvas }) => {
+    const newsletters = within(await canvas.findByRole('region', { name: m.home_newsletters() }));
+    const cards = await newsletters.findAllByRole('listitem');
+    await expect(cards.map((card) => card.querySelectorAll('img').length)).toEqual([1, 0]);
     await expect(await canvas.findByRole('heading', { name: m.home_areas() })).toBeVisible();
     await expect((await canvas.findAllByRole('link', { name: /KRAS/ })).length).toBeGreaterThan(0);
   },
@@ -58,3 +63,37 @@ export const NotLoaded: Story = {
     await expect(await canvas.findByText(m.home_areas_failed())).toBeVisible();
   },
 };
+
+export const LitCells: Story = {
+  decorators: [
+    portal({
+      answers: {
+        figures: () => ({ ...figures, models: 2_684 }),
+        banners: none,
+        diseases: none,
+        searchSuggest: () => suggestions,
+      },
+    }),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    const overlay = 'svg[viewBox="0 0 1600 960"]';
+    const lit = () => canvasElement.querySelector(`${overlay} path`)?.getAttribute('d')?.match(/M/g)?.length;
+    await userEvent.type(await canvas.findByRole('combobox'), 'HER2');
+    const scale = await canvas.findByText(m.home_tissue_scale({ count: '4' }));
+    await expect(scale).toBeVisible();
+    await expect(await canvas.findByText(m.home_tissue_gene({ count: '41', gene: 'ERBB2' }))).toBeVisible();
+    await expect(lit()).toBe(10);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(await canvas.findByText(/120/, { selector: 'section span' })).toBeVisible();
+    await expect(lit()).toBe(30);
+    await userEvent.hover(canvas.getByRole('option', { name: /BRE-PDX-0001/ }));
+    await expect(await canvas.findByText(m.home_tissue_model({ code: 'BRE-PDX-0001' }))).toBeVisible();
+    await expect(lit()).toBe(1);
+    const place = (of: string) => canvasElement.querySelector(of)?.getBoundingClientRect().toJSON();
+    await expect(place(`div:has(> ${overlay})`)).toEqual(place('img[src*="hero-tissue"]'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByText(m.home_tissue_scale({ count: '4' }))).toBeNull());
+  },
+};
+/** The drawing lies below the search box, and suggestions unfold over it. */
+export const LitCellsOnPhone: Story = { ...LitCells, globals: { viewport: { value: 'phone' } } };

@@ -110,6 +110,16 @@ test('[C.10] the home page gets the newsletters meant for it, the newest first',
   expect(data?.list.map(({ id }) => id)).toEqual([newer, older]);
 });
 
+test('[C.10] a newsletter says whether it has a cover, which everybody gets', async () => {
+  const id = await makeNewsletter(portal, await makeCategory(portal, 'Covered'), { isHead: true });
+  const told = async () => (await portal.call('headNewsletters')).data?.list.find((item) => item.id === id);
+  expect(await told()).toMatchObject({ hasImage: false, version: 1 });
+  await makePicture(portal, { type: 'newsletter', entityId: id, field: 'image' });
+  await expect.poll(told).toMatchObject({ hasImage: true });
+  const params = { type: 'newsletter', id, field: 'image' };
+  expect((await portal.fetch('image', { params })).statusCode).toBe(200);
+});
+
 test('[C.11] [U.1] a newsletter is downloaded by whoever is signed in; others are refused', async () => {
   const content = Buffer.from('%PDF-1.7 the whole text');
   const topicName = { en: 'KRAS "G12C": what\r\nnext?', zh: '耐药' };

@@ -52,7 +52,7 @@ it('makes all of it, also after it was broken off', async () => {
   expect(await count('panel')).toBe(10);
   expect(await count('organization_group')).toBe(14);
   expect(await count('growth_study')).toBeGreaterThan(800);
-  expect(await count('picture')).toBe(24 * 3 + 10 * 2 + 3 + 49);
+  expect(await count('picture')).toBe(24 * 3 + 10 * 2 + 3 + 49 + 40);
 });
 
 it('keeps a readable PDF for every newsletter', async () => {

@@ -325,7 +325,12 @@ test('a suggestion on the home page leads a visitor through login to the search 
 }) => {
   await page.goto('/home');
   await box(page).pressSequentially('HER2');
-  await page.getByRole('option', { name: /ERBB2/ }).click();
+  const gene = page.getByRole('option', { name: /ERBB2/ });
+  const count = /([\d,]+) models/.exec((await gene.textContent()) ?? '')?.[1];
+  // cells of the drawing behind the box light up for the models of the suggestion
+  await expect(page.getByText(`Lit: the ${count} with an altered ERBB2.`)).toBeVisible();
+  await expect(page.getByText('One cell stands for about 4 models.')).toBeVisible();
+  await gene.click();
   await arrived(page, '/login');
   await page.getByLabel('Work e-mail').fill(visitor.email);
   await page.getByLabel('Password', { exact: true }).fill(visitor.password);

@@ -7,6 +7,7 @@ import { withSuggestion } from '../../machines/search/changes.ts';
 import { formatQuery } from '../../machines/search/codec.ts';
 import { emptyQuery } from '../../machines/search/query.ts';
 import { CHOICE_KINDS, type ChoiceKind, choicesOf, moved } from '../../machines/suggest/choices.ts';
+import { foremost, modelsBehind } from '../../machines/suggest/foremost.ts';
 import { suggestMachine } from '../../machines/suggest/suggest.machine.ts';
 
 type Question = { text: string; answer: (suggestions: Suggestions) => void; fail: () => void; signal: AbortSignal };
@@ -72,6 +73,30 @@ describe('suggest', () => {
     expect(actor.getSnapshot().context.active).toBe(0);
     actor.send({ type: 'suggest.closed' });
     expect(actor.getSnapshot().context).toMatchObject({ choices: [], active: null });
+  });
+
+  test('the pointer and the arrow keys take over from one another', async () => {
+    const { actor, asked, type, rest } = open();
+    type('HER2');
+    asked[0]?.answer(suggestions);
+    await rest();
+    actor.send({ type: 'suggest.pointed', index: 2 });
+    expect(actor.getSnapshot().context).toMatchObject({ active: null, pointed: 2 });
+    actor.send({ type: 'suggest.moved', move: 'next' });
+    expect(actor.getSnapshot().context).toMatchObject({ active: 0, pointed: null });
+    actor.send({ type: 'suggest.pointed', index: 1 });
+    actor.send({ type: 'suggest.pointed', index: null });
+    expect(actor.getSnapshot().context).toMatchObject({ active: 0, pointed: null });
+  });
+
+  test('looked at is what is pointed at, else what the keys chose, else the first with models behind it', () => {
+    const choices = choicesOf({ ...suggestions, genes: [{ symbol: 'ERBB2IP', alias: null, count: 0 }] });
+    expect(foremost(choices, null, null)).toMatchObject({ kind: 'disease' });
+    expect(foremost(choices, 2, null)).toMatchObject({ kind: 'drug' });
+    expect(foremost(choices, 2, 0)).toMatchObject({ kind: 'gene' });
+    expect(foremost(choices.slice(3), null, null)).toMatchObject({ kind: 'model' });
+    expect(foremost([], null, null)).toBeUndefined();
+    expect(choices.map(modelsBehind)).toEqual([0, 120, 12, 1]);
   });
 
   test('a box for genes offers genes only', async () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import diseases from '../../server/demo/data/diseases.json' with { type: 'json' };
+import { newsletterCover } from '../../server/demo/documents/newsletterCover.ts';
+import { schematicOf } from '../../server/demo/documents/schematic.ts';
 import { demoPictures } from '../../server/demo/illustrations/demoPictures.ts';
 import { heroCells, heroTissueSvg } from '../../server/demo/illustrations/heroTissue.ts';
 import { organIcon } from '../../server/demo/illustrations/organIcons.ts';
@@ -73,6 +75,28 @@ describe('organ icons', () => {
   });
 });
 
+describe('covers of newsletters', () => {
+  it.each([
+    ['MOD', 'rect', 32],
+    ['TGT', 'path', 10],
+    ['BIO', 'path', 11],
+  ])('draws what the file of %s shows, without words', (category, name, count) => {
+    const svg = newsletterCover({ code: 'one', category });
+    expect(elementsOf(svg).filter((element) => element === name)).toHaveLength(count);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|<text/);
+    expect(Buffer.byteLength(svg)).toBeLessThan(10_000);
+    expect(newsletterCover({ code: 'one', category })).toBe(svg);
+    expect(newsletterCover({ code: 'other', category })).not.toBe(svg);
+  });
+
+  it('has as many bars that grow as the schematic of the file has', () => {
+    const schematic = schematicOf({ code: 'one', category: 'MOD' });
+    if (schematic.kind !== 'waterfall') throw new Error('models are shown as a waterfall');
+    const progressing = schematic.changes.filter((change) => change > 35).length;
+    expect(newsletterCover({ code: 'one', category: 'MOD' }).match(/#D0605A/g)).toHaveLength(progressing);
+  });
+});
+
 describe('pictures of the demo records', () => {
   it('gives every record its fields, with an entity tag of the bytes', () => {
     const id = '01980000-0000-7000-8000-000000000001';
@@ -80,6 +104,7 @@ describe('pictures of the demo records', () => {
       diseases: [{ id, code: 'LUN' }],
       panels: [{ id, code: 'PNL-01', areaCode: 'LUN' }],
       banners: [{ id, code: 'BAN-01', areaCode: 'CRC' }],
+      newsletters: [{ id, code: 'assays', category: 'BIO' }],
     });
     expect(rows.map(({ type, field }) => `${type}/${field}`)).toEqual([
       'disease/diseaseIcon',
@@ -87,6 +112,7 @@ describe('pictures of the demo records', () => {
       'disease/image',
       'enlist/itemImg',
       'enlist/enlistImg',
+      'newsletter/image',
       'banner/image',
     ]);
     expect(new Set(rows.map(({ etag }) => etag)).size).toBe(rows.length);

@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';
-import { code, contentCodes, contentPaths } from './labels.ts';
+import { code, contentCodes, contentPaths, picture } from './labels.ts';
 
 /** Publications: a PDF with what is said about it. Pages, size and tag of the file come from the file. */
 export const newsletter = defineResource({
@@ -35,6 +35,11 @@ export const newsletter = defineResource({
       required: true,
       label: { en: 'PDF', zh: 'PDF 文件' },
     },
+    image: {
+      ...picture,
+      label: { en: 'Cover', zh: '封面图' },
+      hint: { en: 'Stands above the title, 384 × 120', zh: '显示在标题上方，384 × 120' },
+    },
     pages: { kind: 'number', integer: true, readOnly: true, label: { en: 'Pages', zh: '页数' }, width: 80 },
     diseases: { kind: 'references', of: 'disease', label: { en: 'Disease areas', zh: '疾病领域' }, width: 200 },
     isHead: { kind: 'flag', label: { en: 'On the home page', zh: '首页展示' }, width: 110 },
@@ -43,7 +48,9 @@ export const newsletter = defineResource({
   label: 'topicName',
   list: ['topicName', 'category', 'pages', 'isHead', 'publishedAt', 'updatedAt'],
   search: ['topicName', 'category', 'isHead', 'publishedAt'],
-  form: [{ fields: ['code', 'topicName', 'category', 'publishedAt', 'summary', 'file', 'diseases', 'isHead'] }],
+  form: [
+    { fields: ['code', 'topicName', 'category', 'publishedAt', 'summary', 'file', 'image', 'diseases', 'isHead'] },
+  ],
   sort: [{ field: 'publishedAt', order: 'desc' }],
   scoped: true,
   content: true,

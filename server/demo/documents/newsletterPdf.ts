@@ -1,8 +1,8 @@
 import { palette } from '../../../contract/brand.ts';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { colors, finished, fonts, houseDocument, mark, type Pdf, page } from '../../platform/documents/house.ts';
-import { createRandom } from '../random.ts';
-import { type ChartKind, schematic } from './charts.ts';
+import { drawSchematic } from './charts.ts';
+import { schematicOf } from './schematic.ts';
 
 /** What a newsletter says. `body` is null for short ones, which consist of their summary. English, Latin-1. */
 export type NewsletterText = {
@@ -15,14 +15,6 @@ export type NewsletterText = {
   body: readonly { heading: string; paragraphs: readonly string[] }[] | null;
 };
 
-const chartOf: Readonly<Record<string, ChartKind>> = {
-  TGT: 'growth',
-  IMM: 'growth',
-  ADC: 'growth',
-  MOD: 'waterfall',
-  BIO: 'groups',
-  NON: 'groups',
-};
 const measure = { width: page.right - page.left };
 
 /** Sets a newsletter as a PDF in the house style. The same text gives the same bytes. */
@@ -33,7 +25,7 @@ export async function newsletterPdf(text: NewsletterText): Promise<{ content: Bu
     keywords: `${text.code}, ${text.category.name}`,
     date: new Date(`${text.publishedAt}T08:00:00Z`),
   });
-  const chart = () => schematic(pdf, chartOf[text.category.code] ?? 'growth', createRandom(`chart:${text.code}`));
+  const chart = () => drawSchematic(pdf, schematicOf({ code: text.code, category: text.category.code }));
   title(pdf, text);
   if (text.body) {
     lead(pdf, text.summary);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageField, ImageType } from '../../../contract/entities/catalog.ts';
+import { newsletterCover } from '../documents/newsletterCover.ts';
 import { organIcon } from './organIcons.ts';
 import { bannerWide, diseaseCard, diseaseWide, otherCard, panelCard, panelWide } from './pictures.ts';
 
@@ -27,12 +28,14 @@ export type Pictured = { id: string; code: string; areaCode: string };
  * | enlist | enlistImg | head of the page | 840 × 400 |
  * | banner | image | banner | 960 × 336 |
  * | other | itemImg | card | 400 × 250 |
+ * | newsletter | image | cover | 384 × 120 |
  */
 export function demoPictures(records: {
   diseases: readonly { id: string; code: string }[];
   panels: readonly Pictured[];
   banners: readonly Pictured[];
   others?: readonly { id: string; code: string }[];
+  newsletters?: readonly { id: string; code: string; category: string }[];
 }): PictureRow[] {
   return [
     ...records.diseases.flatMap(({ id, code }) => [
@@ -45,6 +48,9 @@ export function demoPictures(records: {
       row('enlist', id, 'enlistImg', panelWide(code, areaCode)),
     ]),
     ...(records.others ?? []).map(({ id, code }) => row('other', id, 'itemImg', otherCard(code))),
+    ...(records.newsletters ?? []).map(({ id, ...newsletter }) =>
+      row('newsletter', id, 'image', newsletterCover(newsletter)),
+    ),
     ...records.banners.map(({ id, code, areaCode }) => row('banner', id, 'image', bannerWide(code, areaCode))),
   ];
 }

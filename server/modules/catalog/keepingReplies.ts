@@ -13,6 +13,7 @@ import { model } from './model.table.ts';
 import { newsletter, newsletterCategory, newsletterDisease } from './newsletter.table.ts';
 import { oncotreeNode } from './oncotree.table.ts';
 import { panel, panelDisease, panelModel } from './panel.table.ts';
+import { picture } from './picture.table.ts';
 import { synonym } from './synonym.table.ts';
 
 /** The tables that the kept replies are read from; each tells of its changes (`changes.trigger.sql`). */
@@ -31,6 +32,7 @@ export const CONTENT_TABLES: readonly string[] = [
   panel,
   panelDisease,
   panelModel,
+  picture,
   synonym,
 ].map(getTableName);
 

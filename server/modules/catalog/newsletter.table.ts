@@ -28,6 +28,8 @@ export const newsletter = pgTable(
     pages: integer().notNull().default(0),
     bytes: integer().notNull().default(0),
     etag: text().notNull().default(''),
+    /** The uploaded file of its cover; the public gets the picture from `picture`, once it is published. */
+    imageId: uuid(),
     isHead: boolean().notNull().default(false),
     publishedAt: date({ mode: 'string' }).notNull(),
     state: publicationState(),

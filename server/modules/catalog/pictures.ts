@@ -6,12 +6,13 @@ import { antibody } from '../products/antibody.table.ts';
 import { otherModel } from '../products/other-model.table.ts';
 import { banner } from './banner.table.ts';
 import { disease } from './disease.table.ts';
+import { newsletter } from './newsletter.table.ts';
 import { panel } from './panel.table.ts';
 import { picture } from './picture.table.ts';
 import { published } from './published.ts';
 
 /** The records behind each type of picture. */
-const owners = { disease, enlist: panel, banner, antibody, other: otherModel } as const satisfies Record<
+const owners = { disease, enlist: panel, banner, antibody, other: otherModel, newsletter } as const satisfies Record<
   ImageType,
   unknown
 >;

@@ -55,12 +55,15 @@ export const modelHooks: Hooks = {
     disease === null ? [m.content_model_without_area({}, { locale })] : [],
 };
 
-/** The PDF that was chosen becomes the publication's file. */
+/** The PDF that was chosen becomes the publication's file, beside what becomes of its picture. */
 export const newsletterHooks = (
+  hooks: Hooks,
   read: ReadUpload,
   save: (content: Buffer) => Promise<{ key: string; bytes: number; etag: string }>,
 ): Hooks => ({
+  ...hooks,
   afterPublish: async (database, ids) => {
+    await hooks.afterPublish?.(database, ids);
     if (ids.length > 0) await publishDocuments(database, read, save, ids);
   },
 });

@@ -75,7 +75,11 @@ export function contentSources({ filesDir, host }: { filesDir: string; host: Sto
       stores: {
         diseases: { pairs: newsletterDisease, own: newsletterDisease.newsletterId, other: newsletterDisease.diseaseId },
       },
-      hooks: newsletterHooks(read, (content) => files.save(content, 'pdf')),
+      hooks: newsletterHooks(
+        contentHooks(read, 'newsletter', newsletter, [{ field: 'image', column: newsletter.imageId }]),
+        read,
+        (content) => files.save(content, 'pdf'),
+      ),
     }),
     source({ definition: categoryDefinition, table: newsletterCategory }),
     source({

@@ -48,6 +48,9 @@ CREATE OR REPLACE TRIGGER "newsletter_category_told" AFTER INSERT OR UPDATE OR D
 CREATE OR REPLACE TRIGGER "newsletter_disease_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "newsletter_disease"
   FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
 --> statement-breakpoint
+CREATE OR REPLACE TRIGGER "picture_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "picture"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER "panel_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "panel"
   FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
 --> statement-breakpoint

@@ -1,10 +1,18 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Figures } from '../../../contract/entities/catalog.ts';
 import { CHOICE_KINDS, type Choice } from '../../../machines/suggest/choices.ts';
 import { composedText } from '../../ui/composedText.ts';
 import { Suggestions } from '../search/Suggestions.tsx';
 import { useSuggest } from '../search/useSuggest.ts';
 import { HeroView } from './HeroView.tsx';
+
+/** Comes with the first suggestions. It adorns: where its code cannot be fetched the page goes without. */
+const LitTissue = lazy(() =>
+  import('./LitTissue.tsx').then(
+    (part) => ({ default: part.LitTissue }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type HeroProps = {
   /** Null until the numbers are known. */
@@ -45,6 +53,14 @@ export function Hero({ figures, onSearch, onChoose }: HeroProps) {
       onSubmit={submit}
       onClear={text === '' ? undefined : clear}
       onExample={onSearch}
+      overTissue={
+        figures &&
+        suggest.list.open && (
+          <Suspense>
+            <LitTissue {...suggest.standing} models={figures.models} />
+          </Suspense>
+        )
+      }
     >
       <Suggestions {...suggest.list} />
     </HeroView>

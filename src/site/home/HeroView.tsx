@@ -8,6 +8,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 
+/** The drawing behind the words, as the build serves it. */
+export const HERO_TISSUE = '/hero-tissue.svg';
 const EXAMPLES = ['KRAS G12C', 'osimertinib', 'HER2'];
 
 type HeroViewProps = {
@@ -19,15 +21,18 @@ type HeroViewProps = {
   /** Absent while the box is empty. */
   onClear?: (() => void) | undefined;
   onExample?: (example: string) => void;
+  /** What lies over the tissue. */
+  overTissue?: ReactNode;
   /** What unfolds under the box. */
   children?: ReactNode;
 };
 
 /** How the page's main act looks: words and a search box over a drawn field of tissue. */
-export function HeroView({ figures, input, onSubmit, onClear, onExample, children }: HeroViewProps) {
+export function HeroView({ figures, input, onSubmit, onClear, onExample, overTissue, children }: HeroViewProps) {
   return (
     <section className={hero} data-tone="navy">
-      <img className={tissue} src="/hero-tissue.svg" alt="" width={1600} height={960} fetchPriority="high" />
+      <img className={tissuePlace} src={HERO_TISSUE} alt="" width={1600} height={960} fetchPriority="high" />
+      {overTissue}
       <div className={content}>
         <h1 className={title} tabIndex={-1}>
           <Phrases text={m.home_title()} />
@@ -81,8 +86,10 @@ const hero = css({
   paddingTop: { base: '104px', tablet: '176px' },
   paddingBottom: { base: '300px', tablet: '18' },
 });
-const tissue = css({
+/** Where the tissue lies, and whatever is drawn over it. */
+export const tissuePlace = css({
   position: 'absolute',
+  overflow: 'hidden',
   objectFit: 'cover',
   objectPosition: 'right center',
   maxWidth: 'none',
@@ -92,7 +99,7 @@ const tissue = css({
   bottom: '0',
   right: '0',
   maskImage: { base: 'linear-gradient(transparent, #000 110px)', tablet: 'none' },
-  '@media (min-width: 600px) and (max-width: 1180px)': { objectPosition: '70% center', left: '46%', width: '54%' },
+  '@media (min-width: 600px) and (max-width: 1180px)': { objectPosition: '60% center', left: '30%', width: '70%' },
   _forcedColors: { display: 'none' },
 });
 const content = css({
@@ -102,7 +109,15 @@ const content = css({
   paddingInline: 'gutter',
 });
 const title = css({ textStyle: 'hero', maxWidth: '12.6em', _focusVisible: { outline: 'none' } });
-const lede = css({ textStyle: 'lead', color: 'bar.soft', maxWidth: '54ch', marginTop: '5', minHeight: '3em' });
+const lede = css({
+  textStyle: 'lead',
+  color: 'bar.soft',
+  maxWidth: '54ch',
+  marginTop: '5',
+  minHeight: '3em',
+  // never over the tissue
+  '@media (min-width: 600px) and (max-width: 1180px)': { maxWidth: '58%', minHeight: '4.5em' },
+});
 const box = css({
   position: 'relative',
   zIndex: '1',

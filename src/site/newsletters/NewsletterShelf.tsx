@@ -3,14 +3,25 @@ import { css } from '../../../styled-system/css';
 import { formatDate } from '../../i18n/dates.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Phrases } from '../../ui/Phrases.tsx';
+import { imageAddress } from '../imageAddress.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
-/** Newsletters as three columns: date and category, title, summary, and the way to the file. */
+/** Newsletters as three columns: their cover, where they have one, date and category, title, summary, and the way to the file. */
 export function NewsletterShelf({ newsletters }: { newsletters: readonly NewsletterItem[] }) {
   return (
     <ul className={shelf}>
       {newsletters.map((item) => (
         <li key={item.id} className={card}>
+          {item.hasImage && (
+            <img
+              className={cover}
+              src={imageAddress('newsletter', item, 'image')}
+              alt=""
+              loading="lazy"
+              width={384}
+              height={120}
+            />
+          )}
           <p className={meta}>
             {localized(item.category.name)} {formatDate(item.publishedAt, 'YYYY-MM')}
           </p>
@@ -42,6 +53,13 @@ const card = css({
   flexDirection: 'column',
   borderTop: '1px solid {colors.ink}',
   paddingTop: '4',
+});
+const cover = css({
+  width: '100%',
+  height: { base: '96px', desktop: '120px' },
+  objectFit: 'contain',
+  objectPosition: 'left center',
+  marginBottom: '5',
 });
 const meta = css({ textStyle: 'tiny', color: 'ink.faint', marginBottom: '2' });
 const title = css({ textStyle: 'heading' });

@@ -13,16 +13,25 @@ type SuggestListProps = {
   choices: readonly Choice[];
   active: number | null;
   onChoose: (choice: Choice) => void;
+  /** Gets the place of the one under the pointer, null when it leaves. */
+  onPoint: (index: number | null) => void;
 };
 
 /** The suggestions under a search box, grouped by what they are. It stands over what follows and takes no focus. */
-export function SuggestList({ id, open, choices, active, onChoose }: SuggestListProps) {
+export function SuggestList({ id, open, choices, active, onChoose, onPoint }: SuggestListProps) {
   useEffect(() => {
     if (active !== null) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
     <>
-      <div id={id} role="listbox" aria-label={m.suggest_label()} className={root} hidden={!open}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={m.suggest_label()}
+        className={root}
+        hidden={!open}
+        onPointerLeave={() => onPoint(null)}
+      >
         {CHOICE_KINDS.map((kind) => {
           const own = choices.map((choice, index) => ({ choice, index })).filter(({ choice }) => choice.kind === kind);
           if (own.length === 0) return null;
@@ -42,6 +51,7 @@ export function SuggestList({ id, open, choices, active, onChoose }: SuggestList
                   aria-selected={index === active}
                   className={option}
                   onPointerDown={(event) => event.preventDefault()}
+                  onPointerEnter={() => onPoint(index)}
                   onClick={() => onChoose(choice)}
                 >
                   <ChoiceText choice={choice} />

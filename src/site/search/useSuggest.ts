@@ -29,7 +29,7 @@ export function useSuggest({ kinds, onChoose }: { kinds: readonly ChoiceKind[]; 
     }),
   );
   const [snapshot, send] = useMachine(machine, { input: { kinds } });
-  const { choices, active, text } = snapshot.context;
+  const { choices, active, pointed, text } = snapshot.context;
   const open = snapshot.hasTag('open') && choices.length > 0;
   const choose = (choice: Choice) => {
     send({ type: 'suggest.closed' });
@@ -64,6 +64,16 @@ export function useSuggest({ kinds, onChoose }: { kinds: readonly ChoiceKind[]; 
       onFocus: preloadSuggestions,
       onBlur: () => send({ type: 'suggest.closed' }),
     } as const,
-    list: { id: listId, asked: text !== '', open, choices, active, onChoose: choose },
+    list: {
+      id: listId,
+      asked: text !== '',
+      open,
+      choices,
+      active,
+      onChoose: choose,
+      onPoint: (index: number | null) => send({ type: 'suggest.pointed', index }),
+    },
+    /** What somebody looks at: for what is drawn beside the list. */
+    standing: { choices, active, pointed },
   };
 }

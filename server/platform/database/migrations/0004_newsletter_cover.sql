@@ -1,0 +1,1 @@
+ALTER TABLE "newsletter" ADD COLUMN "image_id" uuid;

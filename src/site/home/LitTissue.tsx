@@ -1,0 +1,125 @@
+import { use } from 'react';
+import type { Choice } from '../../../machines/suggest/choices.ts';
+import { foremost, modelsBehind } from '../../../machines/suggest/foremost.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { localized, localizedOr } from '../../i18n/locale.ts';
+import { HERO_TISSUE, tissuePlace } from './HeroView.tsx';
+import { litCells, scaleOf, type Tissue, tissueOf } from './litCells.ts';
+
+type LitTissueProps = {
+  /** What is suggested, and which of it is under the arrow keys and the pointer. */
+  choices: readonly Choice[];
+  active: number | null;
+  pointed: number | null;
+  /** All models of the database. */
+  models: number;
+};
+
+/** Cells of the hero's tissue light up for the models that a suggestion stands for, and a caption says which. */
+export function LitTissue({ choices, active, pointed, models }: LitTissueProps) {
+  const tissue = use(readTissue());
+  const choice = foremost(choices, active, pointed);
+  if (tissue === null || choice === undefined || modelsBehind(choice) === 0) return null;
+  const { modelsPerCell, lit } = scaleOf(models, tissue.places.length, modelsBehind(choice));
+  const term = termOf(choice);
+  const cells = litCells(tissue.places, term, lit);
+  const bodies = cells.map((cell) => tissue.bodies[cell]).join('');
+  const nuclei = cells.map((cell) => tissue.nuclei[cell]).join('');
+  return (
+    <>
+      <div className={tissuePlace}>
+        <svg
+          key={term}
+          className={drawing}
+          viewBox="0 0 1600 960"
+          preserveAspectRatio="xMaxYMid slice"
+          aria-hidden="true"
+        >
+          <path className={membrane} d={bodies} />
+          <path className={body} d={bodies} />
+          <path className={nucleus} d={nuclei} />
+        </svg>
+      </div>
+      <p className={caption}>
+        <span className={mark} aria-hidden="true" />
+        <span>
+          <span className={sentence}>{m.home_tissue_scale({ count: formatNumber(modelsPerCell) })}</span>
+          <span className={sentence}>{litText(choice)}</span>
+        </span>
+      </p>
+    </>
+  );
+}
+
+let reading: Promise<Tissue | null> | undefined;
+
+/** The cells, from the file that the page shows already. Null where it cannot be had: then nothing is lit. */
+function readTissue(): Promise<Tissue | null> {
+  reading ??= fetch(HERO_TISSUE)
+    .then(async (reply) => (reply.ok ? tissueOf(await reply.text()) : null))
+    .catch(() => null);
+  return reading;
+}
+
+function termOf(choice: Choice): string {
+  if (choice.kind === 'gene') return choice.symbol;
+  if (choice.kind === 'disease') return choice.value;
+  return choice.kind === 'drug' ? choice.agent : choice.modelCode;
+}
+
+function litText(choice: Choice): string {
+  if (choice.kind === 'model') return m.home_tissue_model({ code: choice.modelCode });
+  const count = formatNumber(choice.count);
+  if (choice.kind === 'gene') return m.home_tissue_gene({ count, gene: choice.symbol });
+  if (choice.kind === 'disease') return m.home_tissue_disease({ count, disease: localized(choice.label) });
+  return m.home_tissue_drug({ count, drug: localizedOr(choice.label, choice.agent) });
+}
+
+const drawing = css({
+  position: 'absolute',
+  width: '100%',
+  height: '100%',
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+  animation: 'fadeIn 200ms',
+  // as the picture under it stands there: `object-position: 60%`
+  '@media (min-width: 600px) and (max-width: 1180px)': {
+    left: '60%',
+    width: 'auto',
+    maxWidth: 'none',
+    aspectRatio: '1600 / 960',
+    transform: 'translateX(-60%)',
+  },
+});
+const membrane = css({ fill: 'tissue.lit', stroke: 'tissue.lit', strokeWidth: '9px' });
+const body = css({ fill: 'tissue.litCell', stroke: 'tissue.litCell', strokeWidth: '6.4px' });
+const nucleus = css({ fill: 'none', stroke: 'tissue.litNucleus', strokeWidth: '8.5px' });
+const caption = css({
+  position: 'absolute',
+  right: { base: '5', tablet: '8' },
+  left: { base: '5', tablet: 'auto' },
+  bottom: { base: '5', tablet: '6' },
+  display: 'flex',
+  gap: '2.5',
+  alignItems: 'baseline',
+  paddingBlock: '1.5',
+  paddingInline: '3',
+  background: 'tissue.ground',
+  borderRadius: 'md',
+  textStyle: 'tiny',
+  color: 'bar.soft',
+  animation: 'fadeIn 200ms',
+  // as the tissue
+  _forcedColors: { display: 'none' },
+});
+const mark = css({
+  flex: 'none',
+  width: '10px',
+  height: '10px',
+  borderRadius: '3px',
+  background: 'tissue.litCell',
+  boxShadow: '0 0 0 1.5px {colors.tissue.lit}',
+});
+const sentence = css({ '&:first-child': { marginInlineEnd: '1' } });
