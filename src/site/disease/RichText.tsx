@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
-import { parseMarkup } from '../../effects/trustedTypes.ts';
+import { type MarkupNode, readMarkup } from '../../effects/trustedTypes.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 
 /** Elements that texts may hold; of any other only what is inside is shown, of scripts and styles nothing. */
@@ -12,15 +12,18 @@ const SILENT = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg'
  * scope of a heading cell and the address of a link (http, https, mailto), so nothing in it can run (security: A20).
  */
 export function RichText({ markup }: { markup: string }) {
-  return <div className={root}>{childrenOf(parseMarkup(markup))}</div>;
+  return <div className={root}>{childrenOf(readMarkup(markup))}</div>;
 }
 
-const childrenOf = (parent: Node): ReactNode[] => [...parent.childNodes].map(shown);
+const childrenOf = (parent: MarkupNode): ReactNode[] => [...parent.childNodes].map(shown);
 
-function shown(node: Node, index: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element) && node.nodeType !== Node.ELEMENT_NODE) return null;
-  const element = node as Element;
+/** Of the DOM, whose names are not at hand on the server. */
+const TEXT_NODE = 3;
+const ELEMENT_NODE = 1;
+
+function shown(element: MarkupNode, index: number): ReactNode {
+  if (element.nodeType === TEXT_NODE) return element.textContent;
+  if (element.nodeType !== ELEMENT_NODE) return null;
   const name = element.localName;
   if (SILENT.has(name)) return null;
   if (name === 'a') return link(element, index);
@@ -30,7 +33,7 @@ function shown(node: Node, index: number): ReactNode {
   return name === 'br' ? createElement(name, props) : createElement(name, props, ...childrenOf(element));
 }
 
-function link(element: Element, index: number): ReactNode {
+function link(element: MarkupNode, index: number): ReactNode {
   const address = element.getAttribute('href') ?? '';
   if (!/^(https?:\/\/|mailto:)/i.test(address)) return childrenOf(element);
   return (
