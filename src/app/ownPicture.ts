@@ -1,5 +1,4 @@
 import { routeAt } from '../../machines/navigation/address.ts';
-import { pageLanguage } from '../effects/page.ts';
 import { currentLocale } from '../i18n/locale.ts';
 import type { AppSystem } from './system.tsx';
 
@@ -18,7 +17,7 @@ export function isOwnPicture(
     root.dataset.picture === 'whole' &&
     !session.getSnapshot().hasTag('signedIn') &&
     !preferences.getSnapshot().hasTag('dark') &&
-    currentLocale() === pageLanguage() &&
+    currentLocale() === root.dataset.locale &&
     // times stand in the zone of whoever drew them
     String(new Date().getTimezoneOffset()) === root.dataset.offset &&
     !layout.getSnapshot().hasTag('mobile') &&

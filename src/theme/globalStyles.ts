@@ -43,10 +43,13 @@ export const globalStyles = defineGlobalStyles({
       scrollBehavior: 'auto!',
     },
   },
+  // what is drawn for wide screens alone, as tables, makes no page wider than the screen
+  '[data-picture]': { overflowX: 'clip' },
   // before the page's code is there links work, and nothing else
-  '[data-picture] :is(button, input, select, textarea, summary)': { pointerEvents: 'none' },
+  '[data-picture] :is(button, input, select, textarea, summary)': { pointerEvents: 'none!' },
+  noscript: { display: 'block', padding: '12px {spacing.gutter}', background: 'amber.bg', color: 'amber' },
   // the items of the bar give way to a button on narrow screens, which comes with the code
-  '@media (max-width: 991px)': { '[data-picture] header > div > :not(:first-child)': { display: 'none' } },
+  '@media (max-width: 991px)': { '[data-picture] header > div > :not(:first-child)': { display: 'none!' } },
   '@media print': {
     '[data-print=none]': { display: 'none!' },
     // paper gets the last state of what is changing, as of a theme that gives way to the light one

@@ -46,13 +46,16 @@ export function fillPage(template: string, shown: Shown): string {
       () =>
         `\n    ${[...headOf(shown), ...files.map(call === null ? preload : preloadFirst)].join('\n    ')}\n  </head>`,
     )
-    .replace('<div id="root"></div>', () => `<div id="root"${pictureAttributes(picture)}>${picture.markup}</div>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root"${pictureAttributes(picture, locale)}>${picture.markup}</div>`,
+    )
     .replace(/\s*<\/body>/, () => `\n    ${data}\n  </body>`);
 }
 
 /** What the browser has to know of the picture to go on from it (`src/app/ownPicture.ts`). */
-const pictureAttributes = ({ whole }: Picture): string =>
-  ` data-picture="${whole ? 'whole' : 'frame'}" data-offset="${new Date().getTimezoneOffset()}"`;
+const pictureAttributes = ({ whole }: Picture, locale: Locale): string =>
+  ` data-picture="${whole ? 'whole' : 'frame'}" data-locale="${locale}" data-offset="${new Date().getTimezoneOffset()}"`;
 
 function headOf({ page, meta, locale, base }: Shown): string[] {
   const title = m.page_title({ page: meta.title }, { locale });
