@@ -14,11 +14,17 @@ export type PaintedVisit = {
 export type FirstCall = { method: 'GET' | 'POST'; url: string; body?: object };
 
 /**
- * What the built browser app offers the server: the markup that stands in a page until its code is there, and the call
- * that whoever is signed in begins the page with, to be sent meanwhile.
+ * What stands in a page until its code is there. `whole`: all of it, as the browser would draw it for a visitor, who
+ * reads it without scripts too; else its frame alone.
+ */
+export type Picture = { markup: string; whole: boolean };
+
+/**
+ * What the built browser app offers the server: the picture of a page before its code is there, and the call that
+ * whoever is signed in begins the page with, to be sent meanwhile.
  */
 export type FirstPaint = {
-  firstPaint: (visit: PaintedVisit) => string;
+  firstPaint: (visit: PaintedVisit) => Promise<Picture>;
   firstCall: (visit: Pick<PaintedVisit, 'page' | 'query'>) => FirstCall | null;
 };
 

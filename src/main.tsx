@@ -1,9 +1,10 @@
 import './theme/theme.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { browserEffects } from './app/browserEffects.ts';
 import { createSystem } from './app/createSystem.ts';
+import { completePicture, isOwnPicture } from './app/ownPicture.ts';
 import { preloadPage } from './app/pages.ts';
 import { prepareFirstPage } from './app/prepareFirstPage.ts';
 import { listenToWindow } from './app/windowEvents.ts';
@@ -18,15 +19,23 @@ listenToWindow(system, effects.store);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
-const draw = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <App system={system} />
-    </StrictMode>,
-  );
-// what the server painted stands until the page can take its place at once
-if (root.hasChildNodes()) prepareFirstPage(system).then(draw);
-else draw();
+const page = (
+  <StrictMode>
+    <App system={system} />
+  </StrictMode>
+);
+// what the server drew stands until the page can take its place at once
+if (root.hasChildNodes()) prepareFirstPage(system).then(() => takeOver(root));
+else createRoot(root).render(page);
+
+/** Goes on from the server's picture where it is this visitor's; draws anew over one of somebody else. */
+function takeOver(picture: HTMLElement): void {
+  const isOwn = isOwnPicture(picture, system);
+  if (isOwn) completePicture(picture);
+  delete picture.dataset.picture;
+  if (isOwn) hydrateRoot(picture, page);
+  else createRoot(picture).render(page);
+}
 
 // the address /machines: the running system's own charts, in development builds alone
 if (import.meta.env.DEV) import('./statechart/panel/openPanel.tsx').then(({ openPanel }) => openPanel(system, address));

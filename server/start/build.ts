@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync,
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { helpIfAsked } from '../platform/commandHelp.ts';
 import { SITE } from './browserApp.ts';
 import { refreshGenerated } from './generated.ts';
@@ -13,6 +13,14 @@ helpIfAsked(import.meta.filename);
 const brotli = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ttf)$/;
 const WORTH_BYTES = 512;
+
+/** The server draws what a visitor sees at first: of the back-office and the visualizer it takes in nothing. */
+const pagesOfVisitors: Plugin = {
+  name: 'pages-of-visitors',
+  enforce: 'pre',
+  resolveId: (source) => (/\/(admin\/shell\/shell\.ts|statechart\/.*)$/.test(source) ? '\0nothing' : null),
+  load: (id) => (id === '\0nothing' ? 'export {};' : null),
+};
 
 /**
  * Builds the browser app beside its place, compresses its files once for all visitors, and puts it in its place in
@@ -35,6 +43,8 @@ async function buildSite(): Promise<void> {
     await build({
       logLevel: 'warn',
       ssr: { noExternal: true },
+      plugins: [pagesOfVisitors],
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         ssr: 'src/app/firstPaint.tsx',
         outDir: join(fresh, 'server'),

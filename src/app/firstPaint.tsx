@@ -1,68 +1,49 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
-import type { PaintedVisit } from '../../contract/firstPaint.ts';
+import type { PaintedVisit, Picture } from '../../contract/firstPaint.ts';
+import { pageReached } from '../../contract/pages.ts';
 import { layoutAt, routeAt } from '../../machines/navigation/address.ts';
-import { m } from '../i18n/compiled/messages.js';
 import { speakLocale } from '../i18n/locale.ts';
-import { AreaChoiceFrame } from '../site/disease/AreaChoiceFrame.tsx';
-import { DiseaseHead } from '../site/disease/DiseaseHead.tsx';
-import { AreaGrid } from '../site/home/AreaGrid.tsx';
-import { HeroView } from '../site/home/HeroView.tsx';
 import { BarFrame, BarGround } from '../site/layout/BarFrame.tsx';
-import { PanelHead } from '../site/panels/PanelHead.tsx';
 import { Content } from './Content.tsx';
-import { dataIn } from './startReplies.ts';
+import { drawWhole } from './drawWhole.tsx';
 import { Waiting } from './Waiting.tsx';
 
 export { firstCall } from './firstCall.ts';
 
+/** One page is drawn at a time: language and start data are those of the page that is being drawn. */
+let turn: Promise<unknown> = Promise.resolve();
+
 /**
- * What stands in a public page until its code is there, drawn by the server with the page's own parts: the bar with the
- * logo, and the head of the pages that people land on. Nothing of it moves when the page takes its place.
+ * What stands in a page until its code is there. A page that needs no sign-in is drawn whole, by its own charts and
+ * views out of the replies that come with it; a private one gets its frame: the bar with the logo and the sign of waiting.
+ * The back-office has none. Whoever is signed in is not known here: a visitor's page is drawn.
  */
-export function firstPaint(visit: PaintedVisit): string {
-  if (layoutAt(`${visit.page}?${visit.query}`, true) !== 'public') return '';
-  const bar = routeAt(visit.page)?.bar;
-  speakLocale(visit.locale);
-  const top = topOf(visit);
-  return renderToStaticMarkup(
-    <Router ssrPath={visit.page}>
-      <div data-first-paint="">
-        <BarFrame {...(bar === 'solid' && { 'data-solid': true })} />
-        <Content>
-          {bar !== 'under' && <BarGround />}
-          {top ?? <Waiting />}
-        </Content>
-      </div>
-    </Router>,
-  );
+export function firstPaint(visit: PaintedVisit): Promise<Picture> {
+  const drawn = turn.then(() => paint(visit));
+  turn = drawn.catch(() => {});
+  return drawn;
 }
 
-/** The head of a page, null where the page has none that the server can draw. */
-function topOf({ page, asked, query, replies }: PaintedVisit) {
-  if (page === '/home') {
-    const figures = dataIn(replies, 'figures', { body: {} }) ?? null;
-    return <HeroView figures={figures} input={{ disabled: true }} />;
-  }
-  if (page === '/disease' && asked === null) {
-    const areas = dataIn(replies, 'diseases', { body: {} });
-    // the areas and nothing but them: a heading over an empty place would only be moved about
-    return areas ? (
-      <AreaChoiceFrame title={m.disease_choose()} text={m.home_areas_lede()}>
-        <AreaGrid diseases={areas.list} still />
-      </AreaChoiceFrame>
-    ) : null;
-  }
-  if (asked === null) return null;
-  const input = { params: { id: asked }, body: {} };
-  if (page === '/disease') {
-    const disease = dataIn(replies, 'diseaseDetail', input);
-    return disease ? <DiseaseHead disease={disease} /> : null;
-  }
-  // whoever enrolls is shown the steps instead
-  if (page === '/pdxDetail' && !new URLSearchParams(query).has('enroll')) {
-    const panel = dataIn(replies, 'panelDetail', input);
-    return panel ? <PanelHead panel={panel} /> : null;
-  }
-  return null;
+async function paint(visit: PaintedVisit): Promise<Picture> {
+  const page = pageReached(visit.page);
+  const address = visit.query === '' ? visit.page : `${visit.page}?${visit.query}`;
+  if (page === undefined || layoutAt(address, true) === 'backOffice') return { markup: '', whole: false };
+  if (page.visibility === 'listed' || page.visibility === 'unlisted')
+    return { markup: await drawWhole({ ...visit, address }), whole: true };
+  return { markup: frameOf(visit), whole: false };
+}
+
+function frameOf({ page, locale }: PaintedVisit): string {
+  const bar = routeAt(page)?.bar;
+  speakLocale(locale);
+  return renderToStaticMarkup(
+    <Router ssrPath={page}>
+      <BarFrame {...(bar === 'solid' && { 'data-solid': true })} />
+      <Content>
+        {bar !== 'under' && <BarGround />}
+        <Waiting />
+      </Content>
+    </Router>,
+  );
 }

@@ -7,6 +7,14 @@ const FRESH_MS = 30_000;
 
 type StartData = { replies: Record<string, unknown>; language: string };
 let startData: StartData | undefined;
+/** Where the page is drawn by the server, what came with it has just come. */
+let isFresh = () => performance.now() <= FRESH_MS;
+
+/** For whoever draws a page that is in no document: what comes with it. */
+export function bringStartData(data: StartData): void {
+  startData = data;
+  isFresh = () => true;
+}
 
 /**
  * The reply that came with the page for a call, once: a second call of the same kind goes to the server.
@@ -15,7 +23,7 @@ let startData: StartData | undefined;
 export function takeStartData(key: string): unknown {
   startData ??= readStartData();
   const { replies, language } = startData;
-  if (performance.now() > FRESH_MS || language !== LANGUAGE_TAGS[currentLocale()]) return undefined;
+  if (!isFresh() || language !== LANGUAGE_TAGS[currentLocale()]) return undefined;
   const reply = replies[key];
   delete replies[key];
   return reply;
@@ -28,7 +36,7 @@ export function takeStartData(key: string): unknown {
 export function startDataOf<K extends EndpointKey>(key: K, input: StartInput): EndpointData<K> | undefined {
   startData ??= readStartData();
   const { replies, language } = startData;
-  if (performance.now() > FRESH_MS || language !== LANGUAGE_TAGS[currentLocale()]) return undefined;
+  if (!isFresh() || language !== LANGUAGE_TAGS[currentLocale()]) return undefined;
   return dataIn(replies, key, input);
 }
 

@@ -22,6 +22,20 @@ function policyOf(name: string, rules: Rules): Rules {
 export const trustedScriptAddress = (address: string): string =>
   policyOf('own-scripts', { createScriptURL: ownScriptAddress }).createScriptURL?.(address) ?? '';
 
+/** What is read of a node of markup. */
+export type MarkupNode = Pick<Node, 'nodeType' | 'textContent'> &
+  Pick<Element, 'localName' | 'getAttribute'> & { childNodes: Iterable<MarkupNode> };
+
+let parseElsewhere: ((markup: string) => MarkupNode) | undefined;
+/** For where there is no document, as where the server draws a page: how markup is read. */
+export function readMarkupBy(parse: (markup: string) => MarkupNode): void {
+  parseElsewhere = parse;
+}
+
+/** Reads markup as `parseMarkup`, or by what was said to read it by. */
+export const readMarkup = (markup: string): MarkupNode =>
+  parseElsewhere ? parseElsewhere(markup) : (parseMarkup(markup) as unknown as MarkupNode);
+
 /**
  * Reads markup into a document of its own, in which nothing runs and nothing is fetched. Whoever shows it takes over
  * the elements that it knows and none other (`ui/RichText`).

@@ -7,7 +7,7 @@ export const globalStyles = defineGlobalStyles({
   // until the start has set a theme the page is as dark as the system, so that nothing flashes
   '@media (prefers-color-scheme: dark)': { 'html:not([data-theme])': { colorScheme: 'dark', background: '#081425' } },
   // painted by the server in another language than the one that was chosen on the device
-  'html[data-first-paint=unfit] [data-first-paint]': { visibility: 'hidden' },
+  'html[data-first-paint=unfit] [data-picture]': { visibility: 'hidden' },
   body: {
     margin: '0',
     minWidth: '320px',
@@ -43,6 +43,13 @@ export const globalStyles = defineGlobalStyles({
       scrollBehavior: 'auto!',
     },
   },
+  // what is drawn for wide screens alone, as tables, makes no page wider than the screen
+  '[data-picture]': { overflowX: 'clip' },
+  // before the page's code is there links work, and nothing else
+  '[data-picture] :is(button, input, select, textarea, summary)': { pointerEvents: 'none!' },
+  noscript: { display: 'block', padding: '12px {spacing.gutter}', background: 'amber.bg', color: 'amber' },
+  // the items of the bar give way to a button on narrow screens, which comes with the code
+  '@media (max-width: 991px)': { '[data-picture] header > div > :not(:first-child)': { display: 'none!' } },
   '@media print': {
     '[data-print=none]': { display: 'none!' },
     // paper gets the last state of what is changing, as of a theme that gives way to the light one

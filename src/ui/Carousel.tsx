@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 import { IconButton } from './IconButton.tsx';
+import { useMedia } from './useMedia.ts';
 
 type CarouselProps = {
   label: string;
@@ -17,7 +18,9 @@ type CarouselProps = {
  */
 export function Carousel({ label, slides, interval = 6000 }: CarouselProps) {
   const [index, setIndex] = useState(0);
-  const [playing, setPlaying] = useState(() => interval > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const wantsRest = useMedia('(prefers-reduced-motion: reduce)');
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const playing = chosen ?? (interval > 0 && !wantsRest);
   const [held, setHeld] = useState(false);
   const count = slides.length;
   const shown = index % Math.max(count, 1);
@@ -57,7 +60,7 @@ export function Carousel({ label, slides, interval = 6000 }: CarouselProps) {
               size="sm"
               icon={playing ? Pause : Play}
               label={playing ? m.ui_carousel_pause() : m.ui_carousel_play()}
-              onClick={() => setPlaying(!playing)}
+              onClick={() => setChosen(!playing)}
             />
           )}
           <IconButton size="sm" icon={ChevronLeft} label={m.ui_carousel_previous()} onClick={() => turn(-1)} />

@@ -21,7 +21,7 @@ const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
   <link rel="preload" as="font" href="/assets/font.woff2"></head><body><div id="root"></div></body></html>`;
 /** Tells what it was asked to paint, and the replies that it may paint with. */
 const PAINTER =
-  'export const firstPaint = ({ page, locale, replies }) => ["<p>$&", page, locale, ...Object.keys(replies), "</p>"].join(" ");\n' +
+  'export const firstPaint = async ({ page, query, locale, replies }) => { if (query.includes("fault")) throw new Error("no picture"); return { markup: ["<p>$&", page, locale, ...Object.keys(replies), "</p>"].join(" "), whole: true }; };\n' +
   'export const firstCall = ({ page, query }) => page === "/search" ? { method: "POST", url: "/models", body: { text: query } } : null;';
 const both = (text: string) => ({ en: text, zh: `${text}（中文）` });
 
@@ -287,7 +287,7 @@ describe('files for robots', () => {
 describe('what stands in the page until its code is there', () => {
   test('is painted for what the address asks for, with the files of its code to be fetched at once', async () => {
     const { html } = await visit(`/disease?type=${ids.area}&lang=zh`);
-    const [painted = ''] = /<div id="root"><p>\$& \/disease zh .*?<\/div>/.exec(html) ?? [];
+    const [painted = ''] = /<div id="root" data-picture="whole"[^>]*><p>\$& \/disease zh .*?<\/div>/.exec(html) ?? [];
     expect(painted).toContain(pathOf(routes.diseaseDetail, { id: ids.area }));
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/Disease-1.js">');
   });

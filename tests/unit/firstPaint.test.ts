@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PaintedVisit } from '../../contract/firstPaint.ts';
 import { pathOf, routes } from '../../contract/routes.ts';
 import { firstCall, firstPaint } from '../../src/app/firstPaint.tsx';
+import { figures, panelDetail } from '../../stories/pages/samples.ts';
 
 const ID = '01890000-0000-7000-8000-000000000000';
 const both = (text: string) => ({ en: text, zh: `${text}（中文）` });
@@ -14,67 +15,57 @@ const disease = {
   modelCount: 7,
   tally: { sequenced: 5, tested: 2, pretreated: 0 },
 };
-const panel = {
-  id: ID,
-  version: 1,
-  title: both('KRAS panel'),
-  summary: both('Forty models'),
-  slots: { total: 12, taken: 7 },
-  opensAt: '2026-01-01T00:00:00.000Z',
-  closesAt: '2026-12-01T00:00:00.000Z',
-  state: 'open',
-  models: 21,
-  cancerTypes: [],
-};
+const panel = { ...panelDetail, id: ID, title: both('KRAS panel') };
 const replies = {
-  [`POST ${pathOf(routes.figures)} {}`]: { data: { models: 3000 } },
+  [`POST ${pathOf(routes.figures)} {}`]: { data: { ...figures, models: 3000 } },
   [`POST ${pathOf(routes.diseaseDetail, { id: ID })} {}`]: { data: disease },
   [`POST ${pathOf(routes.panelDetail, { id: ID })} {}`]: { data: panel },
 };
-const painted = (visit: Partial<PaintedVisit>) =>
-  firstPaint({ page: '/home', asked: null, query: '', locale: 'en', replies, ...visit });
+const painted = async (visit: Partial<PaintedVisit>) =>
+  (await firstPaint({ page: '/home', asked: null, query: '', locale: 'en', replies, ...visit })).markup;
+const area = { ...disease, sort: 1, modelTypes: [{ modelType: 'PDX', count: 7 }] };
+const withAreas = { ...replies, [`POST ${pathOf(routes.diseases)} {}`]: { data: { list: [area] } } };
 
-describe('the first paint of a page', () => {
-  test('home says its heading and figures, in the language of the visit, and takes nothing in yet', () => {
-    const page = painted({});
+describe('the picture of a page before its code is there', () => {
+  test('home is drawn whole, in the language of the visit; its form takes nothing in yet', async () => {
+    const page = await painted({ replies: withAreas });
     expect(page).toContain('Search 3,000 characterized cancer models');
-    expect(page).toMatch(/<search inert="">.*<input disabled=""/s);
-    expect(painted({ locale: 'zh' })).toMatch(/<h1[^>]*>(<span[^>]*>)?\p{Script=Han}/u);
+    expect(page).toMatch(/<form inert="" data-waits="".*<input/s);
+    expect(page).toContain('<footer');
+    expect(await painted({ locale: 'zh' })).toMatch(/<h1[^>]*>(<span[^>]*>)?\p{Script=Han}/u);
   });
 
-  test('a disease area and a panel say theirs, escaped', () => {
-    const area = painted({ page: '/disease', asked: ID });
-    expect(area).toMatch(
-      /<h1[^>]*>Lung &lt;b&gt;Cancer<\/h1><p[^>]*>7 models: 5 sequenced, 2 with responses to drugs\.<\/p>/,
-    );
-    expect(area).not.toContain('<b>');
-    expect(painted({ page: '/pdxDetail', asked: ID, locale: 'zh' })).toMatch(
+  test('a panel says its own, escaped', async () => {
+    expect(await painted({ page: '/pdxDetail', asked: ID, query: `id=${ID}`, locale: 'zh' })).toMatch(
       /<h1[^>]*><span[^>]*>KRAS <wbr\/>panel<wbr\/>（中文）<\/span><\/h1>/,
     );
   });
 
-  test('the choice of a disease area says which there are', () => {
-    const area = { ...disease, sort: 1, modelTypes: [{ modelType: 'PDX', count: 7 }] };
-    const known = { [`POST ${pathOf(routes.diseases)} {}`]: { data: { list: [area] } } };
-    const page = painted({ page: '/disease', replies: known });
+  test('the choice of a disease area says which there are, without a style that the policy would block', async () => {
+    const page = await painted({ page: '/disease', replies: withAreas });
     expect(page).toMatch(/<h1.*<li.*Lung &lt;b&gt;Cancer/s);
-    // the page's policy blocks styles in its markup
-    expect(page).not.toContain('style=');
-    expect(painted({ page: '/disease' })).not.toContain('<h1');
+    expect(page).not.toContain(' style=');
+    expect(page).not.toContain('<b>');
   });
 
-  test('what replies do not know is left to the page, as are the steps of an enrollment', () => {
-    expect(painted({ page: '/disease', asked: ID, replies: {} })).not.toContain('<h1');
-    expect(painted({ page: '/pdxDetail', asked: ID, query: `id=${ID}&enroll=1` })).not.toContain('<h1');
-    expect(painted({ replies: {} })).toContain('<h1');
+  test('pages drawn at the same time speak each its own language', async () => {
+    const [english = '', chinese = ''] = await Promise.all([painted({}), painted({ locale: 'zh' })]);
+    expect(english).toMatch(/<h1[^>]*>(<span[^>]*>)?Find/);
+    expect(chinese).toMatch(/<h1[^>]*>(<span[^>]*>)?\p{Script=Han}/u);
   });
 
-  test('pages without the bar, and the back-office, have none', () => {
-    for (const page of ['/login', '/dashboard'] as const) expect(painted({ page })).toBe('');
+  test('a private page has its frame alone, the back-office nothing', async () => {
+    expect(await painted({ page: '/dashboard' })).toBe('');
     // a public page that the back-office shows, too
-    expect(painted({ page: '/modifyPassword', query: 'backOffice' })).toBe('');
-    for (const page of ['/search', '/404', '/modifyPassword'] as const)
-      expect(painted({ page }), page).toMatch(/<header.*role="status"/s);
+    expect(await painted({ page: '/modifyPassword', query: 'backOffice' })).toBe('');
+    for (const page of ['/search', '/modifyPassword', '/shortlist'] as const)
+      expect(await painted({ page }), page).toMatch(/<header.*role="status"/s);
+    const { whole } = await firstPaint({ page: '/search', asked: null, query: '', locale: 'en', replies: {} });
+    expect(whole).toBe(false);
+  });
+
+  test('what comes without its data says that it waits', async () => {
+    expect(await painted({ page: '/pdx', replies: {} })).toContain('<h1');
   });
 });
 

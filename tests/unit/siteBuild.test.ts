@@ -13,7 +13,7 @@ function build(site: string, name: string): void {
   writeFileSync(join(fresh, 'index.html'), `<script type="module" src="/assets/${name}.js"></script>`);
   writeFileSync(
     join(fresh, 'server/firstPaint.js'),
-    `export const firstPaint = () => '${name}', firstCall = () => null`,
+    `export const firstPaint = async () => ({ markup: '${name}', whole: true }), firstCall = () => null`,
   );
   writeFileSync(join(fresh, 'server/pageFiles.json'), JSON.stringify({ '/home': [`assets/${name}.js`] }));
   keepLastAssets(site, fresh);
@@ -32,7 +32,7 @@ test('builds beside a running server: its pages stay of one build, and never nam
     time += 1_000;
     const { template, firstPaint, files } = await currentBuild();
     const visit = { page: '/home', asked: null, query: '', locale: 'en', replies: {} } as const;
-    return [template.match(/assets\/(\w+)/)?.[1], firstPaint(visit), files['/home']?.[0]];
+    return [template.match(/assets\/(\w+)/)?.[1], (await firstPaint(visit)).markup, files['/home']?.[0]];
   };
   const of = (name: string) => [name, name, `assets/${name}.js`];
 

@@ -1,4 +1,4 @@
-import type { FirstCall } from '../../../contract/firstPaint.ts';
+import type { FirstCall, Picture } from '../../../contract/firstPaint.ts';
 import { canonicalAddress, descriptionOf, inLanguage } from '../../../contract/pageAddresses.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -20,8 +20,8 @@ export type Shown = {
   externalOrigins: readonly string[];
   /** Replies that come with the page, by the name of their call. */
   replies: Record<string, unknown>;
-  /** What stands in the page until its code is there, drawn and escaped by the browser app's own parts. */
-  markup: string;
+  /** What stands in the page until its code is there, drawn and escaped by the browser app itself. */
+  picture: Picture;
   /** The files of that code, below the root. */
   files: readonly string[];
   /** What whoever is signed in asks for first. The page then waits for its code, not for what a visitor sees meanwhile. */
@@ -34,7 +34,7 @@ export type Shown = {
  * an address is escaped for where it stands. The data are no scripts to the browser and need no leave of the policy.
  */
 export function fillPage(template: string, shown: Shown): string {
-  const { locale, base, externalOrigins, replies, markup, files, call } = shown;
+  const { locale, base, externalOrigins, replies, picture, files, call } = shown;
   const first = call === null ? '' : ` data-first-call="${inAttribute(JSON.stringify(call))}"`;
   const data = `<script id="start-data" type="application/json" lang="${LANGUAGE_TAGS[locale]}" data-base="${inAttribute(base)}" data-frames="${inAttribute(externalOrigins.join(' '))}">${inScript(replies)}</script>`;
   return (call === null ? template : codeFirst(template))
@@ -46,9 +46,16 @@ export function fillPage(template: string, shown: Shown): string {
       () =>
         `\n    ${[...headOf(shown), ...files.map(call === null ? preload : preloadFirst)].join('\n    ')}\n  </head>`,
     )
-    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root"${pictureAttributes(picture, locale)}>${picture.markup}</div>`,
+    )
     .replace(/\s*<\/body>/, () => `\n    ${data}\n  </body>`);
 }
+
+/** What the browser has to know of the picture to go on from it (`src/app/ownPicture.ts`). */
+const pictureAttributes = ({ whole }: Picture, locale: Locale): string =>
+  ` data-picture="${whole ? 'whole' : 'frame'}" data-locale="${locale}" data-offset="${new Date().getTimezoneOffset()}"`;
 
 function headOf({ page, meta, locale, base }: Shown): string[] {
   const title = m.page_title({ page: meta.title }, { locale });

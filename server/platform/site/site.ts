@@ -9,10 +9,13 @@ import type { Locale } from '../http/handler.ts';
 import { type PublishedAddress, registerCrawlerFiles } from './crawlers.ts';
 import { fillPage, LANGUAGE_TAGS } from './head.ts';
 import { describePage } from './pages.ts';
+import { createPainter } from './picture.ts';
 import { followBuild } from './siteBuild.ts';
 import { createReaders } from './startData.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** What is drawn of an address that is no page, or asks for what is not there. */
+const NOT_FOUND = { page: '/404', asked: null, query: '' } as const;
 /** Addresses that are never pages: an unknown one answers the envelope. */
 const NOT_PAGES = [API_PREFIX, '/docs', '/assets', '/healthz', '/readyz'];
 
@@ -53,6 +56,7 @@ export async function registerSite(
   registerCrawlerFiles(app, base, publishedAddresses);
   const readerFor = createReaders(app);
   const currentBuild = await followBuild(directory);
+  const paint = createPainter();
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '', search = ''] = request.url.split('?', 2);
     const query = new URLSearchParams(search);
@@ -68,11 +72,13 @@ export async function registerSite(
     const meta = await describePage(reached, { asked, locale, base, ...reader });
     const brought = await replies();
     const build = await currentBuild();
-    const markup =
-      page && meta.status === 200 ? build.firstPaint({ page, asked, query: search, locale, replies: brought }) : '';
+    const seen = meta.status === 200 && page ? { page, asked, query: search } : NOT_FOUND;
+    const drawn = await paint(build, { ...seen, locale, replies: brought }, request.log);
+    // what the address asks for is not there: the page itself says so in its own words
+    const picture = page && meta.status !== 200 ? { ...drawn, whole: false } : drawn;
     const files = page ? (build.files[page] ?? []) : [];
     const call = page ? build.firstCall({ page, query: search }) : null;
-    const shown = { page, meta, locale, base, externalOrigins, replies: brought, markup, files, call };
+    const shown = { page, meta, locale, base, externalOrigins, replies: brought, picture, files, call };
     const html = fillPage(build.template, shown);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag).type('text/html; charset=utf-8');

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FirstPaint, PageFiles } from '../../../contract/firstPaint.ts';
+import type { FirstPaint, PageFiles, Picture } from '../../../contract/firstPaint.ts';
 
 /** What a build of the browser app gives the server to make pages of. `template`: the page without its content. */
 export type SiteBuild = FirstPaint & { template: string; files: PageFiles };
+
+const NO_PICTURE: Picture = { markup: '', whole: false };
 
 /** A running server looks so often at most whether its build is still there. */
 const LOOK_MS = 1_000;
@@ -37,7 +39,7 @@ async function readBuild(directory: string): Promise<SiteBuild> {
   ) as [string, string, string];
   const template = existsSync(page) ? readFileSync(page, 'utf8') : '';
   if (!existsSync(painter) || !existsSync(list))
-    return { template, firstPaint: () => '', firstCall: () => null, files: {} };
+    return { template, firstPaint: async () => NO_PICTURE, firstCall: () => null, files: {} };
   // a module of the same address is read only once
   const address = `${pathToFileURL(painter).href}?${statSync(painter).mtimeMs}`;
   const { firstPaint, firstCall } = (await import(address)) as FirstPaint;

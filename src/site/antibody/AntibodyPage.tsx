@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AntibodyMenus } from '../../../contract/entities/products.ts';
 import { css } from '../../../styled-system/css';
+import { startDataOf } from '../../app/startData.ts';
 import { useApi } from '../../app/system.tsx';
 import { usePageData } from '../../app/usePageData.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
@@ -19,7 +20,10 @@ import { ProductList } from './ProductList.tsx';
 export function AntibodyPage() {
   usePageHead({ title: m.nav_antibody(), description: m.antibody_lede() });
   const api = useApi();
-  const page = usePageData(() => api('antibodyProducts', { body: {} }, { notice: 'never' }));
+  const page = usePageData(
+    () => api('antibodyProducts', { body: {} }, { notice: 'never' }),
+    () => startDataOf('antibodyProducts', { body: {} }),
+  );
   return (
     <Wrap className={frame}>
       <h1 className={title} tabIndex={-1}>

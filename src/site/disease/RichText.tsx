@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
-import { parseMarkup } from '../../effects/trustedTypes.ts';
+import { type MarkupNode, readMarkup } from '../../effects/trustedTypes.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { TextTable } from './TextTable.tsx';
@@ -20,43 +20,55 @@ type Words = {
  * scope of a heading cell and the address of a link (http, https, mailto), so nothing in it can run (security: A20).
  */
 export function RichText({ markup, wayOf = () => undefined }: Words) {
-  const childrenOf = (parent: Node): ReactNode[] => [...parent.childNodes].map(shown);
+  const childrenOf = (parent: MarkupNode): ReactNode[] => {
+    const nodes = [...parent.childNodes];
+    return nodes.map((node, index) => shown(node, index, nodes.slice(0, index)));
+  };
 
-  function shown(node: Node, index: number): ReactNode {
-    if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-    if (!(node instanceof Element) && node.nodeType !== Node.ELEMENT_NODE) return null;
-    const element = node as Element;
-    const name = element.localName;
+  function shown(node: MarkupNode, index: number, before: readonly MarkupNode[]): ReactNode {
+    if (node.nodeType === TEXT_NODE) return node.textContent;
+    if (node.nodeType !== ELEMENT_NODE) return null;
+    const name = node.localName;
     if (SILENT.has(name)) return null;
-    if (name === 'a') return link(element, index);
-    if (!KNOWN.has(name)) return childrenOf(element);
+    if (name === 'a') return link(node, index);
+    if (!KNOWN.has(name)) return childrenOf(node);
     if (name === 'table') {
+      // the heading right above says what it is about
+      const above = before.findLast(({ nodeType }) => nodeType === ELEMENT_NODE);
       return (
-        <TextTable
-          key={index}
-          // the heading right above says what it is about
-          label={element.previousElementSibling?.textContent.trim() || m.text_table()}
-          rows={element.querySelectorAll('tbody tr').length}
-        >
-          {childrenOf(element)}
+        <TextTable key={index} label={(above && textOf(above).trim()) || m.text_table()} rows={rowsOf(node)}>
+          {childrenOf(node)}
         </TextTable>
       );
     }
-    const scope = element.getAttribute('scope');
+    const scope = node.getAttribute('scope');
     const props = { key: index, ...(name === 'th' && (scope === 'col' || scope === 'row') && { scope }) };
     if (name === 'br') return createElement(name, props);
-    const made = createElement(name, props, ...childrenOf(element));
-    const way = name === 'em' ? wayOf(element.textContent) : undefined;
+    const made = createElement(name, props, ...childrenOf(node));
+    const way = name === 'em' ? wayOf(textOf(node)) : undefined;
     return way === undefined ? made : wayTo(way, index, made);
   }
 
-  function link(element: Element, index: number): ReactNode {
-    const address = element.getAttribute('href') ?? '';
-    return /^(https?:\/\/|mailto:)/i.test(address) ? wayTo(address, index, childrenOf(element)) : childrenOf(element);
+  function link(node: MarkupNode, index: number): ReactNode {
+    const address = node.getAttribute('href') ?? '';
+    return /^(https?:\/\/|mailto:)/i.test(address) ? wayTo(address, index, childrenOf(node)) : childrenOf(node);
   }
 
-  return <div className={root}>{childrenOf(parseMarkup(markup))}</div>;
+  return <div className={root}>{childrenOf(readMarkup(markup))}</div>;
 }
+
+/** Of the DOM, whose names are not at hand on the server. */
+const TEXT_NODE = 3;
+const ELEMENT_NODE = 1;
+
+const textOf = (node: MarkupNode): string =>
+  node.nodeType === TEXT_NODE ? (node.textContent ?? '') : [...node.childNodes].map(textOf).join('');
+
+/** Rows of a table's bodies. */
+const rowsOf = (table: MarkupNode): number =>
+  [...table.childNodes]
+    .filter(({ localName }) => localName === 'tbody')
+    .reduce((sum, body) => sum + [...body.childNodes].filter(({ localName }) => localName === 'tr').length, 0);
 
 const wayTo = (address: string, key: number, words: ReactNode) => (
   <TextLink key={key} href={address} variant="inline">

@@ -1,6 +1,7 @@
 import { EMAIL_MAX, LINE_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { countryOptions } from '../../i18n/countries.ts';
+import { useHydrated } from '../../ui/useHydrated.ts';
 import { SelectField, TextField } from './fields.tsx';
 import { pair } from './formStyles.ts';
 import { emailFault, type Fault, lineFault } from './rules.ts';
@@ -57,12 +58,13 @@ export function OrganizationField<Values extends { organization: string }>({ for
 
 export function CountryField<Values extends { country: string }>({ form: given }: { form: Form<Values> }) {
   const form = given as unknown as Form<{ country: string }>;
+  const isHydrated = useHydrated();
   return (
     <SelectField
       form={form}
       name="country"
       label={m.form_country()}
-      options={countryOptions()}
+      options={isHydrated ? countryOptions() : []}
       autoComplete="country"
     />
   );

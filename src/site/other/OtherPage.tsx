@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { OtherModel } from '../../../contract/entities/products.ts';
 import { css } from '../../../styled-system/css';
+import { startDataOf } from '../../app/startData.ts';
 import { useApi } from '../../app/system.tsx';
 import { usePageData } from '../../app/usePageData.ts';
 import { type PageHead, usePageHead } from '../../app/usePageHead.ts';
@@ -19,7 +20,10 @@ import { OtherRow } from './OtherRow.tsx';
 /** /other: models of diseases other than cancer; `?id=NON-001` opens one of them (specification, section 2). */
 export function OtherPage() {
   const api = useApi();
-  const page = usePageData(() => api('otherModels', { body: {} }, { notice: 'never' }));
+  const page = usePageData(
+    () => api('otherModels', { body: {} }, { notice: 'never' }),
+    () => startDataOf('otherModels', { body: {} }),
+  );
   usePageHead(page.data ? undefined : headOf(undefined));
   return (
     <Wrap className={frame}>

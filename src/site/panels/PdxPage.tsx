@@ -1,4 +1,5 @@
 import { css } from '../../../styled-system/css';
+import { startDataOf } from '../../app/startData.ts';
 import { useApi } from '../../app/system.tsx';
 import { usePageData } from '../../app/usePageData.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
@@ -12,7 +13,10 @@ import { PanelList } from './PanelList.tsx';
 export function PdxPage() {
   usePageHead({ title: m.nav_pdx(), description: m.pdx_lede() });
   const api = useApi();
-  const page = usePageData(() => api('bannerEnlist', { body: {} }, { notice: 'never' }));
+  const page = usePageData(
+    () => api('bannerEnlist', { body: {} }, { notice: 'never' }),
+    () => startDataOf('bannerEnlist', { body: {} }),
+  );
   return (
     <Wrap className={frame}>
       <h1 className={title} tabIndex={-1}>

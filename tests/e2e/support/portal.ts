@@ -59,15 +59,18 @@ export { expect };
 export const barOf = (page: Page) => page.getByRole('banner');
 export const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
+/** The page once its code has taken over what the server drew, and its passage is over. */
+const settled = (page: Page) => page.locator('#root:not([data-picture]) [data-passage=settled]');
+
 /** Waits until the page at the address is on the screen and its passage is over. */
 export async function arrived(page: Page, path: string | RegExp): Promise<void> {
   await expect(page).toHaveURL(typeof path === 'string' ? (url) => url.pathname === path : path);
-  await expect(page.locator('[data-passage=settled]')).toBeVisible();
+  await expect(settled(page)).toBeVisible();
 }
 
 /** Waits until the page is whole: its passage over, its heading there, and nothing in it that pulses, turns or is busy. */
 export async function whole(page: Page): Promise<void> {
-  await expect(page.locator('[data-passage=settled]')).toBeVisible();
+  await expect(settled(page)).toBeVisible();
   await expect(page.locator('h1').first()).toBeVisible();
   const isComing = () =>
     page.evaluate(() => {

@@ -1,0 +1,99 @@
+import type { APIRequestContext } from '@playwright/test';
+import { sitePages } from '../../contract/pages.ts';
+import { expect, FAILED_CALL, test } from './support/portal.ts';
+
+const API = '/onco-wuxi/onco/front';
+
+/** The addresses of the pages that need no sign-in, those that show one thing with what they show. */
+async function publicAddresses(request: APIRequestContext): Promise<string[]> {
+  const first = async (list: string) =>
+    (await (await request.post(`${API}/${list}`, { data: {} })).json()).data.list[0].id;
+  const shown: Record<string, string> = {
+    '/disease': `?type=${await first('disease')}`,
+    '/pdxDetail': `?id=${await first('bannerEnlist')}`,
+    '/other': '?id=NON-001',
+  };
+  return Object.values(sitePages)
+    .filter(({ visibility }) => visibility === 'listed' || visibility === 'unlisted')
+    .flatMap(({ path }) => (path in shown ? [path, path + shown[path]] : [path]))
+    .filter((address) => address !== '/pdxDetail');
+}
+
+test('each public page arrives as the server drew it, and the browser goes on from that', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    // each as if it were the first: the bar remembers the item of the page before
+    localStorage.clear();
+    document.addEventListener('DOMContentLoaded', () => {
+      const root = document.getElementById('root');
+      Object.assign(window, { drawn: { picture: root?.dataset.picture, heading: root?.querySelector('h1') } });
+    });
+  });
+  for (const address of await publicAddresses(request)) {
+    await page.goto(address);
+    await expect(page.locator('#root:not([data-picture])'), address).toBeAttached();
+    const kept = await page.evaluate(() => {
+      const { picture, heading } = (window as unknown as { drawn: { picture?: string; heading: Element | null } })
+        .drawn;
+      const waiting = document.querySelectorAll('[data-style], [data-waits]').length;
+      return { picture, isSame: heading !== null && heading === document.querySelector('h1'), waiting };
+    });
+    expect(kept, address).toEqual({ picture: 'whole', isSame: true, waiting: 0 });
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each public page can be read, and its links lead on', async ({ page, request }) => {
+    for (const address of await publicAddresses(request)) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+      await expect(page.getByRole('status'), address).toHaveCount(0);
+    }
+    await page.goto('/home');
+    await expect(page.getByText(/^models in \d+ disease areas/).first()).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Lung Cancer/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lung Cancer' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('EGFR').first()).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Antibody Products' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Antibody Products' })).toBeVisible();
+  });
+
+  test('in Chinese, on a phone, and where nothing is', async ({ page, allowInConsole }) => {
+    allowInConsole(FAILED_CALL);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/home?lang=zh');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect((await page.goto('/nowhere'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('somebody else’s first picture is drawn anew: signed in, in the dark, on a phone, in another zone of time', async ({
+  browser,
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
+  for (const options of [
+    { colorScheme: 'dark' },
+    { viewport: { width: 390, height: 844 } },
+    { timezoneId: 'Asia/Shanghai' },
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'UTC', ...options });
+    const other = await context.newPage();
+    const faults: string[] = [];
+    other.on('pageerror', (error) => faults.push(String(error)));
+    await other.goto('/home');
+    await expect(other.locator('#root:not([data-picture]) h1')).toBeVisible();
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+});
