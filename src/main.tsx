@@ -26,7 +26,7 @@ const page = (
 );
 // what the server drew stands until the page can take its place at once
 if (root.hasChildNodes()) prepareFirstPage(system).then(() => takeOver(root));
-else createRoot(root).render(page);
+else takeOver(root);
 
 /** Goes on from the server's picture where it is this visitor's; draws anew over one of somebody else. */
 function takeOver(picture: HTMLElement): void {

@@ -1,6 +1,6 @@
 /**
  * Runs before anything is painted, as a script of its own: the theme that was chosen on the device (else the system's),
- * and whether the page came in another language than the chosen one; its first paint is not shown then.
+ * and whether the page came in another language than the chosen one; its picture is not shown then.
  * It is written into a file as it stands (`firstPaintFiles`), so it reaches for nothing outside of it.
  */
 export function chooseEarly(storageKey: string): void {

@@ -7,26 +7,41 @@ import type { SiteBuild } from './siteBuild.ts';
 /** Bytes that all kept pictures take at most: two a character. */
 const PICTURES_BYTES = 48_000_000;
 const NO_PICTURE: Picture = { markup: '', whole: false };
+/** Drawing takes this share of a core at most, and so much at once: addresses that nobody asked for before are endless. */
+const SHARE = 0.25;
+const BURST_MS = 5_000;
 
 export type Painter = (build: SiteBuild, visit: PaintedVisit, log: FastifyBaseLogger) => Promise<Picture>;
 
 /**
  * Has pages drawn, each once for what it shows: a kept picture is one of the same build, address, language and replies, so
  * that what was published or withdrawn shows at once. A page that cannot be drawn is logged and comes without a
- * picture, as the browser draws it in any case.
+ * picture, as does one that is asked for while too many are: the browser draws it in any case.
+ *
+ * @param now the time in milliseconds
  */
-export function createPainter(): Painter {
+export function createPainter(now: () => number = performance.now.bind(performance)): Painter {
   const pictures = new LRUCache<string, Promise<Picture>>({ maxSize: PICTURES_BYTES });
+  let spent = 0;
+  let since = now();
+  const isSpent = () => {
+    spent = Math.max(0, spent - (now() - since) * SHARE);
+    since = now();
+    return spent > BURST_MS;
+  };
   return async (build, visit, log) => {
     const key = keyOf(build, visit);
     const known = pictures.get(key);
     if (known !== undefined) return known;
+    if (isSpent()) return NO_PICTURE;
+    const begun = now();
     const drawing = build.firstPaint(visit).catch((error: unknown) => {
       log.error({ err: error, page: visit.page }, 'the page could not be drawn');
       return NO_PICTURE;
     });
     pictures.set(key, drawing, { size: 1 });
     const picture = await drawing;
+    spent += now() - begun;
     // the cache takes a new size for a new entry alone
     pictures.delete(key);
     if (picture !== NO_PICTURE) pictures.set(key, drawing, { size: 1 + 2 * picture.markup.length });

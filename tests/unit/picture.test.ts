@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
+import type { PaintedVisit, Picture } from '../../contract/firstPaint.ts';
+import { createPainter } from '../../server/platform/site/picture.ts';
+import type { SiteBuild } from '../../server/platform/site/siteBuild.ts';
+
+const visit: PaintedVisit = { page: '/home', asked: null, query: '', locale: 'en', replies: { figures: 1 } };
+const error = vi.fn();
+const log = { error } as unknown as FastifyBaseLogger;
+/** A build whose drawing takes so long on the clock that is given. */
+function site(clock = { time: 0 }, takes = 10) {
+  const firstPaint = vi.fn(async ({ query, locale }: PaintedVisit): Promise<Picture> => {
+    clock.time += takes;
+    if (query === 'fault') throw new Error('no picture of this');
+    return { markup: `${locale} ${query}`, whole: true };
+  });
+  const build: SiteBuild = { template: 'one', files: {}, firstCall: () => null, firstPaint };
+  return { build, firstPaint, paint: createPainter(() => clock.time), clock };
+}
+
+describe('pictures of pages', () => {
+  test('are drawn once for what they show: address, language, replies and build', async () => {
+    const { build, firstPaint, paint } = site();
+    const shown = async (other: Partial<PaintedVisit> = {}, of = build) => paint(of, { ...visit, ...other }, log);
+    expect(await shown()).toEqual({ markup: 'en ', whole: true });
+    await Promise.all([shown(), shown(), shown({ replies: { figures: 1 } })]);
+    expect(firstPaint).toHaveBeenCalledTimes(1);
+    await shown({ replies: { figures: 2 } });
+    await shown({ locale: 'zh' });
+    await shown({ query: 'a' });
+    await shown({}, { ...build, template: 'two' });
+    expect(firstPaint).toHaveBeenCalledTimes(5);
+  });
+
+  test('that cannot be drawn are logged, tried again, and no fault of the page', async () => {
+    const { build, firstPaint, paint } = site();
+    expect(await paint(build, { ...visit, query: 'fault' }, log)).toEqual({ markup: '', whole: false });
+    await paint(build, { ...visit, query: 'fault' }, log);
+    expect(error).toHaveBeenCalledTimes(2);
+    expect(firstPaint).toHaveBeenCalledTimes(2);
+  });
+
+  test('take a quarter of a core at most, however many addresses are asked for', async () => {
+    const { build, firstPaint, paint, clock } = site(undefined, 100);
+    for (let index = 0; index < 200; index++) await paint(build, { ...visit, query: `x=${index}` }, log);
+    expect(firstPaint.mock.calls.length).toBeLessThan(80);
+    expect(await paint(build, { ...visit, query: 'x=0' }, log)).toMatchObject({ whole: true });
+    expect(await paint(build, { ...visit, query: 'x=new' }, log)).toMatchObject({ whole: false });
+    clock.time += 60_000;
+    expect(await paint(build, { ...visit, query: 'x=new' }, log)).toMatchObject({ whole: true });
+  });
+});
