@@ -1,11 +1,15 @@
 import { routeAt } from '../../machines/navigation/address.ts';
 import { currentLocale } from '../i18n/locale.ts';
+import { hasStartData } from './startData.ts';
 import type { AppSystem } from './system.tsx';
+
+/** The server is told nothing of what stands behind the `#` of an address; some pages take it away at once. */
+const hasFragment = window.location.hash !== '';
 
 /**
  * Whether what the server drew of the page is what its visitor is to see first: somebody without an account on a wide
- * screen in the server's time zone, who has chosen neither language nor theme and whose device remembers no other page. Everybody else's first
- * picture is drawn anew over it.
+ * screen in the server's time zone, who has chosen neither language nor theme and whose device remembers no other page.
+ * Everybody else's first picture is drawn anew over it.
  */
 export function isOwnPicture(
   root: HTMLElement,
@@ -15,6 +19,8 @@ export function isOwnPicture(
   const item = (shown && routeAt(shown.address)?.item) ?? null;
   return (
     root.dataset.picture === 'whole' &&
+    !hasFragment &&
+    hasStartData() &&
     !session.getSnapshot().hasTag('signedIn') &&
     !preferences.getSnapshot().hasTag('dark') &&
     currentLocale() === root.dataset.locale &&

@@ -40,6 +40,9 @@ export function startDataOf<K extends EndpointKey>(key: K, input: StartInput): E
   return dataIn(replies, key, input);
 }
 
+/** Whether the page brought anything that can still be drawn from. */
+export const hasStartData = (): boolean => isFresh() && (element()?.textContent ?? '').length > 2;
+
 /** The public address of the site, as the server knows it. */
 export const siteAddress = (): string => element()?.dataset.base ?? window.location.origin;
 
