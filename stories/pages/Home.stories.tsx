@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { newsletter, offline, suggestions } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
 import { HomePage } from '../../src/site/home/HomePage.tsx';
 import { fails, pending, portal } from '../support/portal.tsx';
 import { areas, figures } from './samples.ts';
@@ -80,11 +81,13 @@ export const LitCells: Story = {
     const lit = () => canvasElement.querySelector(`${overlay} path`)?.getAttribute('d')?.match(/M/g)?.length;
     await userEvent.type(await canvas.findByRole('combobox'), 'HER2');
     const scale = await canvas.findByText(m.home_tissue_scale({ count: '4' }));
-    await expect(scale).toBeVisible();
-    await expect(await canvas.findByText(m.home_tissue_gene({ count: '41', gene: 'ERBB2' }))).toBeVisible();
+    // it fades in
+    await waitFor(() => expect(scale).toBeVisible());
+    await expect(canvas.getByText(m.home_tissue_gene({ count: '41', gene: 'ERBB2' }))).toBeVisible();
     await expect(lit()).toBe(10);
+    const disease = localized({ en: 'Breast Cancer', zh: '乳腺癌' });
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    await expect(await canvas.findByText(/120/, { selector: 'section span' })).toBeVisible();
+    await expect(await canvas.findByText(m.home_tissue_disease({ count: '120', disease }))).toBeVisible();
     await expect(lit()).toBe(30);
     await userEvent.hover(canvas.getByRole('option', { name: /BRE-PDX-0001/ }));
     await expect(await canvas.findByText(m.home_tissue_model({ code: 'BRE-PDX-0001' }))).toBeVisible();
