@@ -302,8 +302,17 @@ describe('what stands in the page until its code is there', () => {
     expect((await visit('/home')).html).toContain('<html lang="en">');
   });
 
-  test('is nothing where the page has only to say that something is missing', async () => {
-    expect((await visit(`/disease?type=${NOWHERE}`)).html).toContain('<div id="root"></div>');
+  test('helps where an address is no page; where something is missing the page says so in its own words', async () => {
+    const { html: unknown } = await visit('/nowhere');
+    expect(unknown).toMatch(/<div id="root" data-picture="whole"[^>]*><p>\$& \/404 en /);
+    const { html: missing } = await visit(`/disease?type=${NOWHERE}`);
+    expect(missing).toMatch(/<div id="root" data-picture="frame"[^>]*><p>\$& \/404 en /);
+  });
+
+  test('is nothing where it cannot be drawn: the page comes in any case', async () => {
+    const { status, html } = await visit('/home?fault');
+    expect(status).toBe(200);
+    expect(html).toMatch(/<div id="root" data-picture="frame"[^>]*><\/div>/);
   });
 
   test('is made by files that nobody is sent', async () => {
