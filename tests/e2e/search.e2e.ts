@@ -326,9 +326,11 @@ test('a suggestion on the home page leads a visitor through login to the search 
   await page.goto('/home');
   await box(page).pressSequentially('HER2');
   const gene = page.getByRole('option', { name: /ERBB2/ });
-  const count = /([\d,]+) models/.exec((await gene.textContent()) ?? '')?.[1];
   // cells of the drawing behind the box light up for the models of the suggestion
-  await expect(page.getByText(`Lit: the ${count} with an altered ERBB2.`)).toBeVisible();
+  const lit = page.getByText(/^Lit: the [\d,]+ with an altered ERBB2\.$/);
+  await expect(lit).toBeVisible();
+  const count = /[\d,]+/.exec((await lit.textContent()) ?? '')?.[0];
+  await expect(gene).toContainText(`${count} models`);
   await expect(page.getByText('One cell stands for about 4 models.')).toBeVisible();
   await gene.click();
   await arrived(page, '/login');
