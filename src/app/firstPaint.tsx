@@ -13,6 +13,8 @@ export { firstCall } from './firstCall.ts';
 
 /** One page is drawn at a time: language and start data are those of the page that is being drawn. */
 let turn: Promise<unknown> = Promise.resolve();
+/** What takes longer never ends: a page that waits for what did not come with it. The next one has its turn. */
+const PATIENCE_MS = 5_000;
 
 /**
  * What stands in a page until its code is there. A page that needs no sign-in is drawn whole, by its own charts and
@@ -20,9 +22,16 @@ let turn: Promise<unknown> = Promise.resolve();
  * The back-office has none. Whoever is signed in is not known here: a visitor's page is drawn.
  */
 export function firstPaint(visit: PaintedVisit): Promise<Picture> {
-  const drawn = turn.then(() => paint(visit));
+  const drawn = turn.then(() => inTime(paint(visit), visit.page));
   turn = drawn.catch(() => {});
   return drawn;
+}
+
+function inTime(drawing: Promise<Picture>, page: string): Promise<Picture> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`${page} was not drawn in time`)), PATIENCE_MS);
+    drawing.then(resolve, reject).finally(() => clearTimeout(late));
+  });
 }
 
 async function paint(visit: PaintedVisit): Promise<Picture> {
