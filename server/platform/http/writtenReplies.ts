@@ -5,13 +5,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepted } from './reply.ts';
 
 type Encoding = 'br' | 'gzip';
-type Written = { text: string; compressed: Map<Encoding, Promise<Buffer>> };
+export type Written = { text: string; compressed: Map<Encoding, Promise<Buffer>> };
 
 const ENCODINGS = ['br', 'gzip', 'identity'];
 /** As the plugin that compresses all other replies has it. */
 const LEAST_TO_COMPRESS = 1_024;
 /** More care than for a text that is sent once. */
 const BROTLI_QUALITY = 6;
+
+/** A text that is sent more than once. */
+export const writtenOnce = (text: string): Written => ({ text, compressed: new Map() });
+
+/** Sends a text as the caller takes it; each compression is made once. The caller sets the type. */
+export async function sendWritten(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, compressed }: Written,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request, text);
+  if (!encoding) return reply.send(text);
+  const bytes = compressed.get(encoding) ?? compress[encoding](text);
+  compressed.set(encoding, bytes);
+  return reply
+    .header('content-encoding', encoding)
+    .header('vary', 'accept-encoding')
+    .send(await bytes);
+}
 
 /**
  * Sends what the reads of one endpoint answered, in the envelope. An answer that comes again, the same object, is neither
@@ -23,19 +42,10 @@ export function createReplyWriter() {
     reply.type('application/json; charset=utf-8');
     const isObject = data !== null && typeof data === 'object';
     const before = isObject ? known.get(data) : undefined;
-    if (!before) {
-      const text = String(reply.serialize({ ...accepted(data) }));
-      if (isObject) known.set(data, { text, compressed: new Map() });
-      return reply.send(text);
-    }
-    const encoding = encodingFor(request, before.text);
-    if (!encoding) return reply.send(before.text);
-    const bytes = before.compressed.get(encoding) ?? compress[encoding](before.text);
-    before.compressed.set(encoding, bytes);
-    return reply
-      .header('content-encoding', encoding)
-      .header('vary', 'accept-encoding')
-      .send(await bytes);
+    if (before) return sendWritten(request, reply, before);
+    const text = String(reply.serialize({ ...accepted(data) }));
+    if (isObject) known.set(data, writtenOnce(text));
+    return reply.send(text);
   };
 }
 

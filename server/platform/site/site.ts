@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,8 +5,10 @@ import { API_PREFIX } from '../../../contract/constants.ts';
 import { askedOf, LANGUAGE_PARAMETER } from '../../../contract/pageAddresses.ts';
 import { pageReached } from '../../../contract/pages.ts';
 import type { Locale } from '../http/handler.ts';
+import { sendWritten } from '../http/writtenReplies.ts';
 import { type PublishedAddress, registerCrawlerFiles } from './crawlers.ts';
 import { fillPage, LANGUAGE_TAGS } from './head.ts';
+import { createPageKeeper } from './keptPages.ts';
 import { describePage } from './pages.ts';
 import { createPainter } from './picture.ts';
 import { followBuild } from './siteBuild.ts';
@@ -57,6 +58,7 @@ export async function registerSite(
   const readerFor = createReaders(app);
   const currentBuild = await followBuild(directory);
   const paint = createPainter();
+  const keep = createPageKeeper();
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '', search = ''] = request.url.split('?', 2);
     const query = new URLSearchParams(search);
@@ -72,18 +74,19 @@ export async function registerSite(
     const meta = await describePage(reached, { asked, locale, base, ...reader });
     const brought = await replies();
     const build = await currentBuild();
-    const seen = meta.status === 200 && page ? { page, asked, query: search } : NOT_FOUND;
-    const drawn = await paint(build, { ...seen, locale, replies: brought }, request.log);
-    // what the address asks for is not there: the page itself says so in its own words
-    const picture = page && meta.status !== 200 ? { ...drawn, whole: false } : drawn;
-    const files = page ? (build.files[page] ?? []) : [];
-    const call = page ? build.firstCall({ page, query: search }) : null;
-    const shown = { page, meta, locale, base, externalOrigins, replies: brought, picture, files, call };
-    const html = fillPage(build.template, shown);
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    const { status, etag, written } = await keep(`${locale} ${request.url}`, build, brought, async () => {
+      const seen = meta.status === 200 && page ? { page, asked, query: search } : NOT_FOUND;
+      const drawn = await paint(build, { ...seen, locale, replies: brought }, request.log);
+      // what the address asks for is not there: the page itself says so in its own words
+      const picture = page && meta.status !== 200 ? { ...drawn, whole: false } : drawn;
+      const files = page ? (build.files[page] ?? []) : [];
+      const call = page ? build.firstCall({ page, query: search }) : null;
+      const shown = { page, meta, locale, base, externalOrigins, replies: brought, picture, files, call };
+      return { status: meta.status, html: fillPage(build.template, shown), keep: drawn.markup !== '' };
+    });
     reply.header('cache-control', 'no-cache').header('etag', etag).type('text/html; charset=utf-8');
-    if (meta.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.code(meta.status).send(html);
+    if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return sendWritten(request, reply.code(status), written);
   };
   app.get('/', { schema: { hide: true } }, sendPage);
   return (request: FastifyRequest, reply: FastifyReply) => (isPage(request) ? sendPage(request, reply) : null);

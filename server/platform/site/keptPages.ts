@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { type Written, writtenOnce } from '../http/writtenReplies.ts';
+import type { SiteBuild } from './siteBuild.ts';
+
+/** Bytes that all kept pages take at most: two a character, and as much again for what is compressed. */
+const PAGES_BYTES = 32_000_000;
+
+export type MadePage = {
+  status: number;
+  html: string /** What is not kept is made anew the next time. */;
+  keep: boolean;
+};
+export type KeptPage = { status: number; etag: string; written: Written };
+type Made = { build: SiteBuild; replies: readonly unknown[]; page: KeptPage };
+
+/**
+ * Pages as they are sent, by language and address. A kept page is one of the same build and of the very replies that
+ * come with it, which are read anew each second: it is neither filled nor compressed again before then.
+ */
+export function createPageKeeper() {
+  const pages = new LRUCache<string, Made>({ maxSize: PAGES_BYTES });
+  return async (
+    address: string,
+    build: SiteBuild,
+    replies: Record<string, unknown>,
+    make: () => Promise<MadePage>,
+  ): Promise<KeptPage> => {
+    const brought = Object.values(replies);
+    const known = pages.get(address);
+    const isSame = (reply: unknown, index: number) => reply === brought[index];
+    if (known?.build === build && known.replies.length === brought.length && known.replies.every(isSame))
+      return known.page;
+    const { status, html, keep } = await make();
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    const page = { status, etag, written: writtenOnce(html) };
+    pages.delete(address);
+    if (keep) pages.set(address, { build, replies: brought, page }, { size: 1 + 4 * html.length });
+    return page;
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { createPageKeeper } from '../../server/platform/site/keptPages.ts';
+import type { SiteBuild } from '../../server/platform/site/siteBuild.ts';
+
+const build: SiteBuild = {
+  template: 'one',
+  files: {},
+  firstCall: () => null,
+  firstPaint: async () => ({ markup: '', whole: false }),
+};
+
+test('a page is made once for the very replies that come with it, and anew for others, another build or address', async () => {
+  const keep = createPageKeeper();
+  const make = vi.fn(async () => ({ status: 200, html: `page ${make.mock.calls.length}`, keep: true }));
+  const replies = { figures: { data: 1 }, areas: { data: 2 } };
+  const sent = async (address = 'en /home', of = build, brought: Record<string, unknown> = replies) =>
+    (await keep(address, of, brought, make)).written.text;
+  expect(await sent()).toBe('page 1');
+  expect(await sent()).toBe('page 1');
+  expect(await sent('en /home', build, { ...replies })).toBe('page 1');
+  expect(await sent('zh /home')).toBe('page 2');
+  expect(await sent('en /home', build, { ...replies, figures: { data: 1 } })).toBe('page 3');
+  expect(await sent('en /home', build, { areas: replies.areas })).toBe('page 4');
+  expect(await sent('en /home', { ...build }, { areas: replies.areas })).toBe('page 5');
+});
+
+test('a page that could not be drawn is made anew the next time', async () => {
+  const keep = createPageKeeper();
+  const make = vi.fn(async () => ({ status: 200, html: 'bare', keep: false }));
+  await keep('en /home', build, {}, make);
+  await keep('en /home', build, {}, make);
+  expect(make).toHaveBeenCalledTimes(2);
+});
