@@ -32,6 +32,7 @@ type Target = { name: string; least: number; method: 'GET' | 'POST'; path: strin
 const search = (more: object) => ({ page: 1, limit: 10, ...more });
 const targets: Target[] = [
   { name: '/healthz', least: 0.5, method: 'GET', path: '/healthz', bodyOf: () => ({}) },
+  { name: 'the page /home', least: 0.3, method: 'GET', path: '/home', bodyOf: () => ({}) },
   { name: 'front/disease', least: 0.3, method: 'POST', path: pathOf(routes.diseases), bodyOf: () => ({}) },
   { name: 'front/figures', least: 0.3, method: 'POST', path: pathOf(routes.figures), bodyOf: () => ({}) },
   {
