@@ -18,6 +18,7 @@ export type FirstCall = { method: 'GET' | 'POST'; url: string; body?: object };
  * reads it without scripts too; else its frame alone.
  */
 export type Picture = { markup: string; whole: boolean };
+export const NO_PICTURE: Picture = { markup: '', whole: false };
 
 /**
  * What the built browser app offers the server: the picture of a page before its code is there, and the call that

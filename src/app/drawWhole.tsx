@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { waitFor } from 'xstate';
 import type { EndpointKey } from '../../contract/endpoints/index.ts';
 import type { PaintedVisit } from '../../contract/firstPaint.ts';
-import { CATALOG_PARTS, type CatalogPart } from '../../machines/catalog/catalog.machine.ts';
+import { CATALOG_PARTS } from '../../machines/catalog/catalog.machine.ts';
 import { readMarkupBy } from '../effects/trustedTypes.ts';
 import { LANGUAGE_TAGS, speakLocale } from '../i18n/locale.ts';
 import { App } from './App.tsx';
@@ -60,12 +60,7 @@ export async function drawWhole(visit: Drawn): Promise<string> {
 
 /** Until the parts of the catalog that came with the page are there. */
 async function catalogIn({ catalog }: AppSystem, { replies }: Drawn): Promise<void> {
-  const inputs: Record<CatalogPart, StartInput> = {
-    diseases: { body: {} },
-    newsletters: { body: {} },
-    headNewsletters: { body: {} },
-  };
-  const brought = CATALOG_PARTS.filter((part) => dataIn(replies, part, inputs[part]) !== undefined);
+  const brought = CATALOG_PARTS.filter((part) => dataIn(replies, part, { body: {} }) !== undefined);
   await Promise.all(brought.map((part) => waitFor(catalog, (snapshot) => snapshot.hasTag(`${part}Ready`))));
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
-import type { PaintedVisit, Picture } from '../../contract/firstPaint.ts';
+import { NO_PICTURE, type PaintedVisit, type Picture } from '../../contract/firstPaint.ts';
 import { pageReached } from '../../contract/pages.ts';
 import { layoutAt, routeAt } from '../../machines/navigation/address.ts';
 import { speakLocale } from '../i18n/locale.ts';
@@ -37,7 +37,7 @@ function inTime(drawing: Promise<Picture>, page: string): Promise<Picture> {
 async function paint(visit: PaintedVisit): Promise<Picture> {
   const page = pageReached(visit.page);
   const address = visit.query === '' ? visit.page : `${visit.page}?${visit.query}`;
-  if (page === undefined || layoutAt(address, true) === 'backOffice') return { markup: '', whole: false };
+  if (page === undefined || layoutAt(address, true) === 'backOffice') return NO_PICTURE;
   if (page.visibility === 'listed' || page.visibility === 'unlisted')
     return { markup: await drawWhole({ ...visit, address }), whole: true };
   return { markup: frameOf(visit), whole: false };

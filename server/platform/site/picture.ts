@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { PaintedVisit, Picture } from '../../../contract/firstPaint.ts';
+import { NO_PICTURE, type PaintedVisit, type Picture } from '../../../contract/firstPaint.ts';
 import type { SiteBuild } from './siteBuild.ts';
 
 /** Bytes that all kept pictures take at most: two a character. */
 const PICTURES_BYTES = 48_000_000;
-const NO_PICTURE: Picture = { markup: '', whole: false };
 /** Drawing takes this share of a core at most, and so much at once: addresses that nobody asked for before are endless. */
 const SHARE = 0.25;
 const BURST_MS = 5_000;

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FirstPaint, PageFiles, Picture } from '../../../contract/firstPaint.ts';
+import { type FirstPaint, NO_PICTURE, type PageFiles } from '../../../contract/firstPaint.ts';
 
 /** What a build of the browser app gives the server to make pages of. `template`: the page without its content. */
 export type SiteBuild = FirstPaint & { template: string; files: PageFiles };
-
-const NO_PICTURE: Picture = { markup: '', whole: false };
 
 /** A running server looks so often at most whether its build is still there. */
 const LOOK_MS = 1_000;

@@ -10,14 +10,8 @@ import { groupParts } from '../models/typeGroups.ts';
 
 const CARDS = 12;
 
-type AreaGridProps = {
-  diseases: readonly Disease[];
-  /** Drawn by the server: without colors and shares, which are styles that a page's policy takes from its code alone. */
-  still?: boolean;
-};
-
 /** The disease areas: the largest twelve with their picture and the make-up of their models, the others as links. */
-export function AreaGrid({ diseases, still = false }: AreaGridProps) {
+export function AreaGrid({ diseases }: { diseases: readonly Disease[] }) {
   const bySize = diseases.toSorted((a, b) => b.modelCount - a.modelCount || a.sort - b.sort);
   const others = bySize.slice(CARDS);
   return (
@@ -45,13 +39,15 @@ export function AreaGrid({ diseases, still = false }: AreaGridProps) {
                 <span className={name}>{localized(disease.diseaseTitle)}</span>
                 <span className={count}>{formatNumber(disease.modelCount)}</span>
               </span>
-              <span className={mix}>{!still && <StackedBar parts={groupParts(disease.modelTypes)} />}</span>
+              <span className={mix}>
+                <StackedBar parts={groupParts(disease.modelTypes)} />
+              </span>
             </Link>
           </li>
         ))}
       </ul>
       <div className={key}>
-        <ChartKey parts={groupParts([]).map((part) => (still ? { ...part, color: '' } : part))} />
+        <ChartKey parts={groupParts([])} />
       </div>
       {others.length > 0 && (
         <p className={also}>

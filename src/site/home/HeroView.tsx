@@ -15,12 +15,12 @@ const EXAMPLES = ['KRAS G12C', 'osimertinib', 'HER2'];
 type HeroViewProps = {
   /** Null until the numbers are known; the page does not move when they come. */
   figures: Figures | null;
-  /** The search box, which takes nothing in before the page's code is there. */
+  /** The search box. */
   input: ComponentProps<'input'>;
-  onSubmit?: ComponentProps<'form'>['onSubmit'];
+  onSubmit: ComponentProps<'form'>['onSubmit'];
   /** Absent while the box is empty. */
   onClear?: (() => void) | undefined;
-  onExample?: (example: string) => void;
+  onExample: (example: string) => void;
   /** What lies over the tissue. */
   overTissue?: ReactNode;
   /** What unfolds under the box. */
@@ -38,7 +38,7 @@ export function HeroView({ figures, input, onSubmit, onClear, onExample, overTis
           <Phrases text={m.home_title()} />
         </h1>
         <p className={lede}>{figures ? m.home_lede({ count: formatNumber(figures.models) }) : m.home_lede_loading()}</p>
-        <search inert={onSubmit === undefined}>
+        <search>
           <form className={box} onSubmit={onSubmit}>
             <Search className={glass} aria-hidden="true" />
             <label className="sr" htmlFor="home-search">
@@ -65,10 +65,10 @@ export function HeroView({ figures, input, onSubmit, onClear, onExample, overTis
             {children}
           </form>
         </search>
-        <p className={examples} inert={onExample === undefined}>
+        <p className={examples}>
           {m.home_search_examples()}
           {EXAMPLES.map((example) => (
-            <button key={example} type="button" className={exampleButton} onClick={() => onExample?.(example)}>
+            <button key={example} type="button" className={exampleButton} onClick={() => onExample(example)}>
               {example}
             </button>
           ))}
