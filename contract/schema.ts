@@ -18,6 +18,8 @@ export const Line = (maxLength: number, minLength = 1) =>
   // no control characters: these values end up in mail headers, file names and logs
   Type.String({ maxLength, minLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN });
+/** A day, ISO 8601. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String();
 export const Localized = closed({ en: Type.String(), zh: Type.String() });

@@ -1,4 +1,5 @@
 import type { Localized } from '../schema.ts';
+import type { ShapeName } from './shapes.ts';
 
 /** A choice of a field that lists its own; those of a dictionary come with the session. */
 export type Option = { value: string; label: Localized; color?: string };
@@ -43,7 +44,8 @@ export type Field = Common &
     | { kind: 'reference' | 'references'; of: string }
     | { kind: 'date' | 'instant' }
     | { kind: 'image' | 'file'; types: readonly string[]; maxBytes: number }
-    | { kind: 'json'; max: number }
+    /** Plain data; `shape` names what it must look like (`shapes.ts`), where pages show it. */
+    | { kind: 'json'; max: number; shape?: ShapeName }
     | { kind: 'localized'; as: 'text' | 'longText' | 'richText'; max: number }
     | { kind: 'texts'; max: number; maxItems: number }
   );

@@ -2,14 +2,14 @@ import Type, { type TSchema } from 'typebox';
 import { StoredFile } from '../entities/storage.ts';
 import { EMAIL_MAX, LINE_MAX, PHONE_MAX, SEARCH_TEXT_MAX } from '../lengths.ts';
 import { EMAIL_PATTERN } from '../patterns.ts';
-import { closed, Email, Id, Instant, Line, Localized, literals, nullable, Text } from '../schema.ts';
+import { closed, Day, Email, Id, Instant, Line, Localized, literals, nullable, Text } from '../schema.ts';
 import { type Field, isSearchable, isSortable, systemFields, topOf } from './fields.ts';
 import { CONTENT_STATES } from './record.ts';
 import { answeredFields, fieldOf, type ResourceDefinition, writtenFields } from './resource.ts';
+import { shapes } from './shapes.ts';
 
 /** At most so many rows are named one by one. */
 export const MANY = 10_000;
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 export const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$' });
 const Money = closed({
   amount: Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' }),
@@ -68,7 +68,7 @@ function writtenSchema(field: Field): TSchema {
     case 'file':
       return orNull(Id);
     case 'json':
-      return Type.Unknown();
+      return field.shape ? nullable(shapes[field.shape]) : Type.Unknown();
     case 'localized': {
       const part = field.as === 'text' ? Line(field.max, least) : Text(field.max, least);
       return closed({ en: part, zh: part });

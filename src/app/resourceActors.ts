@@ -7,6 +7,7 @@ import type {
   Saving,
 } from '../../contract/resources/record.ts';
 import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
+import { refusedAtFields } from '../../machines/crud/atFields.ts';
 import { crudMachine } from '../../machines/crud/crud.machine.ts';
 import type { recordFormMachine } from '../../machines/crud/crud.setup.ts';
 import { type ListReply, listBody, type Question } from '../../machines/crud/question.ts';
@@ -34,7 +35,9 @@ export function provideCrud(definition: ResourceDefinition, effects: ResourceEff
       'save',
       { body: savingOf(definition, values) },
       { idempotencyKey, notice: 'unlessFields', signal },
-    );
+    ).catch((error: unknown) => {
+      throw refusedAtFields(error);
+    });
   const loadRows = fromPromise<ListReply, { question: Question; within: string | null; quiet: boolean }>(
     ({ input: { question, within, quiet }, signal }) =>
       call(

@@ -93,6 +93,26 @@ describe('content', () => {
     ]);
   });
 
+  test('plain data that its page could not show is refused at its place', async () => {
+    const area = {
+      code: 'SKN',
+      diseaseTitle: { en: 'Skin', zh: '皮肤' },
+      slug: 'skin',
+      organ: { en: 'Skin', zh: '皮肤' },
+      summary: { en: 'About the skin', zh: '关于皮肤' },
+    };
+    const save = (standardOfCare: unknown) => calls(diseaseDefinition).post('save', { ...area, standardOfCare });
+    const refused = await save([
+      { agent: 'dabrafenib', targets: ['BRAF'] },
+      { targets: 'MAP2K1', note: 'x' },
+    ]);
+    expect(refused).toMatchObject({ status: 400, error: 'validation' });
+    expect(Object.keys(refused.fields ?? {})).toEqual(
+      expect.arrayContaining(['standardOfCare.1.agent', 'standardOfCare.1.targets', 'standardOfCare.1.note']),
+    );
+    expect(await save(null)).toMatchObject({ status: 200, data: { standardOfCare: [] } });
+  });
+
   test('a panel cannot close before it opens', async () => {
     const refused = await calls(panelDefinition).post('save', {
       code: 'P-1',

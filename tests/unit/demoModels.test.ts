@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import Value from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MODEL_TYPES } from '../../contract/entities/model.ts';
+import { type ShapeName, shapes } from '../../contract/resources/shapes.ts';
 import { readTable } from '../../server/demo/content.ts';
-import { type DemoDisease, demoDiseases } from '../../server/demo/diseases.ts';
+import { type DemoDisease, demoDiseases, diseaseRow } from '../../server/demo/diseases.ts';
 import { isTested, panelNamed } from '../../server/demo/models/assays.ts';
 import { generateModels, MODEL_COUNT } from '../../server/demo/models/models.ts';
 import type { DemoModel, ModelWithStudies } from '../../server/demo/models/records.ts';
@@ -262,4 +264,32 @@ it('chooses models for every panel', () => {
     expect(modelIds.length, row.code).toBeGreaterThan(1);
     expect(diseaseIds.length, row.code).toBeGreaterThan(0);
   }
+});
+
+describe('plain data of the demonstration', () => {
+  const fits = (shape: ShapeName, values: readonly unknown[]) => {
+    expect(values.length).toBeGreaterThan(0);
+    for (const value of values) expect(Value.Errors(shapes[shape], value ?? null), JSON.stringify(value)).toEqual([]);
+  };
+  it.each(['facts', 'subtypes', 'standardOfCare'] as const)('%s of disease areas have their shape', (name) => {
+    fits(
+      name,
+      diseases.map((disease) => diseaseRow(disease)[name]),
+    );
+  });
+  it.each(['patient', 'engraftment', 'growth', 'alterations', 'biomarkers', 'responses', 'qualityChecks'] as const)(
+    '%s of models have their shape',
+    (name) => {
+      fits(
+        name,
+        records.map((record) => record[name]).filter((value) => value !== undefined),
+      );
+    },
+  );
+  it('deliverables of panels have their shape', () => {
+    fits(
+      'deliverables',
+      demoPanels(SEED, diseases, records).map(({ row }) => row.deliverables),
+    );
+  });
 });

@@ -21,7 +21,7 @@ export const panel = defineResource({
       required: true,
       label: { en: 'Study design', zh: '研究设计' },
     },
-    deliverables: { kind: 'json', max: 20_000, label: { en: 'Deliverables', zh: '交付内容' } },
+    deliverables: { kind: 'json', max: 20_000, shape: 'deliverables', label: { en: 'Deliverables', zh: '交付内容' } },
     diseases: {
       kind: 'references',
       of: 'disease',

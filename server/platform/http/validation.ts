@@ -39,7 +39,9 @@ export function validatorCompiler({ schema, httpPart }: { schema: TSchema; httpP
 
 /** The refusal of a mismatch: field by field for a body whose fields are known, else as a bad request. */
 export function mismatchRefusal({ part, problems }: SchemaMismatch, locale: Locale): Refusal {
-  const strange = problems.some(({ keyword }) => keyword === 'additionalProperties');
+  const strange = problems.some(
+    ({ keyword, instancePath }) => keyword === 'additionalProperties' && instancePath === '',
+  );
   if (part !== 'body' || strange) return refusals.badRequest(locale);
   const fields: Record<string, string> = {};
   for (const problem of problems) {

@@ -1,0 +1,32 @@
+import Type, { type TSchema } from 'typebox';
+import { DiseaseFact } from '../entities/catalog.ts';
+import { Alteration, Biomarkers, ModelResponse, modelFacts, Patient } from '../entities/model.ts';
+import { QUALITY_CHECKS, QUALITY_RESULTS } from '../entities/passport.ts';
+import { closed, Day, Line, Localized, literals } from '../schema.ts';
+
+/**
+ * What plain data in a field must look like, since pages show it: by the name that the field's definition gives. They stand
+ * apart from the definitions, which the browser reads without the library of schemas.
+ */
+export const shapes = {
+  facts: Type.Array(DiseaseFact),
+  subtypes: Type.Array(closed({ oncotreeCode: Line(40, 1), name: Localized })),
+  standardOfCare: Type.Array(closed({ agent: Line(200, 1), targets: Type.Array(Line(80, 1)) })),
+  patient: Patient,
+  engraftment: modelFacts.engraftment,
+  growth: modelFacts.growth,
+  alterations: Type.Array(Alteration),
+  biomarkers: Biomarkers,
+  responses: Type.Array(ModelResponse),
+  qualityChecks: Type.Array(
+    closed({
+      check: literals(QUALITY_CHECKS),
+      result: literals(QUALITY_RESULTS),
+      checkedOn: Day,
+      detail: Type.String(),
+    }),
+  ),
+  deliverables: closed({ en: Type.Array(Line(200, 1)), zh: Type.Array(Line(200, 1)) }),
+} satisfies Record<string, TSchema>;
+
+export type ShapeName = keyof typeof shapes;

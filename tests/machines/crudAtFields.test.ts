@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { refusedAtFields } from '../../machines/crud/atFields.ts';
+
+const refused = (fields: Record<string, string>) =>
+  refusedAtFields({ kind: 'refused', status: 400, error: 'validation', message: 'Look again.', fields });
+
+test('what is said of a part of a value is said at its field, counted from one, in place of what is said of the whole', () => {
+  const said = {
+    note: 'Too long.',
+    lines: 'Not valid.',
+    'lines.0.agent': 'Missing.',
+    'lines.11.targets.2': 'Too long.',
+    'title.en': 'Missing.',
+  };
+  expect(refused(said)).toEqual({
+    kind: 'refused',
+    status: 400,
+    error: 'validation',
+    message: 'Look again.',
+    fields: { note: 'Too long.', lines: '1 › agent: Missing. 12 › targets › 3: Too long.', title: 'en: Missing.' },
+  });
+});
+
+test('what says nothing of fields stays what it is', () => {
+  const failure = { kind: 'networkFailed', message: '' };
+  expect(refusedAtFields(failure)).toBe(failure);
+  const fault = new Error('ours');
+  expect(refusedAtFields(fault)).toBe(fault);
+});
