@@ -10,7 +10,8 @@ export type Efficacy = { responses: number; responsesByCategory: { mRecist: stri
 
 type Category = MRecist | null;
 
-const BATCH = 200;
+/** About 20 kB each: so few that the connection takes them in while the server starts and has no time to read. */
+const BATCH = 20;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
