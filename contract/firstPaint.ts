@@ -7,6 +7,8 @@ export type PaintedVisit = {
   /** The whole query of the address. */
   query: string;
   locale: 'en' | 'zh';
+  /** The one that was chosen on the device, else the light one. */
+  theme: 'light' | 'dark';
   replies: Record<string, unknown>;
 };
 
@@ -28,6 +30,9 @@ export type FirstPaint = {
   firstPaint: (visit: PaintedVisit) => Promise<Picture>;
   firstCall: (visit: Pick<PaintedVisit, 'page' | 'query'>) => FirstCall | null;
 };
+
+/** A rule of the sheet: the groups that it stands `within` (layers, conditions), and the classes that it is about, if any. */
+export type StylePart = { within: string[]; text: string; classes: string[] };
 
 /** Files that the code of each page consists of, by the page's path: fetched with the page, not one after another. */
 export type PageFiles = Record<string, string[]>;

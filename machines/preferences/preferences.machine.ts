@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
+import type { ChosenPreferences, Theme } from '../../contract/choiceCookies.ts';
 
+export type { ChosenPreferences, Theme };
 export type Locale = 'en' | 'zh';
-export type Theme = 'light' | 'dark';
-/** What was chosen on this device; what was not chosen is not remembered. */
-export type ChosenPreferences = { locale?: Locale; theme?: Theme };
 
 export type PreferencesEvent =
   | { type: 'preferences.languageChosen'; locale: Locale }

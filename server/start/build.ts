@@ -4,9 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { helpIfAsked } from '../platform/commandHelp.ts';
+import { SHEET_LINK, STYLE_PARTS } from '../platform/site/siteBuild.ts';
 import { SITE } from './browserApp.ts';
 import { refreshGenerated } from './generated.ts';
 import { keepLastAssets } from './lastAssets.ts';
+import { stylePartsOf } from './styleParts.ts';
 
 helpIfAsked(import.meta.filename);
 
@@ -53,6 +55,7 @@ async function buildSite(): Promise<void> {
         rolldownOptions: { output: { codeSplitting: false } },
       },
     });
+    writeFileSync(join(fresh, STYLE_PARTS), JSON.stringify(stylePartsOf(readFileSync(startSheet(fresh), 'utf8'))));
     await Promise.all(filesOf(fresh).map(compress));
     keepLastAssets(SITE, fresh);
     if (existsSync(SITE)) renameSync(SITE, old);
@@ -60,6 +63,13 @@ async function buildSite(): Promise<void> {
   } finally {
     for (const directory of [fresh, old]) rmSync(directory, { recursive: true, force: true });
   }
+}
+
+/** The sheet that every page begins with. */
+function startSheet(directory: string): string {
+  const [, sheet] = SHEET_LINK.exec(readFileSync(join(directory, 'index.html'), 'utf8')) ?? [];
+  if (sheet === undefined) throw new Error('the page of the build has no sheet');
+  return join(directory, sheet);
 }
 
 function filesOf(directory: string): string[] {

@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Runs before anything is painted, beside `chooseEarly` and as alone as that: sends the call that the page of somebody
- * signed in begins with while the page's code is still on its way. The server wrote into the page which call that is;
- * only the device knows the token. What came is for `takeEarlyReply`.
+ * Sends the call that the page of somebody signed in begins with while the page's code is still on its way. The server
+ * wrote into the page which call that is; only the device knows the token. What came is for `takeEarlyReply`. It is
+ * written into a file as it stands (`firstPaintFiles`), so it reaches for nothing outside of it.
  */
 export function askEarly(prefix: string): void {
   const page = document.documentElement;

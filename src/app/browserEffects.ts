@@ -2,7 +2,15 @@ import { solveChallenge } from '../effects/challengeLater.ts';
 import { forgetDrafts } from '../effects/drafts.ts';
 import { rememberedScroll, writeAddress } from '../effects/history.ts';
 import { sendHttp } from '../effects/http.ts';
-import { asksForLanguage, beginPage, pageLanguage, showLanguage, showTheme } from '../effects/page.ts';
+import {
+  asksForLanguage,
+  beginPage,
+  browserLanguage,
+  keepChoices,
+  pageLanguage,
+  showLanguage,
+  showTheme,
+} from '../effects/page.ts';
 import { saveFile } from '../effects/saveFile.ts';
 import { scrollPage } from '../effects/scroll.ts';
 import { createLocalStore } from '../effects/storage.ts';
@@ -20,7 +28,9 @@ export const browserEffects = (): Effects => ({
   writeAddress,
   beginPage: () => beginPage(rememberedScroll()),
   scrollPage,
+  keepChoices,
   systemTheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  browserLanguage,
   pageLanguage,
   asksForLanguage,
   showLanguage,

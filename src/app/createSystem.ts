@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
+import type { ChosenPreferences } from '../../contract/choiceCookies.ts';
 import { appMachine, pageCharts } from '../../machines/app/app.machine.ts';
 import { backToTopMachine } from '../../machines/backToTop/backToTop.machine.ts';
 import { catalogMachine } from '../../machines/catalog/catalog.machine.ts';
@@ -35,11 +36,13 @@ import type { AppSystem } from './system.tsx';
  */
 export function createSystem(effects: Effects): AppSystem {
   const { store } = effects;
+  const chosen = readPreferences(store);
+  effects.keepChoices(chosen);
   const preferences = createActor(providedPreferences(effects), {
     input: {
-      chosen: { locale: effects.pageLanguage(), ...readPreferences(store) },
+      chosen: { locale: effects.pageLanguage(), ...chosen },
       system: effects.systemTheme,
-      followsPlace: readPreferences(store).locale === undefined && !effects.asksForLanguage(),
+      followsPlace: chosen.locale === undefined && !effects.asksForLanguage(),
     },
   }).start();
   // whoever calls first finds the pipeline there, but not what this returns
@@ -62,6 +65,7 @@ export function createSystem(effects: Effects): AppSystem {
     // not before they are brought
     ...({} as ActorsOf<typeof toolCharts>),
     preferences,
+    siteLanguage: effects.browserLanguage(),
     api: apiOf(app.system),
     listen: effects.listen,
   };
@@ -132,13 +136,17 @@ function providedApp(effects: Effects, apiOf: ApiOf) {
   });
 }
 
-function providedPreferences({ store, showLanguage, showTheme }: Effects) {
+function providedPreferences({ store, showLanguage, showTheme, keepChoices }: Effects) {
+  const remember = (choice: ChosenPreferences) => {
+    writePreferences(store, choice);
+    keepChoices(choice);
+  };
   return preferencesMachine.provide({
     actions: {
       applyLanguage: (_, { locale }) => showLanguage(locale),
       applyTheme: (_, { theme }) => showTheme(theme),
-      rememberLanguage: (_, { locale }) => writePreferences(store, { locale }),
-      rememberTheme: (_, { theme }) => writePreferences(store, { theme }),
+      rememberLanguage: (_, { locale }) => remember({ locale }),
+      rememberTheme: (_, { theme }) => remember({ theme }),
     },
   });
 }

@@ -65,7 +65,7 @@ async function catalogIn({ catalog }: AppSystem, { replies }: Drawn): Promise<vo
 }
 
 /** A world without a device: nothing is kept, nothing is asked for that did not come with the page. */
-function effectsOf({ locale, replies }: Drawn): Effects {
+function effectsOf({ locale, theme, replies }: Drawn): Effects {
   const never = () => new Promise<never>(() => {});
   const nothing = () => {};
   const api = async (key: EndpointKey, input: Partial<StartInput>) => {
@@ -82,7 +82,9 @@ function effectsOf({ locale, replies }: Drawn): Effects {
     writeAddress: (to) => to,
     beginPage: nothing,
     scrollPage: async () => {},
-    systemTheme: 'light',
+    keepChoices: nothing,
+    systemTheme: theme,
+    browserLanguage: () => locale,
     pageLanguage: () => locale,
     asksForLanguage: () => false,
     showLanguage: nothing,

@@ -1,4 +1,4 @@
-import type { Theme } from '../../machines/preferences/preferences.machine.ts';
+import type { ChosenPreferences, Theme } from '../../machines/preferences/preferences.machine.ts';
 import type { listenToEvents } from '../effects/eventStream.ts';
 import type { LocalStore } from '../effects/storage.ts';
 import type { Locale } from '../i18n/locale.ts';
@@ -22,8 +22,12 @@ export type Effects = CallEffects & {
   beginPage: () => void;
   scrollPage: (to: number, duration: number, signal: AbortSignal) => Promise<void>;
 
+  /** Has the server know what was chosen on this device, for the first picture of the next page. */
+  keepChoices: (chosen: ChosenPreferences) => void;
   /** The theme that the device asks for. */
   systemTheme: Theme;
+  /** The language that the browser asks for; English where it asks for none that we speak. */
+  browserLanguage: () => Locale;
   /** The language in which the page came, and whether its address asks for one. */
   pageLanguage: () => Locale;
   asksForLanguage: () => boolean;

@@ -4,10 +4,9 @@ import { STORAGE_PREFIX } from '../../contract/constants.ts';
 import type { PageFiles } from '../../contract/firstPaint.ts';
 import { sitePages } from '../../contract/pages.ts';
 import { askEarly } from './askEarly.ts';
-import { chooseEarly } from './chooseEarly.ts';
 
 const PAGES = new URL('./pages.ts', import.meta.url);
-const EARLY = 'chooseEarly.js';
+const EARLY = 'askEarly.js';
 /** Where the server finds which files a page needs. */
 const PAGE_FILES = 'server/pageFiles.json';
 
@@ -15,8 +14,8 @@ type Chunk = { type: 'chunk'; fileName: string; facadeModuleId: string | null; i
 type Bundle = Record<string, Chunk | { type: 'asset'; fileName: string; names: string[] }>;
 
 /**
- * Vite plugin for the build: what a page's first paint needs is asked for at once. The font is preloaded, the chosen
- * theme is set and the page's first call sent by a small script ahead of the rest, and a list tells the server which files each page's code is in.
+ * Vite plugin for the build: what a page's first paint needs is asked for at once. The font is preloaded, the page's
+ * first call is sent by a small script ahead of the rest, and a list tells the server which files each page's code is in.
  */
 export function firstPaintFiles(): Plugin {
   let hasOwnApi = true;
@@ -27,23 +26,23 @@ export function firstPaintFiles(): Plugin {
       hasOwnApi = !env.VITE_API_HOST;
     },
     buildStart() {
-      const early = `(${askEarly.toString()})(${JSON.stringify(STORAGE_PREFIX)});`;
-      const source = `(${chooseEarly.toString()})(${JSON.stringify(`${STORAGE_PREFIX}atoms`)});${hasOwnApi ? early : ''}`;
-      this.emitFile({ type: 'asset', name: EARLY, source });
+      const source = `(${askEarly.toString()})(${JSON.stringify(STORAGE_PREFIX)});`;
+      if (hasOwnApi) this.emitFile({ type: 'asset', name: EARLY, source });
     },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
         const asset = (pattern: RegExp) => Object.keys(bundle ?? {}).find((file) => pattern.test(file));
         const font = asset(/inter-latin.*\.woff2$/);
-        const early = asset(/chooseEarly.*\.js$/);
-        if (!font || !early) throw new Error('the build has no font or no early script');
+        const early = asset(/askEarly.*\.js$/);
+        if (!font) throw new Error('the build has no font');
         const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
+        const ask = { id: 'ask-early', async: true, fetchpriority: 'high', src: `/${early}` };
         return {
           // a slow line brings the sheet, the font and the picture first
           html: html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"'),
           tags: [
-            { tag: 'script', attrs: { src: `/${early}` }, injectTo: 'head-prepend' },
+            ...(early ? [{ tag: 'script', attrs: ask, injectTo: 'head-prepend' as const }] : []),
             { tag: 'link', attrs: preload, injectTo: 'head' },
           ],
         };

@@ -8,7 +8,7 @@ const hasFragment = window.location.hash !== '';
 
 /**
  * Whether what the server drew of the page is what its visitor is to see first: somebody without an account on a wide
- * screen in the server's time zone, who has chosen neither language nor theme and whose device remembers no other page.
+ * screen in the server's time zone, whose device has the theme that was drawn and remembers no other page.
  * Everybody else's first picture is drawn anew over it.
  */
 export function isOwnPicture(
@@ -22,7 +22,7 @@ export function isOwnPicture(
     !hasFragment &&
     hasStartData() &&
     !session.getSnapshot().hasTag('signedIn') &&
-    !preferences.getSnapshot().hasTag('dark') &&
+    preferences.getSnapshot().hasTag('dark') === (root.dataset.drawnIn === 'dark') &&
     currentLocale() === root.dataset.locale &&
     // times stand in the zone of whoever drew them
     String(new Date().getTimezoneOffset()) === root.dataset.offset &&

@@ -2,12 +2,12 @@ import { useLayoutEffect } from 'react';
 import { useSystem } from './system.tsx';
 
 /**
- * The back-office speaks Chinese, the site English, until somebody chooses a language on this device.
+ * The back-office speaks Chinese, the site the browser's language, until somebody chooses one on this device.
  */
 export function usePlaceLanguage(inBackOffice: boolean | undefined): void {
-  const { preferences } = useSystem();
+  const { preferences, siteLanguage } = useSystem();
   useLayoutEffect(() => {
     if (inBackOffice !== undefined)
-      preferences.send({ type: 'preferences.placeEntered', locale: inBackOffice ? 'zh' : 'en' });
-  }, [inBackOffice, preferences]);
+      preferences.send({ type: 'preferences.placeEntered', locale: inBackOffice ? 'zh' : siteLanguage });
+  }, [inBackOffice, preferences, siteLanguage]);
 }

@@ -1,11 +1,23 @@
+import { type ChosenPreferences, writeChoices } from '../../contract/choiceCookies.ts';
 import { LANGUAGE_PARAMETER } from '../../contract/pageAddresses.ts';
-import { LANGUAGE_TAGS, type Locale, speakLocale } from '../i18n/locale.ts';
+import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, speakLocale } from '../i18n/locale.ts';
 
 /** Messages and formats come in this language, and the page says so. */
 export function showLanguage(locale: Locale): void {
   speakLocale(locale);
   document.documentElement.lang = LANGUAGE_TAGS[locale];
 }
+
+/** Has the server know what was chosen on this device. Where cookies are blocked it draws for everybody. */
+export function keepChoices(chosen: ChosenPreferences): void {
+  for (const cookie of writeChoices(chosen)) document.cookie = cookie;
+}
+
+/** The first language of the browser's that we speak. */
+export const browserLanguage = (): Locale => {
+  const spoken = navigator.languages.find((tag) => /^(en|zh)\b/i.test(tag)) ?? DEFAULT_LOCALE;
+  return spoken.toLowerCase().startsWith('zh') ? 'zh' : 'en';
+};
 
 /** The language in which the page came: the one that its address or the browser asked for. */
 export const pageLanguage = (): Locale => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en');

@@ -6,8 +6,6 @@ export const globalStyles = defineGlobalStyles({
   '[data-theme=dark]': { colorScheme: 'dark' },
   // until the start has set a theme the page is as dark as the system, so that nothing flashes
   '@media (prefers-color-scheme: dark)': { 'html:not([data-theme])': { colorScheme: 'dark', background: '#081425' } },
-  // painted by the server in another language than the one that was chosen on the device
-  'html[data-first-paint=unfit] [data-picture]': { visibility: 'hidden' },
   body: {
     margin: '0',
     minWidth: '320px',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +19,19 @@ const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
     name="description"
     content="built"
   /><title>built</title><script type="module" fetchpriority="low" src="/assets/start.js"></script>
+  <script id="ask-early" async src="/assets/askEarly.js"></script>
+  <link rel="stylesheet" crossorigin href="/assets/start.css">
   <link rel="preload" as="font" href="/assets/font.woff2"></head><body><div id="root"></div></body></html>`;
 /** Tells what it was asked to paint, and the replies that it may paint with. */
 const PAINTER =
-  'export const firstPaint = async ({ page, query, locale, replies }) => { if (query.includes("fault")) throw new Error("no picture"); return { markup: ["<p>$&", page, locale, ...Object.keys(replies), "</p>"].join(" "), whole: true }; };\n' +
+  'export const firstPaint = async ({ page, query, locale, theme, replies }) => { if (query.includes("fault")) throw new Error("no picture"); return { markup: ["<p class=\\"a\\">$&", page, locale, theme, ...Object.keys(replies), "</p>"].join(" "), whole: true }; };\n' +
   'export const firstCall = ({ page, query }) => page === "/search" ? { method: "POST", url: "/models", body: { text: query } } : null;';
+/** In parts: a layer, what every picture needs, and what is about a class. */
+const STYLES = [
+  { within: [], text: '@layer base, utilities;', classes: [] },
+  { within: ['@layer utilities'], text: '.a{color:red}', classes: ['a'] },
+  { within: ['@layer utilities'], text: '.b{color:blue}', classes: ['b'] },
+];
 const both = (text: string) => ({ en: text, zh: `${text}（中文）` });
 
 let portal: TestApp;
@@ -36,6 +45,7 @@ beforeAll(async () => {
   mkdirSync(join(directory, 'server'));
   writeFileSync(join(directory, 'server', 'firstPaint.js'), PAINTER);
   writeFileSync(join(directory, 'server', 'pageFiles.json'), JSON.stringify({ '/disease': ['assets/Disease-1.js'] }));
+  writeFileSync(join(directory, 'server', 'styleParts.json'), JSON.stringify(STYLES));
   portal = await testApp({ PUBLIC_URL: `${BASE}/` });
   site = await createApp({ ...portal.parts, site: directory });
   ids.area = await makeArea('Lung Cancer', 'Long summary. '.repeat(30));
@@ -72,8 +82,8 @@ async function makeArea(title: string, summary: string, values: Partial<typeof d
   return row?.id ?? '';
 }
 
-async function visit(url: string, language = 'en') {
-  const reply = await site.inject({ url, headers: { 'accept-language': language } });
+async function visit(url: string, language = 'en', headers: Record<string, string> = {}) {
+  const reply = await site.inject({ url, headers: { 'accept-language': language, ...headers } });
   const html = reply.body;
   const one = (pattern: RegExp) => pattern.exec(html)?.[1];
   const meta = (name: string) => one(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`));
@@ -241,10 +251,21 @@ describe('the language of a page', () => {
     expect(page.html).toContain('<script id="start-data" type="application/json" lang="zh-Hans"');
   });
 
-  test('English is spoken otherwise, whatever the browser asks for', async () => {
+  test('is else the one that was chosen on the device, else the one that the browser asks for, else English', async () => {
+    const cookie = 'a=b; oncology-browser-locale=zh';
     expect((await visit('/home?lang=zh', 'en')).title).toBe('找到能回答您问题的肿瘤模型 | Oncology Browser');
-    expect((await visit('/home', 'zh-CN')).language).toBe('en');
+    expect((await visit('/home?lang=en', 'zh', { cookie })).language).toBe('en');
+    expect((await visit('/home', 'en', { cookie })).language).toBe('zh-Hans');
+    expect((await visit('/home', 'en', { cookie: 'oncology-browser-locale="><script>' })).language).toBe('en');
+    expect((await visit('/home', 'de, zh-CN;q=0.8, en;q=0.5')).language).toBe('zh-Hans');
     expect((await visit('/home?lang=fr', 'fr')).language).toBe('en');
+    const { headers } = (await visit('/home', 'en', { 'accept-encoding': 'br' })).reply;
+    expect(headers.vary).toBe('accept-language, cookie, accept-encoding');
+  });
+
+  test('is Chinese in the back-office until one is chosen', async () => {
+    expect((await visit('/dashboard', 'en')).language).toBe('zh-Hans');
+    expect((await visit('/dashboard', 'zh', { cookie: 'oncology-browser-locale=en' })).language).toBe('en');
   });
 });
 
@@ -287,7 +308,8 @@ describe('files for robots', () => {
 describe('what stands in the page until its code is there', () => {
   test('is painted for what the address asks for, with the files of its code to be fetched at once', async () => {
     const { html } = await visit(`/disease?type=${ids.area}&lang=zh`);
-    const [painted = ''] = /<div id="root" data-picture="whole"[^>]*><p>\$& \/disease zh .*?<\/div>/.exec(html) ?? [];
+    const [painted = ''] =
+      /<div id="root" data-picture="whole"[^>]*><p class="a">\$& \/disease zh .*?<\/div>/.exec(html) ?? [];
     expect(painted).toContain(pathOf(routes.diseaseDetail, { id: ids.area }));
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/Disease-1.js">');
   });
@@ -299,14 +321,44 @@ describe('what stands in the page until its code is there', () => {
     expect(html).toContain(`<html lang="en" data-first-call="${said}">`);
     expect(html).toContain('<script type="module" src');
     expect(html).toContain('<link rel="preload" as="font" fetchpriority="low"');
-    expect((await visit('/home')).html).toContain('<html lang="en">');
+    expect(html).toContain('id="ask-early"');
+    const { html: calling } = await visit('/home');
+    expect(calling).toContain('<html lang="en">');
+    expect(calling).not.toContain('id="ask-early"');
+  });
+
+  test('is in the theme that was chosen on the device, else in the one that its sheet finds', async () => {
+    const { html } = await visit('/home', 'en', { cookie: 'oncology-browser-theme=dark' });
+    expect(html).toContain('<html lang="en" data-theme="dark">');
+    expect(html).toMatch(/<div id="root"[^>]* data-drawn-in="dark"[^>]*><p class="a">\$& \/home en dark /);
+    expect((await visit('/home')).html).toMatch(/<html lang="en">[\s\S]* data-drawn-in="light"/);
+  });
+
+  test('has its styles with it, let in by their hash; the sheet comes after it', async () => {
+    const { html, reply } = await visit('/home');
+    const [, styles = ''] = /<style>(.*?)<\/style>/.exec(html) ?? [];
+    expect(styles).toBe('@layer base, utilities;@layer utilities{.a{color:red}}');
+    const policy = `style-src 'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}';`;
+    expect(reply.headers['content-security-policy']).toContain(policy);
+    expect(html).toMatch(/<\/p><\/div><link rel="stylesheet"[^>]*>/);
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+    // a page that the browser kept takes its policy from this reply
+    const again = await visit('/home', 'en', { 'if-none-match': String(reply.headers.etag) });
+    expect([again.status, again.reply.headers['content-security-policy']]).toEqual([
+      304,
+      expect.stringContaining(policy),
+    ]);
+    const { html: bare, reply: plain } = await visit('/home?fault');
+    expect(bare).not.toContain('<style>');
+    expect(bare).toMatch(/<link rel="stylesheet"[\s\S]*<\/head>/);
+    expect(plain.headers['content-security-policy']).toContain("style-src 'self';");
   });
 
   test('helps where an address is no page; where something is missing the page says so in its own words', async () => {
     const { html: unknown } = await visit('/nowhere');
-    expect(unknown).toMatch(/<div id="root" data-picture="whole"[^>]*><p>\$& \/404 en /);
+    expect(unknown).toMatch(/<div id="root" data-picture="whole"[^>]*><p class="a">\$& \/404 en /);
     const { html: missing } = await visit(`/disease?type=${NOWHERE}`);
-    expect(missing).toMatch(/<div id="root" data-picture="frame"[^>]*><p>\$& \/404 en /);
+    expect(missing).toMatch(/<div id="root" data-picture="frame"[^>]*><p class="a">\$& \/404 en /);
   });
 
   test('is nothing where it cannot be drawn: the page comes in any case', async () => {
@@ -316,6 +368,7 @@ describe('what stands in the page until its code is there', () => {
   });
 
   test('is made by files that nobody is sent', async () => {
-    for (const url of ['/server/firstPaint.js', '/server/pageFiles.json']) expect((await visit(url)).status).toBe(404);
+    for (const url of ['/server/firstPaint.js', '/server/pageFiles.json', '/server/styleParts.json'])
+      expect((await visit(url)).status).toBe(404);
   });
 });

@@ -63,6 +63,38 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Antibody Products' })).toBeVisible();
   });
 
+  test('a page looks the same before its sheet is there: what it shows needs comes with it', async ({
+    page,
+    context,
+    request,
+    allowInConsole,
+  }) => {
+    allowInConsole(/Failed to load resource|ERR_FAILED/);
+    const [area] = (await publicAddresses(request)).filter((address) => address.startsWith('/disease?'));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1440, 390]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 1000 });
+        for (const address of ['/home', String(area), '/pdx', '/login']) {
+          await page.goto(address);
+          const whole = await page.screenshot();
+          await context.route('**/*.css', (route) => route.abort());
+          await page.goto(address);
+          const early = await page.screenshot();
+          await context.unroute('**/*.css');
+          expect(early.equals(whole), `${address} at ${width} px, ${colorScheme}`).toBe(true);
+        }
+      }
+    }
+  });
+
+  test('in the dark where the device is, without being told', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/home');
+    const color = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(color).toBe('rgb(8, 20, 37)');
+  });
+
   test('in Chinese, on a phone, and where nothing is', async ({ page, allowInConsole }) => {
     allowInConsole(FAILED_CALL);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -96,4 +128,35 @@ test('somebody else’s first picture is drawn anew: signed in, in the dark, on 
     expect(faults).toEqual([]);
     await context.close();
   }
+});
+
+test('what somebody has chosen is drawn at first the next time: language and theme', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.locator('#root:not([data-picture])')).toBeAttached();
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u);
+  await page.getByRole('button', { name: /深色|暗色/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const { lang, dataset } = document.documentElement;
+      Object.assign(window, { drawn: [lang, dataset.theme, document.querySelector('h1')] });
+    });
+  });
+  await page.reload();
+  await expect(page.locator('#root:not([data-picture])')).toBeAttached();
+  const [lang, theme, isSame] = await page.evaluate(() => {
+    const [language, shade, heading] = (window as unknown as { drawn: [string, string, Element] }).drawn;
+    return [language, shade, heading === document.querySelector('h1')];
+  });
+  expect([lang, theme, isSame]).toEqual(['zh-Hans', 'dark', true]);
+});
+
+test('a browser that asks for Chinese gets the public site in it, drawn so at first', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'UTC' });
+  const page = await context.newPage();
+  expect(await (await page.goto('/home'))?.text()).toContain('<html lang="zh-Hans"');
+  await expect(page.locator('#root:not([data-picture])')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u);
+  await context.close();
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { ChosenPreferences } from '../../contract/choiceCookies.ts';
 import { HIDE_NAVIGATION_MS } from '../../contract/constants.ts';
 import { type Route, routes } from '../../contract/routes.ts';
 import { disease, loginData, session, shortlistModel } from '../../machines/samples.ts';
@@ -30,6 +31,7 @@ function visit({ at = '/home', answers = {} as Answers, stored = {} } = {}) {
   const sent: HttpRequest[] = [];
   const addresses = [at];
   const did: string[] = [];
+  const told: ChosenPreferences[] = [];
   const server: Answers = {
     [routes.diseases.path]: () => ({ status: 200, data: { count: 1, list: [disease] } }),
     [routes.session.path]: () => ({ status: 200, data: session }),
@@ -54,7 +56,9 @@ function visit({ at = '/home', answers = {} as Answers, stored = {} } = {}) {
     },
     beginPage: () => void did.push('page begins'),
     scrollPage: async () => {},
+    keepChoices: (chosen) => void told.push(chosen),
     systemTheme: 'dark',
+    browserLanguage: () => 'zh',
     pageLanguage: () => 'en',
     asksForLanguage: () => false,
     showLanguage: speakLocale,
@@ -72,7 +76,7 @@ function visit({ at = '/home', answers = {} as Answers, stored = {} } = {}) {
   const to = ({ path }: Route) => sent.filter(({ url }) => url === path);
   const address = () => addresses.at(-1);
   const until = (tag: 'signedIn' | 'asking') => expect.poll(() => system.session.getSnapshot().hasTag(tag)).toBe(true);
-  return { system, kept, sent, to, did, address, until };
+  return { system, kept, sent, to, did, told, address, until };
 }
 
 const signedInBefore = {
@@ -92,6 +96,14 @@ test('the page starts: the theme is shown and the catalog loaded, by nobody and 
   expect(sent.map(({ url }) => url).sort()).toEqual(
     [routes.diseases.path, routes.headNewsletters.path, routes.newsletters.path].sort(),
   );
+});
+
+test('what is chosen on the device is told to the server, at the start and when it changes', () => {
+  const { system, told } = visit({ stored: { atoms: '{"locale":"zh"}' } });
+  expect(told).toEqual([{ locale: 'zh' }]);
+  system.preferences.send({ type: 'preferences.themeChosen', theme: 'light' });
+  system.preferences.send({ type: 'preferences.languageChosen', locale: 'en' });
+  expect(told.slice(1)).toEqual([{ theme: 'light' }, { locale: 'en' }]);
 });
 
 test('a list of the catalog that fails is logged, and nobody is told', async () => {

@@ -22,7 +22,7 @@ const replies = {
   [`POST ${pathOf(routes.panelDetail, { id: ID })} {}`]: { data: panel },
 };
 const painted = async (visit: Partial<PaintedVisit>) =>
-  (await firstPaint({ page: '/home', asked: null, query: '', locale: 'en', replies, ...visit })).markup;
+  (await firstPaint({ page: '/home', asked: null, query: '', locale: 'en', theme: 'light', replies, ...visit })).markup;
 const area = { ...disease, sort: 1, modelTypes: [{ modelType: 'PDX', count: 7 }] };
 const withAreas = { ...replies, [`POST ${pathOf(routes.diseases)} {}`]: { data: { list: [area] } } };
 
@@ -60,7 +60,14 @@ describe('the picture of a page before its code is there', () => {
     expect(await painted({ page: '/modifyPassword', query: 'backOffice' })).toBe('');
     for (const page of ['/search', '/modifyPassword', '/shortlist'] as const)
       expect(await painted({ page }), page).toMatch(/<header.*role="status"/s);
-    const { whole } = await firstPaint({ page: '/search', asked: null, query: '', locale: 'en', replies: {} });
+    const { whole } = await firstPaint({
+      page: '/search',
+      asked: null,
+      query: '',
+      locale: 'en',
+      theme: 'light',
+      replies: {},
+    });
     expect(whole).toBe(false);
   });
 

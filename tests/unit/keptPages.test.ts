@@ -5,13 +5,14 @@ import type { SiteBuild } from '../../server/platform/site/siteBuild.ts';
 const build: SiteBuild = {
   template: 'one',
   files: {},
+  styles: [],
   firstCall: () => null,
   firstPaint: async () => ({ markup: '', whole: false }),
 };
 
 test('a page is made once for the very replies that come with it, and anew for others, another build or address', async () => {
   const keep = createPageKeeper();
-  const make = vi.fn(async () => ({ status: 200, html: `page ${make.mock.calls.length}`, keep: true }));
+  const make = vi.fn(async () => ({ status: 200, html: `page ${make.mock.calls.length}`, styles: '', keep: true }));
   const replies = { figures: { data: 1 }, areas: { data: 2 } };
   const sent = async (address = 'en /home', of = build, brought: Record<string, unknown> = replies) =>
     (await keep(address, of, brought, make)).written.text;
@@ -26,7 +27,7 @@ test('a page is made once for the very replies that come with it, and anew for o
 
 test('a page that could not be drawn is made anew the next time', async () => {
   const keep = createPageKeeper();
-  const make = vi.fn(async () => ({ status: 200, html: 'bare', keep: false }));
+  const make = vi.fn(async () => ({ status: 200, html: 'bare', styles: '', keep: false }));
   await keep('en /home', build, {}, make);
   await keep('en /home', build, {}, make);
   expect(make).toHaveBeenCalledTimes(2);

@@ -4,7 +4,14 @@ import type { PaintedVisit, Picture } from '../../contract/firstPaint.ts';
 import { createPainter } from '../../server/platform/site/picture.ts';
 import type { SiteBuild } from '../../server/platform/site/siteBuild.ts';
 
-const visit: PaintedVisit = { page: '/home', asked: null, query: '', locale: 'en', replies: { figures: 1 } };
+const visit: PaintedVisit = {
+  page: '/home',
+  asked: null,
+  query: '',
+  locale: 'en',
+  theme: 'light',
+  replies: { figures: 1 },
+};
 const error = vi.fn();
 const log = { error } as unknown as FastifyBaseLogger;
 /** A build whose drawing takes so long on the clock that is given. */
@@ -14,12 +21,12 @@ function site(clock = { time: 0 }, takes = 10) {
     if (query === 'fault') throw new Error('no picture of this');
     return { markup: `${locale} ${query}`, whole: true };
   });
-  const build: SiteBuild = { template: 'one', files: {}, firstCall: () => null, firstPaint };
+  const build: SiteBuild = { template: 'one', files: {}, styles: [], firstCall: () => null, firstPaint };
   return { build, firstPaint, paint: createPainter(() => clock.time), clock };
 }
 
 describe('pictures of pages', () => {
-  test('are drawn once for what they show: address, language, replies and build', async () => {
+  test('are drawn once for what they show: address, language, theme, replies and build', async () => {
     const { build, firstPaint, paint } = site();
     const shown = async (other: Partial<PaintedVisit> = {}, of = build) => paint(of, { ...visit, ...other }, log);
     expect(await shown()).toEqual({ markup: 'en ', whole: true });
@@ -27,9 +34,10 @@ describe('pictures of pages', () => {
     expect(firstPaint).toHaveBeenCalledTimes(1);
     await shown({ replies: { figures: 2 } });
     await shown({ locale: 'zh' });
+    await shown({ theme: 'dark' });
     await shown({ query: 'a' });
     await shown({}, { ...build, template: 'two' });
-    expect(firstPaint).toHaveBeenCalledTimes(5);
+    expect(firstPaint).toHaveBeenCalledTimes(6);
   });
 
   test('that cannot be drawn are logged, tried again, and no fault of the page', async () => {

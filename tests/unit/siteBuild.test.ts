@@ -16,6 +16,7 @@ function build(site: string, name: string): void {
     `export const firstPaint = async () => ({ markup: '${name}', whole: true }), firstCall = () => null`,
   );
   writeFileSync(join(fresh, 'server/pageFiles.json'), JSON.stringify({ '/home': [`assets/${name}.js`] }));
+  writeFileSync(join(fresh, 'server/styleParts.json'), '[]');
   keepLastAssets(site, fresh);
   rmSync(site, { recursive: true, force: true });
   renameSync(fresh, site);
@@ -31,7 +32,7 @@ test('builds beside a running server: its pages stay of one build, and never nam
   const shown = async () => {
     time += 1_000;
     const { template, firstPaint, files } = await currentBuild();
-    const visit = { page: '/home', asked: null, query: '', locale: 'en', replies: {} } as const;
+    const visit = { page: '/home', asked: null, query: '', locale: 'en', theme: 'light', replies: {} } as const;
     return [template.match(/assets\/(\w+)/)?.[1], (await firstPaint(visit)).markup, files['/home']?.[0]];
   };
   const of = (name: string) => [name, name, `assets/${name}.js`];

@@ -28,7 +28,7 @@ export async function sendWritten(
   compressed.set(encoding, bytes);
   return reply
     .header('content-encoding', encoding)
-    .header('vary', 'accept-encoding')
+    .header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
     .send(await bytes);
 }
 

@@ -1,9 +1,11 @@
+import type { Theme } from '../../../contract/choiceCookies.ts';
 import type { FirstCall, Picture } from '../../../contract/firstPaint.ts';
 import { canonicalAddress, descriptionOf, inLanguage } from '../../../contract/pageAddresses.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../http/handler.ts';
 import type { PageMeta } from './pages.ts';
+import { SHEET_LINK } from './siteBuild.ts';
 
 export const LANGUAGE_TAGS: Record<Locale, string> = { en: 'en', zh: 'zh-Hans' };
 const GRAPH_LOCALES: Record<Locale, string> = { en: 'en_US', zh: 'zh_CN' };
@@ -22,6 +24,10 @@ export type Shown = {
   replies: Record<string, unknown>;
   /** What stands in the page until its code is there, drawn and escaped by the browser app itself. */
   picture: Picture;
+  /** The styles that the picture needs; empty where there is none. */
+  styles: string;
+  /** The theme that was chosen on the device; undefined: as the device has it. */
+  theme: Theme | undefined;
   /** The files of that code, below the root. */
   files: readonly string[];
   /** What whoever is signed in asks for first. The page then waits for its code, not for what a visitor sees meanwhile. */
@@ -34,11 +40,15 @@ export type Shown = {
  * an address is escaped for where it stands. The data are no scripts to the browser and need no leave of the policy.
  */
 export function fillPage(template: string, shown: Shown): string {
-  const { locale, base, externalOrigins, replies, picture, files, call } = shown;
+  const { locale, base, externalOrigins, replies, picture, styles, theme, files, call } = shown;
+  const chosen = theme === undefined ? '' : ` data-theme="${theme}"`;
   const first = call === null ? '' : ` data-first-call="${inAttribute(JSON.stringify(call))}"`;
   const data = `<script id="start-data" type="application/json" lang="${LANGUAGE_TAGS[locale]}" data-base="${inAttribute(base)}" data-frames="${inAttribute(externalOrigins.join(' '))}">${inScript(replies)}</script>`;
-  return (call === null ? template : codeFirst(template))
-    .replace(/<html[^>]*>/, () => `<html lang="${LANGUAGE_TAGS[locale]}"${first}>`)
+  const page = call === null ? template.replace(EARLY_CALL, '') : codeFirst(template);
+  const [sheet = ''] = (styles !== '' && SHEET_LINK.exec(page)) || [];
+  return page
+    .replace(/<html[^>]*>/, () => `<html lang="${LANGUAGE_TAGS[locale]}"${chosen}${first}>`)
+    .replace(sheet, () => (sheet === '' ? '' : `<style>${styles}</style>`))
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
     .replace(
@@ -48,14 +58,15 @@ export function fillPage(template: string, shown: Shown): string {
     )
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root"${pictureAttributes(picture, locale)}>${picture.markup}</div>`,
+      // what stands before the rest of the sheet is painted without it
+      () => `<div id="root"${pictureAttributes(picture, shown)}>${picture.markup}</div>${sheet}`,
     )
     .replace(/\s*<\/body>/, () => `\n    ${data}\n  </body>`);
 }
 
 /** What the browser has to know of the picture to go on from it (`src/app/ownPicture.ts`). */
-const pictureAttributes = ({ whole }: Picture, locale: Locale): string =>
-  ` data-picture="${whole ? 'whole' : 'frame'}" data-locale="${locale}" data-offset="${new Date().getTimezoneOffset()}"`;
+const pictureAttributes = ({ whole }: Picture, { locale, theme = 'light' }: Pick<Shown, 'locale' | 'theme'>): string =>
+  ` data-picture="${whole ? 'whole' : 'frame'}" data-locale="${locale}" data-drawn-in="${theme}" data-offset="${new Date().getTimezoneOffset()}"`;
 
 function headOf({ page, meta, locale, base }: Shown): string[] {
   const title = m.page_title({ page: meta.title }, { locale });
@@ -91,6 +102,8 @@ function headOf({ page, meta, locale, base }: Shown): string[] {
 const preload = (file: string) => `<link rel="modulepreload"${LATER} crossorigin href="/${inAttribute(file)}">`;
 const preloadFirst = (file: string) => preload(file).replace(LATER, '');
 
+/** The script that sends the first call (`src/app/askEarly.ts`). */
+const EARLY_CALL = /\s*<script id="ask-early"[^>]*><\/script>/;
 /** What a slow line brings last. */
 const LATER = ' fetchpriority="low"';
 /** The page with its code ahead of its font: nothing is said before the code is there. */

@@ -6,12 +6,10 @@ import type { SiteBuild } from './siteBuild.ts';
 /** Bytes that all kept pages take at most: two a character, and as much again for what is compressed. */
 const PAGES_BYTES = 32_000_000;
 
-export type MadePage = {
-  status: number;
-  html: string /** What is not kept is made anew the next time. */;
-  keep: boolean;
-};
-export type KeptPage = { status: number; etag: string; written: Written };
+/** `styles`: those that stand in the page itself. What is not to be kept is made anew the next time. */
+export type MadePage = { status: number; html: string; styles: string; keep: boolean };
+/** `styleHash`: by which the page's policy lets its styles in; empty where it has none. */
+export type KeptPage = { status: number; etag: string; styleHash: string; written: Written };
 type Made = { build: SiteBuild; replies: readonly unknown[]; page: KeptPage };
 
 /**
@@ -31,9 +29,10 @@ export function createPageKeeper() {
     const isSame = (reply: unknown, index: number) => reply === brought[index];
     if (known?.build === build && known.replies.length === brought.length && known.replies.every(isSame))
       return known.page;
-    const { status, html, keep } = await make();
+    const { status, html, styles, keep } = await make();
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    const page = { status, etag, written: writtenOnce(html) };
+    const styleHash = styles && createHash('sha256').update(styles).digest('base64');
+    const page = { status, etag, styleHash, written: writtenOnce(html) };
     pages.delete(address);
     if (keep) pages.set(address, { build, replies: brought, page }, { size: 1 + 4 * html.length });
     return page;

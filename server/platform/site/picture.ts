@@ -13,7 +13,7 @@ const BURST_MS = 5_000;
 export type Painter = (build: SiteBuild, visit: PaintedVisit, log: FastifyBaseLogger) => Promise<Picture>;
 
 /**
- * Has pages drawn, each once for what it shows: a kept picture is one of the same build, address, language and replies, so
+ * Has pages drawn, each once for what it shows: a kept picture is one of the same build, address, language, theme and replies, so
  * that what was published or withdrawn shows at once. A page that cannot be drawn is logged and comes without a
  * picture, as does one that is asked for while too many are: the browser draws it in any case.
  *
@@ -48,7 +48,7 @@ export function createPainter(now: () => number = performance.now.bind(performan
   };
 }
 
-const keyOf = ({ template }: SiteBuild, { page, query, locale, replies }: PaintedVisit): string =>
+const keyOf = ({ template }: SiteBuild, { page, query, locale, theme, replies }: PaintedVisit): string =>
   createHash('sha256')
-    .update(JSON.stringify([template, page, query, locale, replies]))
+    .update(JSON.stringify([template, page, query, locale, theme, replies]))
     .digest('base64url');

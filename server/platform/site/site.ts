@@ -1,12 +1,16 @@
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readChoices } from '../../../contract/choiceCookies.ts';
 import { API_PREFIX } from '../../../contract/constants.ts';
 import { askedOf, LANGUAGE_PARAMETER } from '../../../contract/pageAddresses.ts';
 import { pageReached } from '../../../contract/pages.ts';
 import type { Locale } from '../http/handler.ts';
+import { askedLocale } from '../http/locale.ts';
+import { allowStyle } from '../http/securityHeaders.ts';
 import { sendWritten } from '../http/writtenReplies.ts';
 import { type PublishedAddress, registerCrawlerFiles } from './crawlers.ts';
+import { firstStyles } from './firstStyles.ts';
 import { fillPage, LANGUAGE_TAGS } from './head.ts';
 import { createPageKeeper } from './keptPages.ts';
 import { describePage } from './pages.ts';
@@ -33,7 +37,8 @@ export type SiteOptions = {
 /**
  * Serves the built browser app: hashed files for a year, compressed ones where the build made them, and for every
  * page address the one HTML page, which routes by itself. The page tells what it is about and brings its first data, in
- * the language that its address or the browser asks for; what is not there answers 404 with the page that says so.
+ * the language that its address asks for, else in the one chosen on the device, else, on the public site, in the one that
+ * the browser asks for; what is not there answers 404 with the page that says so.
  * @returns the answer to an address that no route knows, or null when it is no page either
  */
 export async function registerSite(
@@ -65,7 +70,8 @@ export async function registerSite(
     const reached = pageReached(path);
     const page = reached?.path;
     const backOffice = reached?.layout === 'backOffice';
-    const locale = localeOf(query, backOffice ? 'zh' : 'en');
+    const { theme, ...chosen } = readChoices(request.headers.cookie);
+    const locale = askedIn(query) ?? chosen.locale ?? (backOffice ? 'zh' : (askedLocale(request) ?? 'en'));
     const asked = page ? askedOf(page, query) : null;
     const { replies, ...reader } = readerFor(
       { locale, languageTag: LANGUAGE_TAGS[locale], address: request.ip },
@@ -74,17 +80,29 @@ export async function registerSite(
     const meta = await describePage(reached, { asked, locale, base, ...reader });
     const brought = await replies();
     const build = await currentBuild();
-    const { status, etag, written } = await keep(`${locale} ${request.url}`, build, brought, async () => {
-      const seen = meta.status === 200 && page ? { page, asked, query: search } : NOT_FOUND;
-      const drawn = await paint(build, { ...seen, locale, replies: brought }, request.log);
-      // what the address asks for is not there: the page itself says so in its own words
-      const picture = page && meta.status !== 200 ? { ...drawn, whole: false } : drawn;
-      const files = page ? (build.files[page] ?? []) : [];
-      const call = page ? build.firstCall({ page, query: search }) : null;
-      const shown = { page, meta, locale, base, externalOrigins, replies: brought, picture, files, call };
-      return { status: meta.status, html: fillPage(build.template, shown), keep: drawn.markup !== '' };
-    });
-    reply.header('cache-control', 'no-cache').header('etag', etag).type('text/html; charset=utf-8');
+    const { status, etag, styleHash, written } = await keep(
+      `${locale} ${theme} ${request.url}`,
+      build,
+      brought,
+      async () => {
+        const seen = meta.status === 200 && page ? { page, asked, query: search } : NOT_FOUND;
+        const drawn = await paint(build, { ...seen, locale, theme: theme ?? 'light', replies: brought }, request.log);
+        // what the address asks for is not there: the page itself says so in its own words
+        const picture = page && meta.status !== 200 ? { ...drawn, whole: false } : drawn;
+        const files = page ? (build.files[page] ?? []) : [];
+        const call = page ? build.firstCall({ page, query: search }) : null;
+        const styles = drawn.markup === '' ? '' : firstStyles(build.styles, drawn.markup);
+        const said = { page, meta, locale, theme, base, externalOrigins, replies: brought };
+        const html = fillPage(build.template, { ...said, picture, styles, files, call });
+        return { status: meta.status, html, styles, keep: drawn.markup !== '' };
+      },
+    );
+    reply
+      .header('cache-control', 'no-cache')
+      .header('etag', etag)
+      .header('vary', 'accept-language, cookie')
+      .type('text/html; charset=utf-8');
+    if (styleHash !== '') allowStyle(reply, styleHash);
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
     return sendWritten(request, reply.code(status), written);
   };
@@ -92,10 +110,10 @@ export async function registerSite(
   return (request: FastifyRequest, reply: FastifyReply) => (isPage(request) ? sendPage(request, reply) : null);
 }
 
-/** The public site speaks English, the back-office Chinese; `?lang=` is the address of a language. */
-function localeOf(query: URLSearchParams, usual: Locale): Locale {
+/** `?lang=` is the address of a language. */
+function askedIn(query: URLSearchParams): Locale | undefined {
   const asked = query.get(LANGUAGE_PARAMETER);
-  return asked === 'en' || asked === 'zh' ? asked : usual;
+  return asked === 'en' || asked === 'zh' ? asked : undefined;
 }
 
 /** A page address has no file ending and no hidden part, and is asked for with GET. */

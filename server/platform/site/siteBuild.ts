@@ -1,10 +1,17 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type FirstPaint, NO_PICTURE, type PageFiles } from '../../../contract/firstPaint.ts';
+import { type FirstPaint, NO_PICTURE, type PageFiles, type StylePart } from '../../../contract/firstPaint.ts';
 
-/** What a build of the browser app gives the server to make pages of. `template`: the page without its content. */
-export type SiteBuild = FirstPaint & { template: string; files: PageFiles };
+/**
+ * What a build of the browser app gives the server to make pages of. `template`: the page without its content; `styles`:
+ * its sheet, in parts.
+ */
+export type SiteBuild = FirstPaint & { template: string; files: PageFiles; styles: StylePart[] };
+
+/** Where a build keeps the parts of its sheet, and how its page names that. */
+export const STYLE_PARTS = 'server/styleParts.json';
+export const SHEET_LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
 /** A running server looks so often at most whether its build is still there. */
 const LOOK_MS = 1_000;
@@ -32,16 +39,18 @@ export async function followBuild(directory: string, now: () => number = Date.no
 }
 
 async function readBuild(directory: string): Promise<SiteBuild> {
-  const [page, painter, list] = ['index.html', 'server/firstPaint.js', 'server/pageFiles.json'].map((file) =>
-    join(directory, file),
-  ) as [string, string, string];
+  const [page, painter, list, parts] = ['index.html', 'server/firstPaint.js', 'server/pageFiles.json', STYLE_PARTS].map(
+    (file) => join(directory, file),
+  ) as [string, string, string, string];
   const template = existsSync(page) ? readFileSync(page, 'utf8') : '';
-  if (!existsSync(painter) || !existsSync(list))
-    return { template, firstPaint: async () => NO_PICTURE, firstCall: () => null, files: {} };
+  if (![painter, list, parts].every(existsSync))
+    return { template, firstPaint: async () => NO_PICTURE, firstCall: () => null, files: {}, styles: [] };
   // a module of the same address is read only once
   const address = `${pathToFileURL(painter).href}?${statSync(painter).mtimeMs}`;
   const { firstPaint, firstCall } = (await import(address)) as FirstPaint;
-  return { template, firstPaint, firstCall, files: JSON.parse(readFileSync(list, 'utf8')) as PageFiles };
+  const files = JSON.parse(readFileSync(list, 'utf8')) as PageFiles;
+  const styles = JSON.parse(readFileSync(parts, 'utf8')) as StylePart[];
+  return { template, firstPaint, firstCall, files, styles };
 }
 
 const assetsOf = ({ template }: SiteBuild): string[] =>
