@@ -8,17 +8,25 @@ import { startServer } from '../support/serverProcess.ts';
 import { signInByStorage } from '../support/signIn.ts';
 import { withoutStream } from '../support/withoutStream.ts';
 import { clickToList } from './backOffice.ts';
+import { printShares } from './shares.ts';
 
 /**
  * `npm run budget`: what a cold visit of the public pages and of the back-office costs, as served by the real server, held against the budgets
  * of the README. Ends with exit code 1 if one is exceeded. Sizes are bytes on the wire (brotli), kB are 1,000 bytes.
+ * With `--why` it also prints what lies in the code of /home and /search, module by module.
  */
 helpIfAsked(import.meta.filename);
 
 type Row = { what: string; value: number; limit: number; unit: string };
 
 /** A page that is measured; `press` does what a visitor does there, for the time until that is painted. */
-type Visited = { path: string; jsLimit?: number; signedIn?: boolean; press: (page: Page) => Promise<void> };
+type Visited = {
+  path: string;
+  jsLimit?: number;
+  lcpLimit: number;
+  signedIn?: boolean;
+  press: (page: Page) => Promise<void>;
+};
 
 const PHONE = { width: 412, height: 823 };
 const THROTTLE = { downloadThroughput: (1.6e6 / 8) * 1, uploadThroughput: 0.75e6 / 8, latency: 150, offline: false };
@@ -30,6 +38,8 @@ const filter: Visited['press'] = async (page) => {
   await page.getByRole('dialog').getByRole('checkbox').first().press('Space');
 };
 
+const type: Visited['press'] = (page) => page.getByRole('textbox').first().pressSequentially('wen');
+
 const server = await startServer();
 const browser = await chromium.launch(launchOptions);
 const rows: Row[] = [];
@@ -37,12 +47,14 @@ try {
   const storage = await signInByStorage(server);
   const panel = await firstOf('bannerEnlist');
   const model = await firstOf('searchModels', storage[`${STORAGE_PREFIX}token`]);
-  for (const { path, jsLimit, signedIn, press } of [
-    { path: '/home', jsLimit: 90, press: openMenu },
-    { path: '/disease', press: openMenu },
-    { path: `/pdxDetail?id=${panel}`, press: openMenu },
-    { path: '/search', jsLimit: 115, signedIn: true, press: filter },
-    { path: `/search/detail?id=${model}`, signedIn: true, press: openMenu },
+  for (const { path, jsLimit, lcpLimit, signedIn, press } of [
+    { path: '/home', jsLimit: 90, lcpLimit: 1_000, press: openMenu },
+    { path: '/disease', lcpLimit: 1_000, press: openMenu },
+    { path: '/pdx', lcpLimit: 1_500, press: openMenu },
+    { path: `/pdxDetail?id=${panel}`, lcpLimit: 1_500, press: openMenu },
+    { path: '/login', lcpLimit: 1_500, press: type },
+    { path: '/search', jsLimit: 115, lcpLimit: 1_500, signedIn: true, press: filter },
+    { path: `/search/detail?id=${model}`, lcpLimit: 1_500, signedIn: true, press: openMenu },
   ] satisfies Visited[]) {
     const of = path.split('?')[0];
     const kept = signedIn ? storage : undefined;
@@ -65,7 +77,7 @@ try {
     rows.push({
       what: `LCP of ${of}, slow phone, median of ${RUNS}`,
       value: median(paints.map((paint) => paint.lcp)),
-      limit: 1500,
+      limit: lcpLimit,
       unit: 'ms',
     });
     rows.push({
@@ -102,6 +114,7 @@ for (const row of rows) {
     `${over ? 'OVER' : 'ok  '} ${row.what.padEnd(52)} ${value.padStart(9)} ${row.unit.padEnd(3)} of ${row.limit}`,
   );
 }
+if (process.argv.includes('--why')) await printShares(['/home', '/search']);
 process.exit(rows.some((row) => row.value > row.limit) ? 1 : 0);
 
 async function coldVisit(inBrowser: Browser, path: string, storage: Record<string, string> | undefined) {
@@ -156,6 +169,7 @@ async function slowVisit(
   press: Visited['press'],
 ) {
   const context = await newContext(inBrowser, storage, { viewport: PHONE });
+  await listen(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -169,15 +183,22 @@ async function slowVisit(
   return paint;
 }
 
-/** Largest contentful paint, sum of layout shifts, longest time from a press to its paint, as the browser saw them. */
-function vitals(page: Page): Promise<{ lcp: number; cls: number; inp: number }> {
-  return page.evaluate(async () => {
+/** Has the page note from its beginning what `vitals` tells: short events are not kept for whoever asks later. */
+const listen = (context: BrowserContext) =>
+  context.addInitScript(() => {
     const heard: PerformanceEntry[] = [];
     const hear = (options: PerformanceObserverInit & { durationThreshold?: number }) =>
       new PerformanceObserver((list) => heard.push(...list.getEntries())).observe({ buffered: true, ...options });
     hear({ type: 'largest-contentful-paint' });
     hear({ type: 'layout-shift' });
     hear({ type: 'event', durationThreshold: 16 });
+    Object.assign(window, { heard });
+  });
+
+/** Largest contentful paint, sum of layout shifts, longest time from a press to its paint, as the browser saw them. */
+function vitals(page: Page): Promise<{ lcp: number; cls: number; inp: number }> {
+  return page.evaluate(async () => {
+    const { heard } = window as unknown as { heard: PerformanceEntry[] };
     await new Promise((resolve) => setTimeout(resolve, 500));
     const most = (type: string, of: (entry: PerformanceEntry) => number) =>
       Math.max(0, ...heard.filter(({ entryType }) => entryType === type).map(of));
