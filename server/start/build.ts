@@ -16,14 +16,6 @@ const brotli = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ttf)$/;
 const WORTH_BYTES = 512;
 
-/** The server draws what a visitor sees at first: of the back-office and the visualizer it takes in nothing. */
-const pagesOfVisitors: Plugin = {
-  name: 'pages-of-visitors',
-  enforce: 'pre',
-  resolveId: (source) => (/\/(admin\/shell\/shell\.ts|statechart\/.*)$/.test(source) ? '\0nothing' : null),
-  load: (id) => (id === '\0nothing' ? 'export {};' : null),
-};
-
 /**
  * Builds the browser app beside its place, compresses its files once for all visitors, and puts it in its place in
  * one step, beside it what the server draws first paints with: a build that dies half way leaves the one before it.
@@ -64,6 +56,14 @@ async function buildSite(): Promise<void> {
     for (const directory of [fresh, old]) rmSync(directory, { recursive: true, force: true });
   }
 }
+
+/** The server draws what a visitor sees at first: of the back-office and the visualizer it takes in nothing. */
+const pagesOfVisitors: Plugin = {
+  name: 'pages-of-visitors',
+  enforce: 'pre',
+  resolveId: (source) => (/\/(admin\/shell\/shell\.ts|statechart\/.*)$/.test(source) ? '\0nothing' : null),
+  load: (id) => (id === '\0nothing' ? 'export {};' : null),
+};
 
 /** The sheet that every page begins with. */
 function startSheet(directory: string): string {
