@@ -66,6 +66,7 @@ export function createSystem(effects: Effects): AppSystem {
     ...({} as ActorsOf<typeof toolCharts>),
     preferences,
     siteLanguage: effects.browserLanguage(),
+    drawnTheme: effects.drawnTheme(),
     api: apiOf(app.system),
     listen: effects.listen,
   };

@@ -83,6 +83,7 @@ function effectsOf({ locale, theme, replies }: Drawn): Effects {
     beginPage: nothing,
     scrollPage: async () => {},
     keepChoices: nothing,
+    drawnTheme: () => theme,
     systemTheme: theme,
     browserLanguage: () => locale,
     pageLanguage: () => locale,

@@ -24,6 +24,8 @@ export type Effects = CallEffects & {
 
   /** Has the server know what was chosen on this device, for the first picture of the next page. */
   keepChoices: (chosen: ChosenPreferences) => void;
+  /** The theme in which the server drew the page. */
+  drawnTheme: () => Theme;
   /** The theme that the device asks for. */
   systemTheme: Theme;
   /** The language that the browser asks for; English where it asks for none that we speak. */

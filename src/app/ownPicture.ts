@@ -7,14 +7,11 @@ import type { AppSystem } from './system.tsx';
 const hasFragment = window.location.hash !== '';
 
 /**
- * Whether what the server drew of the page is what its visitor is to see first: somebody without an account on a wide
- * screen in the server's time zone, whose device has the theme that was drawn and remembers no other page.
- * Everybody else's first picture is drawn anew over it.
+ * Whether what the server drew of the page is what its visitor is to see first: somebody without an account in the
+ * server's time zone, who has not scrolled on yet and whose device remembers no other page. What the width of the screen and
+ * the device's theme change is drawn right after. Everybody else's first picture is drawn anew over the server's.
  */
-export function isOwnPicture(
-  root: HTMLElement,
-  { session, preferences, layout, navBar, navigation }: AppSystem,
-): boolean {
+export function isOwnPicture(root: HTMLElement, { session, navBar, backToTop, navigation }: AppSystem): boolean {
   const { shown } = navigation.getSnapshot().context;
   const item = (shown && routeAt(shown.address)?.item) ?? null;
   return (
@@ -22,11 +19,11 @@ export function isOwnPicture(
     !hasFragment &&
     hasStartData() &&
     !session.getSnapshot().hasTag('signedIn') &&
-    preferences.getSnapshot().hasTag('dark') === (root.dataset.drawnIn === 'dark') &&
     currentLocale() === root.dataset.locale &&
     // times stand in the zone of whoever drew them
     String(new Date().getTimezoneOffset()) === root.dataset.offset &&
-    !layout.getSnapshot().hasTag('mobile') &&
+    root.querySelector('header')?.dataset.solid !== String(!navBar.getSnapshot().hasTag('solid')) &&
+    !backToTop.getSnapshot().hasTag('visible') &&
     navBar.getSnapshot().context.activeItem === item
   );
 }

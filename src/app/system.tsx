@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
-import type { Locale, preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
+import type { Locale, preferencesMachine, Theme } from '../../machines/preferences/preferences.machine.ts';
 import type { SystemCharts } from '../../machines/systemCharts.ts';
 import type { ActorsOf } from './actorsOf.ts';
 import type { Api } from './api.ts';
@@ -16,6 +16,8 @@ export type AppSystem = ActorsOf<SystemCharts> & {
   preferences: ActorRefFrom<typeof preferencesMachine>;
   /** In which the public site comes until one is chosen. */
   siteLanguage: Locale;
+  /** The theme in which the server drew the page. */
+  drawnTheme: Theme;
   api: Api;
   listen?: Effects['listen'];
 };

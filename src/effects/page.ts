@@ -1,4 +1,4 @@
-import { type ChosenPreferences, writeChoices } from '../../contract/choiceCookies.ts';
+import { type ChosenPreferences, type Theme, writeChoices } from '../../contract/choiceCookies.ts';
 import { LANGUAGE_PARAMETER } from '../../contract/pageAddresses.ts';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, speakLocale } from '../i18n/locale.ts';
 
@@ -10,8 +10,14 @@ export function showLanguage(locale: Locale): void {
 
 /** Has the server know what was chosen on this device. Where cookies are blocked it draws for everybody. */
 export function keepChoices(chosen: ChosenPreferences): void {
-  for (const cookie of writeChoices(chosen)) document.cookie = cookie;
+  for (const cookie of writeChoices(chosen)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is there over HTTPS alone
+    document.cookie = cookie;
+  }
 }
+
+/** The theme in which the server drew the page. */
+export const drawnTheme = (): Theme => (document.getElementById('root')?.dataset.drawnIn === 'dark' ? 'dark' : 'light');
 
 /** The first language of the browser's that we speak. */
 export const browserLanguage = (): Locale => {

@@ -46,8 +46,6 @@ export const globalStyles = defineGlobalStyles({
   // before the page's code is there links work, and nothing else
   '[data-picture] :is(button, input, select, textarea, summary)': { pointerEvents: 'none!' },
   noscript: { display: 'block', padding: '12px {spacing.gutter}', background: 'amber.bg', color: 'amber' },
-  // the items of the bar give way to a button on narrow screens, which comes with the code
-  '@media (max-width: 991px)': { '[data-picture] header > div > :not(:first-child)': { display: 'none!' } },
   '@media print': {
     '[data-print=none]': { display: 'none!' },
     // paper gets the last state of what is changing, as of a theme that gives way to the light one

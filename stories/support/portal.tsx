@@ -129,6 +129,7 @@ function storyEffects(
     beginPage: () => {},
     scrollPage: async () => {},
     keepChoices: () => {},
+    drawnTheme: () => theme,
     systemTheme: theme,
     browserLanguage: () => locale,
     pageLanguage: () => locale,

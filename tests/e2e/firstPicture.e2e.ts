@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { sitePages } from '../../contract/pages.ts';
 import { expect, FAILED_CALL, test } from './support/portal.ts';
 
@@ -71,19 +71,20 @@ test.describe('without scripts', () => {
   }) => {
     allowInConsole(/Failed to load resource|ERR_FAILED/);
     const [area] = (await publicAddresses(request)).filter((address) => address.startsWith('/disease?'));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [1440, 390]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 1000 });
-        for (const address of ['/home', String(area), '/pdx', '/login']) {
-          await page.goto(address);
-          const whole = await page.screenshot();
-          await context.route('**/*.css', (route) => route.abort());
-          await page.goto(address);
-          const early = await page.screenshot();
-          await context.unroute('**/*.css');
-          expect(early.equals(whole), `${address} at ${width} px, ${colorScheme}`).toBe(true);
-        }
+    for (const [colorScheme, width] of [
+      ['light', 1440],
+      ['dark', 390],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 1000 });
+      for (const address of ['/home', String(area), '/login']) {
+        await page.goto(address);
+        const whole = await page.screenshot();
+        await context.route('**/*.css', (route) => route.abort());
+        await page.goto(address);
+        const early = await page.screenshot();
+        await context.unroute('**/*.css');
+        expect(early.equals(whole), `${address} at ${width} px, ${colorScheme}`).toBe(true);
       }
     }
   });
@@ -106,28 +107,58 @@ test.describe('without scripts', () => {
   });
 });
 
-test('somebody else’s first picture is drawn anew: signed in, in the dark, on a phone, in another zone of time', async ({
+/** The page as it is before its code is there, for whoever asks later: its language, its theme, its heading. */
+const keepDrawn = (page: Page) =>
+  page.addInitScript(() => {
+    // all of the page is there, and none of its code has run
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      const { lang, dataset } = document.documentElement;
+      Object.assign(window, { drawn: [lang, dataset.theme ?? '', document.querySelector('h1')] });
+    });
+  });
+/** What was drawn, and whether the browser went on from that. */
+const drawnOf = async (page: Page): Promise<[language: string, theme: string, isKept: boolean]> => {
+  await expect(page.locator('#root:not([data-picture]) h1')).toBeVisible();
+  return page.evaluate(() => {
+    const [language, theme, heading] = (window as unknown as { drawn: [string, string, Element] }).drawn;
+    return [language, theme, heading === document.querySelector('h1')];
+  });
+};
+
+test('the browser goes on from the picture in the dark and on a phone, and draws anew over one in another zone of time', async ({
   browser,
-  page,
-  signedIn,
 }) => {
-  await signedIn();
-  await page.goto('/home');
-  await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
-  for (const options of [
-    { colorScheme: 'dark' },
-    { viewport: { width: 390, height: 844 } },
-    { timezoneId: 'Asia/Shanghai' },
+  for (const [options, isKept] of [
+    [{ colorScheme: 'dark' }, true],
+    [{ viewport: { width: 390, height: 844 } }, true],
+    [{ timezoneId: 'Asia/Shanghai' }, false],
   ] as const) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'UTC', ...options });
-    const other = await context.newPage();
+    const page = await context.newPage();
     const faults: string[] = [];
-    other.on('pageerror', (error) => faults.push(String(error)));
-    await other.goto('/home');
-    await expect(other.locator('#root:not([data-picture]) h1')).toBeVisible();
+    page.on('pageerror', (error) => faults.push(String(error)));
+    await keepDrawn(page);
+    await page.goto('/home');
+    expect(await drawnOf(page), JSON.stringify(options)).toEqual(['en', '', isKept]);
+    const { colorScheme, viewport } = { colorScheme: 'light', viewport: undefined, ...options };
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    if (viewport) await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+    else
+      await expect(
+        page.getByRole('button', { name: `Switch to the ${colorScheme === 'dark' ? 'light' : 'dark'} theme` }),
+      ).toBeVisible();
     expect(faults).toEqual([]);
     await context.close();
   }
+});
+
+test('the picture is drawn anew for somebody signed in', async ({ page, signedIn }) => {
+  await signedIn();
+  await keepDrawn(page);
+  await page.goto('/home');
+  expect(await drawnOf(page)).toEqual(['en', '', false]);
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
 });
 
 test('what somebody has chosen is drawn at first the next time: language and theme', async ({ page }) => {
@@ -137,19 +168,9 @@ test('what somebody has chosen is drawn at first the next time: language and the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u);
   await page.getByRole('button', { name: /深色|暗色/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const { lang, dataset } = document.documentElement;
-      Object.assign(window, { drawn: [lang, dataset.theme, document.querySelector('h1')] });
-    });
-  });
+  await keepDrawn(page);
   await page.reload();
-  await expect(page.locator('#root:not([data-picture])')).toBeAttached();
-  const [lang, theme, isSame] = await page.evaluate(() => {
-    const [language, shade, heading] = (window as unknown as { drawn: [string, string, Element] }).drawn;
-    return [language, shade, heading === document.querySelector('h1')];
-  });
-  expect([lang, theme, isSame]).toEqual(['zh-Hans', 'dark', true]);
+  expect(await drawnOf(page)).toEqual(['zh-Hans', 'dark', true]);
 });
 
 test('a browser that asks for Chinese gets the public site in it, drawn so at first', async ({ browser }) => {

@@ -184,8 +184,8 @@ async function slowVisit(
 }
 
 /** Has the page note from its beginning what `vitals` tells: short events are not kept for whoever asks later. */
-const listen = (context: BrowserContext) =>
-  context.addInitScript(() => {
+function listen(context: BrowserContext) {
+  return context.addInitScript(() => {
     const heard: PerformanceEntry[] = [];
     const hear = (options: PerformanceObserverInit & { durationThreshold?: number }) =>
       new PerformanceObserver((list) => heard.push(...list.getEntries())).observe({ buffered: true, ...options });
@@ -194,6 +194,7 @@ const listen = (context: BrowserContext) =>
     hear({ type: 'event', durationThreshold: 16 });
     Object.assign(window, { heard });
   });
+}
 
 /** Largest contentful paint, sum of layout shifts, longest time from a press to its paint, as the browser saw them. */
 function vitals(page: Page): Promise<{ lcp: number; cls: number; inp: number }> {

@@ -57,6 +57,7 @@ function visit({ at = '/home', answers = {} as Answers, stored = {} } = {}) {
     beginPage: () => void did.push('page begins'),
     scrollPage: async () => {},
     keepChoices: (chosen) => void told.push(chosen),
+    drawnTheme: () => 'dark',
     systemTheme: 'dark',
     browserLanguage: () => 'zh',
     pageLanguage: () => 'en',

@@ -132,7 +132,7 @@ function AreaChoice({ title, text }: { title: string; text: string }) {
     <AreaChoiceFrame title={title} text={text}>
       {loading && <Skeleton height={600} />}
       {failed && <ErrorState title={m.home_areas_failed()} onRetry={need} />}
-      {list.length > 0 && <AreaGrid diseases={list} />}
+      {list.length > 0 && <AreaGrid diseases={list} leads />}
     </AreaChoiceFrame>
   );
 }

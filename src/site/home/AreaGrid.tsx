@@ -9,22 +9,27 @@ import { imageAddress } from '../imageAddress.ts';
 import { groupParts } from '../models/typeGroups.ts';
 
 const CARDS = 12;
+/** So many are on a phone's first screen, where the grid is what a page begins with. */
+const FIRST = 6;
 
-/** The disease areas: the largest twelve with their picture and the make-up of their models, the others as links. */
-export function AreaGrid({ diseases }: { diseases: readonly Disease[] }) {
+/**
+ * The disease areas: the largest twelve with their picture and the make-up of their models, the others as links.
+ * `leads`: the page begins with them.
+ */
+export function AreaGrid({ diseases, leads = false }: { diseases: readonly Disease[]; leads?: boolean }) {
   const bySize = diseases.toSorted((a, b) => b.modelCount - a.modelCount || a.sort - b.sort);
   const others = bySize.slice(CARDS);
   return (
     <>
       <ul className={grid}>
-        {bySize.slice(0, CARDS).map((disease) => (
+        {bySize.slice(0, CARDS).map((disease, index) => (
           <li key={disease.id} className={cell}>
             <Link className={card} href={`/disease?type=${disease.id}`}>
               <img
                 className={picture}
                 src={imageAddress('disease', disease, 'itemImg')}
                 alt=""
-                loading="lazy"
+                {...(leads && index < FIRST ? { fetchPriority: 'high' } : { loading: 'lazy' })}
                 width={328}
                 height={132}
               />

@@ -56,7 +56,7 @@ export function NavItems() {
   );
 }
 
-const nav = css({ height: 'full', marginInlineEnd: 'auto' });
+const nav = css({ display: { base: 'none', desktop: 'block' }, height: 'full', marginInlineEnd: 'auto' });
 const items = css({
   display: 'flex',
   gap: { base: '7px', wide: '20px' },

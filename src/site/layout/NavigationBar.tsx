@@ -7,6 +7,7 @@ import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { later } from '../../ui/later.tsx';
+import { useHydrated } from '../../ui/useHydrated.ts';
 import { AccountItem } from './AccountItem.tsx';
 import { BarFrame } from './BarFrame.tsx';
 import { NavItems } from './NavItems.tsx';
@@ -24,7 +25,9 @@ export function NavigationBar() {
   const { navBar, layout, session } = useSystem();
   const solid = useTag(navBar, 'solid');
   const hidden = useTag(navBar, 'hidden');
-  const mobile = useTag(layout, 'mobile');
+  // the server draws for wide screens; on narrow ones its items are not seen
+  const hydrated = useHydrated();
+  const mobile = useTag(layout, 'mobile') && hydrated;
   const drawer = useTag(navBar, 'drawer');
   const email = useSelector(session, (snapshot) => snapshot.context.user?.workEmail);
   const diseasesOpen = useTag(navBar, 'diseases');
@@ -85,7 +88,7 @@ export function NavigationBar() {
 const phoneBell = css({ marginInlineStart: 'auto' });
 const burger = css({ marginInlineEnd: '-12px' });
 const side = css({
-  display: 'flex',
+  display: { base: 'none', desktop: 'flex' },
   alignItems: 'center',
   marginInlineStart: 'auto',
   flexShrink: '0',

@@ -2,12 +2,14 @@ import { useSystem } from '../../app/system.tsx';
 import { useTag } from '../../app/useTag.ts';
 import { LanguageToggle } from '../../ui/LanguageToggle.tsx';
 import { ThemeToggle } from '../../ui/ThemeToggle.tsx';
+import { useHydrated } from '../../ui/useHydrated.ts';
 
 /** The other language and the other theme, on the bar or beside a form. */
 export function PreferenceToggles({ worded = false, variant }: { worded?: boolean; variant: 'bar' | 'quiet' }) {
-  const { preferences } = useSystem();
+  const { preferences, drawnTheme } = useSystem();
   const chinese = useTag(preferences, 'chinese');
-  const dark = useTag(preferences, 'dark');
+  const isDark = useTag(preferences, 'dark');
+  const dark = useHydrated() ? isDark : drawnTheme === 'dark';
   return (
     <>
       <span data-part="language">
