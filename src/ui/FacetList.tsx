@@ -38,9 +38,12 @@ export function FacetList({ legend, options, onToggle, visible = 8, tools }: Fac
                 onChange={(event) => onToggle(value, event.currentTarget.checked)}
               />
               <span className={labelStyle}>{label}</span>
-              <span className={number}>{formatNumber(count)}</span>
+              <span className={number} data-figure>
+                {formatNumber(count)}
+              </span>
               <i
                 aria-hidden="true"
+                data-figure
                 className={bar}
                 data-on={checked}
                 style={{ width: `${(count / largest) * 100}%` }}

@@ -254,6 +254,8 @@ test.describe('search: races and failures', () => {
     await expect.poll(() => held.length).toBe(1);
     await types.getByRole('checkbox', { name: /^CDX/ }).check();
     await expect.poll(() => held.length).toBe(2);
+    // counts and rows that are not of this query are seen to be of another
+    await expect(types.locator('[data-figure]').first()).toHaveCSS('opacity', '0.6');
     await held[1]?.continue();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const newer = await countIn(page);
@@ -298,8 +300,11 @@ test.describe('search: races and failures', () => {
     await facet(page, 'Model type').getByRole('checkbox', { name: /^PDX/ }).check();
     await expect(page.getByText('The search did not answer')).toBeVisible();
     await hasAddress(page, '?modelType=PDX');
+    await expect(page.getByText('The counts are of the search before.')).toBeVisible();
     await page.getByRole('button', { name: /again/i }).click();
     await expect(page.getByText('The search did not answer')).toHaveCount(0);
+    await expect(page.getByText('The counts are of the search before.')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(chips(page)).toContainText('PDX');
   });
 

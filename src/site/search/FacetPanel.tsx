@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { type Facet as FacetName, RANGES, type RangeName } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
+import { useDeferredSelector } from '../../app/useDeferredSelector.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,14 +38,17 @@ const FIRST = 2;
 export function FacetPanel({ titled = true }: { titled?: boolean }) {
   const { search } = useSystem();
   const whole = useDeferredValue(true, false);
+  const busy = useDeferredSelector(search, (snapshot) => snapshot.hasTag('busy'));
+  const failed = useDeferredSelector(search, (snapshot) => snapshot.hasTag('failed'));
   return (
-    <div>
+    <div className={panel} data-old={busy}>
       <div className={head}>
         {titled && <h2 className={title}>{m.search_filters()}</h2>}
         <Button variant="ghost" size="sm" onClick={() => search.send({ type: 'search.filtersReset' })}>
           {m.search_reset()}
         </Button>
       </div>
+      {failed && <p className={before}>{m.search_counts_of_before()}</p>}
       {OPEN.slice(0, whole ? OPEN.length : FIRST).map((part) => (
         <PartOf key={part} part={part} />
       ))}
@@ -91,6 +95,12 @@ type Chosen = { filters: Partial<Record<string, readonly string[]>>; ranges: Par
 const chosenIn = (parts: readonly Part[], { filters, ranges }: Chosen): number =>
   parts.reduce((sum, part) => sum + (filters[part]?.length ?? 0) + (ranges[part] ? 1 : 0), 0);
 
+// as the rows beside them
+const panel = css({
+  '& [data-figure]': { transition: 'opacity {durations.fast}' },
+  '&[data-old=true] [data-figure]': { opacity: '0.6' },
+});
+const before = css({ paddingBottom: '2.5', textStyle: 'small', color: 'ink.soft' });
 const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', paddingBottom: '2.5' });
 const title = css({ fontSize: 'body', fontWeight: 'semibold' });
 const group = css({ borderTop: '1px solid {colors.line}' });

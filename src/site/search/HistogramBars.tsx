@@ -21,7 +21,7 @@ export function HistogramBars({ histogram, from, to }: { histogram: Histogram; f
       .map(({ path }) => path)
       .join('');
   return (
-    <svg className={root} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg data-figure className={root} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       <path className={outside} d={pathOf(false)} />
       <path className={inside} d={pathOf(true)} />
     </svg>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { css } from '../../../../styled-system/css';
 import { useSystem } from '../../../app/system.tsx';
 import { useDeferredSelector } from '../../../app/useDeferredSelector.ts';
@@ -30,12 +30,18 @@ export function SearchResults({ filters, acts }: { filters: ReactNode; acts?: Re
   const selection = useModelSelection();
   const usual = useUsualView();
   const view = query.view ?? usual;
+  const place = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    search.send({ type: 'search.retried' });
+    // the button goes with the message: what becomes of the search is said at its head
+    place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  };
   return (
-    <div aria-busy={busy}>
+    <div ref={place} aria-busy={busy}>
       <Insights />
       <ResultHead filters={filters} acts={acts} />
       {failed && (
-        <ErrorState title={m.search_failed_title()} onRetry={() => search.send({ type: 'search.retried' })}>
+        <ErrorState title={m.search_failed_title()} onRetry={retry}>
           {m.search_failed_text()}
         </ErrorState>
       )}
