@@ -37,6 +37,17 @@ test.describe('sign-in check and session', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
+  test('whoever logs in by the bar comes back to the page', async ({ page, visitor }) => {
+    await page.goto('/antibody?target=EGFR');
+    await barOf(page).getByRole('link', { name: 'Login', exact: true }).click();
+    await arrived(page, '/login');
+    await page.getByLabel('Work e-mail').fill(visitor.email);
+    await page.getByLabel('Password', { exact: true }).fill(visitor.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await arrived(page, /\/antibody\?target=EGFR/);
+    await expect(barOf(page)).toContainText(visitor.email);
+  });
+
   test('wrong credentials say so beside the form and keep what was typed', async ({ page, allowInConsole }) => {
     allowInConsole(FAILED_CALL);
     await page.goto('/login');

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
+import { useLoginAddress } from '../../app/useLoginAddress.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -87,6 +88,7 @@ function DrawerAccount() {
   const { session, navBar } = useSystem();
   const email = useSelector(session, (snapshot) => snapshot.context.user?.workEmail);
   const hasBackOffice = useSelector(session, (snapshot) => (snapshot.context.menus?.length ?? 0) > 0);
+  const toLogin = useLoginAddress();
   const select = () => navBar.send({ type: 'navBar.itemSelected' });
   const signOut = () => {
     select();
@@ -106,7 +108,7 @@ function DrawerAccount() {
             <LinkButton href="/register" variant="inverse" size="lg" onClick={select}>
               {m.nav_join()}
             </LinkButton>
-            <LinkButton href="/login" variant="inverseOutline" size="lg" onClick={select}>
+            <LinkButton href={toLogin} variant="inverseOutline" size="lg" onClick={select}>
               {m.nav_login()}
             </LinkButton>
           </>

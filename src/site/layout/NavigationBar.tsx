@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react';
 import { Link } from 'wouter';
 import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
+import { useLoginAddress } from '../../app/useLoginAddress.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -32,6 +33,7 @@ export function NavigationBar() {
   const email = useSelector(session, (snapshot) => snapshot.context.user?.workEmail);
   const diseasesOpen = useTag(navBar, 'diseases');
   const publicationsOpen = useTag(navBar, 'publications');
+  const toLogin = useLoginAddress();
   const select = () => navBar.send({ type: 'navBar.itemSelected' });
   return (
     <BarFrame
@@ -67,7 +69,7 @@ export function NavigationBar() {
                 <Link href="/register" className={join} onClick={select}>
                   {m.nav_join()}
                 </Link>
-                <Link href="/login" className={login} onClick={select}>
+                <Link href={toLogin} className={login} onClick={select}>
                   {m.nav_login()}
                 </Link>
               </>

@@ -3,6 +3,7 @@ import { FileText, Lock } from 'lucide-react';
 import type { NewsletterItem } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
+import { useLoginAddress } from '../../app/useLoginAddress.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
@@ -19,6 +20,7 @@ export function PublicationsPanel() {
   const failed = useTag(catalog, 'newslettersFailed');
   const loading = useTag(catalog, 'newslettersLoading');
   const signedIn = useTag(session, 'signedIn');
+  const toLogin = useLoginAddress();
 
   const select = () => navBar.send({ type: 'navBar.itemSelected' });
 
@@ -59,7 +61,7 @@ export function PublicationsPanel() {
               <Lock aria-hidden size={16} strokeWidth={1.5} />
               {m.nav_files_after_login()}
             </span>
-            <TextLink href="/login" variant="arrow" onClick={select}>
+            <TextLink href={toLogin} variant="arrow" onClick={select}>
               {m.nav_login()}
             </TextLink>
             <All onSelect={select} />
