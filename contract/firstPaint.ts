@@ -31,8 +31,11 @@ export type FirstPaint = {
   firstCall: (visit: Pick<PaintedVisit, 'page' | 'query'>) => FirstCall | null;
 };
 
-/** A rule of the sheet: the groups that it stands `within` (layers, conditions), and the classes that it is about, if any. */
-export type StylePart = { within: string[]; text: string; classes: string[] };
+/**
+ * A rule of the sheet: the groups that it stands `within` (layers, conditions), and the classes that it is about, if any.
+ * What other parts name, a variable of the theme or keyframes, is a part of its own with its `name`.
+ */
+export type StylePart = { within: string[]; text: string; classes: string[]; name?: string };
 
 /** Files that the code of each page consists of, by the page's path: fetched with the page, not one after another. */
 export type PageFiles = Record<string, string[]>;

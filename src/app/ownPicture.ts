@@ -13,6 +13,7 @@ const hasFragment = window.location.hash !== '';
  */
 export function isOwnPicture(root: HTMLElement, { session, navBar, backToTop, navigation }: AppSystem): boolean {
   const { shown } = navigation.getSnapshot().context;
+  const isSolid = String(navBar.getSnapshot().hasTag('solid'));
   const item = (shown && routeAt(shown.address)?.item) ?? null;
   return (
     root.dataset.picture === 'whole' &&
@@ -22,7 +23,7 @@ export function isOwnPicture(root: HTMLElement, { session, navBar, backToTop, na
     currentLocale() === root.dataset.locale &&
     // times stand in the zone of whoever drew them
     String(new Date().getTimezoneOffset()) === root.dataset.offset &&
-    root.querySelector('header')?.dataset.solid !== String(!navBar.getSnapshot().hasTag('solid')) &&
+    (root.querySelector('header')?.dataset.solid ?? isSolid) === isSolid &&
     !backToTop.getSnapshot().hasTag('visible') &&
     navBar.getSnapshot().context.activeItem === item
   );

@@ -1,17 +1,42 @@
 import type { StylePart } from '../../../contract/firstPaint.ts';
 
 /**
- * The styles that a drawn page needs, in the order of the sheet that comes after them: what is about no class, and what
- * is about one that the markup has.
+ * The styles that a drawn page needs, in the order of the sheet that comes after them: what is about no class, what is
+ * about one that the markup has, and the variables and keyframes that either of them names.
  */
 export function firstStyles(parts: readonly StylePart[], markup: string): string {
   const used = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  const isNeeded = ({ classes }: StylePart) => classes.length === 0 || classes.some((name) => used.has(name));
+  const needed = parts.filter(isNeeded);
+  const names = namesIn(needed, markup);
+  return joined(needed.filter(({ name }) => name === undefined || names.has(name)));
+}
+
+/** What is named, also by the values of variables that are. */
+function namesIn(parts: readonly StylePart[], markup: string): ReadonlySet<string> {
+  const others = parts.filter(({ name }) => name === undefined);
+  const named = new Set([markup, ...others.map(({ text }) => text)].flatMap(namesOf));
+  // what is added while they are gone through is gone through, too
+  for (const each of named)
+    for (const { name, text } of parts) if (name === each) for (const more of namesOf(text)) named.add(more);
+  return named;
+}
+
+function namesOf(text: string): string[] {
+  const variables = [...text.matchAll(/var\((--(?:\\.|[\w-])+)/g)].map(([, name = '']) => name);
+  const animations = [...text.matchAll(/animation(?:-name)?:([^;}]*)/g)].flatMap(([, words = '']) =>
+    words.split(/[\s,]+/),
+  );
+  return [...variables, ...animations];
+}
+
+/** One sheet, in which what stands within the same groups shares them. */
+function joined(parts: readonly StylePart[]): string {
   let open: readonly string[] = [];
   let css = '';
-  for (const { within, text, classes } of parts) {
-    if (classes.length > 0 && !classes.some((name) => used.has(name))) continue;
-    const shared = within.findIndex((group, index) => group !== open[index]);
-    const depth = shared === -1 ? within.length : shared;
+  for (const { within, text } of parts) {
+    const other = within.findIndex((group, index) => group !== open[index]);
+    const depth = other === -1 ? within.length : other;
     css +=
       '}'.repeat(open.length - depth) +
       within

@@ -14,7 +14,8 @@ type Made = { build: SiteBuild; replies: readonly unknown[]; page: KeptPage };
 
 /**
  * Pages as they are sent, by language and address. A kept page is one of the same build and of the very replies that
- * come with it, which are read anew each second: it is neither filled nor compressed again before then.
+ * come with it, which are read anew each second: it is neither filled nor compressed again before then. Pages without a
+ * query, which are few and asked for most, are compressed with more care.
  */
 export function createPageKeeper() {
   const pages = new LRUCache<string, Made>({ maxSize: PAGES_BYTES });
@@ -32,7 +33,7 @@ export function createPageKeeper() {
     const { status, html, styles, keep } = await make();
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     const styleHash = styles && createHash('sha256').update(styles).digest('base64');
-    const page = { status, etag, styleHash, written: writtenOnce(html) };
+    const page = { status, etag, styleHash, written: writtenOnce(html, keep && !address.includes('?')) };
     pages.delete(address);
     if (keep) pages.set(address, { build, replies: brought, page }, { size: 1 + 4 * html.length });
     return page;
