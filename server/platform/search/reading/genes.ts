@@ -29,7 +29,7 @@ const exonChanges = Object.entries(EXON_CHANGE_WORDS) as [ExonChange, readonly s
 const oneOf = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length).join('|');
 const EXON_CHANGE = new RegExp(
   `(?<before>${oneOf(EXON_WORDS)})?[\\s-]*(?<exon>\\d{1,2})[\\s-]*(?<behind>${oneOf(EXON_WORDS)})?[\\s-]*` +
-    `(?<change>${oneOf(exonChanges.flatMap(([, words]) => [...words]))})(?![a-z\\d])`,
+    `(?<change>${oneOf(exonChanges.flatMap(([, words]) => [...words]))})?(?![a-z\\d])`,
   'iuy',
 );
 
@@ -115,12 +115,13 @@ function expressedAt(reader: Reader, at: number): Saying | undefined {
   return low === undefined ? undefined : { said: { expressionPercentile: LOW_EXPRESSION }, next: low };
 }
 
-/** 'exon 19 deletion', 'ex19del', '20外显子插入', 'exon 14 skipping', 'exon 11 mutation'. */
+/** 'exon 19 deletion', 'ex19del', '20外显子插入', 'exon 14 skipping'; 'exon 11' stands for each of its mutations. */
 function exonAt(reader: Reader, at: number, gene: string): Saying | undefined {
   EXON_CHANGE.lastIndex = reader.tokens[at]?.start ?? 0;
   const { before, exon, behind, change: said } = EXON_CHANGE.exec(reader.text)?.groups ?? {};
-  if (exon === undefined || said === undefined) return undefined;
-  const [change] = exonChanges.find(([, words]) => words.some((word) => word === said.toLowerCase())) ?? [];
+  if (exon === undefined) return undefined;
+  const word = said?.toLowerCase() ?? 'mutation';
+  const [change] = exonChanges.find(([, words]) => words.some((known) => known === word)) ?? [];
   if (change === undefined || (before === undefined && behind === undefined && change !== 'deletion')) return undefined;
   const among = inExon(reader.lexicon, gene, Number(exon), change);
   if (among === undefined) return undefined;
