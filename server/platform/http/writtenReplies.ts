@@ -4,7 +4,7 @@ import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepted } from './reply.ts';
 
-type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip' | 'identity';
 export type Written = { text: string; quality: number; compressed: Map<Encoding, Promise<Buffer>> };
 
 const ENCODINGS = ['br', 'gzip', 'identity'];
@@ -22,20 +22,20 @@ export const writtenOnce = (text: string, fine = false): Written => ({
   compressed: new Map(),
 });
 
-/** Sends a text as the caller takes it; each compression is made once. The caller sets the type. */
+/** Sends a text as the caller takes it; each form of it is made once. The caller sets the type. */
 export async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,
   { text, quality, compressed }: Written,
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request, text);
-  if (!encoding) return reply.send(text);
   const bytes = compressed.get(encoding) ?? compress[encoding](text, quality);
   compressed.set(encoding, bytes);
-  return reply
-    .header('content-encoding', encoding)
-    .header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
-    .send(await bytes);
+  if (encoding !== 'identity')
+    reply
+      .header('content-encoding', encoding)
+      .header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
+  return reply.send(await bytes);
 }
 
 /**
@@ -55,14 +55,15 @@ export function createReplyWriter() {
   };
 }
 
-function encodingFor({ headers }: FastifyRequest, text: string): Encoding | undefined {
-  if (text.length < LEAST_TO_COMPRESS) return undefined;
+function encodingFor({ headers }: FastifyRequest, text: string): Encoding {
+  if (text.length < LEAST_TO_COMPRESS) return 'identity';
   const chosen = negotiate.negotiate(headers['accept-encoding'] ?? 'identity', ENCODINGS);
-  return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
+  return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity';
 }
 
 const compress: Record<Encoding, (text: string, quality: number) => Promise<Buffer>> = {
   br: async (text, quality) =>
     promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: async (text) => promisify(gzip)(text),
+  identity: async (text) => Buffer.from(text),
 };

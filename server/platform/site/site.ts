@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readChoices } from '../../../contract/choiceCookies.ts';
 import { API_PREFIX } from '../../../contract/constants.ts';
 import { askedOf, LANGUAGE_PARAMETER } from '../../../contract/pageAddresses.ts';
-import { pageReached } from '../../../contract/pages.ts';
+import { pageReached, pages } from '../../../contract/pages.ts';
 import type { Locale } from '../http/handler.ts';
 import { askedLocale } from '../http/locale.ts';
 import { allowStyle } from '../http/securityHeaders.ts';
@@ -106,7 +106,8 @@ export async function registerSite(
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
     return sendWritten(request, reply.code(status), written);
   };
-  app.get('/', { schema: { hide: true } }, sendPage);
+  // a page of its own address is looked for among no files
+  for (const path of ['/', ...pages.map((page) => page.path)]) app.get(path, { schema: { hide: true } }, sendPage);
   return (request: FastifyRequest, reply: FastifyReply) => (isPage(request) ? sendPage(request, reply) : null);
 }
 

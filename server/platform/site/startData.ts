@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EndpointData, EndpointKey } from '../../../contract/endpoints/index.ts';
@@ -36,6 +35,8 @@ export type Read<Data> = { data: Data } | { data?: undefined; because: 'missing'
 
 /** `bytes`: what it takes in memory, two a character and as much again for its objects. */
 type Reading = { status: number; body: { data: unknown }; bytes: number };
+/** `there`: what came, once it has. */
+type Coming = { reading: Promise<Reading>; there?: Reading };
 
 /**
  * Makes the calls that a page begins with, so that no paint waits for them. They pass through the API like a visitor's:
@@ -43,10 +44,10 @@ type Reading = { status: number; body: { data: unknown }; bytes: number };
  * itself and shows what is wrong. Without the `shell` of the public site a page brings what it reads itself.
  */
 export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: boolean) => Reader {
-  const readings = new LRUCache<string, Promise<Reading>>({ maxSize: READINGS_BYTES, ttl: FRESH_MS });
+  const readings = new LRUCache<string, Coming>({ maxSize: READINGS_BYTES, ttl: FRESH_MS });
 
   return ({ locale, languageTag, address }, shell) => {
-    const calls = new Map<string, Promise<Reading>>();
+    const calls = new Map<string, Coming>();
     const reply = (key: EndpointKey, params: Record<string, string> = {}): Promise<Reading> => {
       const { method } = routes[key];
       const url = pathOf(routes[key], params);
@@ -54,20 +55,21 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
       const name = `${method} ${url} ${JSON.stringify(body)}`;
       const kept = `${locale} ${name}`;
       const known = readings.get(kept);
-      const reading = known ?? call(app, { method, url, body, languageTag, address });
+      const coming: Coming = known ?? { reading: call(app, { method, url, body, languageTag, address }) };
       if (!known) {
-        readings.set(kept, reading, { size: UNKNOWN_BYTES });
-        reading
-          .then(({ status, bytes }) => {
+        readings.set(kept, coming, { size: UNKNOWN_BYTES });
+        coming.reading
+          .then((there) => {
+            coming.there = there;
             // a failure is not kept for the next visitor
-            if (readings.peek(kept) === reading) readings.delete(kept);
+            if (readings.peek(kept) === coming) readings.delete(kept);
             // the cache takes a new size for a new entry alone
-            if (status < 429) readings.set(kept, reading, { size: bytes });
+            if (there.status < 429) readings.set(kept, coming, { size: there.bytes });
           })
           .catch(() => readings.delete(kept));
       }
-      calls.set(name, reading);
-      return reading;
+      calls.set(name, coming);
+      return coming.reading;
     };
     const bring: Reader['bring'] = (key, params) => {
       reply(key, params);
@@ -81,17 +83,25 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
         return { because: status === 404 || status === 400 ? 'missing' : 'failed' };
       },
       replies: async () => {
-        const patience = new AbortController();
-        const late = setTimeout(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
-        const inTime = (reading: Promise<Reading>) => Promise.race([reading.catch(() => undefined), late]);
-        const all = await Promise.all(
-          [...calls].map(async ([name, reading]) => [name, await inTime(reading)] as const),
+        const missing = [...calls.values()].filter(({ there }) => there === undefined);
+        if (missing.length > 0) await inTime(missing.map(({ reading }) => reading));
+        return Object.fromEntries(
+          [...calls].flatMap(([name, { there }]) => (there?.status === 200 ? [[name, there.body]] : [])),
         );
-        patience.abort();
-        return Object.fromEntries(all.flatMap(([name, reply]) => (reply?.status === 200 ? [[name, reply.body]] : [])));
       },
     };
   };
+}
+
+/** Until all of them are there or have failed, or time is over. */
+function inTime(readings: readonly Promise<unknown>[]): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, PATIENCE_MS);
+    Promise.allSettled(readings).then(() => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
 }
 
 type AppCall = { method: 'GET' | 'POST'; url: string; body: object | null; languageTag: string; address: string };
