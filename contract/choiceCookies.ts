@@ -12,7 +12,7 @@ const THEME = 'oncology-browser-theme';
 
 /** The choices in a `Cookie` header; what was never chosen, or is none of ours, is left out. */
 export function readChoices(header = ''): ChosenPreferences {
-  const value = (name: string) => new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(header)?.[1];
+  const value = (name: string) => new RegExp(`(?:^|;\\s*)${name}=(\\w+)(?:;|$)`).exec(header)?.[1];
   const [locale, theme] = [value(LOCALE), value(THEME)];
   return {
     ...((locale === 'en' || locale === 'zh') && { locale }),
