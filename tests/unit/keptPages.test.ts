@@ -32,3 +32,12 @@ test('a page that could not be drawn is made anew the next time', async () => {
   await keep('en /home', build, {}, make);
   expect(make).toHaveBeenCalledTimes(2);
 });
+
+test('pages that are there and asked for without a query are compressed with more care than endless others', async () => {
+  const keep = createPageKeeper();
+  const quality = async (address: string, status = 200, kept = true) =>
+    (await keep(address, build, {}, async () => ({ status, html: 'page', styles: '', keep: kept }))).written.quality;
+  const care = await quality('en /home');
+  for (const one of [quality('en /home?x=1'), quality('en /nowhere', 404), quality('en /pdx', 200, false)])
+    expect(await one).toBeLessThan(care);
+});

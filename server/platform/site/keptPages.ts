@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Written, writtenOnce } from '../http/writtenReplies.ts';
 import type { SiteBuild } from './siteBuild.ts';
 
-/** Bytes that all kept pages take at most: two a character, and as much again for what is compressed. */
+/** Bytes that all kept pages take at most: two a character, and as much again for the forms in which they are sent. */
 const PAGES_BYTES = 32_000_000;
 
 /** `styles`: those that stand in the page itself. What is not to be kept is made anew the next time. */
@@ -14,8 +14,8 @@ type Made = { build: SiteBuild; replies: readonly unknown[]; page: KeptPage };
 
 /**
  * Pages as they are sent, by language and address. A kept page is one of the same build and of the very replies that
- * come with it, which are read anew each second: it is neither filled nor compressed again before then. Pages without a
- * query, which are few and asked for most, are compressed with more care.
+ * come with it, which are read anew each second: it is neither filled nor compressed again before then. Pages that are
+ * there without a query, which are few and asked for most, are compressed with more care: other addresses are endless.
  */
 export function createPageKeeper() {
   const pages = new LRUCache<string, Made>({ maxSize: PAGES_BYTES });
@@ -32,8 +32,9 @@ export function createPageKeeper() {
       return known.page;
     const { status, html, styles, keep } = await make();
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    const isKnown = keep && status === 200 && !address.includes('?');
     const styleHash = styles && createHash('sha256').update(styles).digest('base64');
-    const page = { status, etag, styleHash, written: writtenOnce(html, keep && !address.includes('?')) };
+    const page = { status, etag, styleHash, written: writtenOnce(html, isKnown) };
     pages.delete(address);
     if (keep) pages.set(address, { build, replies: brought, page }, { size: 1 + 4 * html.length });
     return page;
