@@ -64,6 +64,28 @@ export const SearchFailed: Story = {
     await expect(await canvas.findByText(m.search_failed_title())).toBeVisible();
   },
 };
+/** The counts that stand there are those of the search before, and say so. */
+export const SearchFailedLater: Story = {
+  decorators: [
+    portal({
+      address: '/search',
+      signedIn: true,
+      answers: {
+        ...saved,
+        searchModels: ({ body }) =>
+          body.text === undefined ? { ...searchResult(models.length), list: models } : fails(offline)(),
+      },
+    }),
+  ],
+  render: () => <SearchPage />,
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getAllByRole('link', { name: /LUN-PDX-0012/ })[0]).toBeVisible());
+    const [box] = canvas.getAllByRole('combobox');
+    await userEvent.type(box as HTMLElement, 'egfr{Enter}');
+    await expect(await canvas.findByText(m.search_failed_title())).toBeVisible();
+    await expect(canvas.getByText(m.search_counts_of_before())).toBeVisible();
+  },
+};
 /** What was removed can be had back. */
 export const Shortlist: Story = {
   decorators: [
