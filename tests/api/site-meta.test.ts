@@ -1,108 +1,44 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pathOf, routes } from '../../contract/routes.ts';
-import { createApp } from '../../server/app.ts';
-import { disease } from '../../server/modules/catalog/disease.table.ts';
 import { otherModel } from '../../server/modules/products/other-model.table.ts';
+import { openSite } from './support/builtSite.ts';
 import { makePanel } from './support/catalog.ts';
+import { makeArea } from './support/models.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 const BASE = 'https://portal.example/base';
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 const EVIL = `</script><script>alert('1')</script><!-- "&' <b>`;
-const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
-  <meta
-    name="description"
-    content="built"
-  /><title>built</title><script type="module" fetchpriority="low" src="/assets/start.js"></script>
-  <script id="ask-early" async src="/assets/askEarly.js"></script>
-  <link rel="stylesheet" crossorigin href="/assets/start.css">
-  <link rel="preload" as="font" href="/assets/font.woff2"></head><body><div id="root"></div></body></html>`;
-/** Tells what it was asked to paint, and the replies that it may paint with. */
-const PAINTER =
-  'export const firstPaint = async ({ page, query, locale, theme, replies }) => { if (query.includes("fault")) throw new Error("no picture"); return { markup: ["<p class=\\"a\\">$&", page, locale, theme, ...Object.keys(replies), "</p>"].join(" "), whole: true }; };\n' +
-  'export const firstCall = ({ page, query }) => page === "/search" ? { method: "POST", url: "/models", body: { text: query } } : null;';
-/** In parts: a layer, what every picture needs, and what is about a class. */
-const STYLES = [
-  { within: [], text: '@layer base, utilities;', classes: [] },
-  { within: ['@layer utilities'], text: '.a{color:red}', classes: ['a'] },
-  { within: ['@layer utilities'], text: '.b{color:blue}', classes: ['b'] },
-];
 const both = (text: string) => ({ en: text, zh: `${text}（中文）` });
 
+type Site = Awaited<ReturnType<typeof openSite>>;
 let portal: TestApp;
 let site: FastifyInstance;
-let directory: string;
+let visit: Site['visit'];
+let close: Site['close'];
 const ids = { area: '', hiddenArea: '', evilArea: '', panel: '', hiddenPanel: '' };
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'oncology-meta-'));
-  writeFileSync(join(directory, 'index.html'), TEMPLATE);
-  mkdirSync(join(directory, 'server'));
-  writeFileSync(join(directory, 'server', 'firstPaint.js'), PAINTER);
-  writeFileSync(join(directory, 'server', 'pageFiles.json'), JSON.stringify({ '/disease': ['assets/Disease-1.js'] }));
-  writeFileSync(join(directory, 'server', 'styleParts.json'), JSON.stringify(STYLES));
   portal = await testApp({ PUBLIC_URL: `${BASE}/` });
-  site = await createApp({ ...portal.parts, site: directory });
-  ids.area = await makeArea('Lung Cancer', 'Long summary. '.repeat(30));
-  ids.hiddenArea = await makeArea('Hidden area', 'Secret summary', { state: 'draft' });
-  ids.evilArea = await makeArea(EVIL, EVIL);
+  ({ site, visit, close } = await openSite(portal));
+  const { database } = portal.dependencies;
+  const long = both('Long summary. '.repeat(30));
+  ids.area = await makeArea(database, 'LUN', ['Lung Cancer', '肺癌'], { summary: long });
+  const hidden = { state: 'draft', summary: both('Secret summary') } as const;
+  ids.hiddenArea = await makeArea(database, 'HID', ['Hidden area', '隐藏'], hidden);
+  ids.evilArea = await makeArea(database, 'EVL', [EVIL, EVIL], { summary: both(EVIL) });
   ids.panel = await makePanel(portal, { code: 'PNL-1', title: both('KRAS panel'), summary: both('Forty models') });
   ids.hiddenPanel = await makePanel(portal, { title: both('Hidden panel'), state: 'draft' });
   const other = { therapeuticArea: both('Immunology'), induction: 'CFA', summary: both('Arthritis in mice') };
-  await portal.dependencies.database.insert(otherModel).values([
+  await database.insert(otherModel).values([
     { ...other, code: 'NON-001', name: both('CIA'), state: 'published' },
     { ...other, code: 'NON-002', name: both('Hidden model'), state: 'draft' },
   ]);
 });
 afterAll(async () => {
-  await site.close();
+  await close();
   await portal.close();
-  rmSync(directory, { recursive: true, force: true });
 });
-
-async function makeArea(title: string, summary: string, values: Partial<typeof disease.$inferInsert> = {}) {
-  const [row] = await portal.dependencies.database
-    .insert(disease)
-    .values({
-      code: `DIS-${title.length}-${summary.length}`,
-      slug: `area-${title.length}-${summary.length}`,
-      diseaseTitle: both(title),
-      organ: both('Organ'),
-      summary: both(summary),
-      body: both('<p>Body</p>'),
-      state: 'published',
-      ...values,
-    })
-    .returning({ id: disease.id });
-  return row?.id ?? '';
-}
-
-async function visit(url: string, language = 'en', headers: Record<string, string> = {}) {
-  const reply = await site.inject({ url, headers: { 'accept-language': language, ...headers } });
-  const html = reply.body;
-  const one = (pattern: RegExp) => pattern.exec(html)?.[1];
-  const meta = (name: string) => one(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`));
-  return {
-    reply,
-    html,
-    status: reply.statusCode,
-    language: one(/<html lang="([^"]*)">/),
-    title: one(/<title>([^<]*)<\/title>/),
-    description: meta('description'),
-    robots: meta('robots'),
-    meta,
-    canonical: one(/<link rel="canonical" href="([^"]*)">/),
-    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
-      JSON.parse(json ?? ''),
-    ),
-    calls: Object.keys(JSON.parse(one(/<script id="start-data"[^>]*>(.*?)<\/script>/s) ?? '{}')),
-  };
-}
 
 const called = (path: string) => `POST /onco-wuxi/onco/front/${path} {}`;
 
@@ -302,73 +238,5 @@ describe('files for robots', () => {
     expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
     expect(body).toContain(`<xhtml:link rel="alternate" hreflang="zh-Hans" href="${BASE}/home?lang=zh"/>`);
     for (const address of listed) expect((await site.inject({ url: address ?? '' })).statusCode).toBe(200);
-  });
-});
-
-describe('what stands in the page until its code is there', () => {
-  test('is painted for what the address asks for, with the files of its code to be fetched at once', async () => {
-    const { html } = await visit(`/disease?type=${ids.area}&lang=zh`);
-    const [painted = ''] =
-      /<div id="root" data-picture="whole"[^>]*><p class="a">\$& \/disease zh .*?<\/div>/.exec(html) ?? [];
-    expect(painted).toContain(pathOf(routes.diseaseDetail, { id: ids.area }));
-    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/Disease-1.js">');
-  });
-
-  test('brings the call that whoever is signed in begins with, and the code ahead of the font', async () => {
-    const { html } = await visit('/search?q=$&page=2');
-    const call = { method: 'POST', url: '/models', body: { text: 'q=$&page=2' } };
-    const said = JSON.stringify(call).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-    expect(html).toContain(`<html lang="en" data-first-call="${said}">`);
-    expect(html).toContain('<script type="module" src');
-    expect(html).toContain('<link rel="preload" as="font" fetchpriority="low"');
-    expect(html).toContain('id="ask-early"');
-    const { html: calling } = await visit('/home');
-    expect(calling).toContain('<html lang="en">');
-    expect(calling).not.toContain('id="ask-early"');
-  });
-
-  test('is in the theme that was chosen on the device, else in the one that its sheet finds', async () => {
-    const { html } = await visit('/home', 'en', { cookie: 'oncology-browser-theme=dark' });
-    expect(html).toContain('<html lang="en" data-theme="dark">');
-    expect(html).toMatch(/<div id="root"[^>]* data-drawn-in="dark"[^>]*><p class="a">\$& \/home en dark /);
-    expect((await visit('/home')).html).toMatch(/<html lang="en">[\s\S]* data-drawn-in="light"/);
-  });
-
-  test('has its styles with it, let in by their hash; the sheet comes after it', async () => {
-    const { html, reply } = await visit('/home');
-    const [, styles = ''] = /<style>(.*?)<\/style>/.exec(html) ?? [];
-    expect(styles).toBe('@layer base, utilities;@layer utilities{.a{color:red}}');
-    const policy = `style-src 'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}';`;
-    expect(reply.headers['content-security-policy']).toContain(policy);
-    expect(html).toMatch(/<\/p><\/div><link rel="stylesheet"[^>]*>/);
-    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
-    // a page that the browser kept takes its policy from this reply
-    const again = await visit('/home', 'en', { 'if-none-match': String(reply.headers.etag) });
-    expect([again.status, again.reply.headers['content-security-policy']]).toEqual([
-      304,
-      expect.stringContaining(policy),
-    ]);
-    const { html: bare, reply: plain } = await visit('/home?fault');
-    expect(bare).not.toContain('<style>');
-    expect(bare).toMatch(/<link rel="stylesheet"[\s\S]*<\/head>/);
-    expect(plain.headers['content-security-policy']).toContain("style-src 'self';");
-  });
-
-  test('helps where an address is no page; where something is missing the page says so in its own words', async () => {
-    const { html: unknown } = await visit('/nowhere');
-    expect(unknown).toMatch(/<div id="root" data-picture="whole"[^>]*><p class="a">\$& \/404 en /);
-    const { html: missing } = await visit(`/disease?type=${NOWHERE}`);
-    expect(missing).toMatch(/<div id="root" data-picture="frame"[^>]*><p class="a">\$& \/404 en /);
-  });
-
-  test('is nothing where it cannot be drawn: the page comes in any case', async () => {
-    const { status, html } = await visit('/home?fault');
-    expect(status).toBe(200);
-    expect(html).toMatch(/<div id="root" data-picture="frame"[^>]*><\/div>/);
-  });
-
-  test('is made by files that nobody is sent', async () => {
-    for (const url of ['/server/firstPaint.js', '/server/pageFiles.json', '/server/styleParts.json'])
-      expect((await visit(url)).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recordNotices } from './support/notices.ts';
-import { arrived, barOf, expect, mainNav, stopClock, stored, test, whole } from './support/portal.ts';
+import { arrived, barOf, expect, logIn, mainNav, stopClock, stored, test, whole } from './support/portal.ts';
 
 /** What comes late on the home page moves whatever stands below it. */
 async function wholeHome(page: Page): Promise<void> {
@@ -82,9 +82,7 @@ test.describe('navigation bar, footer, content area', () => {
       .click();
     await arrived(page, '/login');
     const download = page.waitForEvent('download');
-    await page.getByLabel('Work e-mail').fill(visitor.email);
-    await page.getByLabel('Password', { exact: true }).fill(visitor.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await logIn(page, visitor);
     await arrived(page, '/home');
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { arrived, atRest, expect, FAILED_CALL, test } from './support/portal.ts';
+import { arrived, atRest, expect, FAILED_CALL, logIn, test } from './support/portal.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the database' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -339,9 +339,7 @@ test('a suggestion on the home page leads a visitor through login to the search 
   await expect(page.getByText('One cell stands for about 4 models.')).toBeVisible();
   await gene.click();
   await arrived(page, '/login');
-  await page.getByLabel('Work e-mail').fill(visitor.email);
-  await page.getByLabel('Password', { exact: true }).fill(visitor.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, visitor);
   await arrived(page, '/search');
   await hasAddress(page, '?gene=ERBB2:altered');
 });

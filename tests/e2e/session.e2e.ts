@@ -1,5 +1,5 @@
 import { noticesOf, recordNotices, untilNotice } from './support/notices.ts';
-import { arrived, barOf, expect, FAILED_CALL, mainNav, stopClock, stored, test } from './support/portal.ts';
+import { arrived, barOf, expect, FAILED_CALL, logIn, mainNav, stopClock, stored, test } from './support/portal.ts';
 
 test.describe('sign-in check and session', () => {
   test('[N.1] the listed pages open without a token, the others ask for it', async ({ page, allowInConsole }) => {
@@ -28,9 +28,7 @@ test.describe('sign-in check and session', () => {
   test('[N.2] [S.1] a visitor is sent to login and back after signing in', async ({ page, visitor }) => {
     await page.goto('/search?modelType=PDX');
     await arrived(page, '/login');
-    await page.getByLabel('Work e-mail').fill(visitor.email);
-    await page.getByLabel('Password', { exact: true }).fill(visitor.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await logIn(page, visitor);
     await arrived(page, /\/search\?modelType=PDX/);
     await expect(barOf(page)).toContainText(visitor.email);
     expect(await stored(page, 'token')).toMatch(/^[\w-]{40,}$/);
@@ -41,9 +39,7 @@ test.describe('sign-in check and session', () => {
     await page.goto('/antibody?target=EGFR');
     await barOf(page).getByRole('link', { name: 'Login', exact: true }).click();
     await arrived(page, '/login');
-    await page.getByLabel('Work e-mail').fill(visitor.email);
-    await page.getByLabel('Password', { exact: true }).fill(visitor.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await logIn(page, visitor);
     await arrived(page, /\/antibody\?target=EGFR/);
     await expect(barOf(page)).toContainText(visitor.email);
   });

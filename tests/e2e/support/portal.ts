@@ -116,3 +116,10 @@ export async function backToTop(page: Page): Promise<number[]> {
 /** A stored entry of the product, without its prefix. */
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), `${STORAGE_PREFIX}${key}`);
+
+/** Fills in the form of the login page and sends it. */
+export async function logIn(page: Page, { email, password }: DemoAccount): Promise<void> {
+  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}

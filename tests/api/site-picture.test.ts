@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf, routes } from '../../contract/routes.ts';
+import { openSite } from './support/builtSite.ts';
+import { makeArea } from './support/models.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+const NOWHERE = '01890000-0000-7000-8000-000000000000';
+let portal: TestApp;
+let close: () => Promise<void>;
+let visit: Awaited<ReturnType<typeof openSite>>['visit'];
+let area: string;
+
+beforeAll(async () => {
+  portal = await testApp();
+  ({ visit, close } = await openSite(portal));
+  area = await makeArea(portal.dependencies.database, 'LUN', ['Lung Cancer', '肺癌']);
+});
+afterAll(async () => {
+  await close();
+  await portal.close();
+});
+
+describe('what stands in the page until its code is there', () => {
+  test('is painted for what the address asks for, with the files of its code to be fetched at once', async () => {
+    const { html } = await visit(`/disease?type=${area}&lang=zh`);
+    const [painted = ''] =
+      /<div id="root" data-picture="whole"[^>]*><p class="a">\$& \/disease zh .*?<\/div>/.exec(html) ?? [];
+    expect(painted).toContain(pathOf(routes.diseaseDetail, { id: area }));
+    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/Disease-1.js">');
+  });
+
+  test('brings the call that whoever is signed in begins with, and the code ahead of the font', async () => {
+    const { html } = await visit('/search?q=$&page=2');
+    const call = { method: 'POST', url: '/models', body: { text: 'q=$&page=2' } };
+    const said = JSON.stringify(call).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    expect(html).toContain(`<html lang="en" data-first-call="${said}">`);
+    expect(html).toContain('<script type="module" src');
+    expect(html).toContain('<link rel="preload" as="font" fetchpriority="low"');
+    expect(html).toContain('id="ask-early"');
+    const { html: calling } = await visit('/home');
+    expect(calling).toContain('<html lang="en">');
+    expect(calling).not.toContain('id="ask-early"');
+  });
+
+  test('is in the theme that was chosen on the device, else in the one that its sheet finds', async () => {
+    const { html } = await visit('/home', 'en', { cookie: 'oncology-browser-theme=dark' });
+    expect(html).toContain('<html lang="en" data-theme="dark">');
+    expect(html).toMatch(/<div id="root"[^>]* data-drawn-in="dark"[^>]*><p class="a">\$& \/home en dark /);
+    expect((await visit('/home')).html).toMatch(/<html lang="en">[\s\S]* data-drawn-in="light"/);
+  });
+
+  test('has its styles with it, let in by their hash; the sheet comes after it', async () => {
+    const { html, reply } = await visit('/home');
+    const [, styles = ''] = /<style>(.*?)<\/style>/.exec(html) ?? [];
+    expect(styles).toBe('@layer base, utilities;@layer utilities{.a{color:red}}');
+    const policy = `style-src 'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}';`;
+    expect(reply.headers['content-security-policy']).toContain(policy);
+    expect(html).toMatch(/<\/p><\/div><link rel="stylesheet"[^>]*>/);
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+    // a page that the browser kept takes its policy from this reply
+    const again = await visit('/home', 'en', { 'if-none-match': String(reply.headers.etag) });
+    expect([again.status, again.reply.headers['content-security-policy']]).toEqual([
+      304,
+      expect.stringContaining(policy),
+    ]);
+    const { html: bare, reply: plain } = await visit('/home?fault');
+    expect(bare).not.toContain('<style>');
+    expect(bare).toMatch(/<link rel="stylesheet"[\s\S]*<\/head>/);
+    expect(plain.headers['content-security-policy']).toContain("style-src 'self';");
+  });
+
+  test('helps where an address is no page; where something is missing the page says so in its own words', async () => {
+    const { html: unknown } = await visit('/nowhere');
+    expect(unknown).toMatch(/<div id="root" data-picture="whole"[^>]*><p class="a">\$& \/404 en /);
+    const { html: missing } = await visit(`/disease?type=${NOWHERE}`);
+    expect(missing).toMatch(/<div id="root" data-picture="frame"[^>]*><p class="a">\$& \/404 en /);
+  });
+
+  test('is nothing where it cannot be drawn: the page comes in any case', async () => {
+    const { status, html } = await visit('/home?fault');
+    expect(status).toBe(200);
+    expect(html).toMatch(/<div id="root" data-picture="frame"[^>]*><\/div>/);
+  });
+
+  test('is made by files that nobody is sent', async () => {
+    for (const url of ['/server/firstPaint.js', '/server/pageFiles.json', '/server/styleParts.json'])
+      expect((await visit(url)).status).toBe(404);
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { createApp } from '../../../server/app.ts';
+import type { TestApp } from './testApp.ts';
+
+const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
+  <meta
+    name="description"
+    content="built"
+  /><title>built</title><script type="module" fetchpriority="low" src="/assets/start.js"></script>
+  <script id="ask-early" async src="/assets/askEarly.js"></script>
+  <link rel="stylesheet" crossorigin href="/assets/start.css">
+  <link rel="preload" as="font" href="/assets/font.woff2"></head><body><div id="root"></div></body></html>`;
+/** Tells what it was asked to paint, and the replies that it may paint with. */
+const PAINTER =
+  'export const firstPaint = async ({ page, query, locale, theme, replies }) => { if (query.includes("fault")) throw new Error("no picture"); return { markup: ["<p class=\\"a\\">$&", page, locale, theme, ...Object.keys(replies), "</p>"].join(" "), whole: true }; };\n' +
+  'export const firstCall = ({ page, query }) => page === "/search" ? { method: "POST", url: "/models", body: { text: query } } : null;';
+/** In parts: a layer, what every picture needs, and what is about a class. */
+const STYLES = [
+  { within: [], text: '@layer base, utilities;', classes: [] },
+  { within: ['@layer utilities'], text: '.a{color:red}', classes: ['a'] },
+  { within: ['@layer utilities'], text: '.b{color:blue}', classes: ['b'] },
+];
+
+/** The portal with a build of the browser app that says what it was asked for; `visit` gives a page taken apart. */
+export async function openSite(portal: TestApp) {
+  const directory = mkdtempSync(join(tmpdir(), 'oncology-site-'));
+  mkdirSync(join(directory, 'server'));
+  writeFileSync(join(directory, 'index.html'), TEMPLATE);
+  writeFileSync(join(directory, 'server', 'firstPaint.js'), PAINTER);
+  writeFileSync(join(directory, 'server', 'pageFiles.json'), JSON.stringify({ '/disease': ['assets/Disease-1.js'] }));
+  writeFileSync(join(directory, 'server', 'styleParts.json'), JSON.stringify(STYLES));
+  const site = await createApp({ ...portal.parts, site: directory });
+  return {
+    site,
+    visit: async (url: string, language = 'en', headers: Record<string, string> = {}) =>
+      takenApart(await site.inject({ url, headers: { 'accept-language': language, ...headers } })),
+    close: async () => {
+      await site.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function takenApart(reply: LightMyRequestResponse) {
+  const html = reply.body;
+  const one = (pattern: RegExp) => pattern.exec(html)?.[1];
+  const meta = (name: string) => one(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`));
+  return {
+    reply,
+    html,
+    status: reply.statusCode,
+    language: one(/<html lang="([^"]*)">/),
+    title: one(/<title>([^<]*)<\/title>/),
+    description: meta('description'),
+    robots: meta('robots'),
+    meta,
+    canonical: one(/<link rel="canonical" href="([^"]*)">/),
+    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+      JSON.parse(json ?? ''),
+    ),
+    calls: Object.keys(JSON.parse(one(/<script id="start-data"[^>]*>(.*?)<\/script>/s) ?? '{}')),
+  };
+}
