@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { NO_PICTURE, type PaintedVisit, type Picture } from '../../contract/firstPaint.ts';
-import { pageReached } from '../../contract/pages.ts';
+import { type PagePath, pageReached } from '../../contract/pages.ts';
 import { layoutAt, routeAt } from '../../machines/navigation/address.ts';
 import { speakLocale } from '../i18n/locale.ts';
 import { BarFrame, BarGround } from '../site/layout/BarFrame.tsx';
 import { Content } from './Content.tsx';
-import { drawWhole } from './drawWhole.tsx';
+import { drawWaiting, drawWhole } from './drawPage.tsx';
 import { Waiting } from './Waiting.tsx';
 
 export { firstCall } from './firstCall.ts';
@@ -18,8 +19,9 @@ const PATIENCE_MS = 5_000;
 
 /**
  * What stands in a page until its code is there. A page that needs no sign-in is drawn whole, by its own charts and
- * views out of the replies that come with it; a private one gets its frame: the bar with the logo and the sign of waiting.
- * The back-office has none. Whoever is signed in is not known here: a visitor's page is drawn.
+ * views out of the replies that come with it; one that needs a sign-in as it is while its data are on their way, below the
+ * bar with the logo; one of what the device keeps has the sign of waiting there. The back-office has none. Whoever is
+ * signed in is not known here: a visitor's page is drawn.
  */
 export function firstPaint(visit: PaintedVisit): Promise<Picture> {
   const drawn = turn.then(() => inTime(paint(visit), visit.page));
@@ -40,19 +42,24 @@ async function paint(visit: PaintedVisit): Promise<Picture> {
   if (page === undefined || layoutAt(address, true) === 'backOffice') return NO_PICTURE;
   if (page.visibility === 'listed' || page.visibility === 'unlisted')
     return { markup: await drawWhole({ ...visit, address }), whole: true };
-  return { markup: frameOf(visit), whole: false };
+  const around = (content: ReactNode) => <BarAnd page={visit.page}>{content}</BarAnd>;
+  if (page.visibility === 'signedIn')
+    return { markup: await drawWaiting({ ...visit, address }, page.name, around), whole: false };
+  speakLocale(visit.locale);
+  const markup = renderToStaticMarkup(<Router ssrPath={visit.page}>{around(<Waiting />)}</Router>);
+  return { markup, whole: false };
 }
 
-function frameOf({ page, locale }: PaintedVisit): string {
+/** The frame of a page of which it is not known who sees it: no items in the bar, no footer. */
+function BarAnd({ page, children }: { page: PagePath; children: ReactNode }) {
   const bar = routeAt(page)?.bar;
-  speakLocale(locale);
-  return renderToStaticMarkup(
-    <Router ssrPath={page}>
+  return (
+    <>
       <BarFrame {...(bar === 'solid' && { 'data-solid': true })} />
       <Content>
         {bar !== 'under' && <BarGround />}
-        <Waiting />
+        {children}
       </Content>
-    </Router>,
+    </>
   );
 }

@@ -8,6 +8,8 @@ export type Page = {
   load: () => PageModule;
   /** In the document's title until the page says more of itself with `usePageHead`. */
   title: () => string;
+  /** Asks for what the page at this address shows, ahead of its first drawing. */
+  begin?: (system: AppSystem, address: string) => void;
   /** Drawn without the charts that work with models (`AppSystem.bringTools`). */
   withoutTools?: true;
   /** Holds what somebody types: a change of the language draws its texts anew, not the page. */
@@ -25,6 +27,7 @@ const drawn: Record<PageName, Page> = {
   },
   search: {
     load: () => import('../site/search/SearchPage.tsx').then((page) => page.SearchPage),
+    begin: ({ search }, address) => search.send({ type: 'search.opened', address }),
     title: m.nav_search,
   },
   searchDetail: {

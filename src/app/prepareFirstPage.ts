@@ -1,9 +1,24 @@
 import { waitFor } from 'xstate';
 import { preparePage } from './PageOutlet.tsx';
+import { pageNamed } from './pages.ts';
 import type { AppSystem } from './system.tsx';
 
-/** Until it is known which page is shown first, and its code is here. What cannot be fetched is said by the page outlet. */
+/**
+ * Until it is known which page is shown first, and its code is here, and what was asked for ahead of it where that is
+ * there already. What cannot be fetched is said by the page outlet.
+ */
 export async function prepareFirstPage(system: AppSystem): Promise<void> {
   const { context } = await waitFor(system.navigation, (snapshot) => snapshot.context.shown !== null);
-  if (context.shown) await preparePage(context.shown.name, system).catch(() => {});
+  if (!context.shown) return;
+  const { name, address } = context.shown;
+  try {
+    await preparePage(name, system);
+  } catch {
+    return;
+  }
+  const { begin } = pageNamed(name);
+  if (begin === undefined) return;
+  begin(system, address);
+  // replies that have come pass through the charts
+  await new Promise((resolve) => setTimeout(resolve));
 }

@@ -54,21 +54,24 @@ describe('the picture of a page before its code is there', () => {
     expect(chinese).toMatch(/<h1[^>]*>(<span[^>]*>)?\p{Script=Han}/u);
   });
 
-  test('a private page has its frame alone, the back-office nothing', async () => {
+  test('a page that needs a sign-in is drawn as it waits for its data, to be drawn over', async () => {
+    const waits = { query: '', locale: 'en', theme: 'light', replies: {}, asked: null } as const;
+    const search = await firstPaint({ ...waits, page: '/search', query: 'q=lung&view=cards' });
+    expect(search.whole).toBe(false);
+    // the question of the address, and the place of its answer
+    expect(search.markup).toMatch(
+      /<form inert="".*<input [^>]*value="lung".*<h1[^>]*>Oncology Database.*Looking through/s,
+    );
+    expect(search.markup.split('Looking through')).toHaveLength(2);
+    for (const page of ['/search/detail', '/search/compare', '/requests', '/modifyPassword'] as const)
+      expect(await painted({ page, query: page === '/search/detail' ? 'id=x' : '' }), page).toMatch(/<header.*<h1/s);
+  });
+
+  test('of what the device keeps there is the sign of waiting, of the back-office nothing', async () => {
+    expect(await painted({ page: '/shortlist' })).toMatch(/<header.*role="status"/s);
     expect(await painted({ page: '/dashboard' })).toBe('');
     // a public page that the back-office shows, too
     expect(await painted({ page: '/modifyPassword', query: 'backOffice' })).toBe('');
-    for (const page of ['/search', '/modifyPassword', '/shortlist'] as const)
-      expect(await painted({ page }), page).toMatch(/<header.*role="status"/s);
-    const { whole } = await firstPaint({
-      page: '/search',
-      asked: null,
-      query: '',
-      locale: 'en',
-      theme: 'light',
-      replies: {},
-    });
-    expect(whole).toBe(false);
   });
 
   test('what comes without its data says that it waits', async () => {

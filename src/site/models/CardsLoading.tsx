@@ -1,17 +1,31 @@
+import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
+type CardsLoadingProps = {
+  cards: number;
+  /** Stands in place of the first one. */
+  children?: ReactNode;
+};
+
 /** The shape of cards that are on their way. */
-export function CardsLoading({ cards }: { cards: number }) {
+export function CardsLoading({ cards, children }: CardsLoadingProps) {
   return (
     <div className={list} aria-hidden="true">
-      {Array.from({ length: Math.min(cards, 20) }, (_, place) => place).map((place) => (
-        <Skeleton key={place} height={172} />
-      ))}
+      {Array.from({ length: Math.min(cards, 20) }, (_, place) => place).map((place) =>
+        place === 0 && children ? (
+          <div key={place} className={first}>
+            {children}
+          </div>
+        ) : (
+          <Skeleton key={place} height={172} />
+        ),
+      )}
     </div>
   );
 }
 
+const first = css({ height: '172px' });
 const list = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'repeat(auto-fill, minmax(340px, 1fr))' },

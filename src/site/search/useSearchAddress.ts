@@ -3,8 +3,8 @@ import { useLocation, useSearch } from 'wouter';
 import { useSystem } from '../../app/system.tsx';
 import { useTag } from '../../app/useTag.ts';
 
-/** How far the page was scrolled when it was last left: a visit without a query shows it as it was. */
-let leftAt = 0;
+/** How far the page was scrolled when it was last left, if it was: a visit without a query shows it as it was. */
+let leftAt: number | null = null;
 
 /** Tells the search chart with which address the page has come, and when that changes under it: back, forward, a link. */
 export function useSearchAddress(): void {
@@ -20,7 +20,7 @@ export function useSearchAddress(): void {
     const address = parameters ? `/search?${parameters}` : '/search';
     search.send({ type: isThere.current ? 'search.moved' : 'search.opened', address });
     isThere.current = true;
-    if (isRevisit) window.scrollTo({ top: leftAt, behavior: 'instant' });
+    if (isRevisit && leftAt !== null) window.scrollTo({ top: leftAt, behavior: 'instant' });
   }, [search, path, parameters]);
   useEffect(() => {
     // while the page still stands: the next one may begin at another height

@@ -1,18 +1,28 @@
 import type { Column } from '../../../../contract/vocabulary.ts';
-import { css } from '../../../../styled-system/css';
+import { css, cx } from '../../../../styled-system/css';
+import { m } from '../../../i18n/compiled/messages.js';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CardsLoading } from '../../models/CardsLoading.tsx';
 import type { ResultView } from '../../models/ModelResults.tsx';
 
-type ResultSkeletonProps = { rows: number; columns: readonly Column[]; view: ResultView };
+type ResultSkeletonProps = {
+  rows: number;
+  columns: readonly Column[];
+  /** None: as wide screens and phones have it, each its own. */
+  view: ResultView | null;
+};
 
 /** The shape of the first result, in its place: rows as many as a page holds, so that nothing below moves far. */
 export function ResultSkeleton({ rows, columns, view }: ResultSkeletonProps) {
   const places = Array.from({ length: Math.min(rows, 20) }, (_, place) => place);
-  if (view === 'cards') return <CardsLoading cards={places.length} />;
-  return (
-    <div className={table} aria-hidden="true">
-      <div className={head} />
+  const cards = (
+    <CardsLoading cards={places.length}>
+      <p className={words}>{m.search_waiting()}</p>
+    </CardsLoading>
+  );
+  const table = (
+    <div className={frame} aria-hidden="true">
+      <p className={cx(head, words)}>{m.search_waiting()}</p>
       {places.map((place) => (
         <div key={place} className={row}>
           {columns.slice(0, 8).map((column, index) => (
@@ -22,10 +32,26 @@ export function ResultSkeleton({ rows, columns, view }: ResultSkeletonProps) {
       ))}
     </div>
   );
+  if (view !== null) return view === 'cards' ? cards : table;
+  return (
+    <>
+      <div className={onPhones}>{cards}</div>
+      <div className={elsewhere}>{table}</div>
+    </>
+  );
 }
 
-const table = css({ background: 'surface', border: '1px solid {colors.line}' });
-const head = css({ height: '40px', borderBottom: '1px solid {colors.line}' });
+const onPhones = css({ display: { base: 'block', tablet: 'none' } });
+const elsewhere = css({ display: { base: 'none', tablet: 'block' } });
+const words = css({ color: 'ink.soft', textStyle: 'small' });
+const frame = css({ background: 'surface', border: '1px solid {colors.line}' });
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  height: '40px',
+  borderBottom: '1px solid {colors.line}',
+  paddingInline: '4',
+});
 const row = css({
   display: 'grid',
   gridAutoFlow: 'column',

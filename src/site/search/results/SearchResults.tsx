@@ -46,7 +46,7 @@ export function SearchResults({ filters, acts }: { filters: ReactNode; acts?: Re
         </ErrorState>
       )}
       {empty && <NothingFits />}
-      {!result && !failed && <ResultSkeleton rows={query.limit} columns={columns} view={view} />}
+      {!result && !failed && <ResultSkeleton rows={query.limit} columns={columns} view={query.view} />}
       {result && !failed && result.count > 0 && (
         <>
           <div className={rows} data-busy={busy}>
