@@ -1,8 +1,13 @@
 import { css } from '../../styled-system/css';
 
-/** The place of something still on its way, in its size, so that nothing moves when it comes. */
-export function Skeleton({ width = '100%', height = 16 }: { width?: number | string; height?: number | string }) {
-  return <span aria-hidden="true" className={block} style={{ width, height }} />;
+/**
+ * The place of something still on its way, in its size, so that nothing moves when it comes. The size stands in
+ * attributes: a page's policy lets no styles of single elements into the picture that the server draws.
+ * @param props.width in px, or a share of the room as "70%"
+ * @param props.height in px
+ */
+export function Skeleton({ width = '100%', height = 16 }: { width?: number | `${number}%`; height?: number }) {
+  return <svg aria-hidden="true" className={block} width={width} height={height} />;
 }
 
 /** Lines of text on their way, the last one shorter. */

@@ -54,7 +54,7 @@ export default function DashboardScreen() {
       {snapshot.hasTag('failed') && (
         <ErrorState title={m.admin_dashboard_failed_load()} onRetry={() => send({ type: 'dashboard.refresh' })} />
       )}
-      {snapshot.hasTag('busy') && <Skeleton height="520px" />}
+      {snapshot.hasTag('busy') && <Skeleton height={520} />}
       {data && (
         <>
           <FigureRow data={data} />

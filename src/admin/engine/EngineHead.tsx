@@ -97,7 +97,7 @@ export function EngineHead({ engine, state, figures, about, onRefresh, ...is }: 
           </>
         }
       />
-      {is.loading && <Skeleton height="76px" />}
+      {is.loading && <Skeleton height={76} />}
       {is.failed && <ErrorState title={m.engine_state_failed()} onRetry={onRefresh} />}
       {figures.length > 0 && <Figures figures={figures} />}
       {state?.progress && <Building {...state.progress} />}

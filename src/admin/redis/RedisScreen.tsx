@@ -86,7 +86,7 @@ export default function RedisScreen() {
           </>
         }
       />
-      {useTag(cache, 'loading') && <Skeleton height="76px" />}
+      {useTag(cache, 'loading') && <Skeleton height={76} />}
       {useTag(cache, 'failed') && <ErrorState title={m.admin_redis_state_failed()} onRetry={refresh} />}
       {state?.away && (
         <p role="status" className={away}>

@@ -120,7 +120,7 @@ function Loading({ onHidden }: { onHidden: () => void }) {
         {m.loading()}
       </h1>
       <Wrap>
-        <Skeleton width="min(320px, 70%)" height={44} />
+        <Skeleton width="60%" height={44} />
         <Skeleton height={140} />
         <Skeleton height={480} />
       </Wrap>

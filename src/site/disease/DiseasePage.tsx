@@ -145,7 +145,7 @@ function Loading({ onHidden }: { onHidden: () => void }) {
       <Wrap className={loading}>
         <Skeleton height={112} />
         <div className={split}>
-          <Skeleton width="min(300px, 70%)" height={28} />
+          <Skeleton width="60%" height={28} />
           <Skeleton height={420} />
         </div>
       </Wrap>

@@ -41,7 +41,7 @@ export function TissueHeadLoading({ name }: { name: string }) {
         </h1>
         <Skeleton width={180} height={14} />
         <div className={heading}>
-          <Skeleton width="min(420px, 80%)" height={44} />
+          <Skeleton width="60%" height={44} />
         </div>
         <div className={leadStyle}>
           <SkeletonText lines={4} />

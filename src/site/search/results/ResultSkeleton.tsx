@@ -48,9 +48,10 @@ const frame = css({ background: 'surface', border: '1px solid {colors.line}' });
 const head = css({
   display: 'flex',
   alignItems: 'center',
-  height: '40px',
+  minHeight: '40px',
   borderBottom: '1px solid {colors.line}',
   paddingInline: '4',
+  paddingBlock: '2',
 });
 const row = css({
   display: 'grid',
