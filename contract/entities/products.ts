@@ -39,6 +39,8 @@ export const AntibodyProduct = closed({
   reactivity: Type.Array(Type.String()),
   size: Type.String(),
   storage: Type.String(),
+  hasImage: Type.Boolean(),
+  version: Type.Integer(),
 });
 export type AntibodyProduct = Static<typeof AntibodyProduct>;
 

@@ -1,6 +1,6 @@
 import type { banner } from '../modules/catalog/banner.table.ts';
+import { namedId } from '../platform/random.ts';
 import type { DemoDisease } from './diseases.ts';
-import { namedId } from './random.ts';
 
 export type DemoBanner = { row: typeof banner.$inferInsert & { id: string }; areaCode: string };
 

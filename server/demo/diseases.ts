@@ -1,7 +1,7 @@
 import type { Localized } from '../../contract/schema.ts';
 import type { disease } from '../modules/catalog/disease.table.ts';
+import { namedId } from '../platform/random.ts';
 import { type DiseaseContent, readDiseases } from './content.ts';
-import { namedId } from './random.ts';
 
 export type DemoDisease = DiseaseContent & { id: string };
 

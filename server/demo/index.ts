@@ -22,14 +22,15 @@ import { group } from '../modules/system/group.table.ts';
 import { role } from '../modules/system/role.table.ts';
 import { type Database, openPool, type Transaction } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/files/fileStore.ts';
+import { namedId } from '../platform/random.ts';
 import { seedSmsChannels } from '../platform/sms/channels.ts';
 import { smsChannel } from '../platform/sms/sms-channel.table.ts';
 import { smsMessage } from '../platform/sms/sms-message.table.ts';
 import { smsTemplate } from '../platform/sms/sms-template.table.ts';
 import type { EmbeddedHost } from '../platform/storage/embeddedHost.ts';
 import { type DemoBanner, demoBanners } from './banners.ts';
+import { demoPictures } from './demoPictures.ts';
 import { type DemoDisease, demoDiseases, diseaseRow } from './diseases.ts';
-import { demoPictures } from './illustrations/demoPictures.ts';
 import { genePanels } from './models/assays.ts';
 import { generateModels } from './models/models.ts';
 import type { DemoModel } from './models/records.ts';
@@ -38,7 +39,6 @@ import { demoOrganization } from './organization.ts';
 import { type DemoPanel, demoPanels } from './panels.ts';
 import { demoAntibodies, demoOtherModels } from './products.ts';
 import { demoPushMessages } from './push.ts';
-import { namedId } from './random.ts';
 import { geneRows, oncotreeRows, synonymRows } from './reference.ts';
 import { demoSmsMessages, demoSmsTemplates } from './sms.ts';
 import { demoInquiries, demoUsage } from './traffic.ts';
@@ -144,7 +144,7 @@ async function writeNewsletters(
   );
   await writer.add(newsletterDisease, areas);
   const covered = newsletters.map(({ row: { id, code }, category }) => ({ id, code, category }));
-  await writer.add(picture, demoPictures({ diseases: [], panels: [], banners: [], newsletters: covered }));
+  await writer.add(picture, demoPictures({ newsletters: covered }));
 }
 
 async function writeModels(writer: Writer, seed: string, diseases: readonly DemoDisease[]): Promise<DemoModel[]> {
@@ -190,19 +190,16 @@ async function writePanelsAndBanners(
   const pictured = ({ row: { id, code }, areaCode }: DemoPanel | DemoBanner) => ({ id, code, areaCode });
   // drawn an area at a time, as drawing takes long and PostgreSQL would wait
   for (const { id, code } of diseases) {
-    await writer.add(picture, demoPictures({ diseases: [{ id, code }], panels: [], banners: [] }));
+    await writer.add(picture, demoPictures({ diseases: [{ id, code }] }));
   }
-  await writer.add(
-    picture,
-    demoPictures({ diseases: [], panels: panels.map(pictured), banners: banners.map(pictured) }),
-  );
+  await writer.add(picture, demoPictures({ panels: panels.map(pictured), banners: banners.map(pictured) }));
 }
 
 async function writeProducts(writer: Writer, seed: string): Promise<void> {
   const others = demoOtherModels(seed);
   await writer.add(otherModel, others);
   await writer.add(antibody, demoAntibodies(seed));
-  await writer.add(picture, demoPictures({ diseases: [], panels: [], banners: [], others }));
+  await writer.add(picture, demoPictures({ others }));
 }
 
 const rowsOf = <Row>(items: readonly { row: Row }[]): Row[] => items.map(({ row }) => row);

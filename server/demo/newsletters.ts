@@ -1,11 +1,11 @@
 import type { Localized } from '../../contract/schema.ts';
 import type { newsletter, newsletterCategory } from '../modules/catalog/newsletter.table.ts';
 import type { storedFile } from '../modules/storage/stored-file.table.ts';
+import { namedId } from '../platform/random.ts';
 import { readJson } from './content.ts';
 import type { DemoDisease } from './diseases.ts';
 import type { NewsletterText } from './documents/newsletterPdf.ts';
 import { type NewsletterPlaces, storeNewsletter } from './documents/storeNewsletter.ts';
-import { namedId } from './random.ts';
 
 type Content = {
   categories: { code: string; sort: number; name: Localized }[];

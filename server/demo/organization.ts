@@ -1,6 +1,6 @@
 import { businessContacts } from '../../contract/company.ts';
 import type { group } from '../modules/system/group.table.ts';
-import { namedId } from './random.ts';
+import { namedId } from '../platform/random.ts';
 
 type Part = readonly [
   code: string,

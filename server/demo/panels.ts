@@ -1,10 +1,10 @@
 import type { Localized } from '../../contract/schema.ts';
 import type { panel } from '../modules/catalog/panel.table.ts';
+import { namedId } from '../platform/random.ts';
 import { readJson } from './content.ts';
 import type { DemoDisease } from './diseases.ts';
 import { isTested, panelNamed } from './models/assays.ts';
 import type { DemoModel } from './models/records.ts';
-import { namedId } from './random.ts';
 
 type Condition =
   | { gene: string; kind?: string; proteinChange?: string; change?: string; status?: string }

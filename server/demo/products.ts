@@ -1,8 +1,8 @@
 import type { Localized } from '../../contract/schema.ts';
 import type { antibody } from '../modules/products/antibody.table.ts';
 import type { otherModel } from '../modules/products/other-model.table.ts';
+import { namedId } from '../platform/random.ts';
 import { listOf, readJson, readTable } from './content.ts';
-import { namedId } from './random.ts';
 
 const ADDED = new Date('2026-06-01T00:00:00Z');
 const kept = { state: 'published', createdAt: ADDED, updatedAt: ADDED } as const;

@@ -1,6 +1,6 @@
 import type { Localized } from '../../contract/schema.ts';
 import type { pushMessage } from '../modules/messagePush/push-message.table.ts';
-import { namedId } from './random.ts';
+import { namedId } from '../platform/random.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

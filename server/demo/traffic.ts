@@ -1,7 +1,7 @@
 import type { InquiryTopic, RequestState } from '../../contract/vocabulary.ts';
 import type { usageDay } from '../modules/dashboard/usage-day.table.ts';
 import type { inquiry } from '../modules/inquiries/inquiry.table.ts';
-import { createRandom, namedId } from './random.ts';
+import { createRandom, namedId } from '../platform/random.ts';
 
 const DAYS = 60;
 const HOUR_MS = 3_600_000;

@@ -45,7 +45,15 @@ export const OtherModelsNotLoaded: Story = {
 };
 const { tumor, ...otherMenus } = antibodies;
 const antibodiesWithLongOne = {
-  ...(tumor && { tumor: { ...tumor, content: [...tumor.content, ...tumor.content.map(longAntibody)] } }),
+  ...(tumor && {
+    tumor: {
+      ...tumor,
+      content: [
+        ...tumor.content.map((product) => ({ ...product, hasImage: true })),
+        ...tumor.content.map(longAntibody),
+      ],
+    },
+  }),
   ...otherMenus,
 };
 

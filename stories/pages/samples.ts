@@ -247,6 +247,8 @@ const antibody: AntibodyProduct = {
   reactivity: ['human'],
   size: '100 µg',
   storage: '-20 °C',
+  hasImage: false,
+  version: 1,
 };
 export const antibodies: AntibodyMenus = {
   tumor: { active: true, name: { en: 'Tumor targets', zh: '肿瘤靶点' }, content: [antibody] },

@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { ImageField, ImageType } from '../../contract/entities/catalog.ts';
 import diseases from '../../server/demo/data/diseases.json' with { type: 'json' };
+import { demoPictures } from '../../server/demo/demoPictures.ts';
 import { newsletterCover } from '../../server/demo/documents/newsletterCover.ts';
 import { schematicOf } from '../../server/demo/documents/schematic.ts';
-import { demoPictures } from '../../server/demo/illustrations/demoPictures.ts';
-import { heroCells, heroTissueSvg } from '../../server/demo/illustrations/heroTissue.ts';
-import { organIcon } from '../../server/demo/illustrations/organIcons.ts';
-import { bannerWide, diseaseCard, diseaseWide, panelWide } from '../../server/demo/illustrations/pictures.ts';
+import { heroCells, heroTissueSvg } from '../../server/modules/catalog/illustrations/heroTissue.ts';
+import { organIcon } from '../../server/modules/catalog/illustrations/organIcons.ts';
+import { drawnPicture } from '../../server/modules/catalog/illustrations/pictures.ts';
 
 const codes = diseases.map(({ code }) => code);
 const MAX_BYTES = 60_000;
+
+/** A picture of a record of that code, of the tissue of an area. */
+const drawn = (type: ImageType, field: ImageField, code: string, areaCode: string = code): string =>
+  drawnPicture(type, field, { code, areaCode }) ?? '';
+const diseaseCard = (code: string) => drawn('disease', 'itemImg', code);
+const panelWide = (code: string, areaCode: string) => drawn('enlist', 'enlistImg', code, areaCode);
 
 /** Tags of an SVG as our own writer makes them; throws when elements do not close in order. */
 function elementsOf(svg: string): string[] {
@@ -32,7 +39,7 @@ function elementsOf(svg: string): string[] {
 
 describe('tissue drawings', () => {
   it.each(codes)('%s is well-formed, below 60 kB, has lit cells and no bad number', (code) => {
-    for (const svg of [diseaseCard(code), diseaseWide(code), bannerWide('B', code)]) {
+    for (const svg of [diseaseCard(code), drawn('disease', 'image', code), drawn('banner', 'image', 'B', code)]) {
       expect(elementsOf(svg)[0]).toBe('svg');
       expect(Buffer.byteLength(svg)).toBeLessThan(MAX_BYTES);
       expect(svg).toContain('#0E9F9A');

@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';
-import { code, contentCodes, contentPaths, picture, sort } from './labels.ts';
+import { code, contentCodes, contentPaths, drawnPicture, sort } from './labels.ts';
 
 /** Messages of the home page, in their order. */
 export const banner = defineResource({
@@ -30,7 +30,7 @@ export const banner = defineResource({
       hint: { en: 'A path of this site, for example /pdx', zh: '本站路径，例如 /pdx' },
       width: 180,
     },
-    image: { ...picture, label: { en: 'Picture', zh: '图片' } },
+    image: { ...drawnPicture, label: { en: 'Picture', zh: '图片' } },
     sort,
   },
   label: 'title',

@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';
-import { code, contentCodes, contentPaths, picture, sort } from './labels.ts';
+import { code, contentCodes, contentPaths, drawnPicture, sort } from './labels.ts';
 
 /** Disease areas of the public site. Counts of models come from the models. */
 export const disease = defineResource({
@@ -52,8 +52,9 @@ export const disease = defineResource({
       shape: 'standardOfCare',
       label: { en: 'Standard of care', zh: '标准治疗' },
     },
-    diseaseIcon: { ...picture, label: { en: 'Icon', zh: '图标' } },
-    itemImg: { ...picture, label: { en: 'Picture', zh: '图片' } },
+    diseaseIcon: { ...drawnPicture, label: { en: 'Icon', zh: '图标' } },
+    itemImg: { ...drawnPicture, label: { en: 'Picture', zh: '图片' } },
+    image: { ...drawnPicture, label: { en: 'Wide picture', zh: '横图' } },
     sort,
   },
   label: 'diseaseTitle',
@@ -61,7 +62,7 @@ export const disease = defineResource({
   search: ['diseaseTitle', 'code', 'parent', 'updatedAt'],
   form: [
     { title: { en: 'Area', zh: '领域' }, fields: ['code', 'diseaseTitle', 'slug', 'parent', 'organ', 'sort'] },
-    { title: { en: 'Text', zh: '内容' }, fields: ['summary', 'body', 'diseaseIcon', 'itemImg'] },
+    { title: { en: 'Text', zh: '内容' }, fields: ['summary', 'body', 'diseaseIcon', 'itemImg', 'image'] },
     {
       title: { en: 'Facts', zh: '数据' },
       fields: ['oncotreeCodes', 'oncotreeExcluded', 'subtypes', 'standardOfCare', 'facts'],

@@ -28,6 +28,12 @@ export const picture = {
   maxBytes: 5_242_880,
 } as const;
 
+/** A picture whose place is never empty. */
+export const drawnPicture = {
+  ...picture,
+  hint: { en: 'Where none is chosen, one is drawn', zh: '未选择时自动绘制' },
+} as const;
+
 /** Paths and codes of a kind of content, which all follow one pattern. */
 export const contentPaths = (name: string) => ({
   base: `/api/content/${name}`,

@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';
-import { code, contentCodes, contentPaths, picture, sort } from './labels.ts';
+import { code, contentCodes, contentPaths, drawnPicture, sort } from './labels.ts';
 
 /** Models of diseases other than cancer. */
 export const otherModel = defineResource({
@@ -36,7 +36,7 @@ export const otherModel = defineResource({
     },
     positiveControls: { kind: 'texts', max: 120, maxItems: 40, label: { en: 'Positive controls', zh: '阳性对照' } },
     summary: { kind: 'localized', as: 'longText', max: 4_000, required: true, label: { en: 'Summary', zh: '摘要' } },
-    image: { ...picture, label: { en: 'Picture', zh: '图片' } },
+    image: { ...drawnPicture, label: { en: 'Picture', zh: '图片' } },
     sort,
   },
   label: 'name',

@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';
-import { code, contentCodes, contentPaths, picture, sort } from './labels.ts';
+import { code, contentCodes, contentPaths, drawnPicture, sort } from './labels.ts';
 
 /** PDX panels that sponsors enroll in. `slotsTaken` follows the enrollments. */
 export const panel = defineResource({
@@ -42,8 +42,8 @@ export const panel = defineResource({
     slotsTaken: { kind: 'number', integer: true, readOnly: true, label: { en: 'Taken', zh: '已占用' }, width: 80 },
     opensAt: { kind: 'date', required: true, label: { en: 'Opens', zh: '开放日期' }, width: 110 },
     closesAt: { kind: 'date', required: true, label: { en: 'Closes', zh: '截止日期' }, width: 110 },
-    enlistImg: { ...picture, label: { en: 'Wide picture', zh: '横图' } },
-    itemImg: { ...picture, label: { en: 'Picture', zh: '图片' } },
+    enlistImg: { ...drawnPicture, label: { en: 'Wide picture', zh: '横图' } },
+    itemImg: { ...drawnPicture, label: { en: 'Picture', zh: '图片' } },
     sort,
   },
   label: 'title',

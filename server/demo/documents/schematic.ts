@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../platform/random.ts';
 
 /** What the schematic of a newsletter shows: simulated courses of growth, best responses of many models, or values by group. */
 export type Schematic =

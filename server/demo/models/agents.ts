@@ -1,5 +1,5 @@
+import type { Random } from '../../platform/random.ts';
 import { listOf, numberOf, readTable } from '../content.ts';
-import type { Random } from '../random.ts';
 import { matchMarker } from './markers.ts';
 import type { Tumor } from './tumor.ts';
 

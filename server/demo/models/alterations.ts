@@ -1,6 +1,6 @@
 import type { Alteration } from '../../../contract/entities/model.ts';
+import type { Random } from '../../platform/random.ts';
 import { listOf, readTable } from '../content.ts';
-import type { Random } from '../random.ts';
 import { type Change, isDamaging } from './alteration.ts';
 
 type Rate = {

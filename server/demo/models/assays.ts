@@ -1,7 +1,7 @@
 import type { Alteration } from '../../../contract/entities/model.ts';
 import type { NewGenePanel } from '../../modules/catalog/gene.table.ts';
+import type { Random } from '../../platform/random.ts';
 import { readTable } from '../content.ts';
-import type { Random } from '../random.ts';
 import type { Draft, Tumor } from './tumor.ts';
 
 type Column = 'gene' | 'in_hotspot_50' | 'tests_mutation' | 'tests_copy_number' | 'tests_fusion';

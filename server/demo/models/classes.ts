@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../platform/random.ts';
 
 /** Share of mismatch-repair deficient tumors by area in percent: computed from NCI PDMR and usual literature values. */
 const msiPercent: Record<string, number> = {

@@ -1,5 +1,5 @@
 import type { GrowthStudy } from '../../../contract/entities/model.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../platform/random.ts';
 
 type Animal = GrowthStudy['arms'][number]['animals'][number];
 

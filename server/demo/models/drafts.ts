@@ -1,6 +1,6 @@
 import type { ModelType } from '../../../contract/entities/model.ts';
+import type { Random } from '../../platform/random.ts';
 import type { DiseaseContent } from '../content.ts';
-import type { Random } from '../random.ts';
 import { knownCellLines } from './known-lines.ts';
 import { engineeredModels, knockInModels, syngeneicModels } from './mouse-lines.ts';
 import { afterProgression, drawPatient } from './patients.ts';

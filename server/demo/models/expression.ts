@@ -1,5 +1,5 @@
+import type { Random } from '../../platform/random.ts';
 import { listOf, readTable } from '../content.ts';
-import type { Random } from '../random.ts';
 import { type Change, isDamaging } from './alteration.ts';
 
 type Marker = { gene: string; base: number; spread: number; areas: Map<string, number> };

@@ -1,5 +1,5 @@
+import type { Random } from '../../platform/random.ts';
 import { readTable } from '../content.ts';
-import type { Random } from '../random.ts';
 import type { Tumor } from './tumor.ts';
 
 type Range = { low: number; high: number };

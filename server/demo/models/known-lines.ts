@@ -1,5 +1,5 @@
+import type { Random } from '../../platform/random.ts';
 import { listOf, numberOf, readTable } from '../content.ts';
-import type { Random } from '../random.ts';
 import { readAlteration } from './alteration.ts';
 import type { Draft } from './tumor.ts';
 import { knownTumor } from './tumors.ts';

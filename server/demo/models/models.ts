@@ -1,6 +1,6 @@
 import type { ModelType } from '../../../contract/entities/model.ts';
+import { createRandom } from '../../platform/random.ts';
 import type { DiseaseContent } from '../content.ts';
-import { createRandom } from '../random.ts';
 import { draftModels } from './drafts.ts';
 import { planModels } from './plan.ts';
 import { completeModel, type ModelWithStudies } from './records.ts';

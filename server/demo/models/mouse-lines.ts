@@ -1,5 +1,5 @@
+import type { Random } from '../../platform/random.ts';
 import { listOf, readTable } from '../content.ts';
-import type { Random } from '../random.ts';
 import { readAlteration } from './alteration.ts';
 import type { CheckpointAnswer, Draft, Sample } from './tumor.ts';
 import { knownTumor } from './tumors.ts';

@@ -1,6 +1,6 @@
 import type { Patient } from '../../../contract/entities/model.ts';
+import type { Random } from '../../platform/random.ts';
 import type { DiseaseContent } from '../content.ts';
-import type { Random } from '../random.ts';
 import { drawGrade } from './classes.ts';
 import { collectionSite } from './sites.ts';
 import { hasTarget, treat } from './treatment.ts';

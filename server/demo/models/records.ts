@@ -1,7 +1,7 @@
 import type { Biomarkers, DataKind, Patient } from '../../../contract/entities/model.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { NewModel, QualityCheck } from '../../modules/catalog/model.table.ts';
-import { namedId, type Random } from '../random.ts';
+import { namedId, type Random } from '../../platform/random.ts';
 import { profileModel } from './assays.ts';
 import { isPalpable, primarySite } from './sites.ts';
 import { type DemoStudy, drawStudy, reportedResponses } from './studies.ts';

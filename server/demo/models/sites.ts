@@ -1,5 +1,5 @@
 import type { ModelType } from '../../../contract/entities/model.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../platform/random.ts';
 import type { Draft, Sample, Tumor } from './tumor.ts';
 
 /** Where the tumor of a diagnosis begins; areas that span organs go by the diagnosis. */

@@ -1,7 +1,7 @@
 import type { GrowthStudy, ModelResponse } from '../../../contract/entities/model.ts';
 import type { ArmTreatment } from '../../modules/catalog/growth-study.table.ts';
 import { responsesOf } from '../../modules/catalog/response.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../platform/random.ts';
 import { type Agent, agentNamed, agents, drawEffect, outlook } from './agents.ts';
 import { combinationPartner } from './combinations.ts';
 import { type ArmPlan, playStudy } from './curves.ts';

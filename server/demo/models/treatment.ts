@@ -1,5 +1,5 @@
+import type { Random } from '../../platform/random.ts';
 import { readDiseases } from '../content.ts';
-import type { Random } from '../random.ts';
 import { type Agent, agentNamed, agents, outlook } from './agents.ts';
 import { type Change, readAlteration } from './alteration.ts';
 import type { Tumor } from './tumor.ts';

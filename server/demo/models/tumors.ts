@@ -1,5 +1,5 @@
 import type { Alteration } from '../../../contract/entities/model.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../platform/random.ts';
 import type { Change } from './alteration.ts';
 import { alleleFraction, alterationsFrom, type DrawAlterations } from './alterations.ts';
 import { drawClasses, drawTmb, expressionShifts } from './classes.ts';

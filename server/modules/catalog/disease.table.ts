@@ -29,6 +29,7 @@ export const disease = pgTable('disease', {
   /** Uploaded files of its pictures; the public gets these from `picture`, once they are published. */
   diseaseIconId: uuid(),
   itemImgId: uuid(),
+  imageId: uuid(),
   sort: integer().notNull().default(0),
   state: publicationState(),
 });

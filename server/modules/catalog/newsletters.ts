@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { NewsletterGroup, NewsletterItem } from '../../../contract/entities/catalog.ts';
 import { pathOf, routes } from '../../../contract/routes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newsletter, newsletterCategory, newsletterDisease } from './newsletter.table.ts';
-import { picture } from './picture.table.ts';
+import { hasPicture } from './pictures.ts';
 import { published } from './published.ts';
 
 export type Newsletter = Static<typeof NewsletterItem>;
@@ -21,10 +21,6 @@ export async function readNewsletters(
     .select({ id: newsletterDisease.newsletterId })
     .from(newsletterDisease)
     .where(eq(newsletterDisease.diseaseId, areaId ?? ''));
-  const image = database
-    .select({ id: picture.id })
-    .from(picture)
-    .where(and(eq(picture.type, 'newsletter'), eq(picture.entityId, newsletter.id), eq(picture.field, 'image')));
   const rows = await database
     .select({
       id: newsletter.id,
@@ -35,7 +31,7 @@ export async function readNewsletters(
       bytes: newsletter.bytes,
       publishedAt: newsletter.publishedAt,
       isHead: newsletter.isHead,
-      hasImage: sql<boolean>`${exists(image)}`,
+      hasImage: hasPicture(database, 'newsletter', newsletter.id, 'image'),
       version: newsletter.version,
     })
     .from(newsletter)

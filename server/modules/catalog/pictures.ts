@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ImageField, ImageType } from '../../../contract/entities/catalog.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { BinaryReply } from '../../platform/http/handler.ts';
@@ -16,6 +17,15 @@ const owners = { disease, enlist: panel, banner, antibody, other: otherModel, ne
   ImageType,
   unknown
 >;
+
+/** Whether there is a picture in a field of the record with this id. */
+export function hasPicture(database: Database, type: ImageType, id: PgColumn, field: ImageField): SQL<boolean> {
+  const found = database
+    .select({ id: picture.id })
+    .from(picture)
+    .where(and(eq(picture.type, type), eq(picture.entityId, id), eq(picture.field, field)));
+  return sql<boolean>`${exists(found)}`;
+}
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'public, no-cache';

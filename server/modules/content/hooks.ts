@@ -1,39 +1,57 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ImageField, ImageType } from '../../../contract/entities/catalog.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
-import { publishDocuments, publishPictures, type ReadUpload } from './publishing.ts';
+import { disease } from '../catalog/disease.table.ts';
+import { panelDisease } from '../catalog/panel.table.ts';
+import { publishDocuments, publishPicture, type ReadUpload } from './publishing.ts';
 
-/** Pictures that were chosen become public with their record. */
+/**
+ * Pictures become public with their record.
+ * @param of.code what a record without a picture is drawn from, none where it then has none
+ * @param of.areaOf code of the area whose tissue is drawn, else that of the record
+ */
 export function contentHooks(
   read: ReadUpload,
   type: ImageType,
   table: PgTable & { id: PgColumn },
   pictures: readonly { field: ImageField; column: PgColumn }[],
+  of: { code?: PgColumn; areaOf?: (database: Database, id: string) => Promise<string | undefined> } = {},
 ): Hooks {
   return {
     afterPublish: async (database, ids) => {
       if (ids.length === 0) return;
       for (const { field, column } of pictures) {
         const rows = await database
-          .select({ entityId: table.id, fileId: column })
+          .select({ entityId: table.id, fileId: column, code: of.code ?? sql<null>`null` })
           .from(table)
           .where(inArray(table.id, [...ids]));
-        await publishPictures(
-          database,
-          read,
-          type,
-          rows.map(({ entityId, fileId }) => ({
-            entityId: String(entityId),
-            field,
-            fileId: typeof fileId === 'string' ? fileId : null,
-          })),
-        );
+        for (const row of rows) {
+          const entityId = String(row.entityId);
+          const fileId = typeof row.fileId === 'string' ? row.fileId : null;
+          const code = typeof row.code === 'string' ? row.code : null;
+          const areaCode = (await of.areaOf?.(database, entityId)) ?? code;
+          const pictured = code === null || areaCode === null ? null : { code, areaCode };
+          await publishPicture(database, read, { type, entityId, field, fileId, pictured });
+        }
       }
     },
   };
+}
+
+/** Code of the first disease area of a panel. */
+export async function areaOfPanel(database: Database, id: string): Promise<string | undefined> {
+  const [area] = await database
+    .select({ code: disease.code })
+    .from(panelDisease)
+    .innerJoin(disease, eq(disease.id, panelDisease.diseaseId))
+    .where(eq(panelDisease.panelId, id))
+    .orderBy(disease.sort, disease.code)
+    .limit(1);
+  return area?.code;
 }
 
 /** A panel that closes before it opens, or has no models, is no panel. */

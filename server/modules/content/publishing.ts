@@ -6,6 +6,7 @@ import type { ImageField, ImageType } from '../../../contract/entities/catalog.t
 import type { Database } from '../../platform/database/database.ts';
 import { FileMissing } from '../../platform/files/fileStore.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
+import { drawnPicture, type Pictured } from '../catalog/illustrations/pictures.ts';
 import { newsletter } from '../catalog/newsletter.table.ts';
 import { picture } from '../catalog/picture.table.ts';
 import { storedFile } from '../storage/stored-file.table.ts';
@@ -13,28 +14,47 @@ import { storedFile } from '../storage/stored-file.table.ts';
 /** The content of an uploaded file, or null when it is gone. */
 export type ReadUpload = (key: string) => Promise<Buffer | null>;
 
-/** Takes uploaded pictures over as the record's own, so that the public address of a picture never leads to an upload. */
-export async function publishPictures(
-  database: Database,
-  read: ReadUpload,
-  type: ImageType,
-  pictures: readonly { entityId: string; field: ImageField; fileId: string | null }[],
-): Promise<void> {
-  for (const { entityId, field, fileId } of pictures) {
-    const file = fileId && (await fileWith(database, fileId));
-    if (!file) continue;
-    const bytes = await read(file.key);
-    if (!bytes) continue;
+/** A picture of a record that becomes public: the upload that was chosen, or none, and of what it is drawn then. */
+type Chosen = {
+  type: ImageType;
+  entityId: string;
+  field: ImageField;
+  fileId: string | null;
+  pictured: Pictured | null;
+};
+
+/** Uploads are of other types (`contract/resources/content/labels.ts`). */
+const DRAWN = 'image/svg+xml';
+
+/**
+ * Takes an uploaded picture over as the record's own, so that the public address of a picture never leads to an upload.
+ * Where none is chosen, or no longer, the record is drawn; what cannot be drawn has no picture.
+ */
+export async function publishPicture(database: Database, read: ReadUpload, chosen: Chosen): Promise<void> {
+  const { type, entityId, field, fileId, pictured } = chosen;
+  const place = and(eq(picture.type, type), eq(picture.entityId, entityId), eq(picture.field, field));
+  const keep = async (contentType: string, bytes: Buffer) => {
     const etag = createHash('sha256').update(bytes).digest('base64url');
     await database
       .insert(picture)
-      .values({ type, entityId, field, contentType: file.type, etag, bytes })
+      .values({ type, entityId, field, contentType, etag, bytes })
       .onConflictDoUpdate({
         target: [picture.type, picture.entityId, picture.field],
-        set: { contentType: file.type, etag, bytes, version: sql`${picture.version} + 1`, updatedAt: sql`now()` },
+        set: { contentType, etag, bytes, version: sql`${picture.version} + 1`, updatedAt: sql`now()` },
         setWhere: sql`${picture.etag} <> ${etag}`,
       });
+  };
+  if (fileId !== null) {
+    const file = await fileWith(database, fileId);
+    const bytes = file && (await read(file.key));
+    if (bytes) await keep(file.type, bytes);
+    return;
   }
+  const [present] = await database.select({ contentType: picture.contentType }).from(picture).where(place);
+  if (present?.contentType === DRAWN) return;
+  const svg = pictured && drawnPicture(type, field, pictured);
+  if (svg) await keep(DRAWN, Buffer.from(svg));
+  else if (present) await database.delete(picture).where(place);
 }
 
 /** Takes uploaded PDFs over as the publications' files, with what is said about them. */

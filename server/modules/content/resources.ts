@@ -25,7 +25,7 @@ import { inquiry } from '../inquiries/inquiry.table.ts';
 import { enrollment } from '../panels/enrollment.table.ts';
 import { antibody } from '../products/antibody.table.ts';
 import { otherModel } from '../products/other-model.table.ts';
-import { contentHooks, modelHooks, newsletterHooks, panelHooks } from './hooks.ts';
+import { areaOfPanel, contentHooks, modelHooks, newsletterHooks, panelHooks } from './hooks.ts';
 import { readUploadsOf } from './publishing.ts';
 
 /** What people call a request: 'Q-1042'. */
@@ -39,16 +39,25 @@ export function contentSources({ filesDir, host }: { filesDir: string; host: Sto
     source({
       definition: diseaseDefinition,
       table: disease,
-      hooks: contentHooks(read, 'disease', disease, [
-        { field: 'diseaseIcon', column: disease.diseaseIconId },
-        { field: 'itemImg', column: disease.itemImgId },
-      ]),
+      hooks: contentHooks(
+        read,
+        'disease',
+        disease,
+        [
+          { field: 'diseaseIcon', column: disease.diseaseIconId },
+          { field: 'itemImg', column: disease.itemImgId },
+          { field: 'image', column: disease.imageId },
+        ],
+        { code: disease.code },
+      ),
     }),
     source({ definition: modelDefinition, table: model, hooks: modelHooks }),
     source({
       definition: otherDefinition,
       table: otherModel,
-      hooks: contentHooks(read, 'other', otherModel, [{ field: 'image', column: otherModel.imageId }]),
+      hooks: contentHooks(read, 'other', otherModel, [{ field: 'image', column: otherModel.imageId }], {
+        code: otherModel.code,
+      }),
     }),
     source({
       definition: antibodyDefinition,
@@ -63,10 +72,16 @@ export function contentSources({ filesDir, host }: { filesDir: string; host: Sto
         models: { pairs: panelModel, own: panelModel.panelId, other: panelModel.modelId },
       },
       hooks: panelHooks(
-        contentHooks(read, 'enlist', panel, [
-          { field: 'enlistImg', column: panel.enlistImgId },
-          { field: 'itemImg', column: panel.itemImgId },
-        ]),
+        contentHooks(
+          read,
+          'enlist',
+          panel,
+          [
+            { field: 'enlistImg', column: panel.enlistImgId },
+            { field: 'itemImg', column: panel.itemImgId },
+          ],
+          { code: panel.code, areaOf: areaOfPanel },
+        ),
       ),
     }),
     source({
@@ -85,7 +100,7 @@ export function contentSources({ filesDir, host }: { filesDir: string; host: Sto
     source({
       definition: bannerDefinition,
       table: banner,
-      hooks: contentHooks(read, 'banner', banner, [{ field: 'image', column: banner.imageId }]),
+      hooks: contentHooks(read, 'banner', banner, [{ field: 'image', column: banner.imageId }], { code: banner.code }),
     }),
     source({
       definition: inquiryDefinition,

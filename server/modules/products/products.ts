@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { AntibodyMenus, AntibodyProduct, OtherModel } from '../../../contract/entities/products.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { hasPicture } from '../catalog/pictures.ts';
 import { published } from '../catalog/published.ts';
 import { type AntibodyRow, antibody } from './antibody.table.ts';
 import { otherModel } from './other-model.table.ts';
@@ -33,15 +34,15 @@ export async function readOtherModels(database: Database): Promise<OtherModel[]>
 /** The published antibody products by the English name of their menu; the first menu is the active one. */
 export async function readAntibodyMenus(database: Database): Promise<AntibodyMenus> {
   const rows = await database
-    .select()
+    .select({ row: antibody, hasImage: hasPicture(database, 'antibody', antibody.id, 'image') })
     .from(antibody)
     .where(published(antibody))
     .orderBy(asc(antibody.sort), asc(antibody.catalogNumber));
   const menus: AntibodyMenus = {};
-  for (const row of rows) {
+  for (const { row, hasImage } of rows) {
     const key = row.menu.en;
     menus[key] ??= { active: Object.keys(menus).length === 0, name: row.menu, content: [] };
-    menus[key].content.push(productOf(row));
+    menus[key].content.push(productOf(row, hasImage));
   }
   return menus;
 }
@@ -55,8 +56,8 @@ export async function findAntibody(database: Database, id: string): Promise<Anti
   return row;
 }
 
-function productOf(row: AntibodyRow): AntibodyProduct {
-  const { id, catalogNumber, name, clone, host, isotype, clonality, format, conjugate } = row;
+function productOf(row: AntibodyRow, hasImage: boolean): AntibodyProduct {
+  const { id, catalogNumber, name, clone, host, isotype, clonality, format, conjugate, version } = row;
   const { applications, reactivity, size, storage, targetGene, targetProtein, targetAliases } = row;
   return {
     id,
@@ -73,5 +74,7 @@ function productOf(row: AntibodyRow): AntibodyProduct {
     reactivity,
     size,
     storage,
+    hasImage,
+    version,
   };
 }

@@ -4,6 +4,7 @@ import { pathOf, routes } from '../../../contract/routes.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed } from '../../i18n/format.ts';
+import { imageAddress } from '../imageAddress.ts';
 import { speciesName } from '../other/species.ts';
 
 type ProductListProps = {
@@ -42,6 +43,16 @@ function Product({ product, chosen, onToggle }: { product: AntibodyProduct; chos
   return (
     <li className={row}>
       <div className={what}>
+        {product.hasImage && (
+          <img
+            className={picture}
+            src={imageAddress('antibody', product, 'image')}
+            alt=""
+            loading="lazy"
+            width={120}
+            height={90}
+          />
+        )}
         <h3 className={title}>{name}</h3>
         <p className={meta}>
           {catalogNumber} · {conjugate ?? m.antibody_unconjugated()}
@@ -102,6 +113,7 @@ const row = css({
   borderBottom: '1px solid {colors.line}',
 });
 const what = css({ minWidth: '0' });
+const picture = css({ width: '120px', height: '90px', marginBottom: '3', borderRadius: 'sm', objectFit: 'cover' });
 const title = css({ textStyle: 'label', fontSize: 'body' });
 const meta = css({ marginTop: '1', textStyle: 'small', color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });
 const grid = css({

@@ -37,7 +37,7 @@ export function OtherRow({ model, open, asked, onToggle }: OtherRowProps) {
         <button type="button" className={head} aria-expanded={open} aria-controls={id} onClick={onToggle}>
           <img
             className={picture}
-            src={imageAddress('other', model, 'itemImg')}
+            src={imageAddress('other', model, 'image')}
             alt=""
             loading="lazy"
             width={96}

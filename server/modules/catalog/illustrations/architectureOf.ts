@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../../platform/random.ts';
 import { alveoli, fronds, lobules, nests, pearls, spindles } from './architectures/fields.ts';
 import {
   acini,

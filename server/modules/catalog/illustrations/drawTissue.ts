@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '../../../platform/random.ts';
 import { inset, middle, type Point, type Polygon, principalAxis, regular } from './geometry.ts';
 import { smoothNoise } from './noise.ts';
 import { PathData } from './pathData.ts';

@@ -1,5 +1,5 @@
 import { Delaunay } from 'd3-delaunay';
-import type { Random } from '../random.ts';
+import type { Random } from '../../../platform/random.ts';
 import type { Point, Polygon } from './geometry.ts';
 
 /** The rectangle that is divided into cells; larger than the drawing, so that no cell ends at its edge. */

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../../platform/random.ts';
 
 /** A value in −1…1 that changes gently over the plane. */
 export type Field = (x: number, y: number) => number;

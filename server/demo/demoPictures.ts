@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { ImageField, ImageType } from '../../contract/entities/catalog.ts';
+import { drawnPicture, type Pictured } from '../modules/catalog/illustrations/pictures.ts';
+import { newsletterCover } from './documents/newsletterCover.ts';
+
+export type PictureRow = {
+  type: ImageType;
+  entityId: string;
+  field: ImageField;
+  contentType: string;
+  etag: string;
+  bytes: Buffer;
+};
+
+type Record = Pictured & { id: string };
+
+/**
+ * The rows of the picture table for the demo records: what each record is drawn with, and covers of newsletters of
+ * 384 × 120. The same on every run.
+ */
+export function demoPictures(records: {
+  diseases?: readonly { id: string; code: string }[];
+  panels?: readonly Record[];
+  banners?: readonly Record[];
+  others?: readonly { id: string; code: string }[];
+  newsletters?: readonly { id: string; code: string; category: string }[];
+}): PictureRow[] {
+  const { diseases = [], panels = [], banners = [], others = [], newsletters = [] } = records;
+  return [
+    ...diseases.flatMap((disease) => rows('disease', ofItself(disease), ['diseaseIcon', 'itemImg', 'image'])),
+    ...panels.flatMap((panel) => rows('enlist', panel, ['itemImg', 'enlistImg'])),
+    ...others.flatMap((other) => rows('other', ofItself(other), ['image'])),
+    ...newsletters.map(({ id, ...newsletter }) => row('newsletter', id, 'image', newsletterCover(newsletter))),
+    ...banners.flatMap((banner) => rows('banner', banner, ['image'])),
+  ];
+}
+
+const ofItself = ({ id, code }: { id: string; code: string }): Record => ({ id, code, areaCode: code });
+
+function rows(type: ImageType, record: Record, fields: readonly ImageField[]): PictureRow[] {
+  return fields.flatMap((field) => {
+    const svg = drawnPicture(type, field, record);
+    return svg === null ? [] : [row(type, record.id, field, svg)];
+  });
+}
+
+function row(type: ImageType, entityId: string, field: ImageField, svg: string): PictureRow {
+  const bytes = Buffer.from(svg);
+  const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { type, entityId, field, contentType: 'image/svg+xml', etag, bytes };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { ImageField, ImageType } from '../../contract/entities/catalog.ts';
+import { antibody } from '../../contract/resources/content/antibody.ts';
+import { disease } from '../../contract/resources/content/disease.ts';
+import { otherModel } from '../../contract/resources/content/otherModel.ts';
+import { panel } from '../../contract/resources/content/panel.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource.ts';
+import { makeModel } from './support/models.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { png, uploadingPortal } from './support/uploadingPortal.ts';
+
+const at = uploadingPortal();
+const both = (text: string) => ({ en: text, zh: text });
+
+/** What a picture's address gives. */
+async function shown(type: ImageType, id: string, field: ImageField) {
+  const reply = await at.portal.fetch('image', { params: { type, id, field } });
+  return reply.statusCode === 200 ? reply.headers['content-type'] : reply.statusCode;
+}
+
+/** Saves a record with these values and publishes it, as people do. */
+async function publish(definition: ResourceDefinition, values: Record<string, unknown>, id?: string): Promise<string> {
+  const calls = resourceCalls(at.portal, definition, at.person.token);
+  const version = id && (await calls.get('detail', id)).data.version;
+  const saved = await calls.post('save', { ...values, ...(id && { id, version }) });
+  expect(saved, JSON.stringify(saved.fields)).toMatchObject({ status: 200 });
+  expect((await calls.post('publish', { ids: [saved.data.id] })).data).toMatchObject({ refused: [] });
+  return saved.data.id;
+}
+
+/** The id of an uploaded picture. */
+async function uploaded(): Promise<string> {
+  const { key } = await at.send(png, 'picture.png');
+  return (await at.register(key, 'picture.png')).data?.id ?? '';
+}
+
+const area = {
+  code: 'LUN',
+  diseaseTitle: both('Lung'),
+  slug: 'lung',
+  organ: both('Lung'),
+  summary: both('About the lung'),
+};
+const otherValues = {
+  code: 'N-1',
+  name: both('Arthritis'),
+  therapeuticArea: both('Inflammation'),
+  species: ['mouse'],
+  induction: 'Collagen',
+  summary: both('Summary'),
+};
+const product = {
+  catalogNumber: 'AB-1',
+  name: 'Anti-EGFR',
+  menu: both('Targets'),
+  host: 'mouse',
+  clonality: 'monoclonal',
+  format: 'whole',
+  size: '1 mg',
+  storage: '4 °C',
+};
+
+describe('pictures of content', () => {
+  test('what is published without one is drawn; an upload takes its place until the field is emptied', async () => {
+    const id = await publish(disease, area);
+    for (const field of ['diseaseIcon', 'itemImg', 'image'] as const)
+      expect(await shown('disease', id, field), field).toBe('image/svg+xml');
+    await publish(disease, { image: await uploaded() }, id);
+    expect(await shown('disease', id, 'image')).toBe('image/png');
+    expect(await shown('disease', id, 'itemImg')).toBe('image/svg+xml');
+    await publish(disease, { image: null }, id);
+    expect(await shown('disease', id, 'image')).toBe('image/svg+xml');
+
+    const study = {
+      code: 'P-1',
+      title: both('Panel'),
+      summary: both('Summary'),
+      studyDesign: both('Design'),
+      slotsTotal: 4,
+      opensAt: '2026-01-01',
+      closesAt: '2999-01-01',
+      diseases: [id],
+      models: [await makeModel(at.portal.dependencies.database)],
+    };
+    const panelId = await publish(panel, study);
+    expect(await shown('enlist', panelId, 'enlistImg')).toBe('image/svg+xml');
+    const other = await publish(otherModel, { ...otherValues, image: await uploaded() });
+    expect(await shown('other', other, 'image')).toBe('image/png');
+  });
+
+  test('an antibody shows a picture while it has one', async () => {
+    const told = async () => Object.values((await at.portal.call('antibodyProducts')).data ?? {})[0]?.content[0];
+    const id = await publish(antibody, product);
+    expect(await shown('antibody', id, 'image')).toBe(404);
+    expect(await told()).toMatchObject({ hasImage: false });
+    await publish(antibody, { image: await uploaded() }, id);
+    expect(await shown('antibody', id, 'image')).toBe('image/png');
+    await expect.poll(told).toMatchObject({ hasImage: true });
+    await publish(antibody, { image: null }, id);
+    expect(await shown('antibody', id, 'image')).toBe(404);
+    await expect.poll(told).toMatchObject({ hasImage: false });
+  });
+});
