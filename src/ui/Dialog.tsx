@@ -66,6 +66,8 @@ const head = css({
   justifyContent: 'space-between',
   gap: '4',
   padding: '24px 20px 0 28px',
+  // the button is higher than the first line, beside whose middle it stands
+  '& > button': { marginBlock: { base: '-4px', tabletDown: '-10px', _coarse: '-10px' } },
 });
 const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere' });
 const text = css({ padding: '10px 28px 0', color: 'ink.soft' });

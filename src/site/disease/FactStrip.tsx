@@ -37,8 +37,11 @@ export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
+/** Keeps the years of a range in one line. */
+const UNBROKEN_HYPHEN = '\u2060-\u2060';
+
 function factLabel({ label, year, scope }: Fact): string {
-  const words = { label: localized(label), year };
+  const words = { label: localized(label), year: year.replaceAll('-', UNBROKEN_HYPHEN) };
   return scope ? m.disease_fact_label_scope({ ...words, scope: localized(scope) }) : m.disease_fact_label(words);
 }
 
