@@ -1,4 +1,5 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from '../../contract/constants.ts';
+import { LANGUAGE_PARAMETER } from '../../contract/pageAddresses.ts';
 import { isId } from '../../contract/patterns.ts';
 import { type Field, isSearchable, isSortable, systemFields } from '../../contract/resources/fields.ts';
 import { CONTENT_STATES, type Search, type Sort } from '../../contract/resources/record.ts';
@@ -73,7 +74,7 @@ export function parseList(definition: ResourceDefinition, address: string): List
 
   const filters: Search = {};
   for (const part of given.keys()) {
-    if (OWN_PARTS.includes(part)) continue;
+    if (OWN_PARTS.includes(part) || part === LANGUAGE_PARAMETER) continue;
     const name = fieldIn(part);
     const field = partOf(name) === part ? filterField(definition, name) : undefined;
     const texts = textsOf(part);

@@ -74,7 +74,7 @@ describe('the address of a list', () => {
 
   test('names what it does not understand and leaves it out', () => {
     const { question: asked, unknown } = read(
-      'level=CITY&level=moon&since=2026-02-31..&enabled=maybe&secret=x&odd=1&page=0&limit=999&order=picture&order=nothing&record=7',
+      'level=CITY&level=moon&since=2026-02-31..&enabled=maybe&secret=x&odd=1&page=0&limit=999&order=picture&order=nothing&record=7&lang=zh',
     );
     expect(asked).toEqual({ ...emptyQuestion(sampleResource), filters: { level: ['city'] } });
     expect(unknown.toSorted()).toEqual([

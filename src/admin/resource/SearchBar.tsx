@@ -164,7 +164,7 @@ const bar = css({
 });
 const phone = css({
   display: 'flex',
-  alignItems: 'flex-end',
+  alignItems: 'flex-start',
   gap: '2',
   flexShrink: '0',
   paddingInline: '4',

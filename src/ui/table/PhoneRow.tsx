@@ -42,6 +42,7 @@ export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
           />
         </label>
       )}
+      {tree && !expandable && <span className={target} />}
       {expandable && (
         <button
           type="button"
