@@ -13,8 +13,10 @@ import {
   mailsTo,
   makePerson,
   OTHER_PASSWORD,
+  type Person,
   resetTokenOf,
   signIn,
+  tryLogin,
   uniqueAddress,
   uniqueEmail,
 } from './support/accounts.ts';
@@ -252,6 +254,19 @@ describe('people', () => {
     const { version } = (await calls().get('detail', person.id)).data;
     expect((await calls().post('save', { id: person.id, version, enabled: false })).status).toBe(200);
     expect(await alive(third)).toBe(401);
+  });
+
+  test('unlocking ends a lock and the pause after wrong passwords', async () => {
+    const locked = await makePerson(portal, { lockedUntil: new Date(Date.now() + 3_600_000) });
+    const paused = await makePerson(portal);
+    const wrong = () => tryLogin(portal, { ...paused, password: 'Not-the-password-1', address: uniqueAddress() });
+    for (let tries = 0; tries < 10; tries += 1) await wrong();
+    const enters = async (person: Person) =>
+      (await tryLogin(portal, { ...person, address: uniqueAddress() })).data !== null;
+    expect([await enters(locked), await enters(paused)]).toEqual([false, false]);
+    for (const { id } of [locked, paused])
+      expect((await portal.call('unlockUser', { params: { id }, body: {}, token: admin })).status).toBe(200);
+    expect([await enters(locked), await enters(paused)]).toEqual([true, true]);
   });
 
   test('who is signed in is listed, and a session can be ended', async () => {
