@@ -129,13 +129,18 @@ const heading = css({
   lineHeight: '24px',
   overflowWrap: 'anywhere',
   minWidth: '0',
+  flex: { base: '1', tablet: 'none' },
+  maxWidth: '100%',
 });
 const aboutStyle = css({
   textStyle: 'tiny',
   color: 'ink.soft',
   // takes what is left, so that the acts stand at the end of whichever line they are on
   flexGrow: '1',
-  textAlign: 'end',
+  // a line of its own below title and acts on phones
+  flexBasis: { base: '100%', tablet: 'auto' },
+  order: { base: '1', tablet: '0' },
+  textAlign: { base: 'start', tablet: 'end' },
   fontVariantNumeric: 'tabular-nums',
 });
 const actsStyle = css({ display: 'flex', marginInlineStart: 'auto' });
