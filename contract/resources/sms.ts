@@ -52,7 +52,7 @@ export const smsMessage = defineResource({
       width: 120,
     },
     phone: { kind: 'phone', readOnly: true, label: { en: 'Number', zh: '手机号' }, width: 160 },
-    text: { kind: 'longText', max: 2_000, readOnly: true, label: { en: 'Text', zh: '短信内容' }, width: 320 },
+    text: { kind: 'longText', max: 2_000, readOnly: true, label: { en: 'Text', zh: '短信内容' }, width: 240 },
     templateCode: { ...templateCode, readOnly: true },
     signName: { ...signName, readOnly: true },
     channelId: {

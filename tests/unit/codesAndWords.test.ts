@@ -10,6 +10,7 @@ import type { ResourceRecord } from '../../contract/resources/record.ts';
 import { publicAddress, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import dictionaries from '../../server/modules/system/dictionaries.json' with { type: 'json' };
 import { addressOf } from '../../src/admin/resource/addressOf.ts';
+import { paletteColor } from '../../src/admin/resource/sources.tsx';
 
 const all: readonly ResourceDefinition[] = resources;
 
@@ -19,6 +20,17 @@ test('whatever the operation log can say was done has a word in both languages',
   );
   const without = AUDIT_ACTIONS.filter((action) => !words.get(action)?.en.trim() || !words.get(action)?.zh.trim());
   expect(without).toEqual([]);
+});
+
+test('whatever has a color has one that can be drawn and chosen', () => {
+  const optionsOf = ({ fields }: ResourceDefinition) =>
+    Object.values(fields).flatMap((field) => ('options' in field ? field.options : []));
+  const given = [
+    ...dictionaries.flatMap(({ details }) => details),
+    ...all.flatMap((definition): { color?: string }[] => optionsOf(definition)),
+  ].flatMap(({ color }) => color || []);
+  expect(given.length).toBeGreaterThan(100);
+  expect(given.filter((color) => paletteColor(color) === undefined)).toEqual([]);
 });
 
 test('every permission code is asked for by a call, but for those of what is not developed', () => {

@@ -51,10 +51,13 @@ export function KeyList({ entries, chosen, mayRemove, mayOpen, onChosen, onOpen 
   return <DataTable caption={m.admin_redis_keys()} columns={columns} rows={entries} rowKey={({ key }) => key} />;
 }
 
-const head = css({ display: 'flex', gap: '2', alignItems: 'center' });
+// the table scrolls sideways before a name has no room
+const head = css({ display: 'flex', gap: '2', alignItems: 'center', minWidth: '200px' });
 const name = css({
   fontFamily: 'mono',
   fontWeight: 'regular',
+  flexShrink: '1',
+  minWidth: '0',
   paddingInline: '1',
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',

@@ -1,0 +1,1 @@
+UPDATE "dictionary_detail" SET "color" = CASE "color" WHEN 'red' THEN 'coral' WHEN 'orange' THEN 'amber' WHEN 'purple' THEN 'violet' ELSE 'gray' END WHERE "color" IN ('red', 'orange', 'purple', 'grey');
