@@ -51,7 +51,7 @@ export const DeadLetter: Story = {
     await expect(await canvas.findByText(queuedJob.error)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: new RegExp(m.admin_job_dead()) }));
     await waitFor(() => expect(canvas.getAllByRole('checkbox')).toHaveLength(1));
-    await userEvent.click(canvas.getByRole('button', { name: /scheduled-task.*\d\d:\d\d/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /(Scheduled tasks|定时任务).*\d\d:\d\d/ }));
     const pane = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(pane.getByText(/••••••/)).toBeVisible());
     await userEvent.click(pane.getByRole('button', { name: m.admin_job_retry() }));

@@ -63,6 +63,9 @@ describe('the picture of a page before its code is there', () => {
       /<form inert="".*<input [^>]*value="lung".*<h1[^>]*>Oncology Database.*Looking through/s,
     );
     expect(search.markup.split('Looking through')).toHaveLength(2);
+    expect(await painted({ page: '/search/detail', query: 'id=x' })).toContain(
+      'The passport of this model is on its way',
+    );
     for (const page of ['/search/detail', '/search/compare', '/requests', '/modifyPassword'] as const)
       expect(await painted({ page, query: page === '/search/detail' ? 'id=x' : '' }), page).toMatch(/<header.*<h1/s);
   });

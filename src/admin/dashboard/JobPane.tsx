@@ -5,6 +5,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { queueName } from '../job/queueName.ts';
 import { Pane } from './Pane.tsx';
 import { Runs } from './Runs.tsx';
 
@@ -31,7 +32,7 @@ export function JobPane({ schedules, queues }: JobPaneProps) {
           {queues?.map(({ name, waiting, running, done, failed, runs }) => (
             <li key={name} className={item}>
               <Dot state={failed > 0 ? 'bad' : running > 0 ? 'busy' : 'good'} />
-              <span className={label}>{name}</span>
+              <span className={label}>{queueName(name)}</span>
               <Runs runs={runs} />
               <span className={count}>
                 {failed > 0

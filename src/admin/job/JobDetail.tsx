@@ -14,6 +14,7 @@ import { besideTitle, Pane } from '../resource/Pane.tsx';
 import { Permitted } from '../shell/permissions.tsx';
 import { tookMs } from './JobList.tsx';
 import { JobStateMark } from './jobWords.tsx';
+import { queueName } from './queueName.ts';
 
 export const CANCELLABLE: readonly JobState[] = ['waiting', 'retrying', 'running'];
 
@@ -38,7 +39,7 @@ export function JobDetail({ id, onAsk, onClose }: JobDetailProps) {
       onClose={onClose}
       title={
         <>
-          {m.admin_job_one()} <span className={besideTitle}>{job?.queue}</span>
+          {m.admin_job_one()} <span className={besideTitle}>{job && queueName(job.queue)}</span>
         </>
       }
       foot={

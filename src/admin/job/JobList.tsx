@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { JobStateMark } from './jobWords.tsx';
+import { queueName } from './queueName.ts';
 
 type JobListProps = {
   jobs: readonly QueuedJob[];
@@ -22,7 +23,10 @@ export const tookMs = ({ startedAt, endedAt }: QueuedJob): number | null =>
 
 /** The jobs of a page, the newest first. */
 export function JobList({ jobs, chosen, mayEdit, mayOpen, onChosen, onOpen }: JobListProps) {
-  const said = ({ queue, createdAt }: QueuedJob) => ({ queue, time: formatDate(createdAt, 'MM-DD HH:mm:ss') });
+  const said = ({ queue, createdAt }: QueuedJob) => ({
+    queue: queueName(queue),
+    time: formatDate(createdAt, 'MM-DD HH:mm:ss'),
+  });
   const toggle = (id: string) =>
     onChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const columns: DataColumn<QueuedJob>[] = [
@@ -47,10 +51,10 @@ export function JobList({ jobs, chosen, mayEdit, mayOpen, onChosen, onOpen }: Jo
               aria-label={m.admin_job_open(said(job))}
               onClick={() => onOpen(job.id)}
             >
-              {job.queue}
+              {queueName(job.queue)}
             </Button>
           ) : (
-            <span className={name}>{job.queue}</span>
+            <span className={name}>{queueName(job.queue)}</span>
           )}
         </span>
       ),
@@ -65,5 +69,5 @@ export function JobList({ jobs, chosen, mayEdit, mayOpen, onChosen, onOpen }: Jo
 }
 
 const head = css({ display: 'flex', gap: '2', alignItems: 'center' });
-const name = css({ fontFamily: 'mono', fontWeight: 'regular', paddingInline: '1' });
+const name = css({ fontWeight: 'regular', paddingInline: '1' });
 const wrong = css({ display: 'block', maxWidth: '320px', overflowWrap: 'anywhere', color: 'coral' });

@@ -23,6 +23,7 @@ import { CANCELLABLE, JobDetail } from './JobDetail.tsx';
 import { JobList } from './JobList.tsx';
 import { stateNames } from './jobWords.tsx';
 import { QueueList } from './QueueList.tsx';
+import { queueName } from './queueName.ts';
 import { Throughput } from './Throughput.tsx';
 import { PAGE_SIZE, useJobQueues } from './useJobQueues.ts';
 
@@ -60,7 +61,8 @@ export default function JobsScreen() {
     queues.send({ type: 'jobs.asked', question: { ...question, page: 1, ...change } });
   const askAbout = (act: Act, jobs: readonly Pick<QueuedJob, 'id' | 'queue'>[]) => {
     const [first] = jobs;
-    const name = first && jobs.length === 1 ? first.queue : m.admin_job_many({ count: formatNumber(jobs.length) });
+    const name =
+      first && jobs.length === 1 ? queueName(first.queue) : m.admin_job_many({ count: formatNumber(jobs.length) });
     recordAct.send({ type: 'recordAct.asked', act, id: jobs.map(({ id }) => id).join(','), name });
   };
   const marked = answer?.list.filter(({ id }) => chosen.includes(id)) ?? [];

@@ -3,6 +3,7 @@ import type { JobQuestion } from '../../../machines/jobQueues/jobQueues.machine.
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { queueName } from './queueName.ts';
 
 type QueueListProps = {
   queues: readonly QueueFigures[];
@@ -36,7 +37,7 @@ export function QueueList({ queues, question, onAsk }: QueueListProps) {
               aria-pressed={question.queue === name}
               onClick={() => onAsk({ queue: name, state: null })}
             >
-              <span className={nameStyle}>{name}</span>
+              <span className={nameStyle}>{queueName(name)}</span>
               <span className={figures}>
                 {m.admin_job_waiting()} {formatNumber(waiting + retrying)} · {m.admin_job_running()}{' '}
                 {formatNumber(running)} · {m.admin_job_done()} {formatNumber(done)}
@@ -85,7 +86,7 @@ const item = css({
   '&[aria-pressed=true]': { background: 'accent.bg' },
   _forcedColors: { '&[aria-pressed=true]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
 });
-const nameStyle = css({ fontFamily: 'mono', overflowWrap: 'anywhere' });
+const nameStyle = css({ overflowWrap: 'anywhere' });
 const figures = css({ textStyle: 'tiny', color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });
 const bad = css({ color: 'coral' });
 const last = css({ marginTop: '2', paddingTop: '2', borderTop: '1px solid {colors.line.soft}' });

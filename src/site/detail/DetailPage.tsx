@@ -121,6 +121,7 @@ function Loading({ onHidden }: { onHidden: () => void }) {
       </h1>
       <Wrap>
         <Skeleton width="60%" height={44} />
+        <p className={waiting}>{m.detail_waiting()}</p>
         <Skeleton height={140} />
         <Skeleton height={480} />
       </Wrap>
@@ -141,4 +142,5 @@ const below = css({ minHeight: '100vh' });
 const unknown = css({ paddingBlock: 'section', minHeight: '60vh' });
 const unknownTitle = css({ textStyle: 'display' });
 const unknownText = css({ marginTop: '3', marginBottom: '7', color: 'ink.soft', maxWidth: '62ch' });
+const waiting = css({ textStyle: 'lead', color: 'ink.soft', maxWidth: '62ch' });
 const loading = css({ minHeight: '100vh', paddingTop: '24', '& > * > * + *': { marginTop: '6' } });
