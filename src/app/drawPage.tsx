@@ -100,7 +100,7 @@ function effectsOf({ locale, theme, replies }: Drawn): Effects {
   const nothing = () => {};
   const api = async (key: EndpointKey, input: Partial<StartInput>) => {
     const data = dataIn(replies, key, { body: {}, ...input });
-    return data === undefined ? never() : { data, message: '' };
+    return data ? { data, message: '' } : never();
   };
   return {
     api: api as Api,

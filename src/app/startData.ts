@@ -30,10 +30,10 @@ export function takeStartData(key: string): unknown {
 }
 
 /**
- * The data of a reply that came with the page, without taking it: for what is drawn at once. Undefined as above, and
- * once it was taken.
+ * The data of a reply that came with the page, without taking it: for what is drawn at once. Null where there is nothing
+ * of the kind, undefined as above, and once it was taken.
  */
-export function startDataOf<K extends EndpointKey>(key: K, input: StartInput): EndpointData<K> | undefined {
+export function startDataOf<K extends EndpointKey>(key: K, input: StartInput): EndpointData<K> | null | undefined {
   startData ??= readStartData();
   const { replies, language } = startData;
   if (!isFresh() || language !== LANGUAGE_TAGS[currentLocale()]) return undefined;

@@ -4,14 +4,16 @@ import { keyOf } from '../../machines/request/call.ts';
 
 export type StartInput = { params?: Record<string, string>; body: object };
 
-/** The data of a call's reply, among those that the server sent with a page. */
+/** The data of a call's reply, among those that the server sent with a page; null: there is nothing of the kind. */
 export function dataIn<K extends EndpointKey>(
   replies: Record<string, unknown>,
   key: K,
   { params, body }: StartInput,
-): EndpointData<K> | undefined {
+): EndpointData<K> | null | undefined {
   const { method } = routes[key];
   const reply = replies[keyOf({ method, url: pathOf(routes[key], params), ...(method === 'POST' && { body }) })];
+  if (typeof reply !== 'object' || reply === null) return undefined;
+  if ('error' in reply && reply.error === 'not_found') return null;
   // the server writes each reply by the schema of its endpoint
-  return typeof reply === 'object' && reply !== null && 'data' in reply ? (reply.data as EndpointData<K>) : undefined;
+  return 'data' in reply ? (reply.data as EndpointData<K>) : undefined;
 }

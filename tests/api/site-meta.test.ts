@@ -145,10 +145,16 @@ describe('what a page says of itself', () => {
 describe('[A21] drafts', () => {
   test('are not found, and in no page, no data and no sitemap', async () => {
     const texts = [(await site.inject({ url: '/sitemap.xml' })).body];
-    for (const url of [`/disease?type=${ids.hiddenArea}`, `/pdxDetail?id=${ids.hiddenPanel}`]) {
-      const page = await visit(url);
+    for (const [address, id] of [
+      ['/disease?type=', ids.hiddenArea],
+      ['/pdxDetail?id=', ids.hiddenPanel],
+    ] as const) {
+      const page = await visit(address + id);
       expect(page.status).toBe(404);
-      texts.push(page.html);
+      // it holds of a draft what its visitor said: not a word more than of what never was
+      const nothing = (await visit(address + NOWHERE)).html.replaceAll(NOWHERE, 'asked');
+      expect(page.html.replaceAll(id, 'asked')).toBe(nothing);
+      texts.push(nothing);
     }
     for (const url of ['/home', '/disease', '/pdx', '/other', '/other?id=NON-002']) texts.push((await visit(url)).html);
     for (const text of texts) {

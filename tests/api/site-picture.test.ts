@@ -74,7 +74,9 @@ describe('what stands in the page until its code is there', () => {
     const { html: unknown } = await visit('/nowhere');
     expect(unknown).toMatch(/<div id="root" data-picture="whole"[^>]*><p class="a">\$& \/404 en /);
     const { html: missing } = await visit(`/disease?type=${NOWHERE}`);
-    expect(missing).toMatch(/<div id="root" data-picture="frame"[^>]*><p class="a">\$& \/404 en /);
+    expect(missing).toMatch(/<div id="root" data-picture="whole"[^>]*><p class="a">\$& \/disease en /);
+    // what the page then asks for is answered in it
+    expect(missing).toMatch(new RegExp(`"POST [^"]*${NOWHERE}[^"]*":\\{"status":404`));
   });
 
   test('is nothing where it cannot be drawn: the page comes in any case', async () => {

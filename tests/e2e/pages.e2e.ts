@@ -178,7 +178,12 @@ test.describe('public pages', () => {
 
   test('an unknown disease id gets help inside the layout', { tag: '@long' }, async ({ page, allowInConsole }) => {
     allowInConsole(/^Failed to load resource: .* 404/);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await page.goto('/disease?type=00000000-0000-7000-8000-000000000000');
+    await expect(page.locator('#root:not([data-picture])')).toBeVisible();
+    // the page brought the answer
+    expect(asked.filter((url) => url.includes('0000-7000-8000-000000000000')).slice(1)).toEqual([]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This disease area does not exist');
     await expect(page.getByRole('main').getByRole('link', { name: /Lung Cancer/ })).toBeVisible();
   });

@@ -77,6 +77,13 @@ describe('the picture of a page before its code is there', () => {
     expect(await painted({ page: '/modifyPassword', query: 'backOffice' })).toBe('');
   });
 
+  test('where nothing is the page says so in its own words, and where one might look', async () => {
+    const detail = `POST ${pathOf(routes.diseaseDetail, { id: ID })} {}`;
+    const gone = { ...withAreas, [detail]: { status: 404, message: '', data: null, error: 'not_found' } };
+    const page = await painted({ page: '/disease', asked: ID, query: `type=${ID}`, replies: gone });
+    expect(page).toMatch(/<h1.*This disease area does not exist.*Lung &lt;b&gt;Cancer/s);
+  });
+
   test('what comes without its data says that it waits', async () => {
     expect(await painted({ page: '/pdx', replies: {} })).toContain('<h1');
   });

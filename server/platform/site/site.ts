@@ -19,7 +19,7 @@ import { followBuild } from './siteBuild.ts';
 import { createReaders } from './startData.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** What is drawn of an address that is no page, or asks for what is not there. */
+/** What is drawn of an address that is no page. */
 const NOT_FOUND = { page: '/404', asked: null, query: '' } as const;
 /** Addresses that are never pages: an unknown one answers the envelope. */
 const NOT_PAGES = [API_PREFIX, '/docs', '/assets', '/healthz', '/readyz'];
@@ -85,10 +85,10 @@ export async function registerSite(
       build,
       brought,
       async () => {
-        const seen = meta.status === 200 && page ? { page, asked, query: search } : NOT_FOUND;
+        const seen = page ? { page, asked, query: search } : NOT_FOUND;
         const drawn = await paint(build, { ...seen, locale, theme: theme ?? 'light', replies: brought }, request.log);
-        // what the address asks for is not there: the page itself says so in its own words
-        const picture = page && meta.status !== 200 ? { ...drawn, whole: false } : drawn;
+        // where nobody can tell yet the page asks again
+        const picture = meta.status === 503 ? { ...drawn, whole: false } : drawn;
         const files = page ? (build.files[page] ?? []) : [];
         const call = page ? build.firstCall({ page, query: search }) : null;
         const styles = drawn.markup === '' ? '' : firstStyles(build.styles, drawn.markup);

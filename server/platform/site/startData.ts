@@ -40,8 +40,8 @@ type Coming = { reading: Promise<Reading>; there?: Reading };
 
 /**
  * Makes the calls that a page begins with, so that no paint waits for them. They pass through the API like a visitor's:
- * what it keeps from the public (drafts) is in none of them. A call that is refused is left out; the page then makes it
- * itself and shows what is wrong. Without the `shell` of the public site a page brings what it reads itself.
+ * what it keeps from the public (drafts) is in none of them. A call that is refused is left out, but for one
+ * that asks for what is not there; the page then makes it itself and shows what is wrong. Without the `shell` of the public site a page brings what it reads itself.
  */
 export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: boolean) => Reader {
   const readings = new LRUCache<string, Coming>({ maxSize: READINGS_BYTES, ttl: FRESH_MS });
@@ -86,7 +86,9 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
         const missing = [...calls.values()].filter(({ there }) => there === undefined);
         if (missing.length > 0) await inTime(missing.map(({ reading }) => reading));
         return Object.fromEntries(
-          [...calls].flatMap(([name, { there }]) => (there?.status === 200 ? [[name, there.body]] : [])),
+          [...calls].flatMap(([name, { there }]) =>
+            there?.status === 200 || there?.status === 404 ? [[name, there.body]] : [],
+          ),
         );
       },
     };
