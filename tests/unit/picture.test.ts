@@ -40,6 +40,18 @@ describe('pictures of pages', () => {
     expect(firstPaint).toHaveBeenCalledTimes(6);
   });
 
+  test('take the place of those before: what is published time and again does not fill the memory', async () => {
+    const { build, firstPaint, paint } = site();
+    for (const figures of [1, 2, 1]) await paint(build, { ...visit, replies: { figures } }, log);
+    expect(firstPaint).toHaveBeenCalledTimes(3);
+    // one that is late does not
+    const [late] = [paint(build, { ...visit, replies: { figures: 3 } }, log)];
+    await paint(build, { ...visit, replies: { figures: 4 } }, log);
+    await late;
+    await paint(build, { ...visit, replies: { figures: 4 } }, log);
+    expect(firstPaint).toHaveBeenCalledTimes(5);
+  });
+
   test('that cannot be drawn are logged, tried again, and no fault of the page', async () => {
     const { build, firstPaint, paint } = site();
     expect(await paint(build, { ...visit, query: 'fault' }, log)).toEqual({ markup: '', whole: false });

@@ -12,15 +12,18 @@ const BURST_MS = 5_000;
 
 export type Painter = (build: SiteBuild, visit: PaintedVisit, log: FastifyBaseLogger) => Promise<Picture>;
 
+/** `shows`: what the picture was drawn from. */
+type Kept = { shows: string; drawing: Promise<Picture> };
+
 /**
  * Has pages drawn, each once for what it shows: a kept picture is one of the same build, address, language, theme and replies, so
- * that what was published or withdrawn shows at once. A page that cannot be drawn is logged and comes without a
+ * that what was published or withdrawn shows at once; it takes the place of the picture before. A page that cannot be drawn is logged and comes without a
  * picture, as does one that is asked for while too many are: the browser draws it in any case.
  *
  * @param now the time in milliseconds
  */
 export function createPainter(now: () => number = performance.now.bind(performance)): Painter {
-  const pictures = new LRUCache<string, Promise<Picture>>({ maxSize: PICTURES_BYTES });
+  const pictures = new LRUCache<string, Kept>({ maxSize: PICTURES_BYTES });
   let spent = 0;
   let since = now();
   const isSpent = () => {
@@ -29,26 +32,32 @@ export function createPainter(now: () => number = performance.now.bind(performan
     return spent > BURST_MS;
   };
   return async (build, visit, log) => {
-    const key = keyOf(build, visit);
+    const key = addressOf(visit);
+    const shows = digestOf(build, visit);
     const known = pictures.get(key);
-    if (known !== undefined) return known;
+    if (known?.shows === shows) return known.drawing;
     if (isSpent()) return NO_PICTURE;
     const begun = now();
     const drawing = build.firstPaint(visit).catch((error: unknown) => {
       log.error({ err: error, page: visit.page }, 'the page could not be drawn');
       return NO_PICTURE;
     });
-    pictures.set(key, drawing, { size: 1 });
+    const entry = { shows, drawing };
+    pictures.set(key, entry, { size: 1 });
     const picture = await drawing;
     spent += now() - begun;
-    // the cache takes a new size for a new entry alone
-    pictures.delete(key);
-    if (picture !== NO_PICTURE) pictures.set(key, drawing, { size: 1 + 2 * picture.markup.length });
+    // another one may have taken its place meanwhile
+    if (pictures.peek(key) !== entry) return picture;
+    if (picture === NO_PICTURE) pictures.delete(key);
+    // another object: the cache takes a new size for a new value alone
+    else pictures.set(key, { ...entry }, { size: 1 + 2 * picture.markup.length });
     return picture;
   };
 }
 
-const keyOf = ({ template }: SiteBuild, { page, query, locale, theme, replies }: PaintedVisit): string =>
+const addressOf = ({ page, query, locale, theme }: PaintedVisit): string => `${locale} ${theme} ${page}?${query}`;
+
+const digestOf = ({ template }: SiteBuild, { replies }: PaintedVisit): string =>
   createHash('sha256')
-    .update(JSON.stringify([template, page, query, locale, theme, replies]))
+    .update(JSON.stringify([template, replies]))
     .digest('base64url');
