@@ -12,7 +12,7 @@ export type PictureRow = {
   bytes: Buffer;
 };
 
-type Record = Pictured & { id: string };
+type DemoRecord = Pictured & { id: string };
 
 /**
  * The rows of the picture table for the demo records: what each record is drawn with, and covers of newsletters of
@@ -20,8 +20,8 @@ type Record = Pictured & { id: string };
  */
 export function demoPictures(records: {
   diseases?: readonly { id: string; code: string }[];
-  panels?: readonly Record[];
-  banners?: readonly Record[];
+  panels?: readonly DemoRecord[];
+  banners?: readonly DemoRecord[];
   others?: readonly { id: string; code: string }[];
   newsletters?: readonly { id: string; code: string; category: string }[];
 }): PictureRow[] {
@@ -35,9 +35,9 @@ export function demoPictures(records: {
   ];
 }
 
-const ofItself = ({ id, code }: { id: string; code: string }): Record => ({ id, code, areaCode: code });
+const ofItself = ({ id, code }: { id: string; code: string }): DemoRecord => ({ id, code, areaCode: code });
 
-function rows(type: ImageType, record: Record, fields: readonly ImageField[]): PictureRow[] {
+function rows(type: ImageType, record: DemoRecord, fields: readonly ImageField[]): PictureRow[] {
   return fields.flatMap((field) => {
     const svg = drawnPicture(type, field, record);
     return svg === null ? [] : [row(type, record.id, field, svg)];

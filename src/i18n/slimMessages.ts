@@ -49,7 +49,7 @@ function importEach(code: string, files: ReadonlyMap<string, string>) {
   if (!found) return null;
   const text = new MagicString(code);
   const said = new Set<string>();
-  for (const { index, 0: use, 1: key = '' } of code.matchAll(/(?<![\w$.'"-])m\.(\w+)/g)) {
+  for (const { index, 0: use, 1: key = '' } of code.matchAll(/(?<![\w$.'"-])m\s*\.\s*(\w+)/g)) {
     if (!files.has(key)) continue;
     said.add(key);
     text.overwrite(index, index + use.length, `m_${key}`);

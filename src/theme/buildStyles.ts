@@ -27,20 +27,24 @@ export function buildStyles(rename: Renaming): Plugin {
         if (unknown.length > 0)
           throw new Error(`No color of the theme (src/theme/semanticTokens.ts): ${unknown.join(', ')}`);
         root.walkRules((rule) => {
-          rule.selector = rule.selector.replace(classInSelector, (_, name: string) => `.${renamed(name)}`);
+          rule.selector = renamedSelector(rule.selector, rename);
         });
       };
       turn = turn.then(fill);
       return turn;
     },
   };
-
-  function renamed(escaped: string): string {
-    const name = unescaped(escaped);
-    const short = rename(name);
-    return short === name ? escaped : short;
-  }
 }
 
-const classInSelector = /\.((?:\\.|[\w-])+)/g;
+/** A selector with its classes as the code calls them. */
+export function renamedSelector(selector: string, rename: Renaming): string {
+  return selector.replace(classInSelector, (_, escaped: string) => {
+    const name = unescaped(escaped);
+    const short = rename(name);
+    return `.${short === name ? escaped : short}`;
+  });
+}
+
+// what is not ASCII stands unescaped in a name, as the '…' of a content does
+const classInSelector = /\.((?:\\.|[\w\u0080-\uffff-])+)/g;
 const unescaped = (name: string) => name.replace(/\\(.)/g, '$1');

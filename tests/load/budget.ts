@@ -48,7 +48,7 @@ try {
   const panel = await firstOf('bannerEnlist');
   const model = await firstOf('searchModels', storage[`${STORAGE_PREFIX}token`]);
   for (const { path, jsLimit, lcpLimit, signedIn, press } of [
-    { path: '/home', jsLimit: 99, lcpLimit: 1_000, press: openMenu },
+    { path: '/home', jsLimit: 90, lcpLimit: 1_000, press: openMenu },
     { path: '/disease', lcpLimit: 1_000, press: openMenu },
     { path: '/pdx', lcpLimit: 1_500, press: openMenu },
     { path: `/pdxDetail?id=${panel}`, lcpLimit: 1_500, press: openMenu },

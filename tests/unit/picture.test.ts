@@ -42,14 +42,22 @@ describe('pictures of pages', () => {
 
   test('take the place of those before: what is published time and again does not fill the memory', async () => {
     const { build, firstPaint, paint } = site();
-    for (const figures of [1, 2, 1]) await paint(build, { ...visit, replies: { figures } }, log);
+    const shown = (figures: number) => paint(build, { ...visit, replies: { figures } }, log);
+    for (const figures of [1, 2, 1]) await shown(figures);
     expect(firstPaint).toHaveBeenCalledTimes(3);
-    // one that is late does not
-    const [late] = [paint(build, { ...visit, replies: { figures: 3 } }, log)];
-    await paint(build, { ...visit, replies: { figures: 4 } }, log);
+  });
+
+  test('that come late do not take the place of newer ones', async () => {
+    const { build, firstPaint, paint } = site();
+    const shown = (figures: number) => paint(build, { ...visit, replies: { figures } }, log);
+    const drawn = Promise.withResolvers<Picture>();
+    firstPaint.mockReturnValueOnce(drawn.promise);
+    const late = shown(1);
+    await shown(2);
+    drawn.resolve({ markup: 'late', whole: true });
     await late;
-    await paint(build, { ...visit, replies: { figures: 4 } }, log);
-    expect(firstPaint).toHaveBeenCalledTimes(5);
+    await shown(2);
+    expect(firstPaint).toHaveBeenCalledTimes(2);
   });
 
   test('that cannot be drawn are logged, tried again, and no fault of the page', async () => {

@@ -54,4 +54,11 @@ describe('messages in the built app', () => {
     expect(made).toContain('const say = [m_nav_home(), m_facet_primarySite];');
     expect(made).not.toContain('messages.js');
   });
+
+  it('come also where a long line is broken before their name', () => {
+    const view = "import { m } from '../i18n/compiled/messages.js';\nconst say = m\n  .nav_home()\n  .trim();";
+    const made = slimmed(view, '/project/src/site/View.tsx');
+    expect(made).toContain('const say = m_nav_home()\n  .trim();');
+    expect(made).toContain('import { nav_home as m_nav_home }');
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { renamedSelector } from '../../src/theme/buildStyles.ts';
 import { recipeClass, slotClasses } from '../../src/theme/recipeClass.ts';
 import { lettersOf, shortNames } from '../../src/theme/shortNames.ts';
 import { type Renaming, staticStyles } from '../../src/theme/staticStyles.ts';
@@ -49,6 +50,15 @@ describe('css() in a module of the browser app', () => {
 
   it('sends cva to the recipes of the theme', () => {
     expect(() => settled("import { cva } from '../styled-system/css';")).toThrow(/recipe of the theme/);
+  });
+});
+
+describe('a selector of the built sheet', () => {
+  it('names its classes as the code does, whatever stands in them', () => {
+    const short = (name: string) => ({ gap_4: 'a', '[&::before]:content_"…"': 'b' })[name] ?? name;
+    expect(renamedSelector('.gap_4', short)).toBe('.a');
+    expect(renamedSelector('.\\[\\&\\:\\:before\\]\\:content_\\"…\\"::before', short)).toBe('.b::before');
+    expect(renamedSelector('.md\\:top_1:hover', short)).toBe('.md\\:top_1:hover');
   });
 });
 

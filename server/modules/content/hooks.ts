@@ -33,8 +33,8 @@ export function contentHooks(
           const entityId = String(row.entityId);
           const fileId = typeof row.fileId === 'string' ? row.fileId : null;
           const code = typeof row.code === 'string' ? row.code : null;
-          const areaCode = (await of.areaOf?.(database, entityId)) ?? code;
-          const pictured = code === null || areaCode === null ? null : { code, areaCode };
+          const pictured = async () =>
+            code === null ? null : { code, areaCode: (await of.areaOf?.(database, entityId)) ?? code };
           await publishPicture(database, read, { type, entityId, field, fileId, pictured });
         }
       }

@@ -20,7 +20,7 @@ type Chosen = {
   entityId: string;
   field: ImageField;
   fileId: string | null;
-  pictured: Pictured | null;
+  pictured: () => Promise<Pictured | null>;
 };
 
 /** Uploads are of other types (`contract/resources/content/labels.ts`). */
@@ -52,7 +52,8 @@ export async function publishPicture(database: Database, read: ReadUpload, chose
   }
   const [present] = await database.select({ contentType: picture.contentType }).from(picture).where(place);
   if (present?.contentType === DRAWN) return;
-  const svg = pictured && drawnPicture(type, field, pictured);
+  const record = await pictured();
+  const svg = record && drawnPicture(type, field, record);
   if (svg) await keep(DRAWN, Buffer.from(svg));
   else if (present) await database.delete(picture).where(place);
 }
