@@ -49,6 +49,8 @@ import { layoutCases } from './layout/layout.cases.ts';
 import { layoutMachine } from './layout/layout.machine.ts';
 import { listViewCases } from './listView/listView.cases.ts';
 import { listViewMachine } from './listView/listView.machine.ts';
+import { lookupCases } from './lookup/lookup.cases.ts';
+import { lookupMachine } from './lookup/lookup.machine.ts';
 import { mailPreviewCases } from './mailPreview/mailPreview.cases.ts';
 import { mailPreviewMachine } from './mailPreview/mailPreview.machine.ts';
 import { modelImportCases } from './modelImport/modelImport.cases.ts';
@@ -139,6 +141,7 @@ export const charts: readonly Chart[] = [
   { name: 'ownSessions', machine: ownSessionsMachine, cases: ownSessionsCases },
   { name: 'onlineSessions', machine: onlineSessionsMachine, cases: onlineSessionsCases },
   { name: 'modelImport', machine: modelImportMachine, cases: modelImportCases },
+  { name: 'lookup', machine: lookupMachine, cases: lookupCases },
   { name: 'mailPreview', machine: mailPreviewMachine, cases: mailPreviewCases },
   { name: 'trash', machine: trashMachine, cases: trashCases },
   { name: 'recordAct', machine: recordActMachine, cases: recordActCases },

@@ -4,7 +4,7 @@ import type { BinaryEndpoint, EndpointDefinition, JsonEndpoint } from '../endpoi
 import { SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Id, IdParams, Instant, List, Localized, literals, nullable, Page, Text } from '../schema.ts';
 import { systemFields } from './fields.ts';
-import { codesFor, type ResourceAction, type ResourceDefinition, resourceRoutes } from './resource.ts';
+import { codesFor, type ResourceAction, type ResourceDefinition, referringFields, resourceRoutes } from './resource.ts';
 import {
   LabelSchema,
   MANY,
@@ -75,8 +75,10 @@ export function resourceEndpoints(definition: ResourceDefinition): Partial<Recor
       data: closed({ count: Type.Integer(), page: Type.Integer(), list: Type.Array(record) }),
     },
     detail: { params: IdParams, data: record },
+    // what one of its fields can refer to
     options: {
       body: closed({
+        field: literals(referringFields(definition).map(([name]) => name)),
         text: Type.Optional(Text(SEARCH_TEXT_MAX)),
         ids: Type.Optional(Type.Array(Id, { maxItems: MAX_LIMIT })),
       }),

@@ -118,9 +118,11 @@ export function codesFor({ codes }: ResourceDefinition, action: ResourceAction):
   const some = (...given: (PermissionCode | undefined)[]) => given.filter((code) => code !== undefined);
   switch (action) {
     case 'list':
-    case 'options':
     case 'export':
       return [codes.list];
+    // a list is narrowed by them, a form is filled in with them
+    case 'options':
+      return some(codes.list, codes.add, codes.edit);
     case 'detail':
     case 'history':
       return [codes.detail ?? codes.list];
@@ -144,6 +146,10 @@ export function fieldOf({ fields }: ResourceDefinition, name: string): Field | u
   if (Object.hasOwn(fields, name)) return fields[name];
   return Object.hasOwn(systemFields, name) ? systemFields[name as SystemField] : undefined;
 }
+
+/** The fields whose values are chosen among other records, those that every record has included. */
+export const referringFields = ({ fields }: ResourceDefinition): [string, Field][] =>
+  [...Object.entries<Field>(fields), ...Object.entries<Field>(systemFields)].filter(([, field]) => 'of' in field);
 
 /** The fields that a form writes. */
 export const writtenFields = ({ fields, within }: ResourceDefinition): [string, Field][] =>

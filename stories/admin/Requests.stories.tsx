@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { inquiry } from '../../contract/resources/content/requests.ts';
 import InquiriesScreen from '../../src/admin/content/InquiriesScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
 import { fails, portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
 
@@ -21,6 +22,13 @@ const asked = record(1, {
   models: [{ id: '0198c0de-0000-7000-8000-000000000011', modelCode: 'LUN-PDX-0011' }],
   searchAddress: null,
 });
+
+const people = Array.from({ length: 300 }, (_, number) => ({
+  id: `0198c0de-0000-7000-8000-${String(600 + number).padStart(12, '0')}`,
+  label: { en: `Colleague ${number}`, zh: `同事 ${number}` },
+  parent: null,
+}));
+const wanted = people[299] as (typeof people)[number];
 
 const place = { address: inquiry.route, signedIn: true } as const;
 const meta = {
@@ -66,5 +74,35 @@ export const Refused: Story = {
     await userEvent.click(pane.getByRole('button', { name: m.admin_reply_send() }));
     await waitFor(() => expect(pane.getByText('The mail cannot be written')).toBeVisible());
     await expect(answer).toHaveValue('Four of them.');
+  },
+};
+
+/** Of more colleagues than come at once the one is found who is typed; one's own work is taken with one press. */
+export const Assigning: Story = {
+  decorators: [
+    withRows(inquiry, [asked], {
+      options: ({ text = '', ids }) => {
+        const list = people.filter(({ id, label }) => (ids ? ids.includes(id) : localized(label).includes(text)));
+        return { count: list.length, list: list.slice(0, 200) };
+      },
+    }),
+    portal(place),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Q-1042' }));
+    const viewed = within(await screen.findByRole('dialog'));
+    await userEvent.click(await viewed.findByRole('button', { name: new RegExp(m.crud_edit()) }));
+    const pane = within(await screen.findByRole('dialog'));
+    const assignee = await pane.findByRole('combobox', {
+      name: new RegExp(localized(inquiry.fields.assignee?.label ?? { en: '', zh: '' })),
+    });
+    await userEvent.click(assignee);
+    await screen.findByText(m.field_further({ count: '100' }));
+    await expect(screen.queryByRole('option', { name: localized(wanted.label) })).toBeNull();
+    await userEvent.type(assignee, localized(wanted.label));
+    await userEvent.click(await screen.findByRole('option', { name: localized(wanted.label) }));
+    await waitFor(() => expect(assignee).toHaveValue(localized(wanted.label)));
+    await userEvent.click(pane.getByRole('button', { name: m.admin_request_take() }));
+    await waitFor(() => expect(pane.queryByRole('button', { name: m.admin_request_take() })).toBeNull());
   },
 };

@@ -2,7 +2,7 @@ import type { Decorator } from '@storybook/react-vite';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Label, ResourceRecord } from '../../contract/resources/record.ts';
-import { type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
+import { fieldOf, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { CallRouteProvider } from '../../src/admin/resource/useCrud.ts';
 import type { CallRoute } from '../../src/app/api.ts';
 import { useSystem } from '../../src/app/system.tsx';
@@ -24,6 +24,7 @@ export const record = (number: number, values: Record<string, unknown>): Resourc
 });
 
 type Body = {
+  field?: string;
   id?: string;
   ids?: string[];
   text?: string;
@@ -36,6 +37,12 @@ type Body = {
 
 /** What a story's server says instead, by action; a function is asked. */
 export type Instead = Partial<Record<string, (body: Body) => unknown>>;
+
+/** What a field of the rows refers to. */
+const labelsIn = (rows: readonly ResourceRecord[], name: string) =>
+  [...new Map(rows.flatMap(({ labels }) => labels[name] ?? []).map((label) => [label.id, label])).values()].map(
+    (label) => ({ ...label, parent: null }),
+  );
 
 /** The calls of a resource, answered from the rows of a story; those of others are passed on. */
 export function answering(
@@ -53,10 +60,17 @@ export function answering(
       return { count: list.length, list: list.slice((page - 1) * limit, page * limit) };
     },
     detail: (_, id) => kept.find((row) => row.id === id),
-    options: () => ({
-      count: kept.length,
-      list: kept.map((row) => ({ ...named(row), parent: (definition.tree && row[definition.tree.parent]) ?? null })),
-    }),
+    options: ({ field: name = '', ids, text = '' }) => {
+      const field = fieldOf(definition, name);
+      const own = field && 'of' in field && field.of === definition.name;
+      const all = own
+        ? kept.map((row) => ({ ...named(row), parent: (definition.tree && row[definition.tree.parent]) ?? null }))
+        : labelsIn(kept, name);
+      const list = all.filter(({ id, label }) =>
+        ids ? ids.includes(id) : JSON.stringify(label).toLowerCase().includes(text.toLowerCase()),
+      );
+      return { count: list.length, list };
+    },
     save: (body) => {
       const found = kept.find(({ id }) => id === body.id) ?? record(500, {});
       const saved = { ...found, ...body, version: found.version + 1 } as ResourceRecord;
@@ -84,8 +98,8 @@ export function answering(
           at: '2026-11-18T07:09:00.000Z',
           user: editor,
           action: 'edit',
-          before: { code: 'CN-30', enabled: false },
-          after: { code: 'CN-31', enabled: true },
+          before: { code: 'CN-30', enabled: false, ...(definition.tree && { [definition.tree.parent]: uuid(5) }) },
+          after: { code: 'CN-31', enabled: true, ...(definition.tree && { [definition.tree.parent]: uuid(2) }) },
         },
       ],
     }),

@@ -110,11 +110,15 @@ describe('lists', () => {
   test('offer options with their parents', async () => {
     const one = await make({ name: named('Top') });
     const two = await make({ name: named('Below'), parent: one.id });
-    const all = (await at.calls.post('options')).data;
+    const all = (await at.calls.post('options', { field: 'parent' })).data;
     expect(all.count).toBe(2);
     expect(all.list).toContainEqual({ id: two.id, label: named('Below'), parent: one.id });
-    expect((await at.calls.post('options', { text: 'bel' })).data.list.map(({ id }) => id)).toEqual([two.id]);
-    expect((await at.calls.post('options', { ids: [one.id] })).data.list.map(({ id }) => id)).toEqual([one.id]);
+    expect((await at.calls.post('options', { field: 'parent', text: 'bel' })).data.list.map(({ id }) => id)).toEqual([
+      two.id,
+    ]);
+    expect((await at.calls.post('options', { field: 'parent', ids: [one.id] })).data.list.map(({ id }) => id)).toEqual([
+      one.id,
+    ]);
   });
 
   test('of 10,000 records ask the database no more often than of a few', async () => {

@@ -79,7 +79,7 @@ describe('data scopes', () => {
     expect((await stranger.get('history', id)).status).toBe(404);
     expect((await stranger.post('save', { id, version: 1, remark: 'x' })).status).toBe(404);
     expect((await stranger.post('move', { id, parent: null, before: null })).status).toBe(404);
-    expect((await stranger.post('options', { ids: [id] })).data.list).toEqual([]);
+    expect((await stranger.post('options', { field: 'parent', ids: [id] })).data.list).toEqual([]);
     expect((await stranger.post('remove', { ids: [id] })).data).toMatchObject({
       done: [],
       refused: [{ id, message: 'Not found' }],

@@ -13,6 +13,7 @@ import { savedSearch } from '../collections/saved/saved-search.table.ts';
 import { shortlistEntry } from '../collections/shortlist-entry.table.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
+import { worksInOffice } from './colleagues.ts';
 import { personName } from './person-name.ts';
 import { roleHooks } from './role-hooks.ts';
 import { ruleHooks } from './rule-hooks.ts';
@@ -55,6 +56,12 @@ export const administrationSources = (
     { definition: loginLog, kind: 'login' as const },
     { definition: errorLog, kind: 'error' as const },
   ].map(({ definition, kind }) =>
-    source({ definition, table: operationLog, stores, only: eq(operationLog.kind, kind) }),
+    source({
+      definition,
+      table: operationLog,
+      stores,
+      offers: { user: worksInOffice },
+      only: eq(operationLog.kind, kind),
+    }),
   ),
 ];

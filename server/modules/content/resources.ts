@@ -16,6 +16,7 @@ import {
 import { createFileStore } from '../../platform/files/fileStore.ts';
 import { type ResourceSource, source } from '../../platform/resources/source.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
+import { colleague } from '../administration/colleagues.ts';
 import { banner } from '../catalog/banner.table.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { model } from '../catalog/model.table.ts';
@@ -107,12 +108,14 @@ export function contentSources({ filesDir, host }: { filesDir: string; host: Sto
       table: inquiry,
       stores: { reference: { read: reference('Q', sql`${inquiry.number}`) } },
       owner: inquiry.assigneeId,
+      offers: { assignee: colleague },
     }),
     source({
       definition: enrollmentDefinition,
       table: enrollment,
       stores: { reference: { read: reference('E', sql`${enrollment.number}`) } },
       owner: enrollment.assigneeId,
+      offers: { assignee: colleague },
     }),
   ];
 }

@@ -7,11 +7,10 @@ import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
 import type { SearchEngine } from '../../platform/search/engine.ts';
 import { account } from '../accounts/account.table.ts';
-import { accountRole } from '../accounts/account-role.table.ts';
+import { worksInOffice } from '../administration/colleagues.ts';
 import { inquiry } from '../inquiries/inquiry.table.ts';
 import { enrollment } from '../panels/enrollment.table.ts';
 import { schedule } from '../schedules/schedule.table.ts';
-import { role } from '../system/role.table.ts';
 import { COURSE_DAYS, countsByDay, courseOf, lastDays, madeByDay } from './courses.ts';
 import { readHealth } from './health.ts';
 import { readQueues } from './queues.ts';
@@ -57,7 +56,7 @@ export function dashboardHandlers({
       database
         .select({
           all: sql<number>`count(*)::int`,
-          backOffice: sql<number>`count(*) filter (where exists (select 1 from ${accountRole} join ${role} on ${role.id} = ${accountRole.roleId} where ${accountRole.accountId} = "account"."id" and cardinality(${role.grants}) > 0))::int`,
+          backOffice: sql<number>`count(*) filter (where ${worksInOffice})::int`,
         })
         .from(account)
         .where(seen),

@@ -4,6 +4,7 @@ import { dictionaryDetail } from '../../../contract/resources/dictionaryDetail.t
 import { group } from '../../../contract/resources/group.ts';
 import { menu } from '../../../contract/resources/menu.ts';
 import { source } from '../../platform/resources/source.ts';
+import { colleague } from '../administration/colleagues.ts';
 import { area as areaTable } from './area.table.ts';
 import { dictionaryDetail as dictionaryDetailTable, dictionary as dictionaryTable } from './dictionary.table.ts';
 import { dictionaryHooks } from './dictionary-hooks.ts';
@@ -22,5 +23,5 @@ export const systemSources = [
   }),
   source({ definition: dictionaryDetail, table: dictionaryDetailTable }),
   source({ definition: menu, table: menuTable, hooks: menuHooks }),
-  source({ definition: group, table: groupTable }),
+  source({ definition: group, table: groupTable, offers: { leader: colleague } }),
 ];

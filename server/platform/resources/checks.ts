@@ -61,7 +61,7 @@ export async function checkValues(
       formProblem(field, value, call) ??
       (field.createOnly && change.before ? m.field_stays({}, call) : undefined) ??
       (await choiceProblem(engine, database, field, value, call)) ??
-      (await referenceProblem(engine, database, field, value, call)) ??
+      (await referenceProblem(engine, database, of.offers?.[name], field, value, call)) ??
       (field.unique ? await uniqueProblem(database, of, name, change, call) : undefined) ??
       (name === of.definition.tree?.parent ? await circleProblem(engine, database, of, change, call) : undefined);
     if (problem) problems[name] = problem;
@@ -123,6 +123,7 @@ async function choiceProblem(
 async function referenceProblem(
   engine: Engine,
   database: Database,
+  offered: SQL | undefined,
   field: Field,
   value: unknown,
   call: ResourceCall,
@@ -136,7 +137,8 @@ async function referenceProblem(
   if (!('of' in field)) return undefined;
   const target = engine.sources.get(field.of);
   const { table, id } = targetOf(engine, field.of);
-  const visible = target ? await referable(engine, database, target, call.caller) : sql`true`;
+  const seen = target ? await referable(engine, database, target, call.caller) : sql`true`;
+  const visible = offered ? sql`(${seen} or ${offered})` : seen;
   const { rows } = await database.execute<{ found: number }>(
     sql`select count(*)::int as found from ${target ? fromSql(target) : table} where ${id} = any(${idArray(ids)}) and ${visible}`,
   );

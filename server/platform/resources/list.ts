@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from '../../../contract/constants.ts';
 import type { ListQuery, ResourceRecord } from '../../../contract/resources/record.ts';
-import { codesFor } from '../../../contract/resources/resource.ts';
+import { codesFor, fieldOf } from '../../../contract/resources/resource.ts';
 import { MANY } from '../../../contract/resources/schemas.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +12,7 @@ import { readOne } from './one.ts';
 import { orderSql, type SortKey, sortKeys } from './order.ts';
 import { readRecords } from './read.ts';
 import { type Engine, isColumn, labelSql, type ResourceCall, type ResourceSource, storeOf } from './source.ts';
-import { visibilityOf } from './visibility.ts';
+import { referable, visibilityOf } from './visibility.ts';
 
 export type ListAnswer = { count: number; page: number; list: ResourceRecord[] };
 
@@ -121,34 +121,59 @@ export async function detail(
 
 type PickerOption = { id: string; label: Localized; parent: string | null };
 
-/** What pickers offer: records by their names, those of a tree with their parents, and always the `ids` asked for. */
+/**
+ * What a field can refer to: records by their names, those of a tree with their parents; the `ids` asked for, else those
+ * whose names have the text.
+ */
 export async function options(
   engine: Engine,
   of: ResourceSource,
-  { text = '', ids }: { text?: string; ids?: readonly string[] },
+  { field: name, text = '', ids }: { field: string; text?: string; ids?: readonly string[] },
   call: ResourceCall,
 ): Promise<{ count: number; list: PickerOption[] }> {
-  const { definition, table } = of;
+  const field = fieldOf(of.definition, name);
+  if (!field || !('of' in field)) throw refusals.badRequest(call.locale);
+  const target = engine.sources.get(field.of);
+  if (!target) throw new Error(`${field.of} is no resource`);
+  const { definition, table } = target;
   const { database } = engine;
-  const visible = await visibilityOf(engine, database, of, call.caller, codesFor(definition, 'options'));
-  const label = labelSql(of);
+  const visible = await offered(engine, of, name, target, call);
+  const label = labelSql(target);
   const wanted =
     text.trim() === ''
       ? sql`true`
-      : sql`position(${plainSql(sql`${text.trim()}::text`)} in ${plainSql(namesSql(of))}) > 0`;
+      : sql`position(${plainSql(sql`${text.trim()}::text`)} in ${plainSql(namesSql(target))}) > 0`;
   const where = sql`${visible} and ${ids ? sql`${table.id} = any(${idArray(ids)})` : wanted}`;
-  const store = definition.tree && storeOf(of, definition.tree.parent);
+  const store = definition.tree && storeOf(target, definition.tree.parent);
   const parent = store && isColumn(store) ? sql`${store}` : sql`null::uuid`;
   const order = definition.tree
-    ? orderSql(engine, of, undefined, call.locale)
+    ? orderSql(engine, target, undefined, call.locale)
     : sql`lower(${label} ->> ${call.locale}::text), ${table.id}`;
   const [count, found] = await Promise.all([
-    countOf(database, of, where),
+    countOf(database, target, where),
     database.execute<PickerOption>(sql`
-      select ${table.id} as "id", ${label} as "label", ${parent} as "parent" from ${fromSql(of)}
+      select ${table.id} as "id", ${label} as "label", ${parent} as "parent" from ${fromSql(target)}
       where ${where} order by ${order} limit ${definition.tree ? MANY : MAX_LIMIT}`),
   ]);
   return { count, list: found.rows };
+}
+
+/**
+ * Which records a field offers: those that its source names, as colleagues for whoever assigns work; of records with data
+ * scopes those that the caller can list; of others all that a role lets see.
+ */
+async function offered(
+  engine: Engine,
+  of: ResourceSource,
+  name: string,
+  target: ResourceSource,
+  { caller }: ResourceCall,
+): Promise<SQL> {
+  const only = of.offers?.[name];
+  if (only) return sql`(${target.only ?? sql`true`} and ${only})`;
+  return target.definition.scoped
+    ? visibilityOf(engine, engine.database, target, caller, codesFor(target.definition, 'list'))
+    : referable(engine, engine.database, target, caller);
 }
 
 /** The first records whose names have the text, those that begin with it before all others. */

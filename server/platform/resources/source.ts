@@ -76,6 +76,8 @@ export type ResourceSource = {
   organization?: PgColumn;
   /** Of records that are about a person: the column of the account that counts as their own (`createdBy` else). */
   owner?: PgColumn;
+  /** By field that refers to others: the only ones it offers, to whoever may fill it in. */
+  offers?: Readonly<Record<string, SQL>>;
   /** Only rows that meet it are records of this resource. */
   only?: SQL;
   hooks?: Hooks;

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { Permitted } from '../shell/permissions.tsx';
+import { requestFields } from './AssigneeField.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { LETTER_FIELDS, RequestLetter } from './RequestLetter.tsx';
 
@@ -16,27 +18,29 @@ export function RequestsScreen({ definition, endpoint, code }: RequestsScreenPro
   // the record is read anew once it is answered, and its pane drawn anew: this outlives it
   const [answered, setAnswered] = useState<string>();
   return (
-    <ResourceScreen
-      definition={definition}
-      opening={{
-        fields: LETTER_FIELDS,
-        draw: (record, reread) => (
-          <RequestLetter record={record}>
-            <Permitted code={code}>
-              <ReplyForm
-                key={record.id}
-                endpoint={endpoint}
-                record={record}
-                answered={answered === record.id}
-                onSent={() => {
-                  setAnswered(record.id);
-                  reread();
-                }}
-              />
-            </Permitted>
-          </RequestLetter>
-        ),
-      }}
-    />
+    <SpecialFieldsProvider fields={requestFields}>
+      <ResourceScreen
+        definition={definition}
+        opening={{
+          fields: LETTER_FIELDS,
+          draw: (record, reread) => (
+            <RequestLetter record={record}>
+              <Permitted code={code}>
+                <ReplyForm
+                  key={record.id}
+                  endpoint={endpoint}
+                  record={record}
+                  answered={answered === record.id}
+                  onSent={() => {
+                    setAnswered(record.id);
+                    reread();
+                  }}
+                />
+              </Permitted>
+            </RequestLetter>
+          ),
+        }}
+      />
+    </SpecialFieldsProvider>
   );
 }

@@ -11,7 +11,6 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { ConsoleHead, consoleBar, consoleRoot } from '../engine/ConsoleHead.tsx';
-import { ResourceSources } from '../resource/ResourceSources.tsx';
 import { Generator } from './Generator.tsx';
 import { newResource } from './genWords.ts';
 
@@ -34,11 +33,7 @@ export default function GenScreen() {
           <pre className={example}>CODE_GENERATOR=on npm start</pre>
         </EmptyState>
       )}
-      {data?.enabled && (
-        <ResourceSources>
-          <Begin tables={data.tables} />
-        </ResourceSources>
-      )}
+      {data?.enabled && <Begin tables={data.tables} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
-import type { Field } from '../../../contract/resources/fields.ts';
-import type { Label, ResourceRecord } from '../../../contract/resources/record.ts';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { fieldOf } from '../../../contract/resources/resource.ts';
 import { isSameValue } from '../../../machines/crud/values.ts';
 import { css } from '../../../styled-system/css';
@@ -9,9 +8,8 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { resourceNamed } from '../resource/resourceNamed.ts';
-import { useChoices } from '../resource/sources.tsx';
-import { useReferred } from '../resource/useReferred.ts';
-import { valueText } from '../resource/valueText.ts';
+import { FieldsOf } from '../resource/sources.tsx';
+import { ValueWords } from '../resource/ValueWords.tsx';
 import { recordAddress } from './recordAddress.ts';
 
 /** What an entry changed, field by field, under the names that the record's own screen gives them. */
@@ -47,7 +45,11 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
           <tbody>
             {names.map((name) => {
               const field = definition && fieldOf(definition, name);
-              const side = (values: Record<string, unknown>) => <Value field={field} value={values[name]} />;
+              const side = (values: Record<string, unknown>) => (
+                <FieldsOf definition={definition ?? null}>
+                  {field ? <ValueWords {...{ name, field }} value={values[name]} /> : codeOf(values[name])}
+                </FieldsOf>
+              );
               return (
                 <tr key={name}>
                   <th scope="row">{field ? localized(field.label) : name}</th>
@@ -63,26 +65,8 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
   );
 }
 
-type ValueProps = { field: Field | undefined; value: unknown };
-
-function Value({ field, value }: ValueProps) {
-  if (!field) return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return 'of' in field ? (
-    <Referring field={field} of={field.of} value={value} />
-  ) : (
-    <Words field={field} value={value} />
-  );
-}
-
-/** Ids say nothing: what they refer to is called by its name. */
-const Referring = ({ of, ...rest }: ValueProps & { field: Field; of: string }) => (
-  <Words {...rest} labels={useReferred(of)} />
-);
-
-function Words({ field, value, labels = [] }: { field: Field; value: unknown; labels?: readonly Label[] }) {
-  const choicesOf = useChoices();
-  return valueText(field, value, choicesOf(field), labels);
-}
+/** What belongs to no field that there is any more. */
+const codeOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 const root = css({
   display: 'grid',

@@ -49,6 +49,7 @@ function ParametersField({ id, value, values, error, disabled, onChange, onBlur,
         <FormField
           key={`${task.name}-${name}`}
           id={`${id}-${name}`}
+          name={name}
           field={field}
           value={given[name]}
           required={field.required}

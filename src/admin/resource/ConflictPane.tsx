@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { GitMerge } from 'lucide-react';
 import type { Field } from '../../../contract/resources/fields.ts';
+import type { Label } from '../../../contract/resources/record.ts';
 import { fieldOf } from '../../../contract/resources/resource.ts';
 import { mergesOf } from '../../../machines/crud/crud.setup.ts';
 import { type FieldMerge, type Side, sideOf } from '../../../machines/crud/merge.ts';
@@ -16,9 +17,8 @@ import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GuardDialog } from './GuardDialog.tsx';
 import { besideTitle, PaneParts } from './Pane.tsx';
-import { useChoices } from './sources.tsx';
 import type { Crud } from './useCrud.ts';
-import { valueText } from './valueText.ts';
+import { ValueWords } from './ValueWords.tsx';
 
 /** Somebody saved the record meanwhile: each field as it was, as typed here and as they saved it, and which one stays. */
 export function ConflictPane({ crud }: { crud: Crud }) {
@@ -39,6 +39,7 @@ export function ConflictPane({ crud }: { crud: Crud }) {
       <MergeRow
         key={merge.field}
         merge={merge}
+        labels={[...(record?.labels[merge.field] ?? []), ...(theirs?.labels[merge.field] ?? [])]}
         field={fieldOf(definition, merge.field)}
         side={sideOf(merge, choices)}
         onChoose={choose}
@@ -134,15 +135,16 @@ export function ConflictPane({ crud }: { crud: Crud }) {
 
 type MergeRowProps = {
   merge: FieldMerge;
+  /** What the record referred to as it was read, and refers to as they saved it. */
+  labels: readonly Label[];
   field: Field | undefined;
   side: Side | null;
   onChoose: (field: string, side: Side) => void;
 };
 
-function MergeRow({ merge: { field: name, base, mine, theirs }, field, side, onChoose }: MergeRowProps) {
-  const choicesOf = useChoices();
+function MergeRow({ merge: { field: name, base, mine, theirs }, labels, field, side, onChoose }: MergeRowProps) {
   if (!field) return null;
-  const words = (value: unknown) => (field.secret ? '••••••' : valueText(field, value, choicesOf(field), []));
+  const words = (value: unknown) => (field.secret ? '••••••' : <ValueWords {...{ name, field, value, labels }} />);
   const option = (one: Side, value: unknown) => (
     <td className={cell} data-chosen={side === one || undefined}>
       <label className={choice}>

@@ -1,6 +1,6 @@
 import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
-import type { Label, Search } from '../../../contract/resources/record.ts';
+import type { Search } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
@@ -15,6 +15,8 @@ import { optionsOf, treeOf, useReferred } from './useReferred.ts';
 type Filter = Search[string];
 export type FilterFieldProps = {
   id: string;
+  /** The field's name in its resource. */
+  name: string;
   field: Field;
   value: Filter | undefined;
   onChange: (value: Filter | null) => void;
@@ -22,7 +24,7 @@ export type FilterFieldProps = {
 type Named = { id: string; label: string; layout: 'search' };
 
 /** What a list is narrowed by, drawn by the kind of the field: a text that is contained, some of the choices, a range. */
-export function FilterField({ id, field, value, onChange }: FilterFieldProps) {
+export function FilterField({ id, name, field, value, onChange }: FilterFieldProps) {
   const choices = useChoices();
   const props: Named = { id, label: localized(field.label), layout: 'search' };
   const texts = Array.isArray(value) ? value : [];
@@ -55,7 +57,7 @@ export function FilterField({ id, field, value, onChange }: FilterFieldProps) {
     case 'tree':
     case 'reference':
     case 'references':
-      return <ReferenceFilter {...props} field={field} value={texts} onChange={several} />;
+      return <ReferenceFilter {...props} name={name} field={field} value={texts} onChange={several} />;
     case 'date':
     case 'instant': {
       const { from = null, to = null } = rangeOf(value);
@@ -107,19 +109,19 @@ export function FilterField({ id, field, value, onChange }: FilterFieldProps) {
 }
 
 type ReferenceFilterProps = Named & {
+  name: string;
   field: Extract<Field, { of: string }>;
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
 };
 
-const nothing: readonly Label[] = [];
-
-function ReferenceFilter({ field, ...props }: ReferenceFilterProps) {
-  const referred = useReferred(field.of, nothing);
-  return field.kind === 'tree' ? (
+function ReferenceFilter({ name, field, ...props }: ReferenceFilterProps) {
+  const tree = field.kind === 'tree';
+  const { referred, search } = useReferred({ name, ids: props.value, atOnce: tree });
+  return tree ? (
     <TreeMultiSelectField {...props} options={treeOf(referred)} placeholder={m.crud_all()} />
   ) : (
-    <MultiSelectField {...props} options={optionsOf(referred)} placeholder={m.crud_all()} />
+    <MultiSelectField {...props} options={optionsOf(referred)} search={search} placeholder={m.crud_all()} />
   );
 }
 

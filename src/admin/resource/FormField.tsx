@@ -1,6 +1,6 @@
 import { PASSWORD_MAX } from '../../../contract/constants.ts';
 import { EMAIL_MAX, LINE_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
-import type { Field } from '../../../contract/resources/fields.ts';
+import { type Field, topOf } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
@@ -34,6 +34,8 @@ import { optionsOf, treeOf, useReferred } from './useReferred.ts';
 import { isLocalized, isMoney } from './valueText.ts';
 
 export type FormFieldProps = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'label'> & {
+  /** The field's name in its resource. */
+  name: string;
   field: Field;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -46,7 +48,7 @@ export type FormFieldProps = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'l
 };
 
 /** A field of a form, drawn by its kind. */
-export function FormField({ field, value, labels = [], own, isParent, ...rest }: FormFieldProps) {
+export function FormField({ name, field, value, labels = [], own, isParent, ...rest }: FormFieldProps) {
   const choices = useChoices();
   const props = { ...rest, label: localized(field.label) };
   const text = typeof value === 'string' ? value : '';
@@ -109,7 +111,7 @@ export function FormField({ field, value, labels = [], own, isParent, ...rest }:
     case 'tree':
     case 'reference':
     case 'references':
-      return <ReferenceField {...props} field={field} value={value} labels={labels} own={own} isParent={isParent} />;
+      return <ReferenceField {...props} {...{ name, field, value, labels, own, isParent }} />;
     case 'date':
       return <DateField {...props} value={textOrNull} />;
     case 'instant':
@@ -137,10 +139,13 @@ type ReferenceProps = Omit<FormFieldProps, 'field'> & {
   labels: readonly Label[];
 };
 
-function ReferenceField({ field, value, labels, own, isParent, ...props }: ReferenceProps) {
-  const referred = useReferred(field.of, labels);
+function ReferenceField({ name, field, value, labels, own, isParent, ...props }: ReferenceProps) {
   const one = typeof value === 'string' ? value : null;
-  if (field.kind === 'tree')
+  const several = Array.isArray(value) ? value.map(String) : [];
+  const tree = field.kind === 'tree';
+  const ids = one === null ? several : one === topOf(field) ? [] : [one];
+  const { referred, search } = useReferred({ name, ids, known: labels, atOnce: tree });
+  if (tree)
     return (
       <TreeSelectField
         {...props}
@@ -151,8 +156,6 @@ function ReferenceField({ field, value, labels, own, isParent, ...props }: Refer
       />
     );
   if (field.kind === 'reference')
-    return <SelectField {...props} value={one} options={optionsOf(referred)} searchable />;
-  return (
-    <MultiSelectField {...props} value={Array.isArray(value) ? value.map(String) : []} options={optionsOf(referred)} />
-  );
+    return <SelectField {...props} value={one} options={optionsOf(referred)} search={search} />;
+  return <MultiSelectField {...props} value={several} options={optionsOf(referred)} search={search} />;
 }

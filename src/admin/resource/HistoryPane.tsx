@@ -16,6 +16,7 @@ import { PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
 import { useChoices } from './sources.tsx';
 import type { Crud } from './useCrud.ts';
+import { ValueWords } from './ValueWords.tsx';
 import { valueText } from './valueText.ts';
 
 /** The words of what was done are those of the operation log. */
@@ -47,6 +48,7 @@ export function HistoryPane({ crud, rows }: { crud: Crud; rows: readonly Resourc
               <Fields
                 definition={definition}
                 change={change}
+                labels={row?.labels ?? {}}
                 onRestore={mayEdit && change.action !== 'add' ? restore : undefined}
               />
             </li>
@@ -60,11 +62,12 @@ export function HistoryPane({ crud, rows }: { crud: Crud; rows: readonly Resourc
 type FieldsProps = {
   definition: ResourceDefinition;
   change: RecordChange;
+  /** What the record refers to now. */
+  labels: ResourceRecord['labels'];
   onRestore: ((field: string, value: unknown) => void) | undefined;
 };
 
-function Fields({ definition, change: { before, after }, onRestore }: FieldsProps) {
-  const choicesOf = useChoices();
+function Fields({ definition, change: { before, after }, labels, onRestore }: FieldsProps) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.flatMap((name): [string, Field][] => {
     const field = fieldOf(definition, name);
@@ -73,7 +76,7 @@ function Fields({ definition, change: { before, after }, onRestore }: FieldsProp
   return (
     <dl className={fields}>
       {changed.map(([name, field]) => {
-        const words = (value: unknown) => valueText(field, value, choicesOf(field), []);
+        const words = (value: unknown) => <ValueWords {...{ name, field, value }} labels={labels[name]} />;
         return (
           <div key={name} className={line}>
             <dt className={term}>{localized(field.label)}</dt>

@@ -56,6 +56,7 @@ export function RecordForm(props: RecordFormProps) {
               const fixed = !isNew && field.createOnly === true;
               const props: FormFieldProps = {
                 id: fieldId(id, name),
+                name,
                 field,
                 value: values[name],
                 labels: labels[name] ?? [],

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { useLastUser } from '../shell/useLastUser.ts';
-import { ResourceSources } from './ResourceSources.tsx';
 import { ResourceView } from './ResourceView.tsx';
 import type { RowAct } from './RowActs.tsx';
+import { FieldsOf } from './sources.tsx';
 import { useCrud, useCrudList } from './useCrud.ts';
 import type { Opening } from './ViewPane.tsx';
 
@@ -41,8 +41,8 @@ function Running({ definition, within, ...special }: ResourceScreenProps & { wit
   const crud = useCrud(definition, within);
   const list = useCrudList(crud);
   return list ? (
-    <ResourceSources>
+    <FieldsOf definition={definition}>
       <ResourceView crud={crud} list={list} definition={definition} {...special} />
-    </ResourceSources>
+    </FieldsOf>
   ) : null;
 }

@@ -93,7 +93,9 @@ export function SearchBar({ definition, question, onSearch, onReset, pending = f
   const special = useSpecialFields().filter;
   const field = ([name, one]: [string, Field]) => {
     const Drawn = special[name] ?? FilterField;
-    return <Drawn key={name} id={`${id}-${name}`} field={one} value={filters[name]} onChange={change(name)} />;
+    return (
+      <Drawn key={name} id={`${id}-${name}`} name={name} field={one} value={filters[name]} onChange={change(name)} />
+    );
   };
   const buttons = (
     <span className={acts}>

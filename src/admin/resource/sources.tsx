@@ -1,25 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Field } from '../../../contract/resources/fields.ts';
-import type { Localized } from '../../../contract/schema.ts';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { useSystem } from '../../app/system.tsx';
 import { localized } from '../../i18n/locale.ts';
 import { type Option, PALETTE, type PaletteColor } from '../../ui/fields/fieldProps.ts';
 
-/** Something that a field may refer to; `parent` where they stand in a tree. */
-export type Referred = { id: string; label: Localized; parent: string | null };
+const FieldsContext = createContext<ResourceDefinition | null>(null);
 
-/** What the records of a resource are called, for the fields that refer to them: null while it is on its way. */
-export type LoadOptions = (resource: string) => Promise<readonly Referred[]>;
+/** The fields below are those of a resource: the server says what they can refer to. */
+export const FieldsOf = ({ definition, children }: { definition: ResourceDefinition | null; children: ReactNode }) => (
+  <FieldsContext value={definition}>{children}</FieldsContext>
+);
 
-const OptionsContext = createContext<LoadOptions>(() => Promise.resolve([]));
-
-/** Tells the fields below where the records come from that they refer to. */
-export function OptionsProvider({ load, children }: { load: LoadOptions; children: ReactNode }) {
-  return <OptionsContext value={load}>{children}</OptionsContext>;
-}
-
-export const useLoadOptions = (): LoadOptions => useContext(OptionsContext);
+/** Whose fields stand here; none where they are only drawn. */
+export const useFieldsOf = (): ResourceDefinition | null => useContext(FieldsContext);
 
 /** What a field can be chosen from: its own options, or those of its dictionary, which came with the session. */
 export function useChoices(): (field: Field) => Option[] {

@@ -3,10 +3,17 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
-import { conditionIn, resourceName, useConditionWords } from './useRuleWords.ts';
+import { FieldsOf } from '../resource/sources.tsx';
+import { conditionIn, resourceName, ruledResource, useConditionWords } from './useRuleWords.ts';
 
 /** What a data rule means: who sees what, in a sentence. */
-export function RuleInWords({ record }: { record: ResourceRecord }) {
+export const RuleInWords = ({ record }: { record: ResourceRecord }) => (
+  <FieldsOf definition={ruledResource(conditionIn(record))}>
+    <Words key={record.version} record={record} />
+  </FieldsOf>
+);
+
+function Words({ record }: { record: ResourceRecord }) {
   const condition = useConditionWords(conditionIn(record));
   return (
     <section className={root} aria-label={m.admin_rule_words()}>

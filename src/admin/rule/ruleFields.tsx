@@ -16,6 +16,7 @@ import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
 import type { FilterFieldProps } from '../resource/FilterField.tsx';
 import { FormField } from '../resource/FormField.tsx';
 import { resourceNamed } from '../resource/resourceNamed.ts';
+import { FieldsOf } from '../resource/sources.tsx';
 import type { SpecialFields, SpecialFormProps } from '../resource/specialFields.tsx';
 import {
   type Condition,
@@ -24,6 +25,7 @@ import {
   operatorName,
   resourceName,
   ruledField,
+  ruledResource,
   useConditionWords,
   useValueWords,
   valueFieldIn,
@@ -92,7 +94,16 @@ function OperatorField({ field, value, values, set, labels: _, own: __, ...rest 
 }
 
 /** The value, edited as the field that it is compared with; below it what the condition says. */
-function ValueField({ field, value, values, ...rest }: SpecialFormProps) {
+const ValueField = (props: SpecialFormProps) => {
+  const { resource, field, operator } = conditionIn(props.values);
+  return (
+    <FieldsOf definition={ruledResource({ resource })}>
+      <ConditionValue key={`${resource}-${field}-${operator}`} {...props} />
+    </FieldsOf>
+  );
+};
+
+function ConditionValue({ field, value, values, ...rest }: SpecialFormProps) {
   const own = valueFieldIn(conditionIn(values));
   const words = useConditionWords(conditionIn(values));
   const text = typeof value === 'string' ? value : '';
@@ -101,8 +112,8 @@ function ValueField({ field, value, values, ...rest }: SpecialFormProps) {
     <>
       {own && (
         <FormField
-          key={`${values.field}-${values.operator}`}
           {...rest}
+          name={String(values.field)}
           field={{ ...own, label: field.label }}
           value={readRuleValue(own, text)}
           required
@@ -134,7 +145,12 @@ function ResourceFilter({ id, field, value, onChange }: FilterFieldProps) {
 type Shown = { record: ResourceRecord };
 const ResourceWords = ({ record }: Shown) => <TrimmedText>{resourceName(record.resource)}</TrimmedText>;
 const FieldWords = ({ record }: Shown) => <TrimmedText>{fieldName(conditionIn(record))}</TrimmedText>;
-const ValueWords = ({ record }: Shown) => <TrimmedText>{useValueWords(conditionIn(record))}</TrimmedText>;
+const ValueWords = ({ record }: Shown) => (
+  <FieldsOf definition={ruledResource(conditionIn(record))}>
+    <ConditionWords key={record.version} record={record} />
+  </FieldsOf>
+);
+const ConditionWords = ({ record }: Shown) => <TrimmedText>{useValueWords(conditionIn(record))}</TrimmedText>;
 
 /** The parts of a condition: choices out of the resource definitions, in the reader's language. */
 export const ruleFields: SpecialFields = {

@@ -1,6 +1,5 @@
 import type { Field } from '../../../contract/resources/fields.ts';
-import type { Label } from '../../../contract/resources/record.ts';
-import { fieldOf } from '../../../contract/resources/resource.ts';
+import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { rule } from '../../../contract/resources/rule.ts';
 import { isRuleOperator, readRuleValue, takesValue, valueFieldOf } from '../../../contract/resources/ruleConditions.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -53,15 +52,19 @@ export function operatorName(operator: unknown): string {
   return label ? localized(label) : String(operator ?? '');
 }
 
-const nobody: readonly Label[] = [];
+/** The definition whose fields a condition is about, for `FieldsOf` around what shows it. */
+export const ruledResource = ({ resource }: Pick<Condition, 'resource'>): ResourceDefinition | null =>
+  resourceNamed(String(resource)) ?? null;
 
-/** What a condition's value says: choices and records by their names. */
+/** What a condition's value says: choices and records by their names. Within `FieldsOf` the resource it is about. */
 export function useValueWords(condition: Condition): string {
   const field = valueFieldIn(condition);
   const choicesOf = useChoices();
-  const referred = useReferred(field && 'of' in field ? field.of : '', nobody);
-  if (!field || typeof condition.value !== 'string' || condition.value === '') return '';
-  return valueText(field, readRuleValue(field, condition.value), choicesOf(field), referred);
+  const text = typeof condition.value === 'string' ? condition.value : '';
+  const value = field && text !== '' ? readRuleValue(field, text) : null;
+  const ids = field && 'of' in field ? [value].flat().filter((id): id is string => typeof id === 'string') : [];
+  const { referred } = useReferred({ name: String(condition.field), ids });
+  return field && value !== null ? valueText(field, value, choicesOf(field), referred) : '';
 }
 
 /** The whole condition: field, operator, value. */

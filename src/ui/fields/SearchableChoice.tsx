@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
 import { surfaceItemStyle, surfaceStyle } from '../Surface.tsx';
 import { ColorDot } from './ColorDot.tsx';
-import type { Control, Option } from './fieldProps.ts';
+import type { Control, Option, OptionSearch } from './fieldProps.ts';
 import { matches } from './matches.ts';
 import { bareInput, ValueChip, valuesBox } from './ValueChip.tsx';
 
@@ -18,6 +19,7 @@ type SearchableChoiceProps = {
   onChange: (value: readonly string[]) => void;
   placeholder?: string | undefined;
   multiple?: boolean;
+  search?: OptionSearch | undefined;
 };
 
 /** A box to type into, and below it the options that hold what was typed. */
@@ -28,19 +30,25 @@ export function SearchableChoice({
   onChange,
   placeholder,
   multiple = false,
+  search,
 }: SearchableChoiceProps) {
   const { id, readOnly, disabled, required } = control;
   const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? []);
   const single = multiple ? undefined : chosen[0];
   const [typed, setTyped] = useState<string>();
   const query = typed ?? '';
-  const found = options.filter(({ label, value: code }) => matches(query, label, code));
+  const found = foundIn(options, query, search);
+  const type = (text: string | undefined) => {
+    setTyped(text);
+    if ((text ?? '') !== query) search?.onType(text ?? '');
+  };
   const collection = createListCollection({
     items: [...found],
     itemToString: ({ label }) => label,
     isItemDisabled: (option) => option.disabled ?? false,
   });
   const fixed = readOnly || disabled;
+  const note = noteOf(found.length, search);
   return (
     <Combobox.Root
       collection={collection}
@@ -48,12 +56,15 @@ export function SearchableChoice({
       value={[...value]}
       inputValue={typed ?? single?.label ?? ''}
       onInputValueChange={({ inputValue, reason }) => {
-        if (reason !== 'input-change') setTyped(undefined);
+        if (reason !== 'input-change') type(undefined);
         // at once: a letter that is drawn late would be written over the next one
-        else flushSync(() => setTyped(inputValue));
+        else flushSync(() => type(inputValue));
       }}
       onValueChange={(change) => onChange(change.value)}
-      onOpenChange={({ open }) => !open && setTyped(undefined)}
+      onOpenChange={({ open }) => {
+        if (open) search?.onOpen();
+        else type(undefined);
+      }}
       inputBehavior="autohighlight"
       openOnClick
       selectionBehavior={multiple ? 'clear' : 'replace'}
@@ -105,9 +116,9 @@ export function SearchableChoice({
                 </Combobox.ItemIndicator>
               </Combobox.Item>
             ))}
-            {found.length === 0 && (
+            {note !== undefined && (
               <div role="option" aria-selected="false" aria-disabled="true" tabIndex={-1} className={empty}>
-                {m.field_nothing_found()}
+                {note}
               </div>
             )}
           </Combobox.Content>
@@ -115,6 +126,20 @@ export function SearchableChoice({
       </Portal>
     </Combobox.Root>
   );
+}
+
+/** What holds the text that was typed. What somebody else found may hold it elsewhere than in its name. */
+function foundIn(options: readonly Option[], query: string, search: OptionSearch | undefined): readonly Option[] {
+  if (!search) return options.filter(({ label, value }) => matches(query, label, value));
+  const shown = search.shown.flatMap((value) => options.find((option) => option.value === value) ?? []);
+  // all of them are there: no need to wait for anybody
+  return search.further === 0 && !search.busy ? shown.filter(({ label }) => matches(query, label)) : shown;
+}
+
+function noteOf(found: number, search: OptionSearch | undefined): string | undefined {
+  if (search?.busy) return m.field_looking();
+  if (found === 0) return m.field_nothing_found();
+  return search && search.further > 0 ? m.field_further({ count: formatNumber(search.further) }) : undefined;
 }
 
 const box = css({ '&[data-readonly]': { background: 'muted' } });

@@ -2,11 +2,13 @@ import { m } from '../../i18n/compiled/messages.js';
 import { later } from '../later.tsx';
 import { Select } from '../Select.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import type { FieldProps, Option } from './fieldProps.ts';
+import type { FieldProps, Option, OptionSearch } from './fieldProps.ts';
 
 type Choosing = {
   options: readonly Option[];
   placeholder?: string | undefined;
+  /** Where the options are found, when they are too many to be there. */
+  search?: OptionSearch | undefined;
 };
 export type SelectFieldProps = FieldProps<string | null> &
   Choosing & {
@@ -19,10 +21,10 @@ const SearchableChoice = later(() => import('./SearchableChoice.tsx').then((part
 const FEW = 12;
 
 /** One of several. A value that is no longer among the options is shown as it is. */
-export function SelectField({ options, placeholder, searchable, ...props }: SelectFieldProps) {
+export function SelectField({ options, placeholder, search, searchable, ...props }: SelectFieldProps) {
   const { value, onChange } = props;
   const all = withUnknown(options, value === null ? [] : [value]);
-  const searches = searchable ?? (all.length > FEW || all.some(({ color }) => color));
+  const searches = search !== undefined || (searchable ?? (all.length > FEW || all.some(({ color }) => color)));
   return (
     <FieldFrame {...props}>
       {(control) => {
@@ -35,6 +37,7 @@ export function SelectField({ options, placeholder, searchable, ...props }: Sele
               value={value === null ? [] : [value]}
               onChange={choose}
               placeholder={placeholder}
+              search={search}
             />
           );
         }
@@ -60,7 +63,7 @@ export function SelectField({ options, placeholder, searchable, ...props }: Sele
 }
 
 /** Several of several, each a chip in the box; searched by typing. */
-export function MultiSelectField({ options, placeholder, ...props }: MultiSelectFieldProps) {
+export function MultiSelectField({ options, placeholder, search, ...props }: MultiSelectFieldProps) {
   const { value, onChange } = props;
   return (
     <FieldFrame {...props}>
@@ -71,6 +74,7 @@ export function MultiSelectField({ options, placeholder, ...props }: MultiSelect
           value={value}
           onChange={onChange}
           placeholder={placeholder}
+          search={search}
           multiple
         />
       )}

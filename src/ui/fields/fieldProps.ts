@@ -49,6 +49,17 @@ export type Option = {
   disabled?: boolean | undefined;
 };
 
+/** Options that are more than can be fetched at once: somebody else looks for what is typed. */
+export type OptionSearch = {
+  /** The values that were found for it, in their order; other options only give names to what is chosen. */
+  shown: readonly string[];
+  /** How many more there are than those shown. */
+  further: number;
+  busy: boolean;
+  onOpen: () => void;
+  onType: (text: string) => void;
+};
+
 /** A thing to choose with those below it. */
 export type TreeOption = Option & { children?: readonly TreeOption[] | undefined };
 
