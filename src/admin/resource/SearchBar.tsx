@@ -1,11 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
-import { backOfficePages } from '../../../contract/pages.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Search } from '../../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
-import { resourceRoute } from '../../../contract/resources/routes.ts';
 import type { Question } from '../../../machines/crud/question.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -18,7 +16,6 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { useHasCode } from '../shell/permissions.tsx';
 import { FilterField } from './FilterField.tsx';
 import { publicationField } from './publicationField.ts';
 import { useSpecialFields } from './specialFields.tsx';
@@ -55,12 +52,7 @@ export function SearchBar({ definition, question, onSearch, onReset, pending = f
   }
   const [unfolded, setUnfolded] = useState(false);
   const [sheet, setSheet] = useState(false);
-  const has = useHasCode();
-  const fields = searchFieldsOf(definition).filter(([, one]) => {
-    const route = 'of' in one && resourceRoute(one.of);
-    const code = route && backOfficePages[route];
-    return !code || has(code);
-  });
+  const fields = searchFieldsOf(definition);
   const used = fields.filter(([name]) => filters[name] !== undefined).length;
   const folds = fields.length > FEW + 1;
   const shown = fields.filter(([name], place) => !folds || unfolded || place < FEW || filters[name] !== undefined);
