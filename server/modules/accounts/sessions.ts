@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { User } from '../../../contract/entities/account.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { Config } from '../../config.ts';
+import { lettingGo } from '../../platform/cache/lettingGo.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ResolveToken } from '../../platform/http/guard.ts';
@@ -22,6 +23,8 @@ const SEEN_SECONDS = 60;
 /** How long a token is believed without looking, when nothing is heard of a change; at most a tenth of the idle time. */
 const BELIEVED_MS = 2_000;
 const BELIEVED_TOKENS = 5_000;
+/** So often those are let go of that are no longer believed: each holds all that its person may do. */
+const LET_GO_MS = 10_000;
 /** What the rights of a token follow from; each tells of its changes (`changes.trigger.sql`). */
 const RIGHTS_TABLES = [account, accountRole, accountSession, role].map(getTableName);
 
@@ -70,6 +73,7 @@ export function tokenResolver(
     max: BELIEVED_TOKENS,
     ttl: Math.min(believedMs, idle * 100),
   });
+  const letGo = lettingGo(believed, LET_GO_MS);
   // every request asks this: it is written once, and planned once a connection
   const session = database
     .select({
@@ -97,7 +101,10 @@ export function tokenResolver(
     }
     const user = userOf(found.account, found.roles);
     const signedIn: SignedIn = { user, sessionId, codes: permissionsOf(found.account, grants) };
-    if (epoch !== null && msLeft > believedMs) believed.set(tokenHash, { signedIn, epoch });
+    if (epoch !== null && msLeft > believedMs) {
+      believed.set(tokenHash, { signedIn, epoch });
+      letGo();
+    }
     return signedIn;
   };
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { WindowStore } from '../limits/limiter.ts';
 import { type Cache, KEPT_SECONDS } from './cache.ts';
+import { lettingGo } from './lettingGo.ts';
 import { memoryKeys } from './memoryKeys.ts';
 
 /** What a key holds in this process, as Redis would hold it. */
@@ -32,6 +33,7 @@ export function createMemoryCache(bytesMost = BYTES): MemoryCache {
       if (reason === 'evict') counts.evicted += 1;
     },
   });
+  const letGo = lettingGo(memory);
   return {
     read: async (key, stamp) => {
       const kept = memory.get(key);
@@ -46,6 +48,7 @@ export function createMemoryCache(bytesMost = BYTES): MemoryCache {
         ['value', text],
       ]);
       memory.set(key, { type: 'hash', fields }, { ttl: KEPT_SECONDS * 1_000 });
+      letGo();
     },
     readings: () => ({ hits: counts.hits, misses: counts.misses }),
     redisAnswers: () => null,
@@ -60,6 +63,7 @@ export function createMemoryCache(bytesMost = BYTES): MemoryCache {
       set: (key, window, ttl) => {
         const fields = new Map(Object.entries(window).map(([name, figure]) => [name, String(figure)]));
         memory.set(key, { type: 'hash', fields }, { ttl });
+        letGo();
       },
     },
   };

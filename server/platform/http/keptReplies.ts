@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { lettingGo } from '../cache/lettingGo.ts';
 import type { Locale } from './handler.ts';
 
 /** What replies rest on: another value after each change of it; null while nobody knows, and then nothing is kept. */
@@ -22,6 +23,7 @@ const QUESTION_LENGTH = 2_000;
  */
 export function createKeptReplies() {
   const kept = new LRUCache<string, Kept>({ maxSize: KEPT_BYTES, ttl: KEPT_MS });
+  const letGo = lettingGo(kept);
   return <Input, Context extends { locale: Locale }, Reply extends object>(
     key: string,
     basis: Basis,
@@ -37,6 +39,7 @@ export function createKeptReplies() {
       const reply = handle(input, context);
       const entry: Kept = { basis: now, reply };
       kept.set(question, entry, { size: question.length });
+      letGo();
       reply.then(
         (answer) => {
           const size = question.length + BYTES_A_CHARACTER * JSON.stringify(answer).length;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { LIMIT_PREFIX } from '../cache/cache.ts';
+import { lettingGo } from '../cache/lettingGo.ts';
 
 /** So many calls in a window of time. */
 export type Limit = { max: number; windowSeconds: number };
@@ -21,7 +22,14 @@ export type WindowStore = {
 
 const ownStore = (): WindowStore => {
   const windows = new LRUCache<string, Window>({ max: KEYS });
-  return { get: (key) => windows.get(key), set: (key, window, ttl) => windows.set(key, window, { ttl }) };
+  const letGo = lettingGo(windows);
+  return {
+    get: (key) => windows.get(key),
+    set: (key, window, ttl) => {
+      windows.set(key, window, { ttl });
+      letGo();
+    },
+  };
 };
 
 /** A limiter in this process. Two fixed windows, the older one weighted by what is left of it, make a sliding one. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EndpointData, EndpointKey } from '../../../contract/endpoints/index.ts';
 import { pathOf, routes } from '../../../contract/routes.ts';
+import { lettingGo } from '../cache/lettingGo.ts';
 import type { Locale } from '../http/handler.ts';
 
 /**
@@ -45,6 +46,7 @@ type Coming = { reading: Promise<Reading>; there?: Reading };
  */
 export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: boolean) => Reader {
   const readings = new LRUCache<string, Coming>({ maxSize: READINGS_BYTES, ttl: FRESH_MS });
+  const letGo = lettingGo(readings);
 
   return ({ locale, languageTag, address }, shell) => {
     const calls = new Map<string, Coming>();
@@ -58,6 +60,7 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
       const coming: Coming = known ?? { reading: call(app, { method, url, body, languageTag, address }) };
       if (!known) {
         readings.set(kept, coming, { size: UNKNOWN_BYTES });
+        letGo();
         coming.reading
           .then((there) => {
             coming.there = there;
