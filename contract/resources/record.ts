@@ -50,4 +50,6 @@ export type RecordChange = {
   action: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  /** What was said, as the text of a reply; empty where nothing was. */
+  message: string;
 };

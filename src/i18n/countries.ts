@@ -10,3 +10,12 @@ export function countryOptions(): { value: string; label: string }[] {
     order.compare(a.label, b.label),
   );
 }
+
+/** A country's name in the language of the page; a code that is none as it is. */
+export function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames(LANGUAGE_TAGS[currentLocale()], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

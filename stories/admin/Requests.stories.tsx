@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { inquiry } from '../../contract/resources/content/requests.ts';
 import InquiriesScreen from '../../src/admin/content/InquiriesScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { countryName } from '../../src/i18n/countries.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { fails, portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
@@ -53,6 +54,37 @@ export const Answering: Story = {
     await waitFor(() =>
       expect(pane.getByText(m.admin_reply_sent({ address: 'hannah.weiss@biotech.example' }))).toBeVisible(),
     );
+  },
+};
+
+/** What was answered before can be read where it was asked. */
+export const Answered: Story = {
+  decorators: [
+    withRows(inquiry, [asked], {
+      history: () => ({
+        count: 1,
+        list: [
+          {
+            id: '0198c0de-0000-7000-8000-000000000701',
+            at: '2026-11-18T07:09:00.000Z',
+            user: { id: '0198c0de-0000-7000-8000-000000000900', label: { en: 'Lin Ruoxi', zh: '林若溪' } },
+            action: 'reply',
+            before: { state: 'received' },
+            after: { state: 'answered' },
+            message: 'Four of them, from the second week of January.',
+          },
+        ],
+      }),
+    }),
+    portal(place),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Q-1042' }));
+    const pane = within(await screen.findByRole('dialog'));
+    const sent = within(await pane.findByRole('region', { name: m.admin_reply_sent_title() }));
+    await expect(sent.getByText('Four of them, from the second week of January.')).toBeVisible();
+    await expect(sent.getByText(localized({ en: 'Lin Ruoxi', zh: '林若溪' }))).toBeVisible();
+    await expect(pane.getByText(countryName('DE'))).toBeVisible();
   },
 };
 

@@ -176,6 +176,12 @@ describe('requests', () => {
     });
     const [after] = await portal.dependencies.database.select().from(inquiry).where(eq(inquiry.id, id));
     expect(after).toMatchObject({ state: 'answered', version: 3 });
+    // what was written stays with the request
+    expect((await calls(inquiryDefinition).get('history', id)).data.list[0]).toMatchObject({
+      action: 'reply',
+      message: '有四个模型。',
+      user: { id: adminId },
+    });
   });
 });
 

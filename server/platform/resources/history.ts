@@ -14,7 +14,15 @@ import { visibilityOf } from './visibility.ts';
 /** Changes answered at most, the newest. */
 const CHANGES = 500;
 
-type Row = { id: string; at: string; user: string | null; action: string; before: Values | null; after: Values | null };
+type Row = {
+  id: string;
+  at: string;
+  user: string | null;
+  action: string;
+  before: Values | null;
+  after: Values | null;
+  message: string;
+};
 
 /** Who changed a record, when, and what each field was before and after; also of a removed one. @throws Refusal 404 */
 export async function history(
@@ -33,7 +41,8 @@ export async function history(
   if (!known) throw refusals.notFound(call.locale);
   const { rows } = await database.execute<Row>(sql`
     select ${operationLog.id} as "id", ${instantSql(sql`${operationLog.createdAt}`)} as "at", ${operationLog.createdBy} as "user",
-      ${operationLog.action} as "action", ${operationLog.before} as "before", ${operationLog.after} as "after"
+      ${operationLog.action} as "action", ${operationLog.before} as "before", ${operationLog.after} as "after",
+      ${operationLog.message} as "message"
     from ${operationLog}
     where ${operationLog.kind} = 'operate' and ${operationLog.resource} = ${definition.name} and ${operationLog.resourceId} = ${id}
     order by ${operationLog.createdAt} desc, ${operationLog.id} desc limit ${CHANGES}`);

@@ -67,7 +67,7 @@ export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSen
         label={m.admin_reply_label()}
         hint={m.admin_reply_hint({ address })}
         required
-        rows={5}
+        rows={8}
         maxLength={MAX_MESSAGE}
         value={message}
         onChange={(typed) => send({ type: 'reply.typed', message: typed })}

@@ -3,9 +3,10 @@ import type { ResourceDefinition } from '../../../contract/resources/resource.ts
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { Permitted } from '../shell/permissions.tsx';
-import { requestFields } from './AssigneeField.tsx';
+import { Correspondence } from './Correspondence.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { LETTER_FIELDS, RequestLetter } from './RequestLetter.tsx';
+import { requestFields } from './requestFields.tsx';
 
 type RequestsScreenProps = {
   definition: ResourceDefinition;
@@ -25,6 +26,7 @@ export function RequestsScreen({ definition, endpoint, code }: RequestsScreenPro
           fields: LETTER_FIELDS,
           draw: (record, reread) => (
             <RequestLetter record={record}>
+              <Correspondence key={`${record.id}-${record.version}`} definition={definition} record={record} />
               <Permitted code={code}>
                 <ReplyForm
                   key={record.id}

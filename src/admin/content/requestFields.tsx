@@ -1,4 +1,7 @@
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { countryName } from '../../i18n/countries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormField } from '../resource/FormField.tsx';
 import type { SpecialFields, SpecialFormProps } from '../resource/specialFields.tsx';
@@ -22,4 +25,13 @@ function AssigneeField({ values: _, set: __, ...props }: SpecialFormProps) {
   );
 }
 
-export const requestFields: SpecialFields = { form: { assignee: AssigneeField }, filter: {}, value: {} };
+const Country = ({ record: { country } }: { record: ResourceRecord }) => (
+  <span>{typeof country === 'string' && country !== '' ? countryName(country) : EMPTY_VALUE}</span>
+);
+
+/** What a request shows otherwise than its kinds of fields say. */
+export const requestFields: SpecialFields = {
+  form: { assignee: AssigneeField },
+  filter: {},
+  value: { country: Country },
+};
