@@ -35,6 +35,7 @@ const Change = closed({
   action: Type.String(),
   before: Type.Record(Type.String(), Type.Unknown()),
   after: Type.Record(Type.String(), Type.Unknown()),
+  message: Type.String(),
 });
 const Removed = closed({ id: Id, label: Localized, removedAt: Instant, removedBy: nullable(LabelSchema) });
 /** What bulk work did, and which rows were left as they were, each with its reason. */
@@ -42,6 +43,9 @@ const Done = closed({
   done: Type.Array(Id),
   refused: Type.Array(closed({ id: Id, label: Localized, message: Type.String() })),
 });
+
+/** The column of how content stands towards the public, which is no field. */
+export const PUBLICATION = 'publication';
 
 /** What changes records. */
 const WRITES: ReadonlySet<ResourceAction> = new Set([
@@ -62,7 +66,8 @@ export function resourceEndpoints(definition: ResourceDefinition): Partial<Recor
   const record = recordSchema(definition);
   const search = searchFields(definition);
   const sort = sortSchema(definition);
-  const columns = Type.Array(literals([...Object.keys(definition.fields), ...Object.keys(systemFields)]), {
+  const named = [...Object.keys(definition.fields), ...Object.keys(systemFields)];
+  const columns = Type.Array(literals(definition.content ? [...named, PUBLICATION] : named), {
     minItems: 1,
     maxItems: 100,
   });

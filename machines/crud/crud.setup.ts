@@ -297,4 +297,7 @@ export const merged = (context: Context): Saving =>
 /** The rows that the work under way is about, what it does, and the key under which a repeat is the same work. */
 export const chosenOf = ({ underWay }: Context): Chosen => underWay?.aim.chosen ?? { ids: [] };
 export const actionOf = ({ underWay }: Context): Asked => underWay?.action ?? 'discard';
+/** What the report says of it: publishing at a later time is a plan. */
+export const reportedOf = (context: Context): Report['action'] =>
+  actionOf(context) === 'publish' && context.underWay?.at ? 'plan' : actionOf(context);
 export const keyOf = ({ instance, works }: Context): string => `${instance}-w${works}`;

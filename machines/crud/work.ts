@@ -4,8 +4,8 @@ import type { Localized } from '../../contract/schema.ts';
 import type { Ability } from './abilities.ts';
 import type { Aim } from './selection.ts';
 
-/** Work on rows that is asked about first: the rows are named, the person confirms. */
-export type Asked = 'remove' | 'publish' | 'withdraw' | 'discard';
+/** Work on rows that is asked about first: the rows are named, the person confirms. `unplan`: not published by itself. */
+export type Asked = 'remove' | 'publish' | 'unplan' | 'withdraw' | 'discard';
 
 /** What is to be done with which rows. `at`: published then, not now. */
 export type Plan = { action: Asked; aim: Aim; at?: string };
@@ -15,7 +15,7 @@ export type Done = { done: string[]; refused: { id: string; label: Localized; me
 
 /** What came of the last work. */
 export type Report = Done & {
-  action: Asked | 'restore' | 'move' | 'save';
+  action: Asked | 'plan' | 'restore' | 'move' | 'save';
   failure: CallFailure | null;
 };
 

@@ -1,4 +1,4 @@
-import { actionOf, chosenOf, crudSetup, keyOf } from './crud.setup.ts';
+import { actionOf, chosenOf, crudSetup, keyOf, reportedOf } from './crud.setup.ts';
 
 const work = crudSetup.createStateConfig({
   description: 'What is done to rows, one piece after the other.',
@@ -49,7 +49,7 @@ const work = crudSetup.createStateConfig({
       },
     },
     publishing: {
-      description: 'Publishing, withdrawing, or discarding changes.',
+      description: 'Publishing now or planning it, taking a plan back, withdrawing, or discarding changes.',
       tags: 'working',
       exit: ['refreshList', 'announceWork'],
       invoke: {
@@ -65,14 +65,14 @@ const work = crudSetup.createStateConfig({
           target: 'idle',
           actions: {
             type: 'report',
-            params: ({ context, event }) => ({ action: actionOf(context), done: event.output }),
+            params: ({ context, event }) => ({ action: reportedOf(context), done: event.output }),
           },
         },
         onError: {
           target: 'idle',
           actions: {
             type: 'reportFailure',
-            params: ({ context, event }) => ({ action: actionOf(context), error: event.error }),
+            params: ({ context, event }) => ({ action: reportedOf(context), error: event.error }),
           },
         },
       },

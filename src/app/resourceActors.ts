@@ -68,7 +68,9 @@ export function provideCrud(definition: ResourceDefinition, effects: ResourceEff
         call('remove', { body: chosen }, { idempotencyKey, signal }),
       ),
       publishRows: fromPromise<Done, PublishInput>(({ input: { chosen, action, at, idempotencyKey }, signal }) =>
-        call(action, { body: { ...chosen, ...(at && { at }) } }, { idempotencyKey, signal }),
+        action === 'unplan'
+          ? call('publish', { body: { ...chosen, at: null } }, { idempotencyKey, signal })
+          : call(action, { body: { ...chosen, ...(at && { at }) } }, { idempotencyKey, signal }),
       ),
       restoreRows: fromPromise<Done, { ids: readonly string[]; idempotencyKey: string }>(
         ({ input: { ids, idempotencyKey }, signal }) => call('restore', { body: { ids } }, { idempotencyKey, signal }),

@@ -8,6 +8,7 @@ import { session } from '../../machines/samples.ts';
 import BannersScreen from '../../src/admin/content/BannersScreen.tsx';
 import PanelsScreen from '../../src/admin/content/PanelsScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { formatDate } from '../../src/i18n/dates.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
@@ -52,6 +53,31 @@ export const Publishing: Story = {
     await userEvent.click(question.getByRole('button', { name: m.crud_publish() }));
     await waitFor(() => expect(row().getByText(m.crud_state_published())).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+const planned = { state: 'draft', publishAt: '2031-05-04T01:00:00.000Z' } as const;
+
+/** What is planned says when, in the list and in whole words in its pane, where the plan is taken back. */
+export const Planned: Story = {
+  decorators: [withRows(banner, [{ ...message(1, draft.en, draft.zh, 'draft'), publication: planned }]), at(banner)],
+  render: () => <BannersScreen />,
+  play: async ({ canvas, userEvent }) => {
+    const name = localized(draft);
+    const row = () => within(canvas.getByRole('row', { name: new RegExp(name) }));
+    await canvas.findByRole('button', { name });
+    await expect(
+      row().getByText(m.crud_state_planned({ at: formatDate(planned.publishAt, 'MM-DD HH:mm') })),
+    ).toBeVisible();
+    await userEvent.click(row().getByRole('button', { name }));
+    const pane = within(await screen.findByRole('dialog'));
+    const state = within(await pane.findByRole('region', { name: m.crud_publication() }));
+    await expect(state.getByText(m.crud_publish_planned({ at: formatDate(planned.publishAt) }))).toBeVisible();
+    await userEvent.click(state.getByRole('button', { name: m.crud_unplan() }));
+    const question = within(await screen.findByRole('alertdialog', { name: m.crud_unplan_many({ count: 1 }) }));
+    await userEvent.click(question.getByRole('button', { name: m.crud_unplan() }));
+    await waitFor(() => expect(canvas.getByText(m.crud_unplanned_many({ count: '1' }))).toBeVisible());
+    await waitFor(() => expect(row().getByText(m.crud_state_draft())).toBeVisible());
   },
 };
 

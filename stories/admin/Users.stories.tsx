@@ -22,6 +22,7 @@ const rows = [
     lastLoginAt: '2026-11-18T07:09:00.000Z',
   }),
 ];
+const locked = record(2, { ...rows[0], name: 'Jonas Frei', lockedUntil: '2099-01-01T00:00:00.000Z' });
 const answers: Answers = {
   session: () => ({ ...session, buttons: '' }),
   findRoles: () => ({ count: assignableRoles.length, list: assignableRoles }),
@@ -81,6 +82,22 @@ export const SigningOut: Story = {
     await playing.userEvent.click(question.getByRole('button', { name: m.admin_user_end() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(screen.getByText(m.admin_user_end_done({ name }))).toBeVisible());
+  },
+};
+
+/** Who is locked out is marked as such, and alone can be unlocked. */
+export const Locked: Story = {
+  decorators: [withRows(user, [...rows, locked]), at()],
+  play: async (playing) => {
+    const { canvas, userEvent } = playing;
+    const row = within(await canvas.findByRole('row', { name: /Jonas Frei/ }));
+    await expect(row.getByText(m.admin_user_locked())).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name: m.table_actions_of({ name: 'Jonas Frei' }) }));
+    await expect(await screen.findByRole('menuitem', { name: m.admin_user_unlock() })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('button', { name: m.table_actions_of({ name }) }));
+    await screen.findByRole('menuitem', { name: m.admin_user_end() });
+    await expect(screen.queryByRole('menuitem', { name: m.admin_user_unlock() })).toBeNull();
   },
 };
 

@@ -33,6 +33,7 @@ type Body = {
   version?: number;
   parent?: string | null;
   before?: string | null;
+  at?: string | null;
 };
 
 /** What a story's server says instead, by action; a function is asked. */
@@ -98,6 +99,7 @@ export function answering(
           at: '2026-11-18T07:09:00.000Z',
           user: editor,
           action: 'edit',
+          message: '',
           before: { code: 'CN-30', enabled: false, ...(definition.tree && { [definition.tree.parent]: uuid(5) }) },
           after: { code: 'CN-31', enabled: true, ...(definition.tree && { [definition.tree.parent]: uuid(2) }) },
         },
@@ -112,9 +114,12 @@ export function answering(
       kept = others.toSpliced(place, 0, { ...row, [tree.parent]: parent });
       return null;
     },
-    publish: ({ ids = [] }) => {
-      const publication = { state: 'published', publishAt: null } as const;
-      kept = kept.map((row) => (ids.includes(row.id) ? { ...row, publication } : row));
+    publish: ({ ids = [], at }) => {
+      const of = (row: ResourceRecord) =>
+        at === undefined
+          ? ({ state: 'published', publishAt: null } as const)
+          : { state: row.publication?.state ?? 'draft', publishAt: at };
+      kept = kept.map((row) => (ids.includes(row.id) ? { ...row, publication: of(row) } : row));
       return { done: ids, refused: [] };
     },
   };

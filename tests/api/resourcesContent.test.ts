@@ -51,6 +51,24 @@ describe('content', () => {
     expect((await calls.get('detail', one.id)).data.publication?.state).toBe('published');
   });
 
+  test('tells in an export how it stands, in words', async () => {
+    await make({ code: 'Ex-1', title: both('Exported'), place: 1 });
+    await makePublished({ code: 'Ex-2', title: both('Exported'), place: 2 });
+    const asked = {
+      text: 'Exported',
+      columns: ['code', 'publication'],
+      format: 'csv',
+      sort: [{ field: 'code', order: 'asc' }],
+    };
+    const { body } = (await calls.post('export', asked)).http;
+    expect(
+      body
+        .replace(/^\ufeff/, '')
+        .trim()
+        .split(/\r?\n/),
+    ).toEqual(['Code,Publication', 'Ex-1,Draft', 'Ex-2,Published']);
+  });
+
   test('[A21] changes stay apart from the public until they are published, and are what administrators see', async () => {
     const one = await makePublished({ code: 'Old', title: both('Old'), place: 1 });
     await makePublished({ code: 'Two', title: both('Two'), place: 5 });

@@ -91,6 +91,18 @@ describe('crud: rows', () => {
     expect(screen.has('reported')).toBe(false);
   });
 
+  test.each([
+    ['publish', undefined, 'publish'],
+    ['publish', '2031-05-04T01:00:00.000Z', 'plan'],
+    ['unplan', undefined, 'unplan'],
+  ] as const)('%s at %s is reported as %s', async (action, at, said) => {
+    const screen = open();
+    screen.crud.send({ type: 'crud.ask', action, aim: aimAt(named(1)), ...(at && { at }) });
+    screen.crud.send({ type: 'crud.confirm' });
+    await screen.answer('publish', { done: [named(1)[0]?.id ?? ''], refused: [] });
+    expect(screen.context().report).toMatchObject({ action: said });
+  });
+
   test('after the last row of the last page the page before is asked for, and the address follows', async () => {
     const screen = open({ address: '/system/areas?page=3' });
     await screen.answer('list', { ...reply(21, 21), page: 3 });

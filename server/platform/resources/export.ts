@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PUBLICATION } from '../../../contract/resources/endpoints.ts';
 import type { Field, Option } from '../../../contract/resources/fields.ts';
 import type { ListQuery, ResourceRecord, Sort } from '../../../contract/resources/record.ts';
 import { codesFor, fieldOf } from '../../../contract/resources/resource.ts';
@@ -66,12 +67,12 @@ async function* rowsOf(
   call: ResourceCall,
 ): Rows {
   const { database } = engine;
-  const fields = columns.flatMap((name) => {
-    const field = fieldOf(of.definition, name);
-    return field ? [{ name, field }] : [];
+  const fields = columns.flatMap((name): { name: string; field: Field | null }[] => {
+    const field = name === PUBLICATION ? null : fieldOf(of.definition, name);
+    return field === undefined ? [] : [{ name, field }];
   });
   const choices = await readChoices(engine, fields);
-  yield [fields.map(({ field }) => field.label[call.locale])];
+  yield [fields.map(({ field }) => (field ? field.label[call.locale] : m.export_publication({}, call)))];
   const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'export'));
   for (let first = 0; first < ids.length; first += BATCH) {
     const batch = ids.slice(first, first + BATCH);
@@ -81,22 +82,35 @@ async function* rowsOf(
     const byId = new Map(records.map((record) => [record.id, record]));
     yield batch.flatMap((id) => {
       const record = byId.get(id);
-      return record ? [fields.map(({ name, field }) => cellOf(record, name, field, choices, call.locale))] : [];
+      return record
+        ? [
+            fields.map(({ name, field }) =>
+              field ? cellOf(record, name, field, choices, call.locale) : publicationOf(record, call),
+            ),
+          ]
+        : [];
     });
   }
 }
 
 type Choices = ReadonlyMap<string, ReadonlyMap<string, Localized>>;
 
-async function readChoices(engine: Engine, fields: readonly { name: string; field: Field }[]): Promise<Choices> {
+async function readChoices(engine: Engine, fields: readonly { name: string; field: Field | null }[]): Promise<Choices> {
   const all = new Map<string, ReadonlyMap<string, Localized>>();
   for (const { name, field } of fields) {
+    if (field === null) continue;
     if (field.kind !== 'choice' && field.kind !== 'choices') continue;
     const options: readonly Option[] =
       'options' in field ? field.options : await engine.readOptions(engine.database, field.dictionary);
     all.set(name, new Map(options.map(({ value, label }) => [value, label])));
   }
   return all;
+}
+
+function publicationOf({ publication }: ResourceRecord, { locale }: ResourceCall): CellValue {
+  if (!publication) return null;
+  const word = { draft: m.export_draft, published: m.export_published, changed: m.export_changed }[publication.state];
+  return word({}, { locale });
 }
 
 const BETWEEN = '; ';

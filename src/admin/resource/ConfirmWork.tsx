@@ -3,6 +3,7 @@ import type { ResourceDefinition } from '../../../contract/resources/resource.ts
 import type { Plan } from '../../../machines/crud/work.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,22 +28,25 @@ export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCa
   const title = {
     remove: () => (single === undefined ? m.crud_remove_many({ count }) : m.crud_remove_title({ name: single })),
     publish: () => m.crud_publish_many({ count }),
+    unplan: () => m.crud_unplan_many({ count }),
     withdraw: () => m.crud_withdraw_many({ count }),
     discard: () => m.crud_discard_many({ count }),
   }[action];
   const text = {
     remove: () => [m.crud_remove_text(), definition.tree && m.crud_remove_below()].filter(Boolean).join(' '),
-    publish: m.crud_publish_text,
+    publish: () => (at === null ? m.crud_publish_text() : m.crud_plan_text({ at: formatDate(at) })),
+    unplan: m.crud_unplan_text,
     withdraw: m.crud_withdraw_text,
     discard: m.crud_discard_text,
   }[action];
   const act = {
     remove: m.crud_remove,
-    publish: m.crud_publish,
+    publish: () => (at === null ? m.crud_publish() : m.crud_plan()),
+    unplan: m.crud_unplan,
     withdraw: m.crud_withdraw,
     discard: m.crud_discard,
   }[action];
-  const careful = action !== 'publish';
+  const careful = action !== 'publish' && action !== 'unplan';
   return (
     <Dialog
       open

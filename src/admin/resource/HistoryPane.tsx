@@ -45,6 +45,7 @@ export function HistoryPane({ crud, rows }: { crud: Crud; rows: readonly Resourc
                   {formatDate(change.at)}
                 </time>
               </p>
+              {change.message !== '' && <blockquote className={said}>{change.message}</blockquote>}
               <Fields
                 definition={definition}
                 change={change}
@@ -108,6 +109,15 @@ const list = css({ display: 'grid' });
 const entry = css({ padding: '14px 20px', borderBottom: '1px solid {colors.line.soft}' });
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const when = css({ marginInlineStart: 'auto', textStyle: 'tiny', color: 'ink.soft' });
+const said = css({
+  marginTop: '2',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: 'sm',
+  background: 'hover',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
 const fields = css({ display: 'grid', gap: '2', marginTop: '2' });
 const line = css({ display: 'grid', gap: '0 12px', tablet: { gridTemplateColumns: '112px minmax(0, 1fr)' } });
 const term = css({ color: 'ink.soft' });

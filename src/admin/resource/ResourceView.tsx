@@ -199,8 +199,8 @@ export function ResourceView({
         <LaterExportDialog
           title={title}
           count={count}
-          columns={all.filter(({ key }) => key !== 'publication')}
-          shown={look.shown.filter((key) => key !== 'publication')}
+          columns={all}
+          shown={look.shown}
           onClose={() => setExporting(false)}
           onExport={(chosen, format) => {
             setExporting(false);

@@ -1,4 +1,4 @@
-import { ExternalLink, FilePlus, History, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
+import { CalendarX2, ExternalLink, FilePlus, History, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { isEditable, publicAddress, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Ability } from '../../../machines/crud/abilities.ts';
@@ -45,6 +45,9 @@ export function RowActs({ crud, definition, record, may, further }: RowActsProps
       : []),
     ...(may.includes('publish') && state !== undefined && state !== 'published'
       ? [{ key: 'publish', label: m.crud_publish(), icon: Send }]
+      : []),
+    ...(may.includes('publish') && record.publication?.publishAt
+      ? [{ key: 'unplan', label: m.crud_unplan(), icon: CalendarX2 }]
       : []),
     ...(may.includes('publish') && state !== undefined && state !== 'draft'
       ? [{ key: 'withdraw', label: m.crud_withdraw(), icon: Undo2 }]

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronUp, ExternalLink, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import { isEditable, publicAddress } from '../../../contract/resources/resource.ts';
+import { isEditable, publicAddress, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { aimAt, labelOf } from '../../../machines/crud/selection.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { besideTitle, PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
+import { PublicationBar } from './Publication.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
 import type { Crud } from './useCrud.ts';
 import { versionOf } from './versionOf.ts';
@@ -107,6 +108,12 @@ export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
       <PaneWaiting crud={crud}>
         {record && (
           <>
+            {record.publication && (
+              <PublicationBar
+                publication={record.publication}
+                onUnplan={may.includes('publish') ? () => unplan(crud, definition, record) : undefined}
+              />
+            )}
             {opening?.draw(record, () => reread(crud, record.id))}
             <RecordDetail definition={definition} record={record} without={opening?.fields} />
             {further?.(record)}
@@ -116,6 +123,9 @@ export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
     </PaneParts>
   );
 }
+
+const unplan = (crud: Crud, definition: ResourceDefinition, record: ResourceRecord): void =>
+  crud.send({ type: 'crud.ask', action: 'unplan', aim: aimAt([labelOf(definition, record)]) });
 
 function reread(crud: Crud, id: string): void {
   crud.send({ type: 'crud.view', id });

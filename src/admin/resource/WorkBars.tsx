@@ -83,6 +83,10 @@ function sentence({ action, done, failure }: Report): string {
       return m.crud_restored_many({ count });
     case 'publish':
       return m.crud_published_many({ count });
+    case 'plan':
+      return m.crud_planned_many({ count });
+    case 'unplan':
+      return m.crud_unplanned_many({ count });
     case 'withdraw':
       return m.crud_withdrawn_many({ count });
     case 'discard':

@@ -3,11 +3,10 @@ import { isSortable, systemFields } from '../../../contract/resources/fields.ts'
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { answeredFields, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatDate } from '../../i18n/dates.ts';
 import { localized } from '../../i18n/locale.ts';
 import type { Option } from '../../ui/fields/fieldProps.ts';
 import type { GridColumn } from '../../ui/table/columns.ts';
-import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
+import { PublicationState } from './Publication.tsx';
 import type { SpecialFields } from './specialFields.tsx';
 import { ValueCell } from './ValueCell.tsx';
 
@@ -99,18 +98,4 @@ function wordsWidth(words: readonly string[]): number {
     ...words.map((word) => [...word].reduce((all, char) => all + (char > '\u2e7f' ? 14 : 7.5), 0)),
   );
   return Math.ceil(longest) + 48;
-}
-
-const TONES: Record<string, StateTone> = { draft: 'off', published: 'good', changed: 'changed' };
-
-/** How a piece of content stands towards the public. */
-export function PublicationState({ record: { publication } }: { record: ResourceRecord }) {
-  if (!publication) return null;
-  const { state, publishAt } = publication;
-  const word = { draft: m.crud_state_draft, published: m.crud_state_published, changed: m.crud_state_changed }[state]();
-  return (
-    <StateMark tone={TONES[state] ?? 'off'}>
-      <span title={publishAt ? m.crud_publish_planned({ at: formatDate(publishAt) }) : undefined}>{word}</span>
-    </StateMark>
-  );
 }

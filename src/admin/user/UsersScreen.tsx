@@ -9,7 +9,9 @@ import { laterOver } from '../../ui/later.tsx';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
+import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { useHasCode } from '../shell/permissions.tsx';
+import { accountFields, isLocked } from './AccountState.tsx';
 import { type PersonAct, personActWords, usePersonAct } from './personActs.ts';
 
 const LaterRolesPane = laterOver(
@@ -34,7 +36,7 @@ export default function UsersScreen() {
     ...(has('user:edit')
       ? [
           { key: 'reset', label: m.admin_user_reset(), icon: KeyRound, onSelect: ask('reset') },
-          { key: 'unlock', label: m.admin_user_unlock(), icon: LockOpen, onSelect: ask('unlock') },
+          { key: 'unlock', label: m.admin_user_unlock(), icon: LockOpen, onSelect: ask('unlock'), suits: isLocked },
         ]
       : []),
     ...(has('user:edit') || has('session:end')
@@ -44,7 +46,9 @@ export default function UsersScreen() {
   return (
     <>
       {/* drawn anew with the roles that were saved; what it shows stands in the address */}
-      <ResourceScreen key={saved} definition={user} rowActs={rowActs} />
+      <SpecialFieldsProvider fields={accountFields}>
+        <ResourceScreen key={saved} definition={user} rowActs={rowActs} />
+      </SpecialFieldsProvider>
       <RecordActQuestion recordAct={personAct} words={personActWords} />
       {assigning && (
         <LaterRolesPane

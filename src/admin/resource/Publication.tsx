@@ -1,0 +1,65 @@
+import { CalendarClock } from 'lucide-react';
+import type { ContentState, ResourceRecord } from '../../../contract/resources/record.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
+
+const TONES: Record<ContentState, StateTone> = { draft: 'off', published: 'good', changed: 'changed' };
+const wordOf = (state: ContentState): string =>
+  ({ draft: m.crud_state_draft, published: m.crud_state_published, changed: m.crud_state_changed })[state]();
+
+/** How a piece of content stands towards the public: in a cell, where a plan takes the place of the word. */
+export function PublicationState({ record: { publication } }: { record: ResourceRecord }) {
+  if (!publication) return null;
+  const { state, publishAt } = publication;
+  if (publishAt === null) return <StateMark tone={TONES[state]}>{wordOf(state)}</StateMark>;
+  const words = `${wordOf(state)} · ${m.crud_publish_planned({ at: formatDate(publishAt) })}`;
+  return (
+    <StateMark tone="running">
+      <span title={words} aria-label={words} role="img">
+        {m.crud_state_planned({ at: formatDate(publishAt, 'MM-DD HH:mm') })}
+      </span>
+    </StateMark>
+  );
+}
+
+type PublicationBarProps = {
+  publication: NonNullable<ResourceRecord['publication']>;
+  /** Absent for whoever may not publish. */
+  onUnplan: (() => void) | undefined;
+};
+
+/** The same in the pane of a record, in whole words; a plan can be taken back. */
+export function PublicationBar({ publication: { state, publishAt }, onUnplan }: PublicationBarProps) {
+  return (
+    <section className={bar} aria-label={m.crud_publication()}>
+      <StateMark tone={TONES[state]}>{wordOf(state)}</StateMark>
+      {publishAt !== null && (
+        <>
+          <span className={plan}>
+            <CalendarClock aria-hidden size={16} strokeWidth={1.75} />
+            {m.crud_publish_planned({ at: formatDate(publishAt) })}
+          </span>
+          {onUnplan && (
+            <Button variant="outline" size="sm" onClick={onUnplan}>
+              {m.crud_unplan()}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2 16px',
+  paddingInline: '5',
+  paddingBlock: '3',
+  borderBottom: '1px solid {colors.line.soft}',
+});
+const plan = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', color: 'accent.ink' });
