@@ -3,6 +3,7 @@ import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import { codesToCall } from '../../../contract/endpoint.ts';
 import { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { offsetIn } from '../../platform/database/paging.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers, SignedIn } from '../../platform/http/handler.ts';
 import { audit } from '../../platform/resources/audit.ts';
@@ -34,21 +35,19 @@ export function onlineHandlers({
   return {
     onlineSessions: async ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, text } }, { caller }) => {
       const chosen = and(living, await ofSeen(database, caller, 'onlineSessions'), nameOrMail(text));
-      const [rows, [total]] = await Promise.all([
-        database
-          .select({ session: accountSession, account })
-          .from(accountSession)
-          .innerJoin(account, eq(account.id, accountSession.accountId))
-          .where(chosen)
-          .orderBy(desc(accountSession.lastSeenAt), desc(accountSession.id))
-          .limit(limit)
-          .offset((page - 1) * limit),
-        database
-          .select({ n: count() })
-          .from(accountSession)
-          .innerJoin(account, eq(account.id, accountSession.accountId))
-          .where(chosen),
-      ]);
+      const [{ n } = { n: 0 }] = await database
+        .select({ n: count() })
+        .from(accountSession)
+        .innerJoin(account, eq(account.id, accountSession.accountId))
+        .where(chosen);
+      const rows = await database
+        .select({ session: accountSession, account })
+        .from(accountSession)
+        .innerJoin(account, eq(account.id, accountSession.accountId))
+        .where(chosen)
+        .orderBy(desc(accountSession.lastSeenAt), desc(accountSession.id))
+        .limit(limit)
+        .offset(offsetIn(n, { page, limit }));
       const list = rows.map(({ session, account: { id, firstName, lastName, workEmail, organization } }) => ({
         id: session.id,
         user: { id, name: fullName(firstName, lastName), workEmail },
@@ -59,7 +58,7 @@ export function onlineHandlers({
         address: session.address,
         agent: session.agent,
       }));
-      return { count: total?.n ?? 0, list };
+      return { count: n, list };
     },
     endOthersSessions: ({ body: { ids } }, context) =>
       context.commit(async (open) => {

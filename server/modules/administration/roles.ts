@@ -4,6 +4,7 @@ import { codesToCall } from '../../../contract/endpoint.ts';
 import { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
+import { offsetIn } from '../../platform/database/paging.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -70,27 +71,26 @@ export function roleHandlers({
       const codes = codesToCall(administrationEndpoints.roleMembers.caller);
       const seen = await visibleIds(engine, database, 'user', context.caller, codes);
       const chosen = and(eq(accountRole.roleId, id), sql`${account.id} in ${seen}`, nameOrMail(text));
-      const people = () =>
-        database.select({ account }).from(account).innerJoin(accountRole, eq(accountRole.accountId, account.id));
-      const [rows, [total]] = await Promise.all([
-        people()
-          .where(chosen)
-          .orderBy(asc(account.lastName), asc(account.id))
-          .limit(limit)
-          .offset((page - 1) * limit),
-        database
-          .select({ n: count() })
-          .from(account)
-          .innerJoin(accountRole, eq(accountRole.accountId, account.id))
-          .where(chosen),
-      ]);
+      const [{ n } = { n: 0 }] = await database
+        .select({ n: count() })
+        .from(account)
+        .innerJoin(accountRole, eq(accountRole.accountId, account.id))
+        .where(chosen);
+      const rows = await database
+        .select({ account })
+        .from(account)
+        .innerJoin(accountRole, eq(accountRole.accountId, account.id))
+        .where(chosen)
+        .orderBy(asc(account.lastName), asc(account.id))
+        .limit(limit)
+        .offset(offsetIn(n, { page, limit }));
       const list = rows.map(({ account: { id: person, firstName, lastName, workEmail, enabled } }) => ({
         id: person,
         name: fullName(firstName, lastName),
         workEmail,
         enabled,
       }));
-      return { count: total?.n ?? 0, list };
+      return { count: n, list };
     },
   };
 }

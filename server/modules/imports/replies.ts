@@ -2,6 +2,7 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ImportFinding, ImportRun, ImportRunLine } from '../../../contract/entities/imports.ts';
 import { inWords } from '../../importers/reasons.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { offsetIn } from '../../platform/database/paging.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 import { sameIn } from '../../platform/resources/source.ts';
 import { account } from '../accounts/account.table.ts';
@@ -36,13 +37,11 @@ export async function readRun(database: Database, id: string, locale: Locale): P
 }
 
 export async function readRuns(database: Database, page: number, limit: number, locale: Locale) {
-  const [rows, count] = await Promise.all([
-    runs(database)
-      .orderBy(desc(importRun.createdAt), desc(importRun.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    database.$count(importRun),
-  ]);
+  const count = await database.$count(importRun);
+  const rows = await runs(database)
+    .orderBy(desc(importRun.createdAt), desc(importRun.id))
+    .limit(limit)
+    .offset(offsetIn(count, { page, limit }));
   return { count, list: rows.map((row) => lineOf(row, locale)) };
 }
 

@@ -3,6 +3,7 @@ import { DEFAULT_LIMIT } from '../../../contract/constants.ts';
 import type { Receipt } from '../../../contract/entities/messagePush.ts';
 import type { ReceiptState } from '../../../contract/messagePush.ts';
 import { pushMessage as definition } from '../../../contract/resources/messagePush.ts';
+import { offsetIn } from '../../platform/database/paging.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
@@ -55,7 +56,7 @@ export function receiptHandlers({
         .where(wanted)
         .orderBy(sql`${desc(pushReceipt.readAt)} nulls last`, account.lastName, account.id)
         .limit(limit)
-        .offset((page - 1) * limit);
+        .offset(offsetIn(total?.count ?? 0, { page, limit }));
       return {
         count: total?.count ?? 0,
         list: found.map(

@@ -38,7 +38,7 @@ export function queueHandlers({
       return { queues, throughput };
     },
     jobs: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, queue, state } }) =>
-      readJobs(database, { queue, state }, { limit, offset: (page - 1) * limit }),
+      readJobs(database, { queue, state }, { page, limit }),
     jobDetail: async ({ params: { id } }, { locale }) => {
       const [found] = await orNothing(async () => {
         const { rows } = await database.execute<QueuedJob & { data: unknown; output: unknown }>(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { JobState, QueuedJob, QueueFigures } from '../../../contract/entities/jobs.ts';
 import { type Database, sqlState } from '../../platform/database/database.ts';
+import { offsetIn } from '../../platform/database/paging.ts';
 import { SCHEMA } from '../../platform/jobs/jobs.ts';
 import { instantSql } from '../../platform/resources/read.ts';
 
@@ -68,7 +69,7 @@ export type Narrowing = { queue?: string | undefined; state?: JobState | undefin
 export const readJobs = (
   database: Database,
   { queue, state }: Narrowing,
-  { limit, offset }: { limit: number; offset: number },
+  asked: { page: number; limit: number },
 ): Promise<{ count: number; list: QueuedJob[] }> =>
   orNothing(
     async () => {
@@ -77,13 +78,13 @@ export const readJobs = (
         ...(state === undefined ? [] : [sql`${stateSql} = ${state}`]),
       ];
       const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-      const [total, found] = await Promise.all([
-        database.execute<{ n: number }>(sql`select count(*)::int as n from ${allJobs} ${where}`),
-        database.execute<QueuedJob>(
-          sql`select ${jobColumns} from ${allJobs} ${where} order by created_on desc, id limit ${limit} offset ${offset}`,
-        ),
-      ]);
-      return { count: total.rows[0]?.n ?? 0, list: found.rows };
+      const total = await database.execute<{ n: number }>(sql`select count(*)::int as n from ${allJobs} ${where}`);
+      const count = total.rows[0]?.n ?? 0;
+      const found = await database.execute<QueuedJob>(
+        sql`select ${jobColumns} from ${allJobs} ${where} order by created_on desc, id
+          limit ${asked.limit} offset ${offsetIn(count, asked)}`,
+      );
+      return { count, list: found.rows };
     },
     { count: 0, list: [] },
   );

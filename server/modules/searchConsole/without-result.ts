@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TextWithoutResult, WithoutResultDays } from '../../../contract/entities/searchConsole.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { offsetIn } from '../../platform/database/paging.ts';
 import type { SearchEngine } from '../../platform/search/engine.ts';
 import { usageDay } from '../dashboard/usage-day.table.ts';
 
@@ -18,12 +19,11 @@ export async function textsWithoutResult(
     from ${usageDay}
     where ${usageDay.kind} = 'searchWithoutResult' and ${usageDay.key} <> '' and ${usageDay.day} > current_date - ${days}::int
     group by ${usageDay.key}`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    database.execute<{ text: string; times: number; last_day: string }>(
-      sql`${grouped} order by times desc, last_day desc, text limit ${limit} offset ${(page - 1) * limit}`,
-    ),
-    database.execute<{ n: number }>(sql`select count(*)::int as n from (${grouped}) as texts`),
-  ]);
+  const counted = await database.execute<{ n: number }>(sql`select count(*)::int as n from (${grouped}) as texts`);
+  const count = counted.rows[0]?.n ?? 0;
+  const { rows } = await database.execute<{ text: string; times: number; last_day: string }>(
+    sql`${grouped} order by times desc, last_day desc, text limit ${limit} offset ${offsetIn(count, { page, limit })}`,
+  );
   const list = await Promise.all(
     rows.map(async ({ text, times, last_day: lastDay }) => ({
       text,
@@ -35,5 +35,5 @@ export async function textsWithoutResult(
       ),
     })),
   );
-  return { count: counted[0]?.n ?? 0, list };
+  return { count, list };
 }

@@ -5,6 +5,7 @@ import { codesFor, fieldOf } from '../../../contract/resources/resource.ts';
 import { MANY } from '../../../contract/resources/schemas.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
+import { givenPage } from '../database/paging.ts';
 import { refusals } from '../http/reply.ts';
 import { fromSql, valueSql } from './expressions.ts';
 import { asText, filterSql, idArray, plainSql } from './filters.ts';
@@ -31,7 +32,7 @@ export async function list(
   const keys = sortKeys(engine, of, sort, call.locale);
   const where = await selection(engine, database, of, { parent, search }, call);
   const { count, ids } = await pageOf(database, of, where, keys, { page, limit });
-  const given = Math.max(1, Math.min(page, Math.ceil(count / limit)));
+  const given = givenPage(count, { page, limit });
   if (ids.length === 0) return { count, page: given, list: [] };
   const records = await readRecords(engine, database, of, { where: sql`${of.table.id} = any(${idArray(ids)})` });
   const places = new Map(ids.map((id, place) => [id, place]));

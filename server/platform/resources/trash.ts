@@ -3,6 +3,7 @@ import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { TrashAnswer, TrashChoice, TrashRestored } from '../../../contract/entities/trash.ts';
 import { codesFor, resourceRoutes } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
+import { offsetIn } from '../database/paging.ts';
 import type { Committed } from '../http/handler.ts';
 import { refusals } from '../http/reply.ts';
 import { removedFromSql } from './expressions.ts';
@@ -30,12 +31,11 @@ export async function trashOfAll(
   );
   const counts = new Map(counted.rows.map((row) => [row.resource, row.count]));
   const count = [...counts].reduce((sum, [name, many]) => sum + (resource && name !== resource ? 0 : many), 0);
-  const given = Math.max(1, Math.min(page, Math.ceil(count / limit)));
   const { rows } = await database.execute<Row>(sql`
     select resource, id, label, ${instantSql(sql`removed_at`)} as "removedAt", removed_by as "removedBy"
     from (${visible}) as removed
     where ${textSql(text)} and ${resource ? sql`resource = ${resource}` : sql`true`}
-    order by removed_at desc, place desc limit ${limit} offset ${(given - 1) * limit}`);
+    order by removed_at desc, place desc limit ${limit} offset ${offsetIn(count, { page, limit })}`);
   const removers = rows.flatMap(({ removedBy }) => removedBy ?? []);
   const people = await readLabels(engine, database, 'user', removers);
   return {

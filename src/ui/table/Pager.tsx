@@ -15,8 +15,10 @@ type PagerProps = {
 };
 
 /** The foot of a list: total, the page before, pages, the next page. */
-export function Pager({ page, pageSize, total, onPage, children }: PagerProps) {
+export function Pager({ page: asked, pageSize, total, onPage, children }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
+  // beyond the end the server gives the last one
+  const page = Math.min(asked, pages);
   return (
     <div className={root}>
       <p className={totalStyle}>{m.table_rows_total({ total: formatNumber(total) })}</p>
