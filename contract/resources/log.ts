@@ -42,7 +42,13 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 const fields = {
   at: { kind: 'instant', readOnly: true, label: { en: 'When', zh: '时间' } },
   user: { kind: 'reference', of: 'user', readOnly: true, label: { en: 'Who', zh: '操作人' }, width: 160 },
-  action: { kind: 'choice', dictionary: 'operate', readOnly: true, label: { en: 'Action', zh: '操作' }, width: 110 },
+  action: {
+    kind: 'choice',
+    dictionary: 'operate',
+    readOnly: true,
+    label: { en: 'What was done', zh: '操作类型' },
+    width: 124,
+  },
   resource: { kind: 'text', max: 60, readOnly: true, label: { en: 'Resource', zh: '资源' }, width: 130 },
   resourceId: { kind: 'text', max: 60, readOnly: true, label: { en: 'Record id', zh: '记录编号' } },
   label: { kind: 'localized', as: 'text', max: 254, readOnly: true, label: { en: 'Record', zh: '记录' }, width: 200 },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { area } from '../../contract/resources/area.ts';
 import { systemFields } from '../../contract/resources/fields.ts';
 import { log } from '../../contract/resources/log.ts';
 import OperationLogScreen from '../../src/admin/log/OperationLogScreen.tsx';
@@ -40,7 +41,10 @@ type Story = StoryObj<typeof meta>;
 export const Changes: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: localized({ en: 'Shanghai', zh: '上海' }) }));
+    // what it is about is called as its screen is, in the list and in the entry, and the browser by its name
+    await expect(canvas.getAllByText(localized(area.title)).length).toBeGreaterThan(0);
     const pane = within(await screen.findByRole('dialog'));
+    await expect(await pane.findByText('Chrome, Linux')).toBeVisible();
     const table = within(await pane.findByRole('table'));
     await expect(table.getAllByRole('row')).toHaveLength(3);
     await expect(table.getByText('CN-30')).toBeVisible();

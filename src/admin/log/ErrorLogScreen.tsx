@@ -1,9 +1,15 @@
 import { errorLog } from '../../../contract/resources/log.ts';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { LogViews } from './LogViews.tsx';
+import { logFields } from './logFields.tsx';
 import { WITHOUT_RECORD } from './withoutRecord.ts';
 
 /** 错误日志: what failed on the server. */
 export default function ErrorLogScreen() {
-  return <ResourceScreen definition={errorLog} acts={<LogViews />} opening={WITHOUT_RECORD} />;
+  return (
+    <SpecialFieldsProvider fields={logFields}>
+      <ResourceScreen definition={errorLog} acts={<LogViews />} opening={WITHOUT_RECORD} />
+    </SpecialFieldsProvider>
+  );
 }

@@ -1,9 +1,15 @@
 import { loginLog } from '../../../contract/resources/log.ts';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { LogViews } from './LogViews.tsx';
+import { logFields } from './logFields.tsx';
 import { WITHOUT_RECORD } from './withoutRecord.ts';
 
 /** 登录日志: every try to sign in. */
 export default function LoginLogScreen() {
-  return <ResourceScreen definition={loginLog} acts={<LogViews />} opening={WITHOUT_RECORD} />;
+  return (
+    <SpecialFieldsProvider fields={logFields}>
+      <ResourceScreen definition={loginLog} acts={<LogViews />} opening={WITHOUT_RECORD} />
+    </SpecialFieldsProvider>
+  );
 }

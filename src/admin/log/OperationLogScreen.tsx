@@ -3,30 +3,34 @@ import { log } from '../../../contract/resources/log.ts';
 import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { LogChanges } from './LogChanges.tsx';
 import { LogViews } from './LogViews.tsx';
+import { logFields } from './logFields.tsx';
 import { recordAddress } from './recordAddress.ts';
 
 /** 操作日志: who changed what, before and after by field. */
 export default function OperationLogScreen() {
   const { navigation } = useSystem();
   return (
-    <ResourceScreen
-      definition={log}
-      acts={<LogViews />}
-      opening={{ fields: ['before', 'after'], draw: (entry) => <LogChanges entry={entry} /> }}
-      rowActs={[
-        {
-          key: 'open',
-          label: m.admin_log_open(),
-          icon: ExternalLink,
-          suits: (entry) => recordAddress(entry) !== undefined,
-          onSelect: (entry) => {
-            const to = recordAddress(entry);
-            if (to) navigation.send({ type: 'navigation.go', to });
+    <SpecialFieldsProvider fields={logFields}>
+      <ResourceScreen
+        definition={log}
+        acts={<LogViews />}
+        opening={{ fields: ['before', 'after'], draw: (entry) => <LogChanges entry={entry} /> }}
+        rowActs={[
+          {
+            key: 'open',
+            label: m.admin_log_open(),
+            icon: ExternalLink,
+            suits: (entry) => recordAddress(entry) !== undefined,
+            onSelect: (entry) => {
+              const to = recordAddress(entry);
+              if (to) navigation.send({ type: 'navigation.go', to });
+            },
           },
-        },
-      ]}
-    />
+        ]}
+      />
+    </SpecialFieldsProvider>
   );
 }

@@ -9,6 +9,7 @@ import { isSameValue } from '../../../machines/crud/values.ts';
 import { css, cx } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
+import { COMMAND_KEY } from '../../effects/keyNames.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
@@ -75,7 +76,9 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
             </Button>
             <Button type="submit" form={id} size="sm" pending={busy}>
               {m.crud_submit()}
-              <Kbd>⌘↵</Kbd>
+              <span className={onButton}>
+                <Kbd>{`${COMMAND_KEY}↵`}</Kbd>
+              </span>
             </Button>
           </span>
         </>
@@ -141,6 +144,7 @@ const count = css({
   color: 'amber',
   '&:not(:empty)::before': { content: '"● "', color: 'amber.mark' },
 });
+const onButton = css({ '& kbd': { color: 'inherit', boxShadow: 'inset 0 0 0 1px currentColor' } });
 const beside = css({
   display: 'grid',
   desktop: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' },

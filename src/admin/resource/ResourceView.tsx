@@ -7,6 +7,7 @@ import { aimOf } from '../../../machines/crud/recordList.setup.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
+import { OPTION_KEY } from '../../effects/keyNames.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
@@ -237,7 +238,7 @@ const KeyHints = ({ edit, move }: { edit: boolean; move: boolean }) => (
     </span>
     {move && (
       <span className={hint}>
-        <Kbd>⌥↑↓</Kbd> {m.crud_key_move()} <Kbd>⌥←→</Kbd> {m.crud_key_level()}
+        <Kbd>{`${OPTION_KEY}↑↓`}</Kbd> {m.crud_key_move()} <Kbd>{`${OPTION_KEY}←→`}</Kbd> {m.crud_key_level()}
       </span>
     )}
   </>

@@ -152,7 +152,9 @@ const bar = css({
   paddingBlock: '3',
   textStyle: 'small',
   // a long label does not take the room of its field
-  '& > div': { maxWidth: '208px', minWidth: 'min-content' },
+  '& > div': { maxWidth: '192px', minWidth: 'min-content' },
+  // from a day to another
+  '& > div:has(fieldset)': { maxWidth: '352px' },
   '& label': { whiteSpace: 'nowrap' },
   '& input': { minWidth: '96px' },
 });

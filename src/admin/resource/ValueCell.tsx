@@ -98,7 +98,7 @@ function Pills({ names }: { names: readonly string[] }) {
     <span className={pair}>
       {shown.map((name) => (
         <Tag key={name} className={pill}>
-          {name}
+          <TrimmedText>{name}</TrimmedText>
         </Tag>
       ))}
       {others.length > 0 && <span className={none} title={listed(others)}>{`+${others.length}`}</span>}
@@ -115,7 +115,7 @@ const pair = css({
   overflow: 'hidden',
   '& > svg': { flexShrink: '0' },
 });
-const pill = css({ minHeight: '20px', paddingInline: '1.5', minWidth: '0' });
+const pill = css({ minHeight: '20px', paddingInline: '1.5', minWidth: '0', flexShrink: '1', overflow: 'hidden' });
 const link = css({ display: 'block', minWidth: '0', fontWeight: 'regular' });
 const picture = css({ height: '28px', maxWidth: 'full', objectFit: 'contain', borderRadius: 'sm' });
 const code = css({ fontFamily: 'mono', fontSize: 'tiny' });

@@ -5,6 +5,7 @@ import type { Report } from '../../../machines/crud/work.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
+import { COMMAND_KEY } from '../../effects/keyNames.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
@@ -28,7 +29,7 @@ export function WorkBars({ crud, children }: { crud: Crud; children?: ReactNode 
             <span className={words}>{sentence(report)}</span>
             {undoable && report.action === 'remove' && (
               <button type="button" className={act} onClick={() => crud.send({ type: 'crud.undo' })}>
-                {m.crud_undo()} <Kbd>⌘Z</Kbd>
+                {m.crud_undo()} <Kbd>{`${COMMAND_KEY}Z`}</Kbd>
               </button>
             )}
             <IconButton

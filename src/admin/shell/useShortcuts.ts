@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { COMMAND_KEY } from '../../effects/keyNames.ts';
 import type { Palette } from './usePalette.ts';
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** The keys of the palette, as this device writes them. */
-export const PALETTE_KEYS = isApple ? '⌘K' : 'Ctrl K';
+export const PALETTE_KEYS = `${COMMAND_KEY}K`;
 
 /** Where a letter is input and not a command. */
 const TYPING =
