@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { css } from '../../styled-system/css';
+import { css, cx } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 
 export type SortOrder = { key: string; order: 'asc' | 'desc' };
@@ -24,17 +24,19 @@ type DataTableProps<Row> = {
   isSelected?: (row: Row) => boolean;
   sort?: SortOrder | undefined;
   onSort?: ((key: string) => void) | undefined;
+  /** On phones each row stands by itself, a line for each of its cells. */
+  stacks?: boolean;
   /** Shown in place of rows when there are none. */
   empty?: ReactNode;
 };
 
 /** Rows and columns with a head that stays, columns to sort by, and numbers at the right. Scrolls in itself. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, isSelected, sort, onSort, empty } = props;
+  const { caption, columns, rows, rowKey, isSelected, sort, onSort, stacks, empty } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={scroll} aria-label={caption} tabIndex={0}>
-      <table className={table}>
+      <table className={cx(table, stacks && stacked)}>
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
@@ -53,6 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     key={column.key}
                     className={cell}
                     data-numeric={column.numeric}
+                    data-label={column.label}
                     {...(column.heads && { scope: 'row' })}
                   >
                     {column.cell(row)}
@@ -146,4 +149,28 @@ const cell = css({
   fontWeight: 'regular',
   '&[data-numeric=true]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '&:is(th)': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
+});
+const stacked = css({
+  tabletDown: {
+    display: 'block',
+    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody': { display: 'block' },
+    '& tbody tr': {
+      display: 'grid',
+      gap: '1',
+      paddingInline: '4',
+      paddingBlock: '3',
+      borderBottom: '1px solid {colors.line.soft}',
+    },
+    '& tbody :is(td, th)': {
+      padding: '0',
+      border: '0',
+      textAlign: 'start',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+    '& tbody td': { display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)', gap: '3', justifyItems: 'start' },
+    '& tbody td:empty': { display: 'none' },
+    '& tbody td::before': { content: 'attr(data-label)', color: 'ink.soft', fontSize: 'tiny' },
+  },
 });

@@ -1,11 +1,28 @@
-import { MODEL_TYPES, TUMOR_TYPES } from '../../vocabulary.ts';
+import { MODEL_TYPES, type ModelType, TUMOR_TYPES } from '../../vocabulary.ts';
 import type { Option } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';
 import { contentCodes, contentPaths } from './labels.ts';
 
-const plain = (values: readonly string[]): Option[] =>
-  values.map((value) => ({ value, label: { en: value, zh: value } }));
+const modelTypes: Record<ModelType, [en: string, zh: string]> = {
+  PDX: ['PDX', 'PDX'],
+  CDX: ['CDX', 'CDX'],
+  'cell line': ['Cell line', '细胞系'],
+  organoid: ['Organoid', '类器官'],
+  syngeneic: ['Syngeneic', '同系'],
+  GEMM: ['GEMM', 'GEMM'],
+  humanized: ['Humanized', '人源化'],
+};
+const tumorTypes: Record<(typeof TUMOR_TYPES)[number], [en: string, zh: string]> = {
+  primary: ['Primary', '原发'],
+  metastatic: ['Metastatic', '转移'],
+  recurrent: ['Recurrent', '复发'],
+  unknown: ['Unknown', '未知'],
+};
+const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  words: Record<Value, [en: string, zh: string]>,
+): Option[] => values.map((value) => ({ value, label: { en: words[value][0], zh: words[value][1] } }));
 
 /** Models of the oncology database. Growth curves and assays come from imports; the passport derives from them. */
 export const model = defineResource({
@@ -29,7 +46,7 @@ export const model = defineResource({
     aliases: { kind: 'texts', max: 80, maxItems: 60, label: { en: 'Other names', zh: '别名' } },
     modelType: {
       kind: 'choice',
-      options: plain(MODEL_TYPES),
+      options: optionsOf(MODEL_TYPES, modelTypes),
       required: true,
       label: { en: 'Type', zh: '类型' },
       width: 110,
@@ -43,7 +60,7 @@ export const model = defineResource({
     collectionSite: { kind: 'text', max: 80, label: { en: 'Collection site', zh: '取材部位' } },
     tumorType: {
       kind: 'choice',
-      options: plain(TUMOR_TYPES),
+      options: optionsOf(TUMOR_TYPES, tumorTypes),
       required: true,
       default: 'unknown',
       label: { en: 'Tumor type', zh: '肿瘤类型' },

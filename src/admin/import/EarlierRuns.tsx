@@ -66,7 +66,13 @@ export function EarlierRuns({ onOpen }: { onOpen: (id: string) => void }) {
       {!data && !failed && <SkeletonText lines={4} />}
       {data?.count === 0 && <p className={none}>{m.admin_import_earlier_none()}</p>}
       {data && data.count > 0 && (
-        <DataTable caption={m.admin_import_earlier()} columns={columns} rows={data.list} rowKey={({ id }) => id} />
+        <DataTable
+          stacks
+          caption={m.admin_import_earlier()}
+          columns={columns}
+          rows={data.list}
+          rowKey={({ id }) => id}
+        />
       )}
     </section>
   );

@@ -65,7 +65,7 @@ export function JobList({ jobs, chosen, mayEdit, mayOpen, onChosen, onOpen }: Jo
     { key: 'took', label: m.admin_job_took(), cell: (job) => formatDuration(tookMs(job)) },
     { key: 'error', label: m.admin_job_error(), cell: ({ error }) => <span className={wrong}>{error}</span> },
   ];
-  return <DataTable caption={m.admin_job_jobs()} columns={columns} rows={jobs} rowKey={({ id }) => id} />;
+  return <DataTable stacks caption={m.admin_job_jobs()} columns={columns} rows={jobs} rowKey={({ id }) => id} />;
 }
 
 const head = css({ display: 'flex', gap: '2', alignItems: 'center' });

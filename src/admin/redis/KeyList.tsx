@@ -48,7 +48,7 @@ export function KeyList({ entries, chosen, mayRemove, mayOpen, onChosen, onOpen 
     { key: 'ttl', label: m.admin_redis_ttl(), numeric: true, cell: ({ ttlSeconds }) => ttlText(ttlSeconds) },
     { key: 'bytes', label: m.admin_redis_size(), numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
   ];
-  return <DataTable caption={m.admin_redis_keys()} columns={columns} rows={entries} rowKey={({ key }) => key} />;
+  return <DataTable stacks caption={m.admin_redis_keys()} columns={columns} rows={entries} rowKey={({ key }) => key} />;
 }
 
 // the table scrolls sideways before a name has no room

@@ -2,6 +2,7 @@ import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
+import { RichText } from '../../site/disease/RichText.tsx';
 import { languageName } from '../../ui/fields/MultilingualField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useChoices } from './sources.tsx';
@@ -15,7 +16,7 @@ export function RecordValue({ field, value, labels = [] }: RecordValueProps) {
   const choices = useChoices()(field);
   const text = valueText(field, value, choices, labels);
   if (field.kind === 'localized' && isLocalized(value)) {
-    const words = (part: string) => (field.as === 'richText' ? plainText(part) : part) || EMPTY_VALUE;
+    const words = (part: string) => (field.as === 'richText' ? <Written markup={part} /> : part || EMPTY_VALUE);
     return (
       <dl className={both}>
         {(['en', 'zh'] as const).map((locale) => (
@@ -32,10 +33,11 @@ export function RecordValue({ field, value, labels = [] }: RecordValueProps) {
   switch (field.kind) {
     case 'text':
     case 'longText':
-    case 'richText':
     case 'email':
     case 'phone':
       return <span className={lines}>{text}</span>;
+    case 'richText':
+      return <Written markup={String(value ?? '')} />;
     case 'json':
       return <pre className={code}>{JSON.stringify(value ?? null, null, 2)}</pre>;
     case 'choices':
@@ -49,8 +51,25 @@ export function RecordValue({ field, value, labels = [] }: RecordValueProps) {
   }
 }
 
+/** Rich text as the public reads it, its headings no larger than the pane's. */
+const Written = ({ markup }: { markup: string }) =>
+  plainText(markup) === '' ? (
+    EMPTY_VALUE
+  ) : (
+    <div className={written}>
+      <RichText markup={markup} />
+    </div>
+  );
+
 const both = css({ display: 'grid', gap: '1' });
 const line = css({ display: 'flex', gap: '2' });
 const language = css({ flexShrink: '0', minWidth: '56px', textStyle: 'tiny', lineHeight: '21px', color: 'ink.faint' });
 const lines = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+const written = css({
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  '&& :is(h2, h3, h4)': { textStyle: 'small', fontWeight: 'semibold', marginBlock: '2 1' },
+  '&& :is(p, ul, ol)': { marginBlock: '0 2' },
+  '&& :is(ul, ol)': { display: 'block', paddingInlineStart: '5', listStyle: 'revert' },
+});
 const code = css({ fontFamily: 'mono', textStyle: 'tiny', overflow: 'auto', maxHeight: '320px' });

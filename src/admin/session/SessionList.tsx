@@ -83,7 +83,9 @@ export function SessionList({ sessions, chosen, mayEnd, onChosen, onEnd }: Sessi
         ]
       : []),
   ];
-  return <DataTable caption={m.admin_page_session()} columns={columns} rows={sessions} rowKey={({ id }) => id} />;
+  return (
+    <DataTable stacks caption={m.admin_page_session()} columns={columns} rows={sessions} rowKey={({ id }) => id} />
+  );
 }
 
 const person = css({ display: 'flex', gap: '2', alignItems: 'flex-start' });

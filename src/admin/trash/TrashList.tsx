@@ -68,7 +68,7 @@ export function TrashList({ records, chosen, reasons, disabled, onChosen, onRest
       ),
     },
   ];
-  return <DataTable caption={m.admin_page_trash()} columns={columns} rows={records} rowKey={({ id }) => id} />;
+  return <DataTable stacks caption={m.admin_page_trash()} columns={columns} rows={records} rowKey={({ id }) => id} />;
 }
 
 const named = css({ display: 'flex', gap: '2', alignItems: 'flex-start' });
