@@ -44,6 +44,33 @@ describe('the job queue', () => {
     expect(done.sort((left, right) => left - right)).toEqual(Array.from({ length: 20 }, (_, n) => n));
   });
 
+  test('leaves nothing behind that listens for its end, job after job', async () => {
+    const listening = new Map<AbortSignal, number>();
+    const count = (signal: unknown, by: number) => {
+      if (signal instanceof AbortSignal) listening.set(signal, (listening.get(signal) ?? 0) + by);
+    };
+    const { addEventListener, removeEventListener } = EventTarget.prototype;
+    vi.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (this: EventTarget, ...words) {
+      count(this, 1);
+      addEventListener.apply(this, words);
+    });
+    vi.spyOn(EventTarget.prototype, 'removeEventListener').mockImplementation(function (this: EventTarget, ...words) {
+      count(this, -1);
+      removeEventListener.apply(this, words);
+    });
+    const given: AbortSignal[] = [];
+    const jobs = queue();
+    const job = jobs.define<Told>({ name: 'tidy', work: async (_, signal) => void given.push(signal) });
+    jobs.start();
+    for (let n = 0; n < 5; n++) await job.send({ n });
+    await vi.waitFor(() => expect(given).toHaveLength(5), soon);
+    const before = Math.max(...listening.values());
+    for (let n = 0; n < 20; n++) await job.send({ n });
+    await vi.waitFor(() => expect(given).toHaveLength(25), soon);
+    await vi.waitFor(() => expect(Math.max(...listening.values())).toBeLessThanOrEqual(before + 2), soon);
+    vi.restoreAllMocks();
+  });
+
   test('tries again what failed, and gives up with a line in the log', async () => {
     const tries: number[] = [];
     const jobs = queue();

@@ -223,10 +223,12 @@ function optionsOf({
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
   });
 }

@@ -98,25 +98,34 @@ async function attempt(
   stopping: AbortSignal,
 ): Promise<Error | undefined> {
   const limitSeconds = Number(job.expireInSeconds); // PostgreSQL's numeric comes as text
-  const limit = AbortSignal.timeout(limitSeconds * 1_000);
   const over = Promise.withResolvers<never>();
   over.promise.catch(() => {});
-  limit.addEventListener('abort', () => over.reject(new Error(`it took longer than ${limitSeconds} s`)));
-  const cancelled = new AbortController();
+  // a signal of its own: those of `AbortSignal.timeout` and `any` live on after the work, with all that listens to them
+  const ending = new AbortController();
+  const limit = setTimeout(() => {
+    const words = `it took longer than ${limitSeconds} s`;
+    ending.abort(new DOMException(words, 'TimeoutError'));
+    over.reject(new Error(words));
+  }, limitSeconds * 1_000).unref();
+  const stop = () => ending.abort(stopping.reason);
+  if (stopping.aborted) stop();
+  stopping.addEventListener('abort', stop, { once: true });
   const look = setInterval(async () => {
     // a look that fails is followed by the next one
     const known = await boss.getJobById(type.name, job.id).catch(() => null);
     if (known?.state !== 'cancelled') return;
     const reason = new JobCancelled('it was cancelled');
-    cancelled.abort(reason);
+    ending.abort(reason);
     over.reject(reason);
   }, LOOK_MS);
   try {
-    await Promise.race([type.work(job.data, AbortSignal.any([limit, stopping, cancelled.signal])), over.promise]);
+    await Promise.race([type.work(job.data, ending.signal), over.promise]);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   } finally {
     clearInterval(look);
+    clearTimeout(limit);
+    stopping.removeEventListener('abort', stop);
   }
 }
