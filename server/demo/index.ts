@@ -14,6 +14,7 @@ import { synonym } from '../modules/catalog/synonym.table.ts';
 import { usageDay } from '../modules/dashboard/usage-day.table.ts';
 import { inquiry } from '../modules/inquiries/inquiry.table.ts';
 import { pushMessage } from '../modules/messagePush/push-message.table.ts';
+import { enrollment } from '../modules/panels/enrollment.table.ts';
 import { antibody } from '../modules/products/antibody.table.ts';
 import { otherModel } from '../modules/products/other-model.table.ts';
 import { storedFile } from '../modules/storage/stored-file.table.ts';
@@ -31,6 +32,7 @@ import type { EmbeddedHost } from '../platform/storage/embeddedHost.ts';
 import { type DemoBanner, demoBanners } from './banners.ts';
 import { demoPictures } from './demoPictures.ts';
 import { type DemoDisease, demoDiseases, diseaseRow } from './diseases.ts';
+import { demoEnrollments } from './enrollments.ts';
 import { genePanels } from './models/assays.ts';
 import { generateModels } from './models/models.ts';
 import type { DemoModel } from './models/records.ts';
@@ -90,9 +92,10 @@ async function fillEmptyCatalog(
     await writeReference(writer, diseases);
     await writeNewsletters(writer, demoCategories(seed), newsletters);
     const models = await writeModels(writer, seed, diseases);
-    await writePanelsAndBanners(writer, seed, diseases, models);
+    const panels = await writePanelsAndBanners(writer, seed, diseases, models);
     await writeProducts(writer, seed);
     await writeTraffic(writer, seed, newsletters);
+    await writer.add(enrollment, demoEnrollments(seed, panels, models, new Date()));
     await writeSms(writer, seed, await smsChannelId(database));
     await writer.add(pushMessage, demoPushMessages(seed, await roleIds(database), new Date()));
     await writer.done();
@@ -174,7 +177,7 @@ async function writePanelsAndBanners(
   seed: string,
   diseases: readonly DemoDisease[],
   models: readonly DemoModel[],
-): Promise<void> {
+): Promise<DemoPanel[]> {
   const panels = demoPanels(seed, diseases, models);
   const banners = demoBanners(seed, diseases);
   await writer.add(panel, rowsOf(panels));
@@ -193,6 +196,7 @@ async function writePanelsAndBanners(
     await writer.add(picture, demoPictures({ diseases: [{ id, code }] }));
   }
   await writer.add(picture, demoPictures({ panels: panels.map(pictured), banners: banners.map(pictured) }));
+  return panels;
 }
 
 async function writeProducts(writer: Writer, seed: string): Promise<void> {

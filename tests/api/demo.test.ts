@@ -55,6 +55,16 @@ it('makes all of it, also after it was broken off', async () => {
   expect(await count('picture')).toBe(24 * 3 + 10 * 2 + 3 + 49 + 40);
 });
 
+it('has enrollments behind every slot that is taken', async () => {
+  const { rows } = await portal.database.execute<{ code: string; taken: number; held: number; waiting: number }>(sql`
+    select panel.code, slots_taken as taken, count(*) filter (where holds_slot)::int as held,
+      count(*) filter (where enrollment.state = 'waiting')::int as waiting
+    from panel left join enrollment on enrollment.panel_id = panel.id group by panel.id`);
+  expect(rows).toHaveLength(10);
+  for (const { code, taken, held } of rows) expect([code, held]).toEqual([code, taken]);
+  expect(rows.reduce((sum, { waiting }) => sum + waiting, 0)).toBeGreaterThan(0);
+});
+
 it('keeps a readable PDF for every newsletter', async () => {
   const rows = await portal.database.select().from(newsletter);
   expect(rows).toHaveLength(40);
