@@ -68,6 +68,8 @@ const lines = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 const written = css({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
+  // of a table every column would become a letter wide
+  '& table': { overflowWrap: 'normal' },
   '&& :is(h2, h3, h4)': { textStyle: 'small', fontWeight: 'semibold', marginBlock: '2 1' },
   '&& :is(p, ul, ol)': { marginBlock: '0 2' },
   '&& :is(ul, ol)': { display: 'block', paddingInlineStart: '5', listStyle: 'revert' },

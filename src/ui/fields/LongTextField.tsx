@@ -10,7 +10,7 @@ export type LongTextFieldProps = FieldProps<string> & {
 };
 
 /** Several lines of text; it grows with them. Where there is a limit, how much of it is used stands beside it. */
-export function LongTextField({ maxLength, placeholder, rows = 3, ...props }: LongTextFieldProps) {
+export function LongTextField({ maxLength, placeholder, rows, ...props }: LongTextFieldProps) {
   const { value, onChange, hint } = props;
   const used = maxLength !== undefined && `${[...value].length} / ${maxLength}`;
   const words =
@@ -27,7 +27,9 @@ export function LongTextField({ maxLength, placeholder, rows = 3, ...props }: Lo
         <TextArea
           {...control}
           className={area}
-          rows={rows}
+          rows={rows ?? 3}
+          // what grows with its text takes no notice of `rows`
+          {...(rows !== undefined && { style: { minHeight: `calc(${rows}lh + 11px)` } })}
           value={value}
           maxLength={maxLength}
           placeholder={placeholder}
