@@ -1,21 +1,75 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointKey } from '../../contract/endpoints/index.ts';
+import { dictionary } from '../../contract/resources/dictionary.ts';
+import { reasons } from '../../server/importers/reasons.ts';
+import { importRun } from '../../server/modules/imports/import-run.table.ts';
+import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
+import { pushMessage } from '../../server/modules/messagePush/push-message.table.ts';
+import { pushReceipt } from '../../server/modules/messagePush/push-receipt.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { MEMBER } from '../../server/modules/system/seed.ts';
 import { makePerson, signIn } from './support/accounts.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
+
+const five = ['P0', 'P1', 'P2', 'P3', 'P4'];
 
 let portal: TestApp;
 let token: string;
 let member: string;
+let run: string;
+let message: string;
 beforeAll(async () => {
   portal = await seededApp();
-  token = await signIn(portal, await makePerson(portal, {}, 'administrator'));
-  for (let person = 0; person < 5; person += 1)
-    await signIn(portal, await makePerson(portal, { lastName: `P${person}` }, MEMBER));
-  const [found] = await portal.dependencies.database.select().from(role).where(eq(role.code, MEMBER));
+  const { database } = portal.dependencies;
+  const administrator = await makePerson(portal, {}, 'administrator');
+  token = await signIn(portal, administrator);
+  const people: string[] = [];
+  for (const lastName of five) {
+    const person = await makePerson(portal, { lastName }, MEMBER);
+    await signIn(portal, person);
+    people.push(person.id);
+  }
+  const [found] = await database.select().from(role).where(eq(role.code, MEMBER));
   member = found?.id ?? '';
+
+  const findings = five.map((value, line) => ({
+    ...{ kind: 'refused' as const, line, id: `m${line}`, column: 'age', value },
+    reason: reasons.notANumber,
+  }));
+  const call = { method: 'POST', path: '/', address: '127.0.0.1', agent: '', requestId: 'r' };
+  const origin = { createdBy: administrator.id, durationMs: 1, ...call };
+  const file = { dryRun: true, fileId: randomUUID(), fileName: 'models.csv', state: 'done' as const, origin };
+  const runs = await database
+    .insert(importRun)
+    .values(five.map(() => ({ ...file, findings, findingCount: five.length })))
+    .returning();
+  run = runs[0]?.id ?? '';
+
+  const words = { en: 'x', zh: 'x' };
+  const [sent] = await database.insert(pushMessage).values({ title: words, body: words, state: 'sent' }).returning();
+  message = sent?.id ?? '';
+  await database.insert(pushReceipt).values(people.map((accountId) => ({ accountId, messageId: message, seq: 0 })));
+
+  const form = {
+    name: 'Ida',
+    workEmail: 'ida@example.org',
+    organization: 'Biotech',
+    country: 'CH',
+    edition: 'eu',
+  } as const;
+  const asked = { ...form, locale: 'en', topic: 'models', message: 'Which?', consentAt: new Date() } as const;
+  await database.insert(inquiry).values(five.map(() => ({ ...asked, accountId: administrator.id })));
+
+  const dictionaries = resourceCalls(portal, dictionary, token);
+  const ids: string[] = [];
+  for (const name of five) {
+    const saved = await dictionaries.post('save', { code: `removed${name}`, name: { en: name, zh: name } });
+    ids.push(saved.data.id);
+  }
+  expect((await dictionaries.post('remove', { ids })).status).toBe(200);
 });
 afterAll(() => portal.close());
 
@@ -29,6 +83,9 @@ const paged: Asked[] = [
   { key: 'roleMembers', params: () => ({ id: member }) },
   { key: 'jobs' },
   { key: 'importRuns' },
+  { key: 'importFindings', params: () => ({ id: run }) },
+  { key: 'pushReceipts', params: () => ({ id: message }) },
+  { key: 'ownRequests' },
   { key: 'trashRecords' },
   { key: 'searchesWithoutResult', body: { days: 30 } },
 ];
@@ -44,15 +101,25 @@ describe.each(paged)('$key', (asked) => {
   });
 });
 
-test('there is a list with several pages among them', async () => {
-  expect((await call({ key: 'onlineSessions' }, {})).data?.count).toBeGreaterThan(4);
-  expect((await call({ key: 'roleMembers', params: () => ({ id: member }) }, {})).data?.count).toBeGreaterThan(4);
+test('most of them have several pages here', async () => {
+  const counts = await Promise.all(paged.map(async (asked) => [asked.key, (await call(asked, {})).data?.count ?? 0]));
+  const short = counts.filter(([, count]) => Number(count) < five.length).map(([key]) => key);
+  expect(short).toEqual(['jobs', 'searchesWithoutResult']);
+});
+
+test('the trash of one resource gives its last page too', async () => {
+  const trash = (body: object) => resourceCalls(portal, dictionary, token).post('trash', body);
+  const { count, list } = (await trash({ limit: 200 })).data;
+  expect(count).toBe(five.length);
+  const beyond = await trash({ page: 99, limit: 2 });
+  expect(beyond.data.list.map(({ id }) => id)).toEqual([list.at(-1)?.id]);
 });
 
 const texts = ["' OR 1=1 --", '%', '_', '\\', "'; drop table account; --", '") or true --'];
 const searched: Asked[] = [
   { key: 'onlineSessions' },
   { key: 'roleMembers', params: () => ({ id: member }) },
+  { key: 'pushReceipts', params: () => ({ id: message }) },
   { key: 'trashRecords' },
   { key: 'findRecords' },
 ];
@@ -68,5 +135,28 @@ describe.each(searched)('[A1] $key', (asked) => {
   test('takes no other words than its own', async () => {
     for (const name of ['sort', 'order', 'where', 'id;select'])
       expect([name, (await call(asked, { text: 'x', [name]: 'id,(select 1)' })).status]).toEqual([name, 400]);
+  });
+});
+
+describe('[A1] what takes text without being a list of pages', () => {
+  test('patterns of keys find what they spell', async () => {
+    for (const pattern of texts) {
+      const { status, data } = await portal.call('cacheEntries', { token, body: { pattern: `${pattern}abc` } });
+      expect([pattern, status, data?.list]).toEqual([pattern, 200, []]);
+    }
+  });
+
+  test('queues are found by their whole name', async () => {
+    for (const queue of texts)
+      expect([queue, (await call({ key: 'jobs' }, { queue })).data?.count]).toEqual([queue, 0]);
+  });
+
+  test('a view keeps its name as it was typed, of no resource but one there is', async () => {
+    const state = { filters: {}, columns: [], sort: [] };
+    for (const text of texts) {
+      const view = { resource: 'dictionary', name: text, audience: 'private', state };
+      expect((await portal.call('saveView', { token, body: view })).data?.name).toBe(text);
+      expect((await portal.call('views', { token, body: { resource: text } })).data?.list ?? []).toEqual([]);
+    }
   });
 });

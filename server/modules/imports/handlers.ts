@@ -15,7 +15,7 @@ import { seesAll } from '../../platform/resources/visibility.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
 import { storedFile } from '../storage/stored-file.table.ts';
 import { importRun } from './import-run.table.ts';
-import { readFindings, readRun, readRuns } from './replies.ts';
+import { readFindings, readFindingsPage, readRun, readRuns } from './replies.ts';
 import { workOn } from './work.ts';
 
 /** A large file takes a while; whoever is not heard of for so long is given up. */
@@ -74,7 +74,7 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
     importRuns: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }, { locale }) =>
       readRuns(database, page, limit, locale),
     importFindings: ({ params: { id }, body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }, { locale }) =>
-      readFindings(database, id, { first: (page - 1) * limit, limit }, locale),
+      readFindingsPage(database, id, { page, limit }, locale),
     importFindingsFile: async ({ params: { id } }, { locale }) => {
       const run = found(await readRun(database, id, locale), locale);
       return {

@@ -64,6 +64,19 @@ export async function readFindings(
   return { count: row?.count ?? 0, list: (row?.list ?? []).map((finding) => told(finding, locale)) };
 }
 
+/** A page of them, beyond the end the last one. */
+export async function readFindingsPage(
+  database: Database,
+  id: string,
+  { page, limit }: { page: number; limit: number },
+  locale: Locale,
+) {
+  const first = (page - 1) * limit;
+  const found = await readFindings(database, id, { first, limit }, locale);
+  const given = offsetIn(found.count, { page, limit });
+  return given === first ? found : readFindings(database, id, { first: given, limit }, locale);
+}
+
 const told = <F extends KeptFinding>(finding: F, locale: Locale) => ({
   ...finding,
   reason: inWords(finding.reason, locale),

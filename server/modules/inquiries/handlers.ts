@@ -1,5 +1,6 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { inquiryEndpoints } from '../../../contract/endpoints/inquiries.ts';
+import { offsetIn } from '../../platform/database/paging.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { enrollmentsOf } from '../panels/own-enrollments.ts';
@@ -17,7 +18,8 @@ export function inquiryHandlers(dependencies: Dependencies): Handlers<keyof type
       const id = caller.user.id;
       const found = await Promise.all([inquiriesOf(database, id), enrollmentsOf(database, id)]);
       const all = found.flat().sort((one, two) => two.createdAt.localeCompare(one.createdAt));
-      return { count: all.length, list: all.slice((page - 1) * limit, page * limit) };
+      const first = offsetIn(all.length, { page, limit });
+      return { count: all.length, list: all.slice(first, first + limit) };
     },
   };
 }

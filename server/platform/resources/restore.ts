@@ -6,6 +6,7 @@ import { codesFor } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, sqlState } from '../database/database.ts';
+import { offsetIn } from '../database/paging.ts';
 import type { Committed } from '../http/handler.ts';
 import { audit } from './audit.ts';
 import { contentDraft } from './content-draft.table.ts';
@@ -164,7 +165,6 @@ export async function trash(
     sql`select count(*)::int as count from ${removedFromSql(of)} where ${where}`,
   );
   const count = counted.rows[0]?.count ?? 0;
-  const given = Math.max(1, Math.min(page, Math.ceil(count / limit)));
   const { rows } = await database.execute<{
     id: string;
     label: Localized;
@@ -174,7 +174,8 @@ export async function trash(
     select ${removedRecord.recordId} as "id", ${removedRecord.label} as "label",
       ${instantSql(sql`${removedRecord.removedAt}`)} as "removedAt", ${removedRecord.removedBy} as "removedBy"
     from ${removedFromSql(of)} where ${where}
-    order by ${removedRecord.removedAt} desc, ${removedRecord.id} desc limit ${limit} offset ${(given - 1) * limit}`);
+    order by ${removedRecord.removedAt} desc, ${removedRecord.id} desc
+    limit ${limit} offset ${offsetIn(count, { page, limit })}`);
   const people = await readLabels(
     engine,
     database,
