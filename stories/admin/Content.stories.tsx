@@ -57,18 +57,28 @@ export const Publishing: Story = {
 };
 
 const planned = { state: 'draft', publishAt: '2031-05-04T01:00:00.000Z' } as const;
+/** The last day of this year: the longest words that a cell has to take. */
+const soon = { state: 'draft', publishAt: new Date(new Date().getFullYear(), 11, 28, 23, 58).toISOString() } as const;
 
 /** What is planned says when, in the list and in whole words in its pane, where the plan is taken back. */
 export const Planned: Story = {
-  decorators: [withRows(banner, [{ ...message(1, draft.en, draft.zh, 'draft'), publication: planned }]), at(banner)],
+  decorators: [
+    withRows(banner, [
+      { ...message(1, draft.en, draft.zh, 'draft'), publication: planned },
+      { ...message(2, 'Later this year', '今年稍后', 'draft'), publication: soon },
+    ]),
+    at(banner),
+  ],
   render: () => <BannersScreen />,
   play: async ({ canvas, userEvent }) => {
     const name = localized(draft);
     const row = () => within(canvas.getByRole('row', { name: new RegExp(name) }));
     await canvas.findByRole('button', { name });
-    await expect(
-      row().getByText(m.crud_state_planned({ at: formatDate(planned.publishAt, 'MM-DD HH:mm') })),
-    ).toBeVisible();
+    await expect(row().getByText(m.crud_state_planned({ at: '2031-05-04' }))).toBeVisible();
+    const thisYear = canvas.getByText(m.crud_state_planned({ at: '12-28 23:58' }));
+    await expect(thisYear).toBeVisible();
+    const cell = thisYear.closest('[role=gridcell], td');
+    await expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.clientWidth ?? 0);
     await userEvent.click(row().getByRole('button', { name }));
     const pane = within(await screen.findByRole('dialog'));
     const state = within(await pane.findByRole('region', { name: m.crud_publication() }));

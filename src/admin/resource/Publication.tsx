@@ -10,6 +10,19 @@ const TONES: Record<ContentState, StateTone> = { draft: 'off', published: 'good'
 const wordOf = (state: ContentState): string =>
   ({ draft: m.crud_state_draft, published: m.crud_state_published, changed: m.crud_state_changed })[state]();
 
+/** A plan in few words: to the minute in this year, of another year the day. */
+export const plannedWords = (publishAt: string): string =>
+  m.crud_state_planned({
+    at: formatDate(publishAt, isThisYear(publishAt) ? 'MM-DD HH:mm' : 'YYYY-MM-DD'),
+  });
+const isThisYear = (instant: string): boolean => new Date(instant).getFullYear() === new Date().getFullYear();
+
+/** Every word that can stand in the cell below, the longest plan among them. */
+export const publicationWords = (): string[] => [
+  ...(['draft', 'published', 'changed'] as const).map(wordOf),
+  m.crud_state_planned({ at: '00-00 00:00' }),
+];
+
 /** How a piece of content stands towards the public: in a cell, where a plan takes the place of the word. */
 export function PublicationState({ record: { publication } }: { record: ResourceRecord }) {
   if (!publication) return null;
@@ -19,7 +32,7 @@ export function PublicationState({ record: { publication } }: { record: Resource
   return (
     <StateMark tone="running">
       <span title={words} aria-label={words} role="img">
-        {m.crud_state_planned({ at: formatDate(publishAt, 'MM-DD HH:mm') })}
+        {plannedWords(publishAt)}
       </span>
     </StateMark>
   );

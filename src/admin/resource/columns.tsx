@@ -6,7 +6,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import type { Option } from '../../ui/fields/fieldProps.ts';
 import type { GridColumn } from '../../ui/table/columns.ts';
-import { PublicationState } from './Publication.tsx';
+import { PublicationState, publicationWords } from './Publication.tsx';
 import type { SpecialFields } from './specialFields.tsx';
 import { ValueCell } from './ValueCell.tsx';
 
@@ -48,7 +48,8 @@ export function columnsOf(
   const publication: GridColumn<ResourceRecord> = {
     key: 'publication',
     label: m.crud_publication(),
-    width: 176,
+    width: wordsWidth([m.crud_publication(), ...publicationWords()]),
+    rigid: true,
     cell: (record) => <PublicationState record={record} />,
   };
   return definition.content ? [...fields.slice(0, 1), publication, ...fields.slice(1)] : fields;
@@ -94,8 +95,7 @@ function widthOf({ kind, width }: Field, label: string): number {
 
 /** What the longest of some words takes in a column, with its mark and its margins: a state is never cut. */
 function wordsWidth(words: readonly string[]): number {
-  const longest = Math.max(
-    ...words.map((word) => [...word].reduce((all, char) => all + (char > '\u2e7f' ? 14 : 7.5), 0)),
-  );
-  return Math.ceil(longest) + 48;
+  return Math.ceil(Math.max(...words.map((word) => [...word].reduce((all, char) => all + charWidth(char), 0)))) + 48;
 }
+
+const charWidth = (char: string): number => (char > '\u2e7f' ? 14 : /\d/.test(char) ? 8.4 : 7.5);
