@@ -4,7 +4,17 @@ import type { BinaryEndpoint, EndpointDefinition, JsonEndpoint } from '../endpoi
 import { SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Id, IdParams, Instant, List, Localized, literals, nullable, Page, Text } from '../schema.ts';
 import { systemFields } from './fields.ts';
-import { codesFor, type ResourceAction, type ResourceDefinition, referringFields, resourceRoutes } from './resource.ts';
+import {
+  actionOfAct,
+  codesFor,
+  isAct,
+  type RESOURCE_ACTIONS,
+  type ResourceAction,
+  type ResourceDefinition,
+  type RowsAct,
+  referringFields,
+  resourceRoutes,
+} from './resource.ts';
 import {
   LabelSchema,
   MANY,
@@ -16,12 +26,18 @@ import {
   writtenSchemas,
 } from './schemas.ts';
 
+/** What work on many rows is narrowed to: as the list is, which may stand within a record. */
+const narrowing = (definition: ResourceDefinition): Record<string, TSchema> => ({
+  ...searchFields(definition),
+  ...(definition.within && { [definition.within]: Type.Optional(Id) }),
+});
+
 /** The rows that bulk work is about. */
 const chosen = (definition: ResourceDefinition, more: Record<string, TSchema> = {}) =>
   Type.Union([
     closed({ ids: Type.Array(Id, { minItems: 1, maxItems: MANY }), ...more }),
     closed({
-      matching: closed(searchFields(definition)),
+      matching: closed(narrowing(definition)),
       expected: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
       ...more,
     }),
@@ -61,6 +77,12 @@ const WRITES: ReadonlySet<ResourceAction> = new Set([
 type Named = 'caller' | 'summary' | 'tags';
 type Part = Omit<JsonEndpoint, Named> | Omit<BinaryEndpoint, Named>;
 
+/** `given`: what the act asks for. */
+const actPart = (definition: ResourceDefinition, { asks }: RowsAct): Part => ({
+  body: chosen(definition, asks === undefined ? {} : { given: Type.Array(Id, { minItems: 1, maxItems: MAX_LIMIT }) }),
+  data: Done,
+});
+
 /** Bodies, params and replies of each call of a resource; callers follow from its codes. */
 export function resourceEndpoints(definition: ResourceDefinition): Partial<Record<ResourceAction, EndpointDefinition>> {
   const record = recordSchema(definition);
@@ -72,7 +94,10 @@ export function resourceEndpoints(definition: ResourceDefinition): Partial<Recor
     maxItems: 100,
   });
   const within = definition.within ? { params: IdParams } : {};
-  const parts: Record<ResourceAction, Part> = {
+  const parts: Record<(typeof RESOURCE_ACTIONS)[number], Part> & Partial<Record<ResourceAction, Part>> = {
+    ...Object.fromEntries(
+      Object.entries(definition.acts ?? {}).map(([name, act]) => [actionOfAct(name), actPart(definition, act)]),
+    ),
     list: {
       ...within,
       body: closed({ ...search, ...Page, sort }),
@@ -102,7 +127,14 @@ export function resourceEndpoints(definition: ResourceDefinition): Partial<Recor
     trash: { body: closed(Page), data: List(Removed) },
     history: { params: IdParams, data: List(Change) },
     export: {
-      body: closed({ ...search, sort, columns, format: literals(['csv', 'xlsx'] as const) }),
+      // with `ids` those rows alone
+      body: closed({
+        ...narrowing(definition),
+        ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MANY })),
+        sort,
+        columns,
+        format: literals(['csv', 'xlsx'] as const),
+      }),
       binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
       streamed: true,
     },
@@ -114,15 +146,21 @@ export function resourceEndpoints(definition: ResourceDefinition): Partial<Recor
   const routes = resourceRoutes(definition);
   const actions = (Object.keys(parts) as ResourceAction[]).filter((action) => routes[action]);
   return Object.fromEntries(
-    actions.map((action) => [
-      action,
-      {
-        ...parts[action],
-        ...(WRITES.has(action) && { write: true }),
-        caller: { anyOf: codesFor(definition, action) },
-        summary: `${definition.title.en}: ${action}`,
-        tags: [definition.name],
-      },
-    ]),
+    actions.flatMap((action) => {
+      const part = parts[action];
+      if (!part) return [];
+      return [
+        [
+          action,
+          {
+            ...part,
+            ...((WRITES.has(action) || isAct(action)) && { write: true }),
+            caller: { anyOf: codesFor(definition, action) },
+            summary: `${definition.title.en}: ${action}`,
+            tags: [definition.name],
+          },
+        ],
+      ];
+    }),
   );
 }

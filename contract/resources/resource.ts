@@ -8,6 +8,19 @@ import type { ResourceRecord } from './record.ts';
 export type Fields = Record<string, Field>;
 export type SystemField = keyof typeof systemFields;
 
+/** Work of one resource on the rows that were chosen, beside removal and publication: a call of its own. */
+export type RowsAct<Name extends string = string> = {
+  /** One of them is enough. */
+  codes: readonly PermissionCode[];
+  /** What it is called, and what it does to the rows. */
+  label: Localized;
+  text: Localized;
+  /** The field, one that refers to others, whose values are given with it. */
+  asks?: Name;
+  /** It takes something from people: the question warns of it. */
+  careful?: true;
+};
+
 /** A part of a form: its heading and its fields, in order. */
 export type FormSection<Name extends string = string> = { title?: Localized; fields: readonly Name[] };
 
@@ -45,6 +58,8 @@ export type ResourceDefinition<F extends Fields = Fields, Name extends string = 
   tree?: { parent: Name; order?: Name };
   /** The field that is given in the path of the list (`/detail/details/:id`): lists and new records belong to it. */
   within?: Name;
+  /** Further work on chosen rows, by name; the source says what each does (`server/platform/resources/source.ts`). */
+  acts?: Readonly<Record<string, RowsAct<Name>>>;
   /** Holders of a narrower data scope see the records that they, or their organization, made. */
   scoped?: true;
   /** Draft, published, published with changes: nothing saved shows to the public before it is published. */
@@ -80,7 +95,17 @@ export const RESOURCE_ACTIONS = [
   'withdraw',
   'discard',
 ] as const;
-export type ResourceAction = (typeof RESOURCE_ACTIONS)[number];
+/** Work on rows that a definition names itself: one of its `acts`. */
+export type ResourceAct = `act:${string}`;
+export type ResourceAction = (typeof RESOURCE_ACTIONS)[number] | ResourceAct;
+
+export const actionOfAct = (name: string): ResourceAct => `act:${name}`;
+export const isAct = (action: string): action is ResourceAct => action.startsWith('act:');
+/** The act that an action stands for. */
+export const actOf = ({ acts = {} }: ResourceDefinition, action: ResourceAct): RowsAct | undefined => {
+  const name = action.slice('act:'.length);
+  return Object.hasOwn(acts, name) ? acts[name] : undefined;
+};
 
 const post = (path: string): Route => ({ method: 'POST', path: `${API_PREFIX}${path}` });
 const get = (path: string): Route => ({ method: 'GET', path: `${API_PREFIX}${path}` });
@@ -92,6 +117,7 @@ export function resourceRoutes({
   tree,
   content,
   log,
+  acts = {},
 }: ResourceDefinition): Partial<Record<ResourceAction, Route>> {
   const { base, list, save, remove, detail } = paths;
   return {
@@ -110,11 +136,14 @@ export function resourceRoutes({
         withdraw: post(`${base}/withdraw`),
         discard: post(`${base}/discard`),
       }),
+    ...Object.fromEntries(Object.keys(acts).map((name) => [actionOfAct(name), post(`${base}/rows/${name}`)])),
   };
 }
 
 /** The codes that allow an action: one of them is enough. Empty: nobody may. */
-export function codesFor({ codes }: ResourceDefinition, action: ResourceAction): PermissionCode[] {
+export function codesFor(definition: ResourceDefinition, action: ResourceAction): PermissionCode[] {
+  const { codes } = definition;
+  if (isAct(action)) return [...(actOf(definition, action)?.codes ?? [])];
   const some = (...given: (PermissionCode | undefined)[]) => given.filter((code) => code !== undefined);
   switch (action) {
     case 'list':

@@ -70,4 +70,44 @@ export const user = defineResource({
   ],
   sort: [{ field: 'createdAt', order: 'desc' }],
   scoped: true,
+  acts: {
+    assign: {
+      codes: ['user:update'],
+      label: { en: 'Assign roles', zh: '分配角色' },
+      text: { en: 'They get these roles besides those they have.', zh: '在现有角色之外增加所选角色。' },
+      asks: 'roles',
+    },
+    enable: {
+      codes: ['user:edit'],
+      label: { en: 'Enable', zh: '启用' },
+      text: { en: 'They can log in again.', zh: '可以重新登录。' },
+    },
+    disable: {
+      codes: ['user:edit'],
+      label: { en: 'Disable', zh: '停用' },
+      text: {
+        en: 'They are signed out everywhere at once and cannot log in any more.',
+        zh: '将立即在所有设备上退出，且不能再登录。',
+      },
+      careful: true,
+    },
+    reset: {
+      codes: ['user:edit'],
+      label: { en: 'Reset password', zh: '重置密码' },
+      text: {
+        en: 'Their passwords end at once, they are signed out everywhere, and each gets a mail with a link to set a new one.',
+        zh: '原密码立即失效，将在所有设备上退出，并收到设置新密码的邮件。',
+      },
+      careful: true,
+    },
+    endSessions: {
+      codes: ['user:edit', 'session:end'],
+      label: { en: 'Sign out everywhere', zh: '强制退出' },
+      text: {
+        en: 'Every session of theirs ends at once. Unsaved work there is lost.',
+        zh: '所有会话立即结束，未保存的内容会丢失。',
+      },
+      careful: true,
+    },
+  },
 });

@@ -12,9 +12,9 @@ import { visibleIds } from '../../platform/resources/visibility.ts';
 import { type AccountRow, account } from '../accounts/account.table.ts';
 import { accountSession } from '../accounts/account-session.table.ts';
 import { fullName } from '../accounts/sessions.ts';
+import { userRecord } from './person-acts.ts';
 import { nameOrMail } from './roles.ts';
 import { grantsOfAccount, standsAbove } from './standing.ts';
-import { userRecord } from './users.ts';
 
 /** Who is signed in, and the ending of their sessions. Sessions of peers and superiors are left as they are. */
 export function onlineHandlers({

@@ -17,6 +17,7 @@ import { worksInOffice } from './colleagues.ts';
 import { personName } from './person-name.ts';
 import { roleHooks } from './role-hooks.ts';
 import { ruleHooks } from './rule-hooks.ts';
+import { userActs } from './user-acts.ts';
 import { userHooks } from './user-hooks.ts';
 
 const stores = { at: operationLog.createdAt, user: operationLog.createdBy };
@@ -49,6 +50,7 @@ export const administrationSources = (
       { table: savedSearch, parent: savedSearch.accountId },
     ],
     hooks: userHooks(dependencies, mail),
+    acts: userActs(dependencies, mail),
   }),
   source({ definition: ruleDefinition, table: rule, hooks: ruleHooks }),
   ...[

@@ -1,23 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { codesToCall } from '../../../contract/endpoint.ts';
 import { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
-import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers, SignedIn } from '../../platform/http/handler.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import type { MailSender } from '../../platform/mail/mail.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
-import { type AccountRow, account } from '../accounts/account.table.ts';
+import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
 import { noteReset } from '../accounts/attempts.ts';
 import { accountMails } from '../accounts/mails.ts';
-import { makeResetCode } from '../accounts/reset-codes.ts';
-import { fullName, revokeSessions } from '../accounts/sessions.ts';
 import { role } from '../system/role.table.ts';
+import { endSessionsOf, giveRoles, resetPassword, userRecord } from './person-acts.ts';
 import { assertStandsAbove, covers, grantsOfAccount, keepingAnAdministrator } from './standing.ts';
 
 type Keys = 'findRoles' | 'updateUserRole' | 'resetUserPassword' | 'unlockUser' | 'endUserSessions';
@@ -59,42 +56,14 @@ export function userHandlers(
     updateUserRole: ({ params: { id }, body: { roles } }, context) =>
       context.commit((open) =>
         keepingAnAdministrator(open, context.locale, async () => {
-          const { caller, locale } = context;
-          const person = await personWith(open, id, context, 'updateUserRole');
-          const chosen = roles.length ? await open.select().from(role).where(inArray(role.id, roles)) : [];
-          if (chosen.length !== roles.length) throw refusals.badRequest(locale);
-          const held = await open
-            .select({ id: role.id, code: role.code })
-            .from(accountRole)
-            .innerJoin(role, eq(role.id, accountRole.roleId))
-            .where(eq(accountRole.accountId, id));
-          const added = chosen.filter((one) => !held.some((other) => other.id === one.id));
-          // one may give up roles of one's own, never take any
-          if (id !== caller.user.id) await assertStandsAbove(open, caller.user.id, id, locale);
-          else if (added.length > 0) throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
-          const own = await grantsOfAccount(open, caller.user.id);
-          if (!added.every(({ grants }) => covers(own, new Set(grants))))
-            throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
-          await open.delete(accountRole).where(eq(accountRole.accountId, id));
-          if (roles.length) await open.insert(accountRole).values(roles.map((roleId) => ({ accountId: id, roleId })));
-          await audit(open, context, {
-            action: 'updateUserRole',
-            ...userRecord(person),
-            before: { roles: held.map(({ code }) => code).toSorted() },
-            after: { roles: chosen.map(({ code }) => code).toSorted() },
-          });
+          await giveRoles(open, await personWith(open, id, context, 'updateUserRole'), roles, context);
           return null;
         }),
       ),
     resetUserPassword: ({ params: { id } }, context) =>
       context.commit(async (open) => {
-        const { caller, locale } = context;
         const person = await personWith(open, id, context, 'resetUserPassword');
-        await assertStandsAbove(open, caller.user.id, id, locale);
-        await open.update(account).set({ mustChangePassword: true }).where(eq(account.id, id));
-        await revokeSessions(open, { accountId: id });
-        await mail.put(open, mails.reset(person, await makeResetCode(open, id)));
-        await audit(open, context, { action: 'resetPassword', ...userRecord(person), before: {}, after: {} });
+        await resetPassword(open, person, { mails, mail }, context);
         return null;
       }),
     unlockUser: ({ params: { id } }, context) =>
@@ -115,18 +84,8 @@ export function userHandlers(
       }),
     endUserSessions: ({ params: { id } }, context) =>
       context.commit(async (open) => {
-        const { caller, locale } = context;
-        const person = await personWith(open, id, context, 'endUserSessions');
-        await assertStandsAbove(open, caller.user.id, id, locale);
-        await revokeSessions(open, { accountId: id });
-        await audit(open, context, { action: 'endSessions', ...userRecord(person), before: {}, after: {} });
+        await endSessionsOf(open, await personWith(open, id, context, 'endUserSessions'), context);
         return null;
       }),
   };
 }
-
-/** A person as entries of the log name one. */
-export const userRecord = ({ id, firstName, lastName }: Pick<AccountRow, 'id' | 'firstName' | 'lastName'>) => {
-  const name = fullName(firstName, lastName);
-  return { resource: 'user', resourceId: id, label: { en: name, zh: name } };
-};

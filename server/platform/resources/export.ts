@@ -24,23 +24,24 @@ const BATCH = 500;
 /** A sheet holds 1,048,576 rows; the ids of so many are a few megabytes. */
 const ROWS = 200_000;
 
-type Asked = ListQuery & { columns: string[]; format: ExportFormat };
+type Asked = ListQuery & { columns: string[]; format: ExportFormat; ids?: string[] };
 
-/** What a list shows as a file: all its pages, the columns asked for, in words instead of codes and ids. */
+/** What a list shows as a file: all its pages or the rows that were chosen, the columns asked for, in words instead of codes and ids. */
 export async function exportRecords(
   engine: Engine,
   of: ResourceSource,
-  { parent, body }: { parent?: string | undefined; body: Asked },
+  body: Asked,
   call: ResourceCall,
 ): Promise<StreamReply> {
   const { definition } = of;
   const { database } = engine;
-  const { columns, format, sort, ...search } = body;
+  const { columns, format, sort, ids, ...search } = body;
   const { allowed, retryAfterSeconds } = await engine.limiter.take(`export:${call.caller.user.id}`, LIMIT);
   if (!allowed) throw refusals.tooMany(call.locale, retryAfterSeconds);
   for (const name of columns)
     if (fieldOf(definition, name)?.secret !== undefined) throw refusals.badRequest(call.locale);
-  const where = await selection(engine, database, of, { parent, search }, call);
+  const matching = await selection(engine, database, of, { search }, call);
+  const where = ids ? sql`${matching} and ${of.table.id} = any(${idArray(ids)})` : matching;
   const found = await database.execute<{ id: string }>(sql`
     select ${of.table.id} as id from ${fromSql(of)} where ${where}
     order by ${orderSql(engine, of, sort as Sort[] | undefined, call.locale)} limit ${ROWS}`);

@@ -17,6 +17,7 @@ export function filterSql(engine: Engine, of: ResourceSource, search: Values, lo
     if (wanted === undefined || name === 'page' || name === 'limit' || name === 'sort') return [];
     if (name === 'text') return textFilter(of, String(wanted));
     if (name === 'publication') return [sql`${publicationSql(of)} = any(${textArray(wanted as string[])})`];
+    if (name === of.definition.within) return [sql`${valueSql(of, name)} = ${wanted}`];
     const field = fieldOf(of.definition, name);
     if (!field) return [sql`false`];
     if (field.kind === 'date' || field.kind === 'instant') assertDays(wanted as Range, locale);

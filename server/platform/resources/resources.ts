@@ -3,9 +3,10 @@ import type { EndpointDefinition } from '../../../contract/endpoint.ts';
 import { ID_PATTERN } from '../../../contract/patterns.ts';
 import { resourceEndpoints } from '../../../contract/resources/endpoints.ts';
 import type { Chosen, ListQuery } from '../../../contract/resources/record.ts';
-import { type ResourceAction, resourceRoutes } from '../../../contract/resources/resource.ts';
+import { isAct, type ResourceAct, type ResourceAction, resourceRoutes } from '../../../contract/resources/resource.ts';
 import type { Route } from '../../../contract/routes.ts';
 import { refusals } from '../http/reply.ts';
+import { actOnRows } from './act.ts';
 import { exportRecords } from './export.ts';
 import { history } from './history.ts';
 import { detail, list, options } from './list.ts';
@@ -51,7 +52,10 @@ function routesOf(engine: Engine, of: ResourceSource): ResourceRoute[] {
   return actions.flatMap((action) => {
     const [route, endpoint] = [routes[action], endpoints[action]];
     if (!route || !endpoint) return [];
-    const handle: ResourceRoute['handle'] = (input, call) => handlers[action](engine, of, input as Input, call);
+    const work: Work = isAct(action)
+      ? (_, __, { body }, call) => actOnRows(engine, of, action, body as Parameters<typeof actOnRows>[3], call)
+      : handlers[action];
+    const handle: ResourceRoute['handle'] = (input, call) => work(engine, of, input as Input, call);
     const key = `${definition.name}.${action}`;
     const also = action === 'remove' && route.path.endsWith('/') ? [byPath(engine, of, route, endpoint)] : [];
     return [{ key, route, endpoint, handle }, ...also];
@@ -77,7 +81,7 @@ function byPath(engine: Engine, of: ResourceSource, route: Route, endpoint: Endp
 type Work = (engine: Engine, of: ResourceSource, input: Input, call: ResourceWrite) => Promise<unknown>;
 
 /** What each action does. The bodies are what `resourceEndpoints` declares; their schemas have been checked. */
-const handlers: Record<ResourceAction, Work> = {
+const handlers: Record<Exclude<ResourceAction, ResourceAct>, Work> = {
   list: (engine, of, { params, body }, call) => list(engine, of, { parent: params?.id, body: body as ListQuery }, call),
   detail: (engine, of, { params }, call) => detail(engine, of, idOf(params, call), call),
   options: (engine, of, { body }, call) => options(engine, of, body as Parameters<typeof options>[2], call),
@@ -86,8 +90,7 @@ const handlers: Record<ResourceAction, Work> = {
   restore: (engine, of, { body }, call) => restore(engine, of, (body as { ids: string[] }).ids, call),
   trash: (engine, of, { body }, call) => trash(engine, of, body as Parameters<typeof trash>[2], call),
   history: (engine, of, { params }, call) => history(engine, of, idOf(params, call), call),
-  export: (engine, of, { body }, call) =>
-    exportRecords(engine, of, { body: body as Parameters<typeof exportRecords>[2]['body'] }, call),
+  export: (engine, of, { body }, call) => exportRecords(engine, of, body as Parameters<typeof exportRecords>[2], call),
   move: (engine, of, { body }, call) => move(engine, of, body as Parameters<typeof move>[2], call),
   publish: (engine, of, { body }, call) => publish(engine, of, body as Parameters<typeof publish>[2], call),
   withdraw: (engine, of, { body }, call) => withdraw(engine, of, body as Chosen, call),

@@ -86,7 +86,8 @@ function missing({ definition }: ResourceSource, values: Values, call: ResourceC
   return Object.fromEntries(empty.map(([name]) => [name, m.field_required({}, call)]));
 }
 
-async function change(
+/** A change of a record in a transaction that is open already. */
+export async function change(
   engine: Engine,
   database: Database,
   of: ResourceSource,

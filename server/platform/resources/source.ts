@@ -56,6 +56,17 @@ export type Hooks = {
 };
 
 /**
+ * Does one of the definition's `acts` to a record, which is locked, in a transaction; `given` is what the act asks for.
+ * @throws Refusal when this record is to stay as it is: the others are worked on all the same
+ */
+export type DoAct = (
+  at: { engine: Engine; database: Database; of: ResourceSource },
+  id: string,
+  given: readonly string[],
+  call: ResourceCall,
+) => Promise<void>;
+
+/**
  * A resource on the server: its definition and where its records are. A field is the column of its name, or of its name
  * with `Id` or `Ids` behind it; `stores` tells the others.
  *
@@ -81,6 +92,8 @@ export type ResourceSource = {
   /** Only rows that meet it are records of this resource. */
   only?: SQL;
   hooks?: Hooks;
+  /** What each of the definition's `acts` does. */
+  acts?: Readonly<Record<string, DoAct>>;
 };
 
 /** Something that fields refer to. */
@@ -103,8 +116,10 @@ export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'j
 /** The same with every resource of the portal, by name. */
 export type Engine = ResourceContext & { sources: ReadonlyMap<string, ResourceSource> };
 
-/** Holds a source against its table. @throws when a field is nowhere in it */
+/** Holds a source against its definition and its table. @throws when a field is nowhere in it, or an act is not done */
 export function source(given: ResourceSource): ResourceSource {
+  for (const name of Object.keys(given.definition.acts ?? {}))
+    if (!given.acts?.[name]) throw new Error(`${given.definition.name} does not do ${name}`);
   for (const name of Object.keys(given.definition.fields)) storeOf(given, name);
   return given;
 }

@@ -1,0 +1,91 @@
+import { eq, inArray } from 'drizzle-orm';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refusals } from '../../platform/http/reply.ts';
+import type { MailSender } from '../../platform/mail/mail.ts';
+import { audit } from '../../platform/resources/audit.ts';
+import type { ResourceCall } from '../../platform/resources/source.ts';
+import { type AccountRow, account } from '../accounts/account.table.ts';
+import { accountRole } from '../accounts/account-role.table.ts';
+import type { accountMails } from '../accounts/mails.ts';
+import { makeResetCode } from '../accounts/reset-codes.ts';
+import { fullName, revokeSessions } from '../accounts/sessions.ts';
+import { role } from '../system/role.table.ts';
+import { assertStandsAbove, covers, grantsOfAccount } from './standing.ts';
+
+/** What an act needs of a person. */
+export type Person = Pick<AccountRow, 'id' | 'firstName' | 'lastName' | 'workEmail' | 'locale'>;
+
+/** A person as entries of the log name one. */
+export const userRecord = ({ id, firstName, lastName }: Pick<Person, 'id' | 'firstName' | 'lastName'>) => {
+  const name = fullName(firstName, lastName);
+  return { resource: 'user', resourceId: id, label: { en: name, zh: name } };
+};
+
+export const rolesOf = (open: Database, id: string) =>
+  open
+    .select({ id: role.id, code: role.code })
+    .from(accountRole)
+    .innerJoin(role, eq(role.id, accountRole.roleId))
+    .where(eq(accountRole.accountId, id));
+
+/**
+ * Gives a person these roles and no others; call within `keepingAnAdministrator`.
+ * @throws Refusal 403 for people who are not below, for roles that allow more than the caller may, for more of one's own
+ */
+export async function giveRoles(
+  open: Database,
+  person: Person,
+  roles: readonly string[],
+  call: ResourceCall,
+): Promise<void> {
+  const { caller, locale } = call;
+  const { id } = person;
+  const chosen = roles.length
+    ? await open
+        .select()
+        .from(role)
+        .where(inArray(role.id, [...roles]))
+    : [];
+  if (chosen.length !== roles.length) throw refusals.badRequest(locale);
+  const held = await rolesOf(open, id);
+  const added = chosen.filter((one) => !held.some((other) => other.id === one.id));
+  // one may give up roles of one's own, never take any
+  if (id !== caller.user.id) await assertStandsAbove(open, caller.user.id, id, locale);
+  else if (added.length > 0) throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
+  const own = await grantsOfAccount(open, caller.user.id);
+  if (!added.every(({ grants }) => covers(own, new Set(grants))))
+    throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
+  await open.delete(accountRole).where(eq(accountRole.accountId, id));
+  if (roles.length) await open.insert(accountRole).values(roles.map((roleId) => ({ accountId: id, roleId })));
+  await audit(open, call, {
+    action: 'updateUserRole',
+    ...userRecord(person),
+    before: { roles: held.map(({ code }) => code).toSorted() },
+    after: { roles: chosen.map(({ code }) => code).toSorted() },
+  });
+}
+
+/** Ends a person's password and mails the link to make a new one. @throws Refusal 403 for people who are not below */
+export async function resetPassword(
+  open: Database,
+  person: Person,
+  { mails, mail }: { mails: ReturnType<typeof accountMails>; mail: MailSender },
+  call: ResourceCall,
+): Promise<void> {
+  const { id } = person;
+  await assertStandsAbove(open, call.caller.user.id, id, call.locale);
+  await open.update(account).set({ mustChangePassword: true }).where(eq(account.id, id));
+  await revokeSessions(open, { accountId: id });
+  await mail.put(open, mails.reset(person, await makeResetCode(open, id)));
+  await audit(open, call, { action: 'resetPassword', ...userRecord(person), before: {}, after: {} });
+}
+
+/** Signs a person out everywhere. @throws Refusal 403 for people who are not below */
+export async function endSessionsOf(open: Database, person: Person, call: ResourceCall): Promise<void> {
+  const { id } = person;
+  await assertStandsAbove(open, call.caller.user.id, id, call.locale);
+  await revokeSessions(open, { accountId: id });
+  await audit(open, call, { action: 'endSessions', ...userRecord(person), before: {}, after: {} });
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { codesFor } from '../../../contract/resources/resource.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refusals } from '../../platform/http/reply.ts';
+import type { MailSender } from '../../platform/mail/mail.ts';
+import { change } from '../../platform/resources/save.ts';
+import type { DoAct, ResourceCall } from '../../platform/resources/source.ts';
+import { type AccountRow, account } from '../accounts/account.table.ts';
+import { accountMails } from '../accounts/mails.ts';
+import { endSessionsOf, giveRoles, resetPassword, rolesOf } from './person-acts.ts';
+
+/** What is done to many people's accounts at once. Each person is held to the rules that hold for them alone. */
+export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Readonly<Record<string, DoAct>> {
+  const mails = accountMails(config.publicUrl);
+  return {
+    assign: async ({ database }, id, given, call) => {
+      const { locale } = call;
+      const held = (await rolesOf(database, id)).map((one) => one.id);
+      const all = [...new Set([...held, ...given])];
+      if (all.length === held.length) throw new Refusal('fail', m.administration_roles_held({}, { locale }));
+      await giveRoles(database, await personOf(database, id, call), all, call);
+    },
+    enable: toggling(true),
+    disable: toggling(false),
+    reset: async ({ database }, id, _, call) =>
+      resetPassword(database, await personOf(database, id, call), { mails, mail }, call),
+    endSessions: async ({ database }, id, _, call) => endSessionsOf(database, await personOf(database, id, call), call),
+  };
+}
+
+/** As the form does it, whose rules hold: who is disabled is signed out, and the last administrator stays. */
+const toggling =
+  (enabled: boolean): DoAct =>
+  async ({ engine, database, of }, id, _, call) => {
+    const { locale } = call;
+    const person = await personOf(database, id, call);
+    if (person.enabled === enabled)
+      throw new Refusal(
+        'fail',
+        enabled ? m.administration_enabled_already({}, { locale }) : m.administration_disabled_already({}, { locale }),
+      );
+    const { version } = person;
+    await change(
+      engine,
+      database,
+      of,
+      { id, version, values: { enabled } },
+      call,
+      codesFor(of.definition, 'act:disable'),
+    );
+  };
+
+async function personOf(database: Database, id: string, { locale }: ResourceCall): Promise<AccountRow> {
+  const [found] = await database.select().from(account).where(eq(account.id, id));
+  if (!found) throw refusals.notFound(locale);
+  return found;
+}

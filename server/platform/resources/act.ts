@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Chosen } from '../../../contract/resources/record.ts';
+import type { ResourceAct } from '../../../contract/resources/resource.ts';
+import type { Committed } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { choose, type Done } from './remove.ts';
+import type { Engine, ResourceSource, ResourceWrite } from './source.ts';
+
+/**
+ * Does an act of the resource to each of the chosen records. One that is refused stays as it was, and is answered with the
+ * reason; what was done to the others stands.
+ * @throws Refusal `fail` when more or fewer records match than the caller was shown; then nothing is done
+ */
+export async function actOnRows(
+  engine: Engine,
+  of: ResourceSource,
+  action: ResourceAct,
+  { given = [], ...chosen }: Chosen & { given?: readonly string[] },
+  call: ResourceWrite,
+): Promise<Committed<Done>> {
+  const doAct = of.acts?.[action.slice('act:'.length)];
+  if (!doAct) throw new Error(`${of.definition.name} has no ${action}`);
+  return call.commit(async (database) => {
+    const { found, refused } = await choose(engine, database, of, action, chosen as Chosen, call);
+    const done: string[] = [];
+    for (const each of found) {
+      await database.execute(sql`savepoint acting`);
+      try {
+        await doAct({ engine, database, of }, each.id, given, call);
+        done.push(each.id);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await database.execute(sql`rollback to savepoint acting`);
+        refused.push({ ...each, message: error.message });
+      }
+      await database.execute(sql`release savepoint acting`);
+    }
+    return { done, refused };
+  });
+}
