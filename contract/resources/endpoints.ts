@@ -6,9 +6,9 @@ import { closed, Id, IdParams, Instant, List, Localized, literals, nullable, Pag
 import { systemFields } from './fields.ts';
 import {
   actionOfAct,
+  type ByAction,
   codesFor,
   isAct,
-  type RESOURCE_ACTIONS,
   type ResourceAction,
   type ResourceDefinition,
   type RowsAct,
@@ -84,7 +84,7 @@ const actPart = (definition: ResourceDefinition, { asks }: RowsAct): Part => ({
 });
 
 /** Bodies, params and replies of each call of a resource; callers follow from its codes. */
-export function resourceEndpoints(definition: ResourceDefinition): Partial<Record<ResourceAction, EndpointDefinition>> {
+export function resourceEndpoints(definition: ResourceDefinition): ByAction<EndpointDefinition> {
   const record = recordSchema(definition);
   const search = searchFields(definition);
   const sort = sortSchema(definition);
@@ -94,7 +94,7 @@ export function resourceEndpoints(definition: ResourceDefinition): Partial<Recor
     maxItems: 100,
   });
   const within = definition.within ? { params: IdParams } : {};
-  const parts: Record<(typeof RESOURCE_ACTIONS)[number], Part> & Partial<Record<ResourceAction, Part>> = {
+  const parts: ByAction<Part> = {
     ...Object.fromEntries(
       Object.entries(definition.acts ?? {}).map(([name, act]) => [actionOfAct(name), actPart(definition, act)]),
     ),

@@ -97,7 +97,10 @@ export const RESOURCE_ACTIONS = [
 ] as const;
 /** Work on rows that a definition names itself: one of its `acts`. */
 export type ResourceAct = `act:${string}`;
-export type ResourceAction = (typeof RESOURCE_ACTIONS)[number] | ResourceAct;
+type CommonAction = (typeof RESOURCE_ACTIONS)[number];
+export type ResourceAction = CommonAction | ResourceAct;
+/** Something for each action that a resource has. */
+export type ByAction<Value> = Partial<Record<CommonAction, Value>> & Readonly<Record<ResourceAct, Value>>;
 
 export const actionOfAct = (name: string): ResourceAct => `act:${name}`;
 export const isAct = (action: string): action is ResourceAct => action.startsWith('act:');
@@ -111,14 +114,7 @@ const post = (path: string): Route => ({ method: 'POST', path: `${API_PREFIX}${p
 const get = (path: string): Route => ({ method: 'GET', path: `${API_PREFIX}${path}` });
 
 /** Method and path of each call that the resource has. */
-export function resourceRoutes({
-  paths,
-  codes,
-  tree,
-  content,
-  log,
-  acts = {},
-}: ResourceDefinition): Partial<Record<ResourceAction, Route>> {
+export function resourceRoutes({ paths, codes, tree, content, log, acts = {} }: ResourceDefinition): ByAction<Route> {
   const { base, list, save, remove, detail } = paths;
   return {
     list: post(list),

@@ -1,20 +1,20 @@
 import type { PermissionCode } from '../../contract/permissions.ts';
-import type { ResourceDefinition } from '../../contract/resources/resource.ts';
+import { actionOfAct, type ResourceAct, type ResourceDefinition } from '../../contract/resources/resource.ts';
 
 /** What a person may do to the records of a resource. */
 export const ABILITIES = ['view', 'add', 'edit', 'remove', 'publish', 'move'] as const;
-export type Ability = (typeof ABILITIES)[number];
+export type Ability = (typeof ABILITIES)[number] | ResourceAct;
 
 /**
  * What somebody may do, by the permission codes that they have. The server checks every call whatever is drawn; a code that
  * the resource does not have means that nobody may.
  */
 export function abilitiesOf(
-  { codes, paths, tree, content }: ResourceDefinition,
+  { codes, paths, tree, content, acts = {} }: ResourceDefinition,
   hasCode: (code: PermissionCode) => boolean,
 ): Ability[] {
   const holds = (code: PermissionCode | undefined): boolean => code !== undefined && hasCode(code);
-  const may: Record<Ability, boolean> = {
+  const may: Record<(typeof ABILITIES)[number], boolean> = {
     view: holds(codes.detail ?? codes.list),
     add: paths.save !== undefined && holds(codes.add),
     edit: paths.save !== undefined && holds(codes.edit ?? codes.add),
@@ -22,5 +22,6 @@ export function abilitiesOf(
     publish: content === true && holds(codes.publish),
     move: tree?.order !== undefined && holds(codes.edit ?? codes.add),
   };
-  return ABILITIES.filter((ability) => may[ability]);
+  const further = Object.entries(acts).filter(([, act]) => act.codes.some(holds));
+  return [...ABILITIES.filter((ability) => may[ability]), ...further.map(([name]) => actionOfAct(name))];
 }

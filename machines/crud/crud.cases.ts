@@ -73,6 +73,7 @@ export const crudCases: Cases = {
     { type: 'crud.trashPageChanged', page: 2 },
     { type: 'crud.ask', action: 'remove', aim },
     { type: 'crud.ask', action: 'publish', aim, at: '2026-01-01T00:00:00.000Z' },
+    { type: 'crud.ask', action: 'act:close', aim, given: [record.id] },
     { type: 'crud.confirm' },
     { type: 'crud.close' },
     { type: 'crud.retry' },

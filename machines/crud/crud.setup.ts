@@ -12,13 +12,14 @@ import { type FieldMerge, isDecided, mergedValues, mergeOf, type Side } from './
 import { recordListMachine } from './recordList.machine.ts';
 import { emptyValues, valuesOf } from './values.ts';
 import {
+  type ActInput,
   type Asked,
   abilityFor,
+  answerOf,
   type Done,
   type ExportWanted,
   type Move,
   type Plan,
-  type PublishInput,
   type Report,
   type WorkInput,
 } from './work.ts';
@@ -156,7 +157,7 @@ export const crudSetup = setup({
     loadTrash: required<Omit<Trash, 'page'> & { page?: number }, { page: number }>('loadTrash'),
     saveRecord: required<ResourceRecord, { values: Saving; idempotencyKey: string }>('saveRecord'),
     removeRows: required<Done, WorkInput>('removeRows'),
-    publishRows: required<Done, PublishInput>('publishRows'),
+    actOnRows: required<Done, ActInput>('actOnRows'),
     restoreRows: required<Done, { ids: readonly string[]; idempotencyKey: string }>('restoreRows'),
     moveRecord: required<unknown, { move: Move | null; idempotencyKey: string }>('moveRecord'),
     exportRows: required<unknown, { wanted: ExportWanted | null }>('exportRows'),
@@ -187,7 +188,7 @@ export const crudSetup = setup({
       failure: null,
     })),
     keepFailure: assign((_, { error }: Failed) => ({ failure: failureOf(error) })),
-    keepPlan: assign((_, { action, aim, at }: Plan) => ({ plan: { action, aim, ...(at && { at }) } })),
+    keepPlan: assign((_, { action, aim, ...answer }: Plan) => ({ plan: { action, aim, ...answerOf(answer) } })),
     begin: assign(({ context }) => ({ underWay: context.plan, works: context.works + 1 })),
     propose: sendTo('form', ({ context }) => ({ type: 'form.changed', values: context.proposal ?? {} })),
     keepConflict: assign((_, { snapshot }: FormSnapshot) => ({

@@ -24,8 +24,10 @@ export const emptyQuestion = ({ sort }: ResourceDefinition): Question => ({
   limit: DEFAULT_LIMIT,
 });
 
-/** What the question narrows the list to: what bulk work on all matching rows is about. */
-export const matchingOf = ({ text, filters }: Question): Omit<ListQuery, 'page' | 'limit' | 'sort'> => ({
+export type Narrowing = Omit<ListQuery, 'page' | 'limit' | 'sort'>;
+
+/** What the question narrows the list to. */
+export const matchingOf = ({ text, filters }: Question): Narrowing => ({
   ...filters,
   ...(text !== '' && { text }),
 });

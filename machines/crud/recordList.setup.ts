@@ -9,6 +9,8 @@ import {
   answeredPage,
   isSameNarrowing,
   type ListReply,
+  matchingOf,
+  type Narrowing,
   pagesOf,
   type Question,
   withChange,
@@ -132,10 +134,16 @@ const untilLook = ({ definition: { follows }, result }: Pick<Context, 'definitio
 export const labelsShown = ({ definition, result }: Pick<Context, 'definition' | 'result'>): Label[] =>
   (result?.rows ?? []).map((row) => labelOf(definition, row));
 
+/** What bulk work and export of all rows are about: what the question narrows to, within the record that the list is in. */
+export const narrowingOf = ({ definition, question, within }: Context): Narrowing => ({
+  ...matchingOf(question),
+  ...(definition.within !== undefined && within !== null && { [definition.within]: within }),
+});
+
 /** What bulk work on the selection is about: rows named one by one, or all that match. */
 export const aimOf = (context: Context, allMatching: boolean): Aim =>
   allMatching
-    ? aimAtMatching(context.question, context.result?.count ?? 0, labelsShown(context))
+    ? aimAtMatching(narrowingOf(context), context.result?.count ?? 0, labelsShown(context))
     : aimAt(context.selection);
 
 /** The address of what is shown. */

@@ -1,7 +1,7 @@
 import type { Chosen, Label, ResourceRecord } from '../../contract/resources/record.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import type { Localized } from '../../contract/schema.ts';
-import { matchingOf, type Question } from './question.ts';
+import type { Narrowing } from './question.ts';
 
 /** The rows that were chosen, on whatever page, as people call them. */
 export type Selection = readonly Label[];
@@ -40,9 +40,9 @@ export const aimAt = (rows: Selection): Aim => ({
   count: rows.length,
 });
 
-/** All rows that match the question: as many as the list counted, or the server refuses. */
-export const aimAtMatching = (question: Question, count: number, rows: Selection): Aim => ({
-  chosen: { matching: matchingOf(question), expected: count },
+/** All rows that match: as many as the list counted, or the server refuses. */
+export const aimAtMatching = (matching: Narrowing, count: number, rows: Selection): Aim => ({
+  chosen: { matching, expected: count },
   sample: rows.slice(0, SAMPLE_SIZE),
   count,
 });

@@ -1,14 +1,24 @@
 import type { CallFailure } from '../../contract/envelope.ts';
 import type { Chosen } from '../../contract/resources/record.ts';
+import { isAct, type ResourceAct } from '../../contract/resources/resource.ts';
 import type { Localized } from '../../contract/schema.ts';
 import type { Ability } from './abilities.ts';
 import type { Aim } from './selection.ts';
 
 /** Work on rows that is asked about first: the rows are named, the person confirms. `unplan`: not published by itself. */
-export type Asked = 'remove' | 'publish' | 'unplan' | 'withdraw' | 'discard';
+export type Asked = 'remove' | 'publish' | 'unplan' | 'withdraw' | 'discard' | ResourceAct;
 
-/** What is to be done with which rows. `at`: published then, not now. */
-export type Plan = { action: Asked; aim: Aim; at?: string };
+/** What somebody adds to a question: `at`, published then, not now; `given`, what an act of the resource asks for. */
+export type Answer = { at?: string; given?: readonly string[] };
+
+/** What of a plan was added to its question. */
+export const answerOf = (plan: Answer | null): Answer => ({
+  ...(plan?.at && { at: plan.at }),
+  ...(plan?.given && { given: plan.given }),
+});
+
+/** What is to be done with which rows. */
+export type Plan = Answer & { action: Asked; aim: Aim };
 
 /** What the server did, and which rows it left as they were, each with its reason. */
 export type Done = { done: string[]; refused: { id: string; label: Localized; message: string }[] };
@@ -28,11 +38,13 @@ export type ExportWanted = {
   format: 'csv' | 'xlsx';
   matching: Record<string, unknown>;
   sort: readonly { field: string; order: 'asc' | 'desc' }[];
+  /** Only these of them. */
+  ids?: readonly string[];
 };
 
 export type WorkInput = { chosen: Chosen; idempotencyKey: string };
-export type PublishInput = WorkInput & { action: Asked; at?: string };
+export type ActInput = WorkInput & Answer & { action: Asked };
 
 /** What somebody must be able to do in order to ask for it. */
 export const abilityFor = (action: Asked): Ability =>
-  action === 'remove' ? 'remove' : action === 'discard' ? 'edit' : 'publish';
+  isAct(action) || action === 'remove' ? action : action === 'discard' ? 'edit' : 'publish';

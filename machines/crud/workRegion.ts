@@ -1,4 +1,5 @@
 import { actionOf, chosenOf, crudSetup, keyOf, reportedOf } from './crud.setup.ts';
+import { answerOf } from './work.ts';
 
 const work = crudSetup.createStateConfig({
   description: 'What is done to rows, one piece after the other.',
@@ -8,7 +9,7 @@ const work = crudSetup.createStateConfig({
       on: {
         'crud.confirm': [
           { guard: 'isRemovalConfirmed', target: 'removing', actions: 'begin' },
-          { guard: 'isConfirming', target: 'publishing', actions: 'begin' },
+          { guard: 'isConfirming', target: 'acting', actions: 'begin' },
         ],
         'crud.undo': {
           guard: 'isUndoOffered',
@@ -48,17 +49,18 @@ const work = crudSetup.createStateConfig({
         },
       },
     },
-    publishing: {
-      description: 'Publishing now or planning it, taking a plan back, withdrawing, or discarding changes.',
+    acting: {
+      description:
+        'Publishing now or planning it, taking a plan back, withdrawing, discarding changes, or an act of the resource.',
       tags: 'working',
       exit: ['refreshList', 'announceWork'],
       invoke: {
-        id: 'publishRows',
-        src: 'publishRows',
+        id: 'actOnRows',
+        src: 'actOnRows',
         input: ({ context }) => ({
           chosen: chosenOf(context),
           action: actionOf(context),
-          ...(context.underWay?.at && { at: context.underWay.at }),
+          ...answerOf(context.underWay),
           idempotencyKey: keyOf(context),
         }),
         onDone: {

@@ -14,7 +14,7 @@ import { type ListReply, listBody, type Question } from '../../machines/crud/que
 import { recordListMachine } from '../../machines/crud/recordList.machine.ts';
 import { recordRules } from '../../machines/crud/rules.ts';
 import { savingOf } from '../../machines/crud/values.ts';
-import type { Done, ExportWanted, Move, PublishInput, WorkInput } from '../../machines/crud/work.ts';
+import type { ActInput, Done, ExportWanted, Move, WorkInput } from '../../machines/crud/work.ts';
 import { createFormMachine, type SubmitInput } from '../../machines/form/form.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
 import type { CallOptions, CallRoute, RouteCall } from './api.ts';
@@ -67,10 +67,10 @@ export function provideCrud(definition: ResourceDefinition, effects: ResourceEff
       removeRows: fromPromise<Done, WorkInput>(({ input: { chosen, idempotencyKey }, signal }) =>
         call('remove', { body: chosen }, { idempotencyKey, signal }),
       ),
-      publishRows: fromPromise<Done, PublishInput>(({ input: { chosen, action, at, idempotencyKey }, signal }) =>
+      actOnRows: fromPromise<Done, ActInput>(({ input: { chosen, action, idempotencyKey, ...answer }, signal }) =>
         action === 'unplan'
           ? call('publish', { body: { ...chosen, at: null } }, { idempotencyKey, signal })
-          : call(action, { body: { ...chosen, ...(at && { at }) } }, { idempotencyKey, signal }),
+          : call(action, { body: { ...chosen, ...answer } }, { idempotencyKey, signal }),
       ),
       restoreRows: fromPromise<Done, { ids: readonly string[]; idempotencyKey: string }>(
         ({ input: { ids, idempotencyKey }, signal }) => call('restore', { body: { ids } }, { idempotencyKey, signal }),

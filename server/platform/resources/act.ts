@@ -2,14 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Chosen } from '../../../contract/resources/record.ts';
 import type { ResourceAct } from '../../../contract/resources/resource.ts';
 import type { Committed } from '../http/handler.ts';
+import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../http/refusal.ts';
 import { choose, type Done } from './remove.ts';
 import type { Engine, ResourceSource, ResourceWrite } from './source.ts';
 
+/** One transaction does them all, and each record is asked after by itself. */
+const AT_ONCE = 1_000;
+
 /**
  * Does an act of the resource to each of the chosen records. One that is refused stays as it was, and is answered with the
  * reason; what was done to the others stands.
- * @throws Refusal `fail` when more or fewer records match than the caller was shown; then nothing is done
+ * @throws Refusal `fail` when more or fewer records match than the caller was shown, or more than 1,000; then nothing is done
  */
 export async function actOnRows(
   engine: Engine,
@@ -22,6 +26,7 @@ export async function actOnRows(
   if (!doAct) throw new Error(`${of.definition.name} has no ${action}`);
   return call.commit(async (database) => {
     const { found, refused } = await choose(engine, database, of, action, chosen as Chosen, call);
+    if (found.length > AT_ONCE) throw new Refusal('fail', m.resource_too_many({ max: AT_ONCE }, call));
     const done: string[] = [];
     for (const each of found) {
       await database.execute(sql`savepoint acting`);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
-import type { Plan } from '../../../machines/crud/work.ts';
+import { actOf, isAct, type ResourceAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import type { Answer, Asked, Plan } from '../../../machines/crud/work.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
@@ -9,12 +9,12 @@ import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { InstantField } from '../../ui/fields/index.ts';
+import { FormField } from './FormField.tsx';
 
 type ConfirmWorkProps = {
   definition: ResourceDefinition;
   plan: Plan;
-  /** `at`: published then. */
-  onConfirm: (at?: string) => void;
+  onConfirm: (answer: Answer) => void;
   onCancel: () => void;
 };
 
@@ -22,46 +22,40 @@ type ConfirmWorkProps = {
 export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCancel }: ConfirmWorkProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState<string | null>(null);
+  const [given, setGiven] = useState<readonly string[]>([]);
   const names = aim.sample.map(({ label }) => localized(label));
   const count = formatNumber(aim.count);
   const [single] = aim.count === 1 ? names : [];
-  const title = {
-    remove: () => (single === undefined ? m.crud_remove_many({ count }) : m.crud_remove_title({ name: single })),
-    publish: () => m.crud_publish_many({ count }),
-    unplan: () => m.crud_unplan_many({ count }),
-    withdraw: () => m.crud_withdraw_many({ count }),
-    discard: () => m.crud_discard_many({ count }),
-  }[action];
-  const text = {
-    remove: () => [m.crud_remove_text(), definition.tree && m.crud_remove_below()].filter(Boolean).join(' '),
-    publish: () => (at === null ? m.crud_publish_text() : m.crud_plan_text({ at: formatDate(at) })),
-    unplan: m.crud_unplan_text,
-    withdraw: m.crud_withdraw_text,
-    discard: m.crud_discard_text,
-  }[action];
-  const act = {
-    remove: m.crud_remove,
-    publish: () => (at === null ? m.crud_publish() : m.crud_plan()),
-    unplan: m.crud_unplan,
-    withdraw: m.crud_withdraw,
-    discard: m.crud_discard,
-  }[action];
-  const careful = action !== 'publish' && action !== 'unplan';
+  const own = isAct(action) ? actOf(definition, action) : undefined;
+  const asked = own?.asks === undefined ? undefined : { name: own.asks, field: definition.fields[own.asks] };
+  const { title, text, act, careful } = own
+    ? {
+        title: m.crud_act_many({ act: localized(own.label), count }),
+        text: localized(own.text),
+        act: localized(own.label),
+        careful: own.careful === true,
+      }
+    : wordsOf(definition, action as Common, { count, single, at });
   return (
     <Dialog
       open
       onClose={onCancel}
       role="alertdialog"
-      title={title()}
-      description={text()}
+      title={title}
+      description={text}
       initialFocus={() => cancel.current}
       actions={
         <>
           <Button ref={cancel} variant="outline" size="sm" onClick={onCancel}>
             {m.ui_cancel()}
           </Button>
-          <Button variant={careful ? 'danger' : 'primary'} size="sm" onClick={() => onConfirm(at ?? undefined)}>
-            {act()}
+          <Button
+            variant={careful ? 'danger' : 'primary'}
+            size="sm"
+            disabled={asked !== undefined && given.length === 0}
+            onClick={() => onConfirm({ ...(at !== null && { at }), ...(asked && { given }) })}
+          >
+            {act}
           </Button>
         </>
       }
@@ -86,8 +80,47 @@ export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCa
           onChange={setAt}
         />
       )}
+      {asked?.field && (
+        <FormField
+          id="act-asks"
+          name={asked.name}
+          field={asked.field}
+          required
+          value={given}
+          onChange={(value) => setGiven(Array.isArray(value) ? value.map(String) : [])}
+        />
+      )}
     </Dialog>
   );
+}
+
+type Common = Exclude<Asked, ResourceAct>;
+type Said = { count: string; single: string | undefined; at: string | null };
+
+/** What the work that every resource knows is called, and what it does. */
+function wordsOf({ tree }: ResourceDefinition, action: Common, { count, single, at }: Said) {
+  const title = {
+    remove: () => (single === undefined ? m.crud_remove_many({ count }) : m.crud_remove_title({ name: single })),
+    publish: () => m.crud_publish_many({ count }),
+    unplan: () => m.crud_unplan_many({ count }),
+    withdraw: () => m.crud_withdraw_many({ count }),
+    discard: () => m.crud_discard_many({ count }),
+  }[action];
+  const text = {
+    remove: () => [m.crud_remove_text(), tree && m.crud_remove_below()].filter(Boolean).join(' '),
+    publish: () => (at === null ? m.crud_publish_text() : m.crud_plan_text({ at: formatDate(at) })),
+    unplan: m.crud_unplan_text,
+    withdraw: m.crud_withdraw_text,
+    discard: m.crud_discard_text,
+  }[action];
+  const act = {
+    remove: m.crud_remove,
+    publish: () => (at === null ? m.crud_publish() : m.crud_plan()),
+    unplan: m.crud_unplan,
+    withdraw: m.crud_withdraw,
+    discard: m.crud_discard,
+  }[action];
+  return { title: title(), text: text(), act: act(), careful: action !== 'publish' && action !== 'unplan' };
 }
 
 const list = css({

@@ -70,7 +70,6 @@ export function RecordList(props: RecordListProps): ReactNode {
     page: selectedHere === 0 ? 'none' : selectedHere === rows.length ? 'all' : 'some',
     onTogglePage: () => toggle(rows, selectedHere < rows.length),
   };
-  const mayChoose = may.includes('remove') || may.includes('publish');
   const moving: GridMoving<ResourceRecord> | undefined =
     tree && may.includes('move')
       ? {
@@ -98,7 +97,7 @@ export function RecordList(props: RecordListProps): ReactNode {
       density={look.density}
       sort={question.sort}
       onSort={tree ? undefined : sortBy}
-      selection={mayChoose ? selecting : undefined}
+      selection={selecting}
       tree={
         tree && {
           levelOf: tree.levelOf,

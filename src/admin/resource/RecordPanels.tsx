@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import type { Answer } from '../../../machines/crud/work.ts';
 import { useTag } from '../../app/useTag.ts';
 import { localized } from '../../i18n/locale.ts';
 import { ConfirmWork } from './ConfirmWork.tsx';
@@ -43,10 +44,10 @@ export function RecordPanels({ crud, rows, opening, further }: RecordPanelsProps
     );
   }
   if (!confirming || !plan) return null;
-  const confirm = (at: string | undefined) => {
-    if (at !== undefined) {
+  const confirm = (answer: Answer) => {
+    if (answer.at !== undefined || answer.given !== undefined) {
       close();
-      crud.send({ type: 'crud.ask', ...plan, at });
+      crud.send({ type: 'crud.ask', ...plan, ...answer });
     }
     crud.send({ type: 'crud.confirm' });
   };

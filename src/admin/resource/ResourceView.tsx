@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Archive, Download, Plus, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { matchingOf } from '../../../machines/crud/question.ts';
-import { aimOf } from '../../../machines/crud/recordList.setup.ts';
+import { aimOf, narrowingOf } from '../../../machines/crud/recordList.setup.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
@@ -71,7 +70,7 @@ export function ResourceView({
   const { view, look } = useListView(definition, list);
   const columns = look.shown.flatMap((key) => all.find((column) => column.key === key) ?? []);
   const [current, setCurrent] = useState<string>();
-  const [exporting, setExporting] = useState(false);
+  const [exporting, setExporting] = useState<'list' | 'selection'>();
   const fold = useFolded();
   const grid = useRef<GridHandle>(null);
   const { screen, onKeyDown } = useScreenKeys({ crud, list, definition, current, grid, beside: inPane === true });
@@ -138,7 +137,7 @@ export function ResourceView({
             label={m.crud_export()}
             disabled={count === 0}
             {...fetchingAhead(LaterExportDialog)}
-            onClick={() => setExporting(true)}
+            onClick={() => setExporting('list')}
           />
           <IconButton
             icon={RefreshCw}
@@ -183,6 +182,7 @@ export function ResourceView({
       <WorkBars crud={crud}>
         {(some || allMatching) && (
           <LaterSelectionBar
+            definition={definition}
             count={allMatching ? count : selection.length}
             all={allMatching}
             matching={count}
@@ -190,6 +190,7 @@ export function ResourceView({
             onAsk={(action) =>
               crud.send({ type: 'crud.ask', action, aim: aimOf(list.getSnapshot().context, allMatching) })
             }
+            onExport={() => setExporting(allMatching ? 'list' : 'selection')}
             onSelectMatching={() => list.send({ type: 'list.allMatchingChosen' })}
             onClear={() => list.send({ type: 'list.selectionCleared' })}
           />
@@ -199,15 +200,20 @@ export function ResourceView({
       {exporting && (
         <LaterExportDialog
           title={title}
-          count={count}
+          count={exporting === 'selection' ? selection.length : count}
           columns={all}
           shown={look.shown}
-          onClose={() => setExporting(false)}
+          onClose={() => setExporting(undefined)}
           onExport={(chosen, format) => {
-            setExporting(false);
+            setExporting(undefined);
             crud.send({
               type: 'crud.export',
-              wanted: { columns: chosen, format, matching: matchingOf(question), sort: question.sort },
+              wanted: {
+                ...{ columns: chosen, format, sort: question.sort },
+                ...(exporting === 'selection'
+                  ? { matching: {}, ids: selection.map(({ id }) => id) }
+                  : { matching: narrowingOf(list.getSnapshot().context) }),
+              },
             });
           }}
         />

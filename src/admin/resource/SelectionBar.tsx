@@ -1,14 +1,17 @@
-import { Trash2, Upload, X } from 'lucide-react';
+import { Download, Trash2, Upload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { actionOfAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Ability } from '../../../machines/crud/abilities.ts';
 import type { Asked } from '../../../machines/crud/work.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 type SelectionBarProps = {
+  definition: ResourceDefinition;
   count: number;
   /** All that match are chosen. */
   all: boolean;
@@ -16,6 +19,7 @@ type SelectionBarProps = {
   matching: number;
   may: readonly Ability[];
   onAsk: (action: Asked) => void;
+  onExport: () => void;
   onSelectMatching: () => void;
   onClear: () => void;
   children?: ReactNode;
@@ -23,11 +27,13 @@ type SelectionBarProps = {
 
 /** What can be done with the rows that are chosen. */
 export function SelectionBar({
+  definition: { acts = {} },
   count,
   all,
   matching,
   may,
   onAsk,
+  onExport,
   onSelectMatching,
   onClear,
   children,
@@ -56,6 +62,18 @@ export function SelectionBar({
           </Button>
         </>
       )}
+      {Object.entries(acts)
+        .map(([name, { label }]) => ({ action: actionOfAct(name), label }))
+        .filter(({ action }) => may.includes(action))
+        .map(({ action, label }) => (
+          <Button key={action} variant="quiet" size="sm" onClick={() => onAsk(action)}>
+            {localized(label)}
+          </Button>
+        ))}
+      <Button variant="quiet" size="sm" onClick={onExport}>
+        <Download aria-hidden size={16} strokeWidth={1.75} />
+        {m.crud_export()}
+      </Button>
       {may.includes('remove') && (
         <Button variant="quiet" size="sm" className={danger} onClick={() => onAsk('remove')}>
           <Trash2 aria-hidden size={16} strokeWidth={1.75} />

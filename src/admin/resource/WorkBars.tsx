@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { actOf, isAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Report } from '../../../machines/crud/work.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
@@ -8,7 +9,7 @@ import { useTag } from '../../app/useTag.ts';
 import { COMMAND_KEY } from '../../effects/keyNames.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, localizedOr } from '../../i18n/locale.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { Crud } from './useCrud.ts';
@@ -19,14 +20,14 @@ export function WorkBars({ crud, children }: { crud: Crud; children?: ReactNode 
   const undoable = useTag(crud, 'undoable');
   const exporting = useTag(crud, 'exporting');
   const exportFailed = useTag(crud, 'exportFailed');
-  const report = useSelector(crud, ({ context }) => context.report);
+  const { definition, report } = useSelector(crud, ({ context }) => context);
   return (
     <div className={root}>
       <div role="status" className={stack}>
         {reported && report && (
           <div className={toast}>
             <Mark report={report} />
-            <span className={words}>{sentence(report)}</span>
+            <span className={words}>{sentence(definition, report)}</span>
             {undoable && report.action === 'remove' && (
               <button type="button" className={act} onClick={() => crud.send({ type: 'crud.undo' })}>
                 {m.crud_undo()} <Kbd>{`${COMMAND_KEY}Z`}</Kbd>
@@ -74,9 +75,10 @@ function Mark({ report: { failure, refused, action } }: { report: Report }) {
   return <Icon aria-hidden size={16} strokeWidth={1.75} />;
 }
 
-function sentence({ action, done, failure }: Report): string {
+function sentence(definition: ResourceDefinition, { action, done, failure }: Report): string {
   if (failure) return m.crud_work_failed({ reason: failureText(failure) });
   const count = formatNumber(done.length);
+  if (isAct(action)) return m.crud_act_done({ act: localizedOr(actOf(definition, action)?.label, action), count });
   switch (action) {
     case 'remove':
       return m.crud_removed_count({ count });

@@ -73,7 +73,7 @@ export function open({
       loadTrash: asks('trash'),
       saveRecord: asks('save'),
       removeRows: asks('remove'),
-      publishRows: asks('publish'),
+      actOnRows: asks('publish'),
       restoreRows: asks('restore'),
       moveRecord: asks('move'),
       exportRows: asks('export'),

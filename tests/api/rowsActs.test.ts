@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PermissionCode } from '../../contract/permissions.ts';
+import { dictionary } from '../../contract/resources/dictionary.ts';
+import { dictionaryDetail } from '../../contract/resources/dictionaryDetail.ts';
+import { log } from '../../contract/resources/log.ts';
+import { user } from '../../contract/resources/user.ts';
+import { account } from '../../server/modules/accounts/account.table.ts';
+import { role } from '../../server/modules/system/role.table.ts';
+import { mailsTo, makePerson, type Person, signIn, tryLogin } from './support/accounts.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder } from './support/roles.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let admin: Person;
+let token: string;
+beforeAll(async () => {
+  portal = await seededApp();
+  admin = await makePerson(portal, {}, 'administrator');
+  token = await signIn(portal, admin);
+});
+afterAll(() => portal.close());
+
+const people = (by = token) => resourceCalls(portal, user, by);
+const members = (count: number, lastName = 'Brook') =>
+  Promise.all(Array.from({ length: count }, () => makePerson(portal, { lastName })));
+const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
+const holderOf = (...codes: PermissionCode[]) => makeHolder(portal, { codes });
+const isIn = async (session: string) => (await portal.call('session', { token: session })).status === 200;
+
+describe('work on many people', () => {
+  test('disabling signs out and locks out whoever is chosen; enabling lets them in again', async () => {
+    const [one, other] = await members(2);
+    if (!one || !other) throw new Error('nobody');
+    const session = await signIn(portal, one);
+    const ids = idsOf([one, other]);
+    expect(await people().post('act:disable', { ids })).toMatchObject({ status: 200, data: { refused: [] } });
+    expect(await isIn(session)).toBe(false);
+    expect((await tryLogin(portal, other)).status).not.toBe(200);
+    const again = await people().post('act:disable', { ids: [one.id] });
+    expect(again.data).toMatchObject({ done: [], refused: [{ message: 'The account is disabled already.' }] });
+    expect((await people().post('act:enable', { ids })).data.done.toSorted()).toEqual(ids.toSorted());
+    expect((await tryLogin(portal, other)).status).toBe(200);
+  });
+
+  test('[A17] who may not be touched is left as it was and said, the others are worked on', async () => {
+    const { token: theirs, id: own } = await holderOf('user:list', 'user:edit', 'user:update');
+    const [member] = await members(1);
+    const ids = [admin.id, own, member?.id ?? ''];
+    for (const act of ['act:disable', 'act:reset', 'act:endSessions'] as const) {
+      const { data } = await people(theirs).post(act, { ids });
+      expect([act, data.done, data.refused.map(({ id }) => id).toSorted()]).toEqual([
+        act,
+        [member?.id],
+        [admin.id, own].toSorted(),
+      ]);
+    }
+    const { database } = portal.dependencies;
+    const [boss] = await database.select().from(account).where(eq(account.id, admin.id));
+    expect(boss).toMatchObject({ enabled: true, mustChangePassword: false });
+    const [allows] = await database.select().from(role).where(eq(role.code, 'administrator'));
+    const given = await people(theirs).post('act:assign', { ids: [member?.id ?? ''], given: [allows?.id ?? ''] });
+    expect(given.data).toMatchObject({ done: [], refused: [{ id: member?.id }] });
+  });
+
+  test('roles are added to those that somebody has, and the log names each person', async () => {
+    const { roleId } = await holderOf('area:list');
+    const some = await members(2);
+    const ids = idsOf(some);
+    expect((await people().post('act:assign', { ids, given: [roleId] })).data.done.toSorted()).toEqual(ids.toSorted());
+    const shown = await people().get('detail', ids[0] ?? '');
+    expect(shown.data).toMatchObject({ roles: expect.arrayContaining([roleId]) });
+    expect((shown.data as unknown as { roles: string[] }).roles).toHaveLength(2);
+    const again = await people().post('act:assign', { ids, given: [roleId] });
+    expect(again.data.refused.map(({ message }) => message)).toEqual(ids.map(() => 'They have these roles already.'));
+    const entries = await resourceCalls(portal, log, token).post('list', { resourceId: ids[0] });
+    expect(entries.data.list.map(({ action }) => action)).toContain('updateUserRole');
+    expect((await people().post('act:assign', { ids })).status).toBe(400);
+    expect(
+      (await people().post('act:assign', { ids, given: ['0198c0de-0000-7000-8000-000000000001'] })).data.done,
+    ).toEqual([]);
+  });
+
+  test('a reset mails each a link, and the end of sessions signs each out', async () => {
+    const some = await members(2);
+    const sessions = await Promise.all(some.map((one) => signIn(portal, one)));
+    const ids = idsOf(some);
+    expect((await people().post('act:endSessions', { ids })).data.refused).toEqual([]);
+    expect(await Promise.all(sessions.map(isIn))).toEqual([false, false]);
+    expect((await people().post('act:reset', { ids })).data.refused).toEqual([]);
+    for (const { workEmail } of some) expect(await mailsTo(portal, workEmail)).toHaveLength(1);
+  });
+
+  test('all that match are worked on, as many as were shown or none', async () => {
+    const some = await members(3, 'Matching');
+    const matching = { lastName: 'Matching' };
+    const wrong = await people().post('act:disable', { matching, expected: 2 });
+    expect(wrong).toMatchObject({ status: 400 });
+    const before = await people().post('list', { lastName: 'Matching', enabled: true });
+    expect(before.data.count).toBe(3);
+    const { data } = await people().post('act:disable', { matching, expected: 3 });
+    expect(data.done.toSorted()).toEqual(idsOf(some).toSorted());
+  });
+
+  test('[A15] each act asks for its code', async () => {
+    const { token: reader } = await holderOf('user:list');
+    const [member] = await members(1);
+    for (const act of ['act:assign', 'act:enable', 'act:disable', 'act:reset', 'act:endSessions'] as const) {
+      const body = { ids: [member?.id], ...(act === 'act:assign' && { given: [member?.id] }) };
+      expect([act, (await people(reader).post(act, body)).status]).toEqual([act, 403]);
+    }
+  });
+});
+
+describe('work within a record', () => {
+  test('an export and all that match are of one dictionary', async () => {
+    const dictionaries = resourceCalls(portal, dictionary, token);
+    const details = resourceCalls(portal, dictionaryDetail, token);
+    const made: string[] = [];
+    for (const code of ['firstOf', 'secondOf']) {
+      const { data } = await dictionaries.post('save', { code, name: { en: code, zh: code } });
+      made.push(data.id);
+      for (const value of ['a', 'b']) {
+        const saved = await details.post('save', {
+          dictionary: data.id,
+          dcode: `${code}-${value}`,
+          dname: { en: value, zh: value },
+        });
+        expect(saved.status).toBe(200);
+      }
+    }
+    const [first, second] = made;
+    const file = await details.post('export', { dictionary: first, columns: ['dcode'], format: 'csv' });
+    expect(file.http.body).toContain('firstOf-a');
+    expect(file.http.body).not.toContain('secondOf');
+    const { data } = await details.post('list', {}, { id: second ?? '' });
+    const one = await details.post('export', { ids: [data.list[0]?.id], columns: ['dcode'], format: 'csv' });
+    expect(one.http.body.match(/Of-/g)).toHaveLength(1);
+    const removed = await details.post('remove', { matching: { dictionary: first }, expected: 2 });
+    expect(removed.data.done).toHaveLength(2);
+    expect((await details.post('list', {}, { id: second ?? '' })).data.count).toBe(2);
+  });
+});
