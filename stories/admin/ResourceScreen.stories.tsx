@@ -174,7 +174,7 @@ export const History: Story = {
   },
 };
 
-/** What somebody may not do is not there. */
+/** What somebody may not do is not there; to take rows along as a file is. */
 export const ReadOnly: Story = {
   decorators: [
     withRows(area, rows),
@@ -184,12 +184,17 @@ export const ReadOnly: Story = {
       answers: { session: () => ({ ...session, buttons: 'area:add,area:del' }) },
     }),
   ],
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: named(china) });
     await expect(
       canvas.queryByRole('button', { name: new RegExp(m.crud_new({ one: localized(area.one) })) }),
     ).toBeNull();
-    await expect(canvas.queryByRole('checkbox', { name: m.table_select_all() })).toBeNull();
+    await userEvent.click(canvas.getByRole('checkbox', { name: m.table_select_row({ name: named(china) }) }));
+    const bar = within(await canvas.findByRole('toolbar'));
+    await expect(bar.queryByRole('button', { name: m.crud_remove() })).toBeNull();
+    await userEvent.click(bar.getByRole('button', { name: m.crud_export() }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByText(m.crud_export_text({ count: '1' }))).toBeVisible());
   },
 };
 

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { actOf } from '../../contract/resources/resource.ts';
 import { user } from '../../contract/resources/user.ts';
 import { forbidden, session } from '../../machines/samples.ts';
 import { assignableRoles } from '../../machines/userRoles/userRoles.cases.ts';
 import UsersScreen from '../../src/admin/user/UsersScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
-import { localized } from '../../src/i18n/locale.ts';
+import { localized, localizedOr } from '../../src/i18n/locale.ts';
 import { NoticeBoard } from '../../src/site/layout/NoticeBoard.tsx';
 import { type Answers, fails, portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
@@ -98,6 +99,37 @@ export const Locked: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.table_actions_of({ name }) }));
     await screen.findByRole('menuitem', { name: m.admin_user_end() });
     await expect(screen.queryByRole('menuitem', { name: m.admin_user_unlock() })).toBeNull();
+  },
+};
+
+const both = [...rows, record(3, { ...rows[0], name: 'Jonas Frei' })];
+const roleChoices = { count: 1, list: [{ id: 'r1', label: { en: 'Editor', zh: '编辑' }, parent: null }] };
+const leftOut = { id: both[1]?.id ?? '', label: { en: 'Jonas Frei', zh: 'Jonas Frei' }, message: 'Above you.' };
+
+/** The same for many: roles are asked for, and whoever was left as they were is named with the reason. */
+export const Several: Story = {
+  decorators: [
+    withRows(user, both, {
+      options: () => roleChoices,
+      'act:assign': ({ ids = [] }) => ({ done: ids.slice(0, 1), refused: [leftOut] }),
+    }),
+    at(),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const words = localizedOr(actOf(user, 'act:assign')?.label, 'assign');
+    await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_all() }));
+    await userEvent.click(within(await canvas.findByRole('toolbar')).getByRole('button', { name: words }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: m.crud_act_many({ act: words, count: '2' }) }),
+    );
+    const confirm = question.getByRole('button', { name: words });
+    await expect(confirm).toBeDisabled();
+    await userEvent.click(await question.findByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: /Editor|编辑/ }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(confirm);
+    await waitFor(() => expect(canvas.getByText(m.crud_act_done({ act: words, count: '1' }))).toBeVisible());
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Above you.');
   },
 };
 

@@ -118,7 +118,13 @@ test.describe('people and what they may do', () => {
     await menuOf(theirs).getByRole('link', { name: 'Areas' }).click();
     await expect(theirs.getByRole('button', { name: /^Edit: / }).first()).toBeVisible();
     await expect(theirs.getByRole('button', { name: 'Trash' })).toHaveCount(0);
-    await expect(theirs.getByRole('checkbox', { name: /^Select / })).toHaveCount(0);
+    await theirs
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .check();
+    const chosen = theirs.getByRole('toolbar', { name: 'Selected rows' });
+    await expect(chosen.getByRole('button')).toHaveText([/^Select all/, 'Export', '']);
+    await chosen.getByRole('button', { name: 'Clear the selection' }).click();
     await theirs
       .getByRole('button', { name: /^Actions: / })
       .first()
@@ -157,5 +163,13 @@ test.describe('people and what they may do', () => {
     await expired.getByRole('button', { name: 'Confirm' }).click();
     await arrived(theirs, '/login');
     await theirs.context().close();
+
+    await page.goto(users);
+    await page.getByRole('checkbox', { name: `Select ${person}` }).check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Disable' }).click();
+    const disabling = page.getByRole('alertdialog', { name: 'Disable: 1 selected' });
+    await disabling.getByRole('button', { name: 'Disable' }).click();
+    await expect(page.getByText('Disable: done for 1')).toBeVisible();
+    await expect(page.locator('[data-row]')).toContainText('No');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UNDO_MS } from '../../contract/constants.ts';
-import { aimOf } from '../../machines/crud/recordList.setup.ts';
-import { sampleId, sampleRecord } from '../../machines/crud/samples.ts';
+import { aimOf, narrowingOf } from '../../machines/crud/recordList.setup.ts';
+import { sampleId, sampleRecord, sampleResource } from '../../machines/crud/samples.ts';
 import { aimAt } from '../../machines/crud/selection.ts';
 import type { WorkInput } from '../../machines/crud/work.ts';
 import { offline } from '../../machines/samples.ts';
@@ -101,6 +101,27 @@ describe('crud: rows', () => {
     screen.crud.send({ type: 'crud.confirm' });
     await screen.answer('publish', { done: [named(1)[0]?.id ?? ''], refused: [] });
     expect(screen.context().report).toMatchObject({ action: said });
+  });
+
+  test('an act of the resource goes out with what it asks for, for those who may', async () => {
+    const given = ['editor'];
+    const plan = { action: 'act:assign', aim: aimAt(named(1)), given } as const;
+    const screen = open({ may: ['act:assign'] });
+    screen.crud.send({ type: 'crud.ask', ...plan, action: 'act:disable' });
+    screen.crud.send({ type: 'crud.confirm' });
+    expect(screen.pending('publish')).toEqual([]);
+    screen.crud.send({ type: 'crud.ask', ...plan });
+    screen.crud.send({ type: 'crud.confirm' });
+    expect(screen.last('publish').input).toMatchObject({ action: 'act:assign', given });
+    await screen.answer('publish', { done: [named(1)[0]?.id ?? ''], refused: [] });
+    expect(screen.context().report).toMatchObject({ action: 'act:assign', failure: null });
+  });
+
+  test('all rows within a record: the record goes too', () => {
+    const within = { ...sampleResource, within: 'within' } as const;
+    const screen = open({ definition: within, within: sampleId(9) });
+    screen.list.send({ type: 'list.allMatchingChosen' });
+    expect(narrowingOf(screen.list.getSnapshot().context)).toEqual({ within: sampleId(9) });
   });
 
   test('after the last row of the last page the page before is asked for, and the address follows', async () => {

@@ -34,6 +34,7 @@ export function open({
   definition = sampleResource,
   address = '/system/areas',
   may = ABILITIES as readonly Ability[],
+  within = null as string | null,
 } = {}) {
   const clock = new SimulatedClock();
   const calls: Call[] = [];
@@ -82,7 +83,7 @@ export function open({
   });
   const crud = createActor(machine, {
     clock,
-    input: { definition, may, within: null, address, instance: 'screen' },
+    input: { definition, may, within, address, instance: 'screen' },
   }).start();
   const { list } = crud.getSnapshot().children;
   if (!list) throw new Error('the list does not run');
