@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Chosen } from '../../../contract/resources/record.ts';
 import type { ResourceAct } from '../../../contract/resources/resource.ts';
-import type { Committed } from '../http/handler.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import type { Committed } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { choose, type Done } from './remove.ts';
 import type { Engine, ResourceSource, ResourceWrite } from './source.ts';
