@@ -2,6 +2,10 @@ import { type PagePath, pages } from './pages.ts';
 
 /** The parameter by which an address asks for a language: `?lang=zh`. */
 export const LANGUAGE_PARAMETER = 'lang';
+/** The parameter of a page, or of a picture, that shows something that is not published yet. */
+export const PREVIEW_PARAMETER = 'preview';
+/** What the calls of such a page carry it in. */
+export const PREVIEW_HEADER = 'x-preview';
 const DESCRIPTION_MAX = 200;
 
 const rowOf = (path: PagePath) => pages.find((page) => page.path === path);

@@ -41,9 +41,11 @@ import type { HealthCheck } from './platform/http/health.ts';
 import type { MeasureSource } from './platform/http/metrics.ts';
 import { leavesOutbox } from './platform/mail/mail.ts';
 import { defineModule, joinModules } from './platform/module.ts';
+import type { Previews } from './platform/resources/preview.ts';
 import type { Resources } from './platform/resources/resources.ts';
 import type { ResourceSource } from './platform/resources/source.ts';
 import type { PublishedAddress } from './platform/site/crawlers.ts';
+import { portalPreviews } from './previews.ts';
 import { portalResources } from './resources.ts';
 import { portalTasks } from './tasks.ts';
 
@@ -58,6 +60,7 @@ export type Modules = {
   measures: readonly MeasureSource[];
   /** Parts of the portal for `/readyz`. */
   checks: readonly HealthCheck[];
+  previews: Previews;
   registerUploads: Storage['registerUploads'];
   registerReceipts: Sms['registerReceipts'];
   /** Ends what the modules do without being called. */
@@ -157,6 +160,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   return {
     handlers: countingUses(keepingReplies(handlers, { ...dependencies, engine: search.engine }), usage),
     resources,
+    previews: portalPreviews({ ...dependencies, readNames }, resources.engine),
     resolveToken,
     registerUploads: storage.registerUploads,
     registerReceipts: sms.registerReceipts,

@@ -1,3 +1,4 @@
+import { instanceSecret } from './modules/accounts/instance-secret.ts';
 import { administrationSources } from './modules/administration/resources.ts';
 import { contentSources } from './modules/content/resources.ts';
 import { mailSources } from './modules/mail/resources.ts';
@@ -37,6 +38,7 @@ export function portalResources(
     {
       ...dependencies,
       readAccess,
+      readSecret: instanceSecret,
       readOptions: enabledOptions,
       readFiles: filesOf,
       keepFiles: useFiles,

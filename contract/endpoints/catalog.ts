@@ -15,7 +15,10 @@ import { closed, Empty, IdParams, List } from '../schema.ts';
 
 const tags = ['catalog'];
 /** The version in the address makes an image immutable; it has no other effect. */
-const ImageQuery = closed({ v: Type.Optional(Type.String({ maxLength: 20 })) });
+const ImageQuery = closed({
+  v: Type.Optional(Type.String({ maxLength: 20 })),
+  preview: Type.Optional(Type.String({ maxLength: 400 })),
+});
 
 /** Everything the public pages show (specification, section 7 "Public"). */
 export const catalogEndpoints = {

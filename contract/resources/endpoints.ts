@@ -60,6 +60,9 @@ const Done = closed({
   refused: Type.Array(closed({ id: Id, label: Localized, message: Type.String() })),
 });
 
+/** Where a page shows the record as if it were published, and until when. */
+const Preview = closed({ address: Type.String(), until: Instant });
+
 /** The column of how content stands towards the public, which is no field. */
 export const PUBLICATION = 'publication';
 
@@ -142,6 +145,7 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
     publish: { body: chosen(definition, { at: Type.Optional(nullable(Moment)) }), data: Done },
     withdraw: { body: chosen(definition), data: Done },
     discard: { body: Ids, data: Done },
+    preview: { body: closed({ id: Id }), data: Preview },
   };
   const routes = resourceRoutes(definition);
   const actions = (Object.keys(parts) as ResourceAction[]).filter((action) => routes[action]);

@@ -94,6 +94,7 @@ export const RESOURCE_ACTIONS = [
   'publish',
   'withdraw',
   'discard',
+  'preview',
 ] as const;
 /** Work on rows that a definition names itself: one of its `acts`. */
 export type ResourceAct = `act:${string}`;
@@ -114,7 +115,8 @@ const post = (path: string): Route => ({ method: 'POST', path: `${API_PREFIX}${p
 const get = (path: string): Route => ({ method: 'GET', path: `${API_PREFIX}${path}` });
 
 /** Method and path of each call that the resource has. */
-export function resourceRoutes({ paths, codes, tree, content, log, acts = {} }: ResourceDefinition): ByAction<Route> {
+export function resourceRoutes(definition: ResourceDefinition): ByAction<Route> {
+  const { paths, codes, tree, content, page, log, acts = {} } = definition;
   const { base, list, save, remove, detail } = paths;
   return {
     list: post(list),
@@ -132,6 +134,7 @@ export function resourceRoutes({ paths, codes, tree, content, log, acts = {} }: 
         withdraw: post(`${base}/withdraw`),
         discard: post(`${base}/discard`),
       }),
+    ...(content && page !== undefined && { preview: post(`${base}/preview`) }),
     ...Object.fromEntries(Object.keys(acts).map((name) => [actionOfAct(name), post(`${base}/rows/${name}`)])),
   };
 }
@@ -150,6 +153,7 @@ export function codesFor(definition: ResourceDefinition, action: ResourceAction)
       return some(codes.list, codes.add, codes.edit);
     case 'detail':
     case 'history':
+    case 'preview':
       return [codes.detail ?? codes.list];
     case 'save':
       return some(codes.add, codes.edit);
@@ -190,7 +194,13 @@ export const isEditable = ({ editable }: ResourceDefinition, record: Record<stri
 
 /** Where the public finds a record; nowhere while it is a draft, or where its kind has no page. */
 export function publicAddress({ page }: ResourceDefinition, record: ResourceRecord): string | undefined {
-  if (page === undefined || !record.publication || record.publication.state === 'draft') return undefined;
+  if (!record.publication || record.publication.state === 'draft') return undefined;
+  return pageOf({ page }, record);
+}
+
+/** Where the public will find it, or does. */
+export function pageOf({ page }: { page?: string | undefined }, record: ResourceRecord): string | undefined {
+  if (page === undefined) return undefined;
   const values = Object.entries(record).map(([name, value]) => [name, String(value)]);
   return pathOf({ method: 'GET', path: page }, Object.fromEntries(values));
 }

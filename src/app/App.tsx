@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
-import { layoutAt, routeAt } from '../../machines/navigation/address.ts';
+import { PREVIEW_PARAMETER } from '../../contract/pageAddresses.ts';
+import { layoutAt, parameterIn, routeAt } from '../../machines/navigation/address.ts';
 import { BarGround } from '../site/layout/BarFrame.tsx';
 import { Dialogs } from '../site/layout/Dialogs.tsx';
 import { Footer } from '../site/layout/Footer.tsx';
@@ -27,6 +28,8 @@ const LaterDownloadStatus = later(() =>
 const LaterShortlistStatus = later(() =>
   import('../site/shortlist/ShortlistStatus.tsx').then((part) => part.ShortlistStatus),
 );
+
+const LaterPreviewBar = later(() => import('../site/layout/PreviewBar.tsx').then((part) => part.PreviewBar));
 
 const LaterAdminFrame = later<{ children: ReactNode }>(() =>
   import('../admin/shell/shell.ts').then((part) => part.AdminFrame),
@@ -66,6 +69,7 @@ function Frame({ system: { app, navigation, catalog, backToTop, download, sessio
     <>
       {downloading && <LaterDownloadStatus key={`download-${locale}`} />}
       {hasTools && <ShortlistWord key={`shortlist-${locale}`} />}
+      {previews(shown) && <LaterPreviewBar key={`preview-${locale}`} address={shown.address} />}
       <NoticeBoard key={`notices-${locale}`} />
       <Dialogs key={`dialogs-${locale}`} />
     </>
@@ -99,6 +103,9 @@ function Frame({ system: { app, navigation, catalog, backToTop, download, sessio
     </>
   );
 }
+
+const previews = (shown: { address: string } | null): shown is { address: string } =>
+  shown !== null && parameterIn(shown.address, PREVIEW_PARAMETER) !== undefined;
 
 type Shown = { name: string; visit: number } | null;
 const isSamePage = (one: Shown, other: Shown) => one?.name === other?.name && one?.visit === other?.visit;

@@ -1,5 +1,7 @@
 import redaxios from 'redaxios';
+import { PREVIEW_HEADER } from '../../contract/pageAddresses.ts';
 import type { Method } from '../../contract/routes.ts';
+import { previewToken } from './preview.ts';
 
 export type HttpRequest = {
   method: Method;
@@ -61,11 +63,14 @@ export async function sendHttp(request: HttpRequest): Promise<HttpReply> {
   };
 }
 
+/** A page that previews something asks for all it shows as such; the server knows which calls it is about. */
 function headersOf({ token, language, idempotencyKey }: HttpRequest): Record<string, string> {
+  const preview = previewToken();
   return {
     accept: 'application/json, */*;q=0.1',
     'accept-language': language,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(preview === undefined ? {} : { [PREVIEW_HEADER]: preview }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
 }

@@ -40,4 +40,5 @@ export const banner = defineResource({
   sort: [{ field: 'sort', order: 'asc' }],
   scoped: true,
   content: true,
+  page: '/home',
 });

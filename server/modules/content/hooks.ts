@@ -21,25 +21,24 @@ export function contentHooks(
   pictures: readonly { field: ImageField; column: PgColumn }[],
   of: { code?: PgColumn; areaOf?: (database: Database, id: string) => Promise<string | undefined> } = {},
 ): Hooks {
-  return {
-    afterPublish: async (database, ids) => {
-      if (ids.length === 0) return;
-      for (const { field, column } of pictures) {
-        const rows = await database
-          .select({ entityId: table.id, fileId: column, code: of.code ?? sql<null>`null` })
-          .from(table)
-          .where(inArray(table.id, [...ids]));
-        for (const row of rows) {
-          const entityId = String(row.entityId);
-          const fileId = typeof row.fileId === 'string' ? row.fileId : null;
-          const code = typeof row.code === 'string' ? row.code : null;
-          const pictured = async () =>
-            code === null ? null : { code, areaCode: (await of.areaOf?.(database, entityId)) ?? code };
-          await publishPicture(database, read, { type, entityId, field, fileId, pictured });
-        }
+  const showPictures = async (database: Database, ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    for (const { field, column } of pictures) {
+      const rows = await database
+        .select({ entityId: table.id, fileId: column, code: of.code ?? sql<null>`null` })
+        .from(table)
+        .where(inArray(table.id, [...ids]));
+      for (const row of rows) {
+        const entityId = String(row.entityId);
+        const fileId = typeof row.fileId === 'string' ? row.fileId : null;
+        const code = typeof row.code === 'string' ? row.code : null;
+        const pictured = async () =>
+          code === null ? null : { code, areaCode: (await of.areaOf?.(database, entityId)) ?? code };
+        await publishPicture(database, read, { type, entityId, field, fileId, pictured });
       }
-    },
+    }
   };
+  return { showPictures, afterPublish: showPictures };
 }
 
 /** Code of the first disease area of a panel. */

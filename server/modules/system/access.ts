@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { RuleOperator } from '../../../contract/resources/rule.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { SignedIn } from '../../platform/http/handler.ts';
-import type { Access, AccessRule, DataScope } from '../../platform/resources/access.ts';
+import type { Access, AccessRule, DataScope, Who } from '../../platform/resources/access.ts';
 import { idArray } from '../../platform/resources/filters.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
@@ -31,8 +30,8 @@ type Row = {
 const members = (groups: readonly string[]): SQL =>
   sql`select ${account.id} from ${account} where ${account.groupId} = any(${idArray(groups)})`;
 
-/** Whose records a person may see: organization, roles with their data scopes, and the rules these are held to. */
-export async function readAccess(database: Database, { user }: SignedIn): Promise<Access> {
+/** Whose records a person may see, nobody's while the account is disabled: organization, roles with their data scopes, and the rules these are held to. */
+export async function readAccess(database: Database, { user }: Who): Promise<Access> {
   const { rows } = await database.execute<Row>(sql`
     select ${account.groupId} as "group",
       array(
@@ -51,7 +50,7 @@ export async function readAccess(database: Database, { user }: SignedIn): Promis
             select coalesce(jsonb_agg(${menu.code}), '[]') from ${menu}
             where ${menu.id} = any(${rule.menus}) and ${menu.code} is not null) end)), '[]')
         from ${rule} where ${rule.enabled}) as "rules"
-    from ${account} where ${account.id} = ${user.id}`);
+    from ${account} where ${account.id} = ${user.id} and ${account.enabled}`);
   const [row] = rows;
   if (!row) return { userId: user.id, group: null, groupAndBelow: [], members, roles: [] };
   return {

@@ -103,6 +103,18 @@ async function rolledBack(client: pg.PoolClient): Promise<boolean> {
   );
 }
 
+/** A transaction's connection for work that asks for several things at once: they come one after the other. */
+export function oneAtATime({ $client: client }: Database): Database {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...asked: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
+    const answer = last.then(() => client.query(...asked));
+    last = answer.catch(() => {});
+    return answer;
+  };
+  const queued: pg.PoolClient = Object.create(client, { query: { value: query } });
+  return drizzle(queued, CASING);
+}
+
 /** Five characters when PostgreSQL itself refused, else empty. Drizzle wraps the driver's error as its cause. */
 export function sqlState(error: unknown): string {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { EndpointDefinition, JsonEndpoint } from '../../../contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../../contract/endpoints/index.ts';
+import { PREVIEW_HEADER, PREVIEW_PARAMETER } from '../../../contract/pageAddresses.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { askedOf, once } from '../idempotency/once.ts';
 import type { Limiter } from '../limits/limiter.ts';
+import type { Previews } from '../resources/preview.ts';
 import type { Resources } from '../resources/resources.ts';
 import { sendBytes, sendStream } from './binary.ts';
 import { contextOf } from './context.ts';
@@ -45,6 +47,7 @@ const EVENTS_GRACE_MS = 60_000;
 export type EndpointOptions = {
   handlers: Handlers;
   resources: Pick<Resources, 'routes'>;
+  previews: Previews;
   resolveToken: ResolveToken;
   limiter: Limiter;
   database: Database;
@@ -56,7 +59,7 @@ export type EndpointOptions = {
  * its reply is written by its schema, so that nothing leaves that the contract does not name.
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
-  const { handlers, resolveToken, limiter, resources, ...kept } = options;
+  const { handlers, resolveToken, limiter, resources, previews, ...kept } = options;
   app.decorateRequest('caller', null);
   registerEvents(app);
   const own = (Object.keys(routes) as EndpointKey[]).map((key) => ({
@@ -83,11 +86,18 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
       handler: async (request, reply) => {
         const { params, query, body } = request;
         const input = { params, query, body };
-        const work = () => handle(input, contextOf(request, reply));
+        const token = previews.answers(key) ? previewToken(request) : undefined;
+        const work = () =>
+          token === undefined
+            ? handle(input, contextOf(request, reply))
+            : previews.read(key, token, input, contextOf(request, reply));
         if ('streamed' in endpoint) return sendStream(reply, (await work()) as StreamReply);
         if ('events' in endpoint)
           return sendEvents(app, request, reply, endpoint.events, (await work()) as EventReply<unknown>);
-        if ('binary' in endpoint) return sendBytes(request, reply, (await work()) as BinaryReply);
+        if ('binary' in endpoint) {
+          const answer = (await work()) as BinaryReply;
+          return sendBytes(request, reply, token === undefined ? answer : { ...answer, cacheControl: 'no-store' });
+        }
         const idempotencyKey = method === 'POST' ? idempotencyKeyOf(request) : undefined;
         if (!endpoint.write) return sendRead(request, reply, await work());
         const asked = idempotencyKey
@@ -99,6 +109,12 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
       },
     });
   }
+}
+
+/** A page carries it in a header, a picture in its address. */
+function previewToken({ headers, query }: FastifyRequest): string | undefined {
+  const token = headers[PREVIEW_HEADER] ?? Object(query)[PREVIEW_PARAMETER];
+  return typeof token === 'string' ? token : undefined;
 }
 
 const callerOf = ({ caller }: FastifyRequest): string => caller?.user.id ?? 'public';

@@ -3,6 +3,9 @@ import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import type { RuleOperator } from '../../../contract/resources/rule.ts';
 
+/** Who asks: whoever it is that has the id. */
+export type Who = { user: { id: string } };
+
 export type DataScope = (typeof DATA_SCOPES)[number];
 
 /** A row-level condition that a role's holders are held to. */

@@ -5,6 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { type Database, sqlState } from '../database/database.ts';
 import type { Committed, Locale } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Who } from './access.ts';
 import { audit } from './audit.ts';
 import { contentDraft } from './content-draft.table.ts';
 import { publicValues } from './drafts.ts';
@@ -67,7 +68,7 @@ export async function publish(
   });
 }
 
-type Speaker = { locale: Locale; caller?: { user: { id: string } } };
+type Speaker = { locale: Locale; caller?: Who };
 
 /** Lays the unpublished changes of a record into it, where the public sees them. */
 export async function publishOne(

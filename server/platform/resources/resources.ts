@@ -11,6 +11,7 @@ import { exportRecords } from './export.ts';
 import { history } from './history.ts';
 import { detail, list, options } from './list.ts';
 import { move } from './move.ts';
+import { preview } from './preview.ts';
 import { discard, publish, withdraw } from './publish.ts';
 import { remove } from './remove.ts';
 import { restore, trash } from './restore.ts';
@@ -94,6 +95,7 @@ const handlers: Record<Exclude<ResourceAction, ResourceAct>, Work> = {
   move: (engine, of, { body }, call) => move(engine, of, body as Parameters<typeof move>[2], call),
   publish: (engine, of, { body }, call) => publish(engine, of, body as Parameters<typeof publish>[2], call),
   withdraw: (engine, of, { body }, call) => withdraw(engine, of, body as Chosen, call),
+  preview: (engine, of, { body }, call) => preview(engine, of, (body as { id: string }).id, call),
   discard: (engine, of, { body }, call) => discard(engine, of, (body as { ids: string[] }).ids, call),
 };
 

@@ -7,7 +7,7 @@ import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CallContext, SignedIn, WriteContext } from '../http/handler.ts';
-import type { Access } from './access.ts';
+import type { Access, Who } from './access.ts';
 
 /** Values of a record by field, as they travel. */
 export type Values = Record<string, unknown>;
@@ -53,6 +53,8 @@ export type Hooks = {
   publishable?: (database: Database, id: string, values: Values, locale: 'en' | 'zh') => Promise<readonly string[]>;
   /** After records became public or ceased to be. */
   afterPublish?: (database: Database, ids: readonly string[]) => Promise<void>;
+  /** The part of it that pages show at once; it has no effects outside the database. */
+  showPictures?: (database: Database, ids: readonly string[]) => Promise<void>;
 };
 
 /**
@@ -102,7 +104,9 @@ export type Target = { table: PgTable; id: PgColumn; label: SQL; parent?: PgColu
 /** What resources need to know that belongs to no one of them. */
 export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'jobs' | 'log' | 'limiter'> & {
   /** Whose records the caller may see. */
-  readAccess: (database: Database, caller: SignedIn) => Promise<Access>;
+  readAccess: (database: Database, caller: Who) => Promise<Access>;
+  /** A random key of this installation by its name. */
+  readSecret: (database: Database, name: string) => Promise<Buffer>;
   /** What is referred to and is no resource. */
   targets: Readonly<Record<string, Target>>;
   /** The choices of a dictionary. */

@@ -5,7 +5,7 @@ import { type Field, isTextual } from '../../../contract/resources/fields.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedIn } from '../http/handler.ts';
-import type { Access, AccessRole, AccessRule } from './access.ts';
+import type { Access, AccessRole, AccessRule, Who } from './access.ts';
 import { isDay } from './days.ts';
 import { valueSql } from './expressions.ts';
 import { asText, idArray, plainSql, textArray } from './filters.ts';
@@ -20,7 +20,7 @@ export async function visibilityOf(
   engine: Engine,
   database: Database,
   of: ResourceSource,
-  caller: SignedIn,
+  caller: Who,
   codes: readonly PermissionCode[],
 ): Promise<SQL> {
   const access = await engine.readAccess(database, caller);

@@ -90,6 +90,9 @@ const pages: Record<SitePath, Describe> = {
 /** The pages of the back-office name themselves once they know who asks. */
 const backOffice = titled(m.admin_title);
 
+/** A page that shows what is not published: it brings nothing, and its calls are the browser's own. */
+export const previewMeta = (locale: Locale): PageMeta => plain(m.preview_title, general, locale);
+
 /** What the page at an address is about; an address that is no page is about its absence. */
 export async function describePage(page: Page | undefined, visit: Visit): Promise<PageMeta> {
   if (!page) return absent(missing, m.error_not_found_title, visit.locale);

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readChoices } from '../../../contract/choiceCookies.ts';
 import { API_PREFIX } from '../../../contract/constants.ts';
-import { askedOf, LANGUAGE_PARAMETER } from '../../../contract/pageAddresses.ts';
+import { askedOf, LANGUAGE_PARAMETER, PREVIEW_PARAMETER } from '../../../contract/pageAddresses.ts';
 import { pageReached, pages } from '../../../contract/pages.ts';
 import type { Locale } from '../http/handler.ts';
 import { askedLocale } from '../http/locale.ts';
@@ -13,7 +13,7 @@ import { type PublishedAddress, registerCrawlerFiles } from './crawlers.ts';
 import { firstStyles } from './firstStyles.ts';
 import { fillPage, LANGUAGE_TAGS } from './head.ts';
 import { createPageKeeper } from './keptPages.ts';
-import { describePage } from './pages.ts';
+import { describePage, previewMeta } from './pages.ts';
 import { createPainter } from './picture.ts';
 import { followBuild } from './siteBuild.ts';
 import { createReaders } from './startData.ts';
@@ -72,6 +72,23 @@ export async function registerSite(
     const backOffice = reached?.layout === 'backOffice';
     const { theme, ...chosen } = readChoices(request.headers.cookie);
     const locale = askedIn(query) ?? chosen.locale ?? (backOffice ? 'zh' : (askedLocale(request) ?? 'en'));
+    if (query.has(PREVIEW_PARAMETER)) {
+      const build = await currentBuild();
+      const files = page ? (build.files[page] ?? []) : [];
+      const bare = { replies: {}, picture: { markup: '', whole: false }, styles: '', call: null };
+      const meta = previewMeta(locale);
+      const html = fillPage(build.template, {
+        ...bare,
+        page: undefined,
+        meta,
+        locale,
+        theme,
+        base,
+        externalOrigins,
+        files,
+      });
+      return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
+    }
     const asked = page ? askedOf(page, query) : null;
     const { replies, ...reader } = readerFor(
       { locale, languageTag: LANGUAGE_TAGS[locale], address: request.ip },

@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, Eye } from 'lucide-react';
 import type { ContentState, ResourceRecord } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -42,10 +42,12 @@ type PublicationBarProps = {
   publication: NonNullable<ResourceRecord['publication']>;
   /** Absent for whoever may not publish. */
   onUnplan: (() => void) | undefined;
+  /** Absent for what has no page, and for what is published as it is. */
+  onPreview: (() => void) | undefined;
 };
 
 /** The same in the pane of a record, in whole words; a plan can be taken back. */
-export function PublicationBar({ publication: { state, publishAt }, onUnplan }: PublicationBarProps) {
+export function PublicationBar({ publication: { state, publishAt }, onUnplan, onPreview }: PublicationBarProps) {
   return (
     <section className={bar} aria-label={m.crud_publication()}>
       <StateMark tone={TONES[state]}>{wordOf(state)}</StateMark>
@@ -61,6 +63,12 @@ export function PublicationBar({ publication: { state, publishAt }, onUnplan }: 
             </Button>
           )}
         </>
+      )}
+      {onPreview && (
+        <Button variant="outline" size="sm" onClick={onPreview}>
+          <Eye aria-hidden size={16} strokeWidth={1.75} />
+          {m.crud_preview()}
+        </Button>
       )}
     </section>
   );

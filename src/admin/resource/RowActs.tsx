@@ -1,4 +1,4 @@
-import { CalendarX2, ExternalLink, FilePlus, History, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
+import { CalendarX2, ExternalLink, Eye, FilePlus, History, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { isEditable, publicAddress, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Ability } from '../../../machines/crud/abilities.ts';
@@ -12,6 +12,7 @@ import type { MenuItem } from '../../ui/MenuItems.tsx';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import type { Crud } from './useCrud.ts';
+import { usePreview } from './usePreview.ts';
 
 /** An act of one screen on its rows. */
 export type RowAct = MenuItem & {
@@ -31,6 +32,7 @@ type RowActsProps = {
 /** What can be done with one row: changing it at hand, all else in a menu. What somebody may not do is not there. */
 export function RowActs({ crud, definition, record, may, further }: RowActsProps) {
   const narrow = useMedia('(max-width: 599px)');
+  const preview = usePreview(definition)(record);
   const { id } = record;
   const name = localized(labelOf(definition, record).label);
   const state = record.publication?.state;
@@ -53,6 +55,7 @@ export function RowActs({ crud, definition, record, may, further }: RowActsProps
       ? [{ key: 'withdraw', label: m.crud_withdraw(), icon: Undo2 }]
       : []),
     ...(mayEdit && state === 'changed' ? [{ key: 'discard', label: m.crud_discard(), icon: Undo2 }] : []),
+    ...(may.includes('view') && preview ? [{ key: 'preview', label: m.crud_preview(), icon: Eye }] : []),
     ...(page === undefined ? [] : [{ key: 'page', label: m.crud_on_site(), icon: ExternalLink }]),
     ...(may.includes('view') && !definition.log ? [{ key: 'history', label: m.crud_history(), icon: History }] : []),
     ...(may.includes('remove') ? [{ key: 'remove', label: m.crud_remove(), icon: Trash2, dangerous: true }] : []),
@@ -60,6 +63,7 @@ export function RowActs({ crud, definition, record, may, further }: RowActsProps
   const select = (key: string) => {
     const own = further.find((act) => act.key === key);
     if (own) own.onSelect(record);
+    else if (key === 'preview') preview?.();
     else if (key === 'page' && page !== undefined) openTab(page);
     else if (key === 'edit') crud.send({ type: 'crud.edit', id });
     else if (key === 'history') crud.send({ type: 'crud.history', id });

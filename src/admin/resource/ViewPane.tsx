@@ -15,6 +15,7 @@ import { PaneWaiting } from './PaneWaiting.tsx';
 import { PublicationBar } from './Publication.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
 import type { Crud } from './useCrud.ts';
+import { usePreview } from './usePreview.ts';
 import { versionOf } from './versionOf.ts';
 
 /** What the pane of a record begins with, drawn in place of `fields`. `reread` asks for the record and the list anew. */
@@ -38,6 +39,7 @@ export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
   const place = rows.findIndex((row) => row.id === id);
   const name = record ? localized(labelOf(definition, record).label) : '';
   const page = record && publicAddress(definition, record);
+  const previewOf = usePreview(definition);
   const goTo = (row: ResourceRecord | undefined) => row && crud.send({ type: 'crud.view', id: row.id });
   return (
     <PaneParts
@@ -112,6 +114,7 @@ export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
               <PublicationBar
                 publication={record.publication}
                 onUnplan={may.includes('publish') ? () => unplan(crud, definition, record) : undefined}
+                onPreview={previewOf(record)}
               />
             )}
             {opening?.draw(record, () => reread(crud, record.id))}
