@@ -83,6 +83,7 @@ export const Planned: Story = {
     const pane = within(await screen.findByRole('dialog'));
     const state = within(await pane.findByRole('region', { name: m.crud_publication() }));
     await expect(state.getByText(m.crud_publish_planned({ at: formatDate(planned.publishAt) }))).toBeVisible();
+    await expect(state.getByRole('button', { name: m.crud_preview() })).toBeVisible();
     await userEvent.click(state.getByRole('button', { name: m.crud_unplan() }));
     const question = within(await screen.findByRole('alertdialog', { name: m.crud_unplan_many({ count: 1 }) }));
     await userEvent.click(question.getByRole('button', { name: m.crud_unplan() }));

@@ -52,6 +52,22 @@ test.describe('an editor', () => {
     await expect(rowsOf(page).getByText('Draft')).toBeVisible();
     await onHome(title, false);
 
+    await rowsOf(page).getByRole('button', { name: title, exact: true }).click();
+    const [preview] = await Promise.all([
+      page.context().waitForEvent('page'),
+      pane.getByRole('button', { name: 'Preview' }).click(),
+    ]);
+    await expect(preview.getByRole('main').getByText(title, { exact: true })).toBeVisible();
+    const shared = await visitor.goto(preview.url());
+    expect(shared?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+    await expect(visitor.getByRole('main').getByText(title, { exact: true })).toBeVisible();
+    await visitor.getByRole('complementary', { name: 'Preview' }).getByRole('link').click();
+    await expect(visitor).toHaveURL('/home');
+    await whole(visitor);
+    await expect(visitor.getByRole('main').getByText(title, { exact: true })).toHaveCount(0);
+    await preview.close();
+    await pane.getByRole('button', { name: 'Close' }).click();
+
     const act = async (name: 'Publish' | 'Withdraw') => {
       await rowsOf(page)
         .getByRole('button', { name: `Actions: ${title}` })

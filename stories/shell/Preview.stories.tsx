@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { PreviewBar } from '../../src/site/layout/PreviewBar.tsx';
+
+/** Over a page that shows what is not published. */
+const meta = {
+  component: PreviewBar,
+  args: { address: '/disease?type=0198c0de&preview=abc.def#facts' },
+} satisfies Meta<typeof PreviewBar>;
+
+export default meta;
+
+export const Bar: StoryObj<typeof meta> = {
+  play: async ({ canvas }) => {
+    const leave = await canvas.findByRole('link', { name: m.preview_leave() });
+    await expect(leave).toHaveAttribute('href', '/disease?type=0198c0de#facts');
+  },
+};
+
+export const OfAPageWithoutQuery: StoryObj<typeof meta> = {
+  args: { address: '/home?preview=abc.def' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: m.preview_leave() })).toHaveAttribute('href', '/home');
+  },
+};
