@@ -67,6 +67,7 @@ describe('the public page of a record', () => {
       'antibody',
       'panel',
       'newsletter',
+      'banner',
     ]);
     for (const definition of paged) {
       const url = new URL(publicAddress(definition, record) ?? '', 'https://portal.example');

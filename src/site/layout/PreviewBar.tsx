@@ -9,7 +9,7 @@ export function PreviewBar({ address }: { address: string }) {
   searchParams.delete(PREVIEW_PARAMETER);
   const query = searchParams.size > 0 ? `?${searchParams}` : '';
   return (
-    <aside className={root} aria-label={m.preview_label()}>
+    <aside className={root} aria-label={m.preview_title()}>
       <EyeOff aria-hidden size={16} strokeWidth={1.75} />
       <span>{m.preview_text()}</span>
       {/* loaded anew: nothing of the preview stays */}

@@ -25,7 +25,8 @@ export async function countedApp(portal: TestApp) {
     Object.entries(modules.handlers).map(([key, handle]) => [key, counted(handle as (...given: unknown[]) => unknown)]),
   ) as Handlers;
   const routes = modules.resources.routes.map((each) => ({ ...each, handle: counted(each.handle) }));
-  const app: FastifyInstance = await createApp({ ...portal.parts, handlers, resources: { routes } });
+  const previews = { ...modules.previews, read: counted(modules.previews.read) };
+  const app: FastifyInstance = await createApp({ ...portal.parts, handlers, resources: { routes }, previews });
 
   let calls = 0;
   let personId = '';
