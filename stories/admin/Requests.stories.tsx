@@ -109,7 +109,7 @@ export const Refused: Story = {
   },
 };
 
-/** Of more colleagues than come at once the one is found who is typed; one's own work is taken with one press. */
+/** Of more colleagues than come at once the one is found who is typed; one's own work is taken with one press, and sent by keys. */
 export const Assigning: Story = {
   decorators: [
     withRows(inquiry, [asked], {
@@ -136,5 +136,7 @@ export const Assigning: Story = {
     await waitFor(() => expect(assignee).toHaveValue(localized(wanted.label)));
     await userEvent.click(pane.getByRole('button', { name: m.admin_request_take() }));
     await waitFor(() => expect(pane.queryByRole('button', { name: m.admin_request_take() })).toBeNull());
+    // the button went with its press, the keyboard goes on beside it
+    await waitFor(() => expect(assignee).toHaveFocus());
   },
 };

@@ -6,6 +6,7 @@ import { css, cx } from '../../../styled-system/css';
 import { dialog } from '../../../styled-system/recipes';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useHeldFocus } from './useHeldFocus.ts';
 
 type FrameProps = {
   onClose: () => void;
@@ -79,6 +80,7 @@ export function PaneParts({ title, about, acts, foot, children, onKeyDown }: Par
     };
   }, [frame, onKeyDown]);
   const content = frame?.content;
+  useHeldFocus(content);
   useEffect(() => {
     // what had the focus went with the parts that stood here before
     if (document.activeElement === document.body) content?.current?.focus();
