@@ -98,6 +98,9 @@ export const isMailTemplate = (code: unknown): code is MailTemplateCode =>
 /** How a variable stands in a template. */
 export const MAIL_VARIABLE = /\{\{\s*([a-zA-Z]+)\s*\}\}/g;
 
+/** Files of one mail, and what they may weigh together: most mail servers take 25 MB with the encoding's third. */
+export const MAIL_ATTACHMENTS_MAX = 10;
+export const MAIL_ATTACHMENTS_BYTES = 18_000_000;
 export const MAIL_SUBJECT_MAX = 200;
 export const MAIL_BODY_MAX = 20_000;
 export const MAIL_BUTTON_MAX = 60;

@@ -32,6 +32,7 @@ import { createSearch } from './modules/search/search.ts';
 import { searchConsoleHandlers } from './modules/searchConsole/handlers.ts';
 import { searchMeasures } from './modules/searchConsole/measures.ts';
 import { createSms, type Sms } from './modules/sms/sms.ts';
+import { attachmentReader } from './modules/storage/attachments.ts';
 import { createStorage, type Storage } from './modules/storage/storage.ts';
 import { systemHandlers } from './modules/system/handlers.ts';
 import type { Dependencies } from './platform/dependencies.ts';
@@ -75,9 +76,9 @@ export type Modules = {
 export function createModules(dependencies: Dependencies, more: readonly ResourceSource[] = []): Modules {
   const readNames = nameReader(dependencies);
   const search = createSearch(dependencies, readNames);
-  const stopAccounts = startAccountsBackground(dependencies);
   const resolveToken = tokenResolver(dependencies);
   const storage = createStorage(dependencies, resolveToken);
+  const stopAccounts = startAccountsBackground(dependencies, attachmentReader(dependencies.database, storage.host));
   const resources = portalResources(dependencies, storage.host, more);
   const savedSearches = createSavedSearches({ ...dependencies, engine: search.engine });
   const schedules = startSchedules(

@@ -1,9 +1,14 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
-import { closed, IdParams, Text } from '../schema.ts';
+import { MAIL_ATTACHMENTS_MAX } from '../mail.ts';
+import { closed, Id, IdParams, Text } from '../schema.ts';
 import { MAX_MESSAGE } from '../vocabulary.ts';
 
-const Reply = closed({ message: Text(MAX_MESSAGE, 1) });
+const Reply = closed({
+  message: Text(MAX_MESSAGE, 1),
+  /** Files that the sender has uploaded, together of `MAIL_ATTACHMENTS_BYTES` at most. */
+  attachments: Type.Optional(Type.Array(Id, { maxItems: MAIL_ATTACHMENTS_MAX, uniqueItems: true })),
+});
 const tags = ['requests'];
 
 /** Answers of the office to inquiries and enrollments, which go out by mail. */

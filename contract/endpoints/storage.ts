@@ -13,7 +13,9 @@ import { UPLOAD_TYPES } from '../uploads.ts';
 const tags = ['storage'];
 
 /** Whoever writes anything may upload what belongs to it. */
-const anyOf = (Object.keys(permissionCodes) as PermissionCode[]).filter((code) => /:(add|edit|import)$/.test(code));
+const anyOf = (Object.keys(permissionCodes) as PermissionCode[]).filter((code) =>
+  /:(add|edit|import|reply)$/.test(code),
+);
 const caller = { anyOf };
 
 /**

@@ -52,6 +52,7 @@ const Change = closed({
   before: Type.Record(Type.String(), Type.Unknown()),
   after: Type.Record(Type.String(), Type.Unknown()),
   message: Type.String(),
+  attachments: Type.Array(Type.String()),
 });
 const Removed = closed({ id: Id, label: Localized, removedAt: Instant, removedBy: nullable(LabelSchema) });
 /** What bulk work did, and which rows were left as they were, each with its reason. */

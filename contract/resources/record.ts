@@ -52,4 +52,6 @@ export type RecordChange = {
   after: Record<string, unknown>;
   /** What was said, as the text of a reply; empty where nothing was. */
   message: string;
+  /** Names of the files that went with it. */
+  attachments: string[];
 };

@@ -10,9 +10,12 @@ export const replyCases: Cases = {
   events: [
     { type: 'reply.typed', message: 'Four models are ready.' },
     { type: 'reply.typed', message: '  ' },
+    { type: 'reply.attached', attachments: ['f'], files: 'there' },
+    { type: 'reply.attached', attachments: [], files: 'underway' },
+    { type: 'reply.attached', attachments: ['f'], files: 'failed' },
     { type: 'reply.submitted' },
     { type: 'reply.another' },
   ],
   endings: () => ({ done: [null], error: [offline] }),
-  deciding: ({ message, failure }) => [message, failure],
+  deciding: ({ message, files, failure }) => [message, files, failure],
 };

@@ -1,27 +1,35 @@
-import { assign, setup } from 'xstate';
+import { assign, not, setup } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 
 export type ReplyEvent =
   | { type: 'reply.typed'; message: string }
+  | ({ type: 'reply.attached' } & Attached)
   | { type: 'reply.submitted' }
   | { type: 'reply.another' };
 
+/** Ids of the files that are stored, and whether all that were chosen are; `failed`: one has not got there. */
+export type Attached = { attachments: readonly string[]; files: 'there' | 'underway' | 'failed' };
+
 /** `draft`: what was typed earlier. `answered`: an answer has just gone out, and is told first. */
 export type ReplyInput = { draft: string; answered: boolean; instance: string };
-type Context = ReplyInput & {
-  message: string;
-  attempt: number;
-  failure: CallFailure | null;
-};
+type Context = ReplyInput &
+  Attached & {
+    message: string;
+    attempt: number;
+    failure: CallFailure | null;
+  };
 
 /**
  * The answer of the office to an inquiry or an enrollment. It is sent once: a repeat after an answer that never came
- * keeps its idempotency key, a changed text gets a new one. What is typed stays until it is sent, also after a refusal.
+ * keeps its idempotency key, a changed one gets a new one. What is typed stays until it is sent, also after a refusal.
+ * It waits for the files that go with it.
  *
- * Events: `reply.typed`, `reply.submitted`, `reply.another` (once sent).
- * Tags: `writable`, `lacking` (it must say something), `busy`, `sent`; `context.failure` says why it was refused.
+ * Events: `reply.typed`, `reply.attached` (files came, went or are on their way), `reply.submitted`, `reply.another`
+ * (once sent).
+ * Tags: `writable`, `lacking` (it must say something), `incomplete` (a file has not got there), `waiting` (for
+ * files), `busy`, `sent`; `context.failure` says why it was refused.
  * To be provided: actor `sendReply`; actions `keepDraft`, `forgetDraft`, `announceSent`.
  */
 export const replyMachine = setup({
@@ -29,14 +37,24 @@ export const replyMachine = setup({
     context: {} as Context,
     events: {} as ReplyEvent,
     input: {} as ReplyInput,
-    tags: {} as 'writable' | 'lacking' | 'busy' | 'sent',
+    tags: {} as 'writable' | 'lacking' | 'incomplete' | 'waiting' | 'busy' | 'sent',
   },
-  actors: { sendReply: required<unknown, { message: string; idempotencyKey: string }>('sendReply') },
+  actors: {
+    sendReply: required<unknown, { message: string; attachments: readonly string[]; idempotencyKey: string }>(
+      'sendReply',
+    ),
+  },
   actions: {
     keepMessage: assign((_, { message }: { message: string }) => ({ message })),
+    keepAttached: assign((_, { attachments, files }: Attached) => ({ attachments, files })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     dropFailure: assign({ failure: null }),
-    beginAnother: assign(({ context }) => ({ message: '', attempt: context.attempt + 1 })),
+    beginAnother: assign(({ context }) => ({
+      message: '',
+      attachments: [],
+      files: 'there' as const,
+      attempt: context.attempt + 1,
+    })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     keepDraft: (_, _params: { message: string }) => {},
     forgetDraft: () => {},
@@ -44,25 +62,53 @@ export const replyMachine = setup({
   },
   guards: {
     isWritten: ({ context }) => context.message.trim() !== '',
+    areThere: ({ context }) => context.files === 'there',
+    areUnderway: ({ context }) => context.files === 'underway',
     isAnswered: ({ context }) => context.answered,
   },
 }).createMachine({
   id: 'reply',
   initial: 'deciding',
-  context: ({ input }) => ({ ...input, message: input.draft, attempt: 1, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    message: input.draft,
+    attachments: [],
+    files: 'there',
+    attempt: 1,
+    failure: null,
+  }),
   states: {
     deciding: { always: [{ guard: 'isAnswered', target: 'sent' }, { target: 'writing' }] },
     writing: {
       tags: 'writable',
       on: {
         'reply.typed': typed('writing'),
-        'reply.submitted': [{ guard: 'isWritten', target: 'sending' }, { target: 'lacking' }],
+        'reply.attached': { actions: noted() },
+        'reply.submitted': [{ guard: 'isWritten', target: 'collecting' }, { target: 'lacking' }],
       },
     },
     lacking: {
       description: 'Nothing is written yet; that is said at the field.',
       tags: ['writable', 'lacking'],
-      on: { 'reply.typed': typed('writing') },
+      on: { 'reply.typed': typed('writing'), 'reply.attached': { actions: noted() } },
+    },
+    collecting: {
+      description: 'What goes with it is there, or is waited for.',
+      tags: ['busy', 'waiting'],
+      always: [
+        { guard: 'areThere', target: 'sending' },
+        { guard: not('areUnderway'), target: 'incomplete' },
+      ],
+      on: { 'reply.attached': { actions: noted() } },
+    },
+    incomplete: {
+      description: 'A file that was chosen has not got there: it is sent again or taken out.',
+      tags: ['writable', 'incomplete'],
+      on: {
+        'reply.typed': typed('writing'),
+        'reply.attached': { target: 'writing', actions: noted() },
+        'reply.submitted': { target: 'collecting' },
+      },
     },
     sending: {
       tags: 'busy',
@@ -70,8 +116,9 @@ export const replyMachine = setup({
       invoke: {
         id: 'sendReply',
         src: 'sendReply',
-        input: ({ context: { message, instance, attempt } }) => ({
+        input: ({ context: { message, attachments, instance, attempt } }) => ({
           message: message.trim(),
+          attachments,
           idempotencyKey: `${instance}-${attempt}`,
         }),
         onDone: { target: 'sent', actions: ['forgetDraft', 'announceSent'] },
@@ -93,12 +140,18 @@ export const replyMachine = setup({
             { type: 'keepDraft', params: ({ event }) => event },
           ],
         },
+        'reply.attached': { target: 'writing', actions: ['countAttempt', noted()] },
         'reply.submitted': { target: 'sending' },
       },
     },
     sent: { tags: 'sent', on: { 'reply.another': { target: 'writing', actions: 'beginAnother' } } },
   },
 });
+
+/** Notes which files there are. */
+function noted() {
+  return { type: 'keepAttached' as const, params: ({ event }: { event: Attached }) => event };
+}
 
 function typed<Target extends string>(target: Target) {
   const params = ({ event }: { event: { message: string } }) => ({ message: event.message });

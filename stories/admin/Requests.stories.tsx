@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { inquiry } from '../../contract/resources/content/requests.ts';
+import { storedFile } from '../../machines/samples.ts';
 import InquiriesScreen from '../../src/admin/content/InquiriesScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { countryName } from '../../src/i18n/countries.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { fails, portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
+import { host, taken, uploadAnswers } from './uploadHost.tsx';
 
 const asked = record(1, {
   reference: 'Q-1042',
@@ -57,6 +59,49 @@ export const Answering: Story = {
   },
 };
 
+const replied = fn();
+let arrive = () => {};
+/** A file is pasted where one writes; the answer waits for it, and goes with it. */
+export const Attaching: Story = {
+  decorators: [
+    withRows(inquiry, [asked]),
+    host(
+      (form) =>
+        new Promise<void>((resolve) => {
+          arrive = () => resolve(taken(form));
+        }),
+    ),
+    portal({
+      ...place,
+      answers: {
+        ...uploadAnswers,
+        replyInquiry: ({ body }) => {
+          replied(body);
+          return null;
+        },
+      },
+    }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    replied.mockClear();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Q-1042' }));
+    const pane = within(await screen.findByRole('dialog'));
+    const answer = await pane.findByRole('textbox', { name: m.admin_reply_label() });
+    await userEvent.clear(answer);
+    await userEvent.type(answer, 'Here is one.');
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['a,b'], 'growth.csv'));
+    answer.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
+    await pane.findByRole('progressbar', { name: m.upload_progress({ name: 'growth.csv' }) });
+    await userEvent.click(pane.getByRole('button', { name: m.admin_reply_send() }));
+    await pane.findByText(m.admin_reply_waiting());
+    await expect(replied).not.toHaveBeenCalled();
+    arrive();
+    await pane.findByText(m.admin_reply_sent({ address: 'hannah.weiss@biotech.example' }));
+    await expect(replied.mock.calls).toEqual([[{ message: 'Here is one.', attachments: [storedFile.id] }]]);
+  },
+};
+
 /** What was answered before can be read where it was asked. */
 export const Answered: Story = {
   decorators: [
@@ -72,6 +117,7 @@ export const Answered: Story = {
             before: { state: 'received' },
             after: { state: 'answered' },
             message: 'Four of them, from the second week of January.',
+            attachments: ['growth curves.pdf'],
           },
         ],
       }),
@@ -83,6 +129,7 @@ export const Answered: Story = {
     const pane = within(await screen.findByRole('dialog'));
     const sent = within(await pane.findByRole('region', { name: m.admin_reply_sent_title() }));
     await expect(sent.getByText('Four of them, from the second week of January.')).toBeVisible();
+    await expect(sent.getByRole('list', { name: m.admin_reply_attachments() })).toHaveTextContent('growth curves.pdf');
     await expect(sent.getByText(localized({ en: 'Lin Ruoxi', zh: '林若溪' }))).toBeVisible();
     await expect(pane.getByText(countryName('DE'))).toBeVisible();
   },

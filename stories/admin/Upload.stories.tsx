@@ -1,36 +1,15 @@
-import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import aes from 'crypto-js/aes';
-import base64 from 'crypto-js/enc-base64';
-import { userEvent as anybody, expect, fn, waitFor, within } from 'storybook/test';
-import { IMAGE_TYPES } from '../../contract/uploads.ts';
-import { refusal, storageConfiguration, storedFile } from '../../machines/samples.ts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent as anybody, expect, fn, mocked, waitFor, within } from 'storybook/test';
+import { IMAGE_TYPES, type UploadType } from '../../contract/uploads.ts';
+import { refusal, storedFile } from '../../machines/samples.ts';
+import type { Uploaded } from '../../machines/upload/uploaded.ts';
 import { UploadArea } from '../../src/admin/upload/UploadArea.tsx';
-import { PostFormContext } from '../../src/app/uploadActors.ts';
+import { useUploads } from '../../src/app/useUploads.ts';
 import type { UploadForm } from '../../src/effects/uploadForm.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { fails, portal } from '../support/portal.tsx';
+import { uploadAnswers as answers, host, taken } from './uploadHost.tsx';
 
-const key = btoa('k'.repeat(32));
-const iv = btoa('i'.repeat(16));
-
-/** The storage configuration as the server sends it. */
-function sealed() {
-  const text = JSON.stringify(storageConfiguration);
-  const encrypted = aes.encrypt(text, base64.parse(key), { iv: base64.parse(iv) });
-  return { iv, config: encrypted.ciphertext.toString(base64) };
-}
-
-/** A storage host of the story: `send` says what it does with a form. */
-const host = (send: (form: UploadForm) => Promise<void>): Decorator => {
-  return (Story) => <PostFormContext value={send}>{Story()}</PostFormContext>;
-};
-
-const answers = {
-  getOSS: sealed,
-  storageKey: () => ({ key }),
-  uploaded: ({ body: { name } }: { body: { name: string } }) => ({ ...storedFile, name }),
-};
-const taken = async ({ file, onProgress }: UploadForm) => onProgress(file.size);
 /** Stands still at 40 percent until it is cancelled. */
 const slow = ({ file, onProgress, signal }: UploadForm) =>
   new Promise<void>((_, reject) => {
@@ -41,13 +20,22 @@ const slow = ({ file, onProgress, signal }: UploadForm) =>
 const file = (name: string, bytes = 2_000) => new File(['x'.repeat(bytes)], name);
 const input = (canvasElement: HTMLElement) => canvasElement.querySelector('input[type=file]') as HTMLInputElement;
 const told = (name: string, state: string) => m.upload_told({ name, state });
+/** What was told last of the files. */
+const lastOf = (told: AreaProps['onChange']) => mocked(told).mock.lastCall?.[0];
 const of = (action: string, name: string) => m.upload_action_of({ action, name });
 
+type AreaProps = { label: string; types?: readonly UploadType[]; onChange: (uploaded: Uploaded) => void };
+
+function Area({ types, ...props }: AreaProps) {
+  const uploads = useUploads(types);
+  return <UploadArea {...props} {...(types && { types })} uploads={uploads} />;
+}
+
 const meta = {
-  component: UploadArea,
-  args: { label: 'Study files', onStored: fn() },
+  component: Area,
+  args: { label: 'Study files', onChange: fn() },
   decorators: [(Story) => <div style={{ width: 'min(640px, 100%)' }}>{Story()}</div>, host(taken), portal({ answers })],
-} satisfies Meta<typeof UploadArea>;
+} satisfies Meta<typeof Area>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -63,11 +51,12 @@ export const Chosen: Story = {
     await canvas.findByText(told('volumes.csv', m.upload_done()));
     await canvas.findByText(told('study.pdf', m.upload_done()));
     await canvas.findByText(told('page.html', m.upload_kind()));
-    await expect(args.onStored).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(lastOf(args.onChange)).toMatchObject({ files: 'failed', stored: [{}, {}] }));
     await expect(canvas.getByRole('link', { name: 'volumes.csv' })).toHaveAttribute('href', storedFile.url);
     await expect(canvas.queryByRole('button', { name: of(m.upload_retry(), 'page.html') })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: of(m.upload_remove(), 'page.html') }));
     await expect(within(canvas.getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
+    await waitFor(() => expect(lastOf(args.onChange)).toMatchObject({ files: 'there', stored: [{}, {}] }));
   },
 };
 
@@ -100,7 +89,7 @@ export const Retried: Story = {
     broken = false;
     await userEvent.click(canvas.getByRole('button', { name: of(m.upload_retry(), 'volumes.csv') }));
     await canvas.findByText(told('volumes.csv', m.upload_done()));
-    await expect(args.onStored).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(lastOf(args.onChange)).toMatchObject({ files: 'there', stored: [{}] }));
   },
 };
 

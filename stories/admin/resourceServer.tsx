@@ -100,6 +100,7 @@ export function answering(
           user: editor,
           action: 'edit',
           message: '',
+          attachments: [],
           before: { code: 'CN-30', enabled: false, ...(definition.tree && { [definition.tree.parent]: uuid(5) }) },
           after: { code: 'CN-31', enabled: true, ...(definition.tree && { [definition.tree.parent]: uuid(2) }) },
         },

@@ -30,6 +30,7 @@ const deliver = (smtpUrl = server.url) => {
     database: data.database,
     smtpUrl,
     from: 'no-reply@portal.example',
+    readAttachments: async () => [],
     log,
     everyMs: 20,
   });

@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { replyMachine } from '../../machines/reply/reply.machine.ts';
 import { offline } from '../../machines/samples.ts';
 
-type Sending = { message: string; idempotencyKey: string };
+type Sending = { message: string; attachments: readonly string[]; idempotencyKey: string };
 
 function write(send: (sending: Sending) => Promise<unknown>, input = { draft: '', answered: false }) {
   const notebook: string[] = [];
@@ -37,7 +37,7 @@ test('what is typed is kept, goes out once, and is forgotten when it is sent', a
   actor.send({ type: 'reply.submitted' });
   actor.send({ type: 'reply.typed', message: 'too late' });
   await waitFor(actor, (snapshot) => snapshot.hasTag('sent'));
-  expect(sendings).toEqual([{ message: 'Four models.', idempotencyKey: 'i-1' }]);
+  expect(sendings).toEqual([{ message: 'Four models.', attachments: [], idempotencyKey: 'i-1' }]);
   expect(notebook).toEqual(['kept Four models. ', 'forgotten', 'announced']);
   actor.send({ type: 'reply.another' });
   expect(actor.getSnapshot().context.message).toBe('');
@@ -61,6 +61,44 @@ test('after a refusal the text stays; the same text keeps its key, another gets 
   await refused();
   expect(keys).toEqual(['i-1', 'i-1', 'i-2']);
   expect(notebook).not.toContain('forgotten');
+});
+
+test('it goes when the files that go with it are there, and not without one that was chosen', async () => {
+  const sendings: Sending[] = [];
+  const { actor } = write(async (sending) => sendings.push(sending));
+  actor.send({ type: 'reply.typed', message: 'Four' });
+  actor.send({ type: 'reply.attached', attachments: ['one'], files: 'underway' });
+  actor.send({ type: 'reply.submitted' });
+  expect(actor.getSnapshot().hasTag('waiting')).toBe(true);
+  actor.send({ type: 'reply.attached', attachments: ['one'], files: 'failed' });
+  expect(actor.getSnapshot().hasTag('incomplete')).toBe(true);
+  actor.send({ type: 'reply.submitted' });
+  expect(actor.getSnapshot().hasTag('incomplete')).toBe(true);
+  expect(sendings).toEqual([]);
+  actor.send({ type: 'reply.attached', attachments: ['one'], files: 'underway' });
+  actor.send({ type: 'reply.submitted' });
+  actor.send({ type: 'reply.attached', attachments: ['one', 'two'], files: 'there' });
+  await waitFor(actor, (snapshot) => snapshot.hasTag('sent'));
+  expect(sendings).toEqual([{ message: 'Four', attachments: ['one', 'two'], idempotencyKey: 'i-1' }]);
+  actor.send({ type: 'reply.another' });
+  expect(actor.getSnapshot().context).toMatchObject({ attachments: [], files: 'there' });
+});
+
+test('after a refusal other files make it another answer', async () => {
+  const keys: string[] = [];
+  const { actor } = write((sending) => {
+    keys.push(sending.idempotencyKey);
+    return Promise.reject(offline);
+  });
+  const refused = () => waitFor(actor, (snapshot) => snapshot.matches('refused'));
+  actor.send({ type: 'reply.typed', message: 'Four' });
+  actor.send({ type: 'reply.attached', attachments: ['one'], files: 'there' });
+  actor.send({ type: 'reply.submitted' });
+  await refused();
+  actor.send({ type: 'reply.attached', attachments: [], files: 'there' });
+  actor.send({ type: 'reply.submitted' });
+  await refused();
+  expect(keys).toEqual(['i-1', 'i-2']);
 });
 
 test('an answer that has just gone out is told without being announced again', () => {

@@ -109,7 +109,7 @@ export const brokenViews: readonly BrokenView[] = [
     view: 'src/admin/upload/UploadArea.tsx',
     stories: 'stories/admin/Upload.stories.tsx',
     edits: [
-      ['paste ignored', 'onPaste={(event: ClipboardEvent) => add(event.clipboardData.files)}', ''],
+      ['paste ignored', 'add(event.clipboardData.files);', ''],
       ['drop forgets the files', 'add(event.dataTransfer.files);', ''],
     ],
   },

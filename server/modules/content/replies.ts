@@ -12,10 +12,11 @@ import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
 import { inquiry, inquiryReference } from '../inquiries/inquiry.table.ts';
 import { enrollment, enrollmentReference } from '../panels/enrollment.table.ts';
+import { attachable, keepAttachments } from '../storage/attachments.ts';
 
 type Answered = { id: string; workEmail: string; locale: Locale; reference: string; state: RequestState };
 
-/** Answers to requests: a mail in the sender's language, the new state, and a line in the operation log, all or none. */
+/** Answers to requests: a mail in the sender's language with its files, the new state, and a line in the operation log, all or none. */
 export function replyHandlers({
   config,
   engine,
@@ -23,7 +24,7 @@ export function replyHandlers({
   const mail = outbox(config);
   const send = mailer(mail, config.publicUrl);
   return {
-    replyInquiry: ({ params: { id }, body: { message } }, context) =>
+    replyInquiry: ({ params: { id }, body }, context) =>
       context.commit(async (database) => {
         const visible = await visibleIds(
           engine,
@@ -38,21 +39,14 @@ export function replyHandlers({
           .where(sql`${inquiry.id} = ${id} and ${inquiry.id} in ${visible}`)
           .for('update');
         if (!row) throw refusals.notFound(context.locale);
-        await send(
-          database,
-          context,
-          'inquiry',
-          { ...row, reference: inquiryReference(row.number) },
-          message,
-          'answered',
-        );
+        await send(database, context, 'inquiry', { ...row, reference: inquiryReference(row.number) }, body, 'answered');
         await database
           .update(inquiry)
           .set({ state: 'answered', ...changedBy(context), version: sql`${inquiry.version} + 1` })
           .where(eq(inquiry.id, id));
         return null;
       }),
-    replyEnrollment: ({ params: { id }, body: { message } }, context) =>
+    replyEnrollment: ({ params: { id }, body }, context) =>
       context.commit(async (database) => {
         const visible = await visibleIds(
           engine,
@@ -69,7 +63,7 @@ export function replyHandlers({
         if (!row) throw refusals.notFound(context.locale);
         const state = isWaiting(row.state) ? row.state : 'answered';
         const reference = enrollmentReference(row.number);
-        await send(database, context, 'enrollment', { ...row, reference }, message, state);
+        await send(database, context, 'enrollment', { ...row, reference }, body, state);
         await database
           .update(enrollment)
           .set({
@@ -95,15 +89,18 @@ const mailer =
     context: CallContext<SignedIn>,
     resource: 'inquiry' | 'enrollment',
     { id, workEmail, locale, reference, state: before }: Answered,
-    message: string,
+    { message, attachments = [] }: { message: string; attachments?: string[] },
     after: RequestState,
   ): Promise<void> => {
-    await mail.put(database, {
+    const files = await attachable(database, attachments, context);
+    const mailId = await mail.put(database, {
       purpose: 'answer',
       to: workEmail,
       locale,
       values: { reference, message, address: `${publicUrl}/requests` },
+      attachments,
     });
+    await keepAttachments(database, mailId, attachments);
     await audit(database, context, {
       action: 'reply',
       resource,
@@ -111,5 +108,6 @@ const mailer =
       label: { en: reference, zh: reference },
       ...(before !== after && { before: { state: before }, after: { state: after } }),
       message,
+      attachments: files.map(({ name }) => name),
     });
   };

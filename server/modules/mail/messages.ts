@@ -7,6 +7,7 @@ import { type MailMessage, mailMessage } from '../../platform/mail/mail-message.
 import { cancelMessage, lockedMessage } from '../../platform/outbox/acts.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { sameIn } from '../../platform/resources/source.ts';
+import { keepAttachments } from '../storage/attachments.ts';
 
 /** Acts on single mails: sending one again, and keeping a waiting one back. */
 export function messageHandlers({ config }: Pick<Dependencies, 'config'>): Handlers<'resendMail' | 'cancelMail'> {
@@ -18,14 +19,18 @@ export function messageHandlers({ config }: Pick<Dependencies, 'config'>): Handl
         if (config.smtpUrl === undefined) throw new Refusal('fail', m.mail_resend_no_server({}, { locale }));
         if (mail.state === 'queued') throw new Refusal('fail', m.mail_resend_waiting({}, { locale }));
         if (mail.struck || mail.secret !== null) throw new Refusal('fail', m.mail_resend_secret({}, { locale }));
-        const { purpose, to, cc, subject, text, html } = mail;
-        await database.insert(mailMessage).values({
-          ...{ purpose, to, cc, subject, text, html, locale: mail.locale },
-          state: 'queued',
-          again: true,
-          createdBy: caller.user.id,
-          updatedBy: caller.user.id,
-        });
+        const { purpose, to, cc, subject, text, html, attachments } = mail;
+        const [again] = await database
+          .insert(mailMessage)
+          .values({
+            ...{ purpose, to, cc, subject, text, html, attachments, locale: mail.locale },
+            state: 'queued',
+            again: true,
+            createdBy: caller.user.id,
+            updatedBy: caller.user.id,
+          })
+          .returning({ id: mailMessage.id });
+        if (again) await keepAttachments(database, again.id, attachments);
         await audit(database, context, { action: 'resend', ...recordOf(mail), message: to });
         return null;
       }),

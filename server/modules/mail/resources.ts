@@ -10,11 +10,15 @@ import { mailTemplate } from '../../platform/mail/mail-template.table.ts';
 import { keepingWaiting } from '../../platform/outbox/acts.ts';
 import { removedRecord } from '../../platform/resources/removed-record.table.ts';
 import { type Hooks, source } from '../../platform/resources/source.ts';
+import { storedFile } from '../storage/stored-file.table.ts';
 import { templateHooks } from './template-hooks.ts';
 
 /** What opens an account, or ends mails, is for the recipient's eyes alone. */
 const masked = (column: typeof mailMessage.text | typeof mailMessage.html) =>
   sql`(case when ${mailMessage.secret} is null then ${column} else replace(${column}, ${mailMessage.secret}, '…') end)`;
+
+const attachmentNames = sql`array(select ${storedFile.name} from unnest(${mailMessage.attachments}) with ordinality as one(id, place)
+  join ${storedFile} on ${storedFile.id} = one.id order by one.place)`;
 
 const names = Object.fromEntries(Object.entries(mailTemplates).map(([code, { name }]) => [code, name]));
 const templateName = sql`(${JSON.stringify(names)}::jsonb -> ${mailTemplate.code})`;
@@ -46,7 +50,11 @@ export const mailSources = [
   source({
     definition: messageDefinition,
     table: mailMessage,
-    stores: { text: { read: masked(mailMessage.text) }, html: { read: masked(mailMessage.html) } },
+    stores: {
+      text: { read: masked(mailMessage.text) },
+      html: { read: masked(mailMessage.html) },
+      attachments: { read: attachmentNames },
+    },
     hooks: messageHooks,
   }),
   source({

@@ -31,13 +31,13 @@ export async function findFile(database: Database, key: string): Promise<StoredF
   return found;
 }
 
-/** The files of these ids; one that is gone is left out. */
-export async function filesOf(database: Database, ids: readonly string[]): Promise<StoredFile[]> {
+/** The files of these ids, in no order; one that is gone is left out, and so is what `owner` has not uploaded. */
+export async function filesOf(database: Database, ids: readonly string[], owner?: string): Promise<StoredFile[]> {
   if (ids.length === 0) return [];
   const rows = await database
     .select()
     .from(storedFile)
-    .where(inArray(storedFile.id, [...ids]));
+    .where(and(inArray(storedFile.id, [...ids]), owner === undefined ? undefined : eq(storedFile.owner, owner)));
   return rows.map(referenceTo);
 }
 

@@ -1,19 +1,27 @@
 import { sql } from 'drizzle-orm';
+import { FileMissing } from '../files/fileStore.ts';
 import { type DeliveryOptions as OutboxOptions, startOutbox } from '../outbox/delivery.ts';
 import { type MailMessage, mailMessage } from './mail-message.table.ts';
 import { mailTransport } from './transport.ts';
 
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
+export type Attachment = { filename: string; contentType: string; content: Buffer };
+/** The stored files of these ids, whole. @throws FileMissing when one is gone */
+export type ReadAttachments = (ids: readonly string[]) => Promise<Attachment[]>;
+
 export type DeliveryOptions = OutboxOptions & {
   /** `smtp://user:password@host:port` */
   smtpUrl: string;
   /** Sender of every mail. */
   from: string;
+  readAttachments: ReadAttachments;
 };
 
 /** Sends what is due in the outbox of mails until stopped; the stop waits for the mail under way. */
-export function startDelivery({ smtpUrl, from, ...options }: DeliveryOptions): { stop(): Promise<void> } {
+export function startDelivery({ smtpUrl, from, readAttachments, ...options }: DeliveryOptions): {
+  stop(): Promise<void>;
+} {
   const transport = mailTransport(smtpUrl, SMTP_TIMEOUTS_MS);
   const delivery = startOutbox<MailMessage>(
     {
@@ -27,6 +35,7 @@ export function startDelivery({ smtpUrl, from, ...options }: DeliveryOptions): {
           subject: message.subject,
           text: message.text,
           html: message.html,
+          attachments: await readAttachments(message.attachments),
           // a message sent twice after a crash shows as one
           messageId: `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -35,7 +44,10 @@ export function startDelivery({ smtpUrl, from, ...options }: DeliveryOptions): {
       },
       // whoever reads the outbox later must not be able to use what was mailed
       ending: () => withoutSecret,
-      final: (error) => (isRefusal(error) ? 'bounced' : isUnaddressed(error) ? 'failed' : undefined),
+      final: (error) => {
+        if (isRefusal(error)) return 'bounced';
+        return isUnaddressed(error) || error instanceof FileMissing ? 'failed' : undefined;
+      },
     },
     options,
   );

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MAIL_PURPOSES } from '../../../contract/mail.ts';
 import { record } from '../database/columns.ts';
 import { outboxColumns, outboxIndexes } from '../outbox/columns.ts';
@@ -16,6 +16,8 @@ export const mailMessage = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     locale: text({ enum: ['en', 'zh'] }).notNull(),
+    /** Stored files that go with it. */
+    attachments: uuid().array().notNull().default([]),
     /** Part of the bodies that is struck out once the mail has left, and masked before. */
     secret: text(),
     /** What it said was struck out: it cannot be sent again. */

@@ -12,6 +12,8 @@ type Addressed = {
   locale: Locale;
   /** Part of the bodies that must not outlive the sending. */
   secret?: string;
+  /** Ids of stored files that go with it; whoever names them keeps them. */
+  attachments?: readonly string[];
 };
 
 /** A mail by its template. */
@@ -24,11 +26,12 @@ export type WrittenMail = Addressed & MailContent & { purpose: (typeof MAIL_PURP
 export type MailSender = {
   /**
    * Writes a mail by its template and puts it into the outbox, in the transaction that `database` is.
+   * @returns the id of the message
    * @throws MailAddressError when the recipient is not one plain address
    */
-  put(database: Database, mail: Mail): Promise<void>;
+  put(database: Database, mail: Mail): Promise<string>;
   /** The same for a mail that is written already. */
-  putWritten(database: Database, mail: WrittenMail): Promise<void>;
+  putWritten(database: Database, mail: WrittenMail): Promise<string>;
 };
 
 export class MailAddressError extends Error {}
@@ -50,16 +53,22 @@ export function outbox({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicU
     async put(database, { purpose, values, ...addressed }) {
       const words = await wordsOf(database, purpose, addressed.locale);
       const content = mailContent(words, values, publicUrl, addressed.locale);
-      await sender.putWritten(database, { purpose, ...addressed, ...content });
+      return sender.putWritten(database, { purpose, ...addressed, ...content });
     },
-    async putWritten(database, { secret, ...mail }) {
+    async putWritten(database, { secret, attachments = [], ...mail }) {
       if (!isMailAddress(mail.to)) throw new MailAddressError('The recipient of a mail is not one plain address');
-      await database.insert(mailMessage).values({
-        ...mail,
-        subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
-        secret: secret ?? null,
-        state: smtpUrl === undefined ? 'kept' : 'queued',
-      });
+      const [message] = await database
+        .insert(mailMessage)
+        .values({
+          ...mail,
+          subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
+          secret: secret ?? null,
+          attachments: [...attachments],
+          state: smtpUrl === undefined ? 'kept' : 'queued',
+        })
+        .returning({ id: mailMessage.id });
+      if (!message) throw new Error('The mail was not put into the outbox');
+      return message.id;
     },
   };
   return sender;

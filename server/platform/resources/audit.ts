@@ -14,6 +14,8 @@ export type Audited = {
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
   message?: string;
+  /** Names of the files that went with it. */
+  attachments?: string[];
 };
 
 const PATH_MAX = 500;

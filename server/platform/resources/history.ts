@@ -22,6 +22,7 @@ type Row = {
   before: Values | null;
   after: Values | null;
   message: string;
+  attachments: string[];
 };
 
 /** Who changed a record, when, and what each field was before and after; also of a removed one. @throws Refusal 404 */
@@ -42,7 +43,7 @@ export async function history(
   const { rows } = await database.execute<Row>(sql`
     select ${operationLog.id} as "id", ${instantSql(sql`${operationLog.createdAt}`)} as "at", ${operationLog.createdBy} as "user",
       ${operationLog.action} as "action", ${operationLog.before} as "before", ${operationLog.after} as "after",
-      ${operationLog.message} as "message"
+      ${operationLog.message} as "message", ${operationLog.attachments} as "attachments"
     from ${operationLog}
     where ${operationLog.kind} = 'operate' and ${operationLog.resource} = ${definition.name} and ${operationLog.resourceId} = ${id}
     order by ${operationLog.createdAt} desc, ${operationLog.id} desc limit ${CHANGES}`);

@@ -22,6 +22,8 @@ export const operationLog = pgTable(
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
     message: text().notNull().default(''),
+    /** Names of the files that went with what was said. */
+    attachments: text().array().notNull().default([]),
     method: text().notNull().default(''),
     path: text().notNull().default(''),
     status: integer(),

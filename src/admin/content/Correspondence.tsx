@@ -8,6 +8,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { localized } from '../../i18n/locale.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
+import { Attachments } from '../resource/Attachments.tsx';
 import { useCallRoute } from '../resource/useCrud.ts';
 
 type CorrespondenceProps = { definition: ResourceDefinition; record: ResourceRecord };
@@ -28,7 +29,7 @@ export function Correspondence({ definition, record: { id } }: CorrespondencePro
   return (
     <section className={root} aria-label={m.admin_reply_sent_title()}>
       <h4 className={heading}>{m.admin_reply_sent_title()}</h4>
-      {replies.map(({ id: key, user, at, message }) => (
+      {replies.map(({ id: key, user, at, message, attachments }) => (
         <article key={key} className={reply}>
           <p className={head}>
             <strong>{user ? localized(user.label) : m.crud_history_system()}</strong>
@@ -37,6 +38,7 @@ export function Correspondence({ definition, record: { id } }: CorrespondencePro
             </time>
           </p>
           <p className={words}>{message}</p>
+          <Attachments names={attachments} />
         </article>
       ))}
     </section>

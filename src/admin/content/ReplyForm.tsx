@@ -1,18 +1,15 @@
 import { useMachine } from '@xstate/react';
-import { Send } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import { MAX_MESSAGE } from '../../../contract/vocabulary.ts';
 import { replyMachine } from '../../../machines/reply/reply.machine.ts';
 import { css } from '../../../styled-system/css';
 import { useApi } from '../../app/system.tsx';
 import { forgetDraft, keepDraft, readDraft } from '../../effects/drafts.ts';
 import { randomId } from '../../effects/randomId.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { LongTextField } from '../../ui/fields/LongTextField.tsx';
+import { ReplyWriting } from './ReplyWriting.tsx';
 
 type ReplyFormProps = {
   endpoint: 'replyInquiry' | 'replyEnrollment';
@@ -29,8 +26,12 @@ export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSen
   const [machine] = useState(() =>
     replyMachine.provide({
       actors: {
-        sendReply: fromPromise(({ input: { message, idempotencyKey }, signal }) =>
-          api(endpoint, { params: { id }, body: { message } }, { idempotencyKey, notice: 'never', signal }),
+        sendReply: fromPromise(({ input: { message, attachments, idempotencyKey }, signal }) =>
+          api(
+            endpoint,
+            { params: { id }, body: { message, attachments: [...attachments] } },
+            { idempotencyKey, notice: 'never', signal },
+          ),
         ),
       },
       actions: {
@@ -42,12 +43,7 @@ export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSen
   );
   const [input] = useState(() => ({ draft: textOf(readDraft(draft)), answered, instance: randomId() }));
   const [snapshot, send] = useMachine(machine, { input });
-  const { message, failure } = snapshot.context;
   const address = String(workEmail);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send({ type: 'reply.submitted' });
-  };
   if (snapshot.hasTag('sent')) {
     return (
       <div className={root}>
@@ -60,29 +56,10 @@ export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSen
       </div>
     );
   }
-  return (
-    <form className={root} aria-label={m.admin_reply_title()} onSubmit={submit} noValidate>
-      <LongTextField
-        id={`reply-${id}`}
-        label={m.admin_reply_label()}
-        hint={m.admin_reply_hint({ address })}
-        required
-        rows={8}
-        maxLength={MAX_MESSAGE}
-        value={message}
-        onChange={(typed) => send({ type: 'reply.typed', message: typed })}
-        {...(snapshot.hasTag('lacking') && { error: m.admin_reply_lacking() })}
-      />
-      <FormFailure failure={failure} />
-      <Button type="submit" size="sm" pending={snapshot.hasTag('busy')}>
-        <Send aria-hidden size={16} strokeWidth={1.75} />
-        {m.admin_reply_send()}
-      </Button>
-    </form>
-  );
+  return <ReplyWriting id={id} address={address} snapshot={snapshot} send={send} />;
 }
 
 const textOf = (draft: unknown): string => (typeof draft === 'string' ? draft : '');
 
-const root = css({ display: 'grid', justifyItems: 'start', gap: '3', '& > :not(button)': { width: 'full' } });
+const root = css({ display: 'grid', justifyItems: 'start', gap: '3', '& > p': { width: 'full' } });
 const told = css({ padding: '12px 14px', borderRadius: 'md', background: 'green.bg', color: 'green' });

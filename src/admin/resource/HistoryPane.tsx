@@ -12,6 +12,7 @@ import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { Attachments } from './Attachments.tsx';
 import { PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
 import { useChoices } from './sources.tsx';
@@ -46,6 +47,7 @@ export function HistoryPane({ crud, rows }: { crud: Crud; rows: readonly Resourc
                 </time>
               </p>
               {change.message !== '' && <blockquote className={said}>{change.message}</blockquote>}
+              <Attachments names={change.attachments} />
               <Fields
                 definition={definition}
                 change={change}

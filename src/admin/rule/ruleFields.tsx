@@ -1,6 +1,4 @@
-import { resources } from '../../../contract/resources/index.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import {
   isRuleOperator,
   operatorsFor,
@@ -13,9 +11,10 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { SelectField } from '../../ui/fields/index.ts';
 import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
-import type { FilterFieldProps } from '../resource/FilterField.tsx';
 import { FormField } from '../resource/FormField.tsx';
+import { ResourceFilter } from '../resource/ResourceFilter.tsx';
 import { resourceNamed } from '../resource/resourceNamed.ts';
+import { resourceOptions } from '../resource/resourceTitle.ts';
 import { FieldsOf } from '../resource/sources.tsx';
 import type { SpecialFields, SpecialFormProps } from '../resource/specialFields.tsx';
 import {
@@ -30,12 +29,6 @@ import {
   useValueWords,
   valueFieldIn,
 } from './useRuleWords.ts';
-
-const all: readonly ResourceDefinition[] = resources;
-const resourceOptions = () =>
-  all
-    .map(({ name, title }) => ({ value: name, label: localized(title) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
 
 /** Which records the rule is about. Another resource has other fields. */
 function ResourceField({ field, value, values, set, labels: _, own: __, ...rest }: SpecialFormProps) {
@@ -127,25 +120,10 @@ function ConditionValue({ field, value, values, ...rest }: SpecialFormProps) {
   );
 }
 
-function ResourceFilter({ id, field, value, onChange }: FilterFieldProps) {
-  return (
-    <SelectField
-      id={id}
-      label={localized(field.label)}
-      layout="search"
-      value={typeof value === 'string' ? value : null}
-      placeholder={m.crud_all()}
-      options={resourceOptions()}
-      searchable={false}
-      onChange={onChange}
-    />
-  );
-}
-
 type Shown = { record: ResourceRecord };
 const ResourceWords = ({ record }: Shown) => <TrimmedText>{resourceName(record.resource)}</TrimmedText>;
 const FieldWords = ({ record }: Shown) => <TrimmedText>{fieldName(conditionIn(record))}</TrimmedText>;
-const ValueWords = ({ record }: Shown) => (
+const ComparedWords = ({ record }: Shown) => (
   <FieldsOf definition={ruledResource(conditionIn(record))}>
     <ConditionWords key={record.version} record={record} />
   </FieldsOf>
@@ -156,7 +134,7 @@ const ConditionWords = ({ record }: Shown) => <TrimmedText>{useValueWords(condit
 export const ruleFields: SpecialFields = {
   form: { resource: ResourceField, field: FieldField, operator: OperatorField, value: ValueField },
   filter: { resource: ResourceFilter },
-  value: { resource: ResourceWords, field: FieldWords, value: ValueWords },
+  value: { resource: ResourceWords, field: FieldWords, value: ComparedWords },
 };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

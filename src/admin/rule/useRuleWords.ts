@@ -5,6 +5,7 @@ import { isRuleOperator, readRuleValue, takesValue, valueFieldOf } from '../../.
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { resourceNamed } from '../resource/resourceNamed.ts';
+import { resourceTitle } from '../resource/resourceTitle.ts';
 import { useChoices } from '../resource/sources.tsx';
 import { useReferred } from '../resource/useReferred.ts';
 import { valueText } from '../resource/valueText.ts';
@@ -35,10 +36,7 @@ export function valueFieldIn(condition: Condition): Field | undefined {
 }
 
 /** A resource, a field and an operator, as people call them. */
-export function resourceName(resource: unknown): string {
-  const definition = resourceNamed(String(resource));
-  return definition ? localized(definition.title) : String(resource ?? '');
-}
+export const resourceName = (resource: unknown): string => resourceTitle(String(resource ?? ''));
 
 export function fieldName(condition: Pick<Condition, 'resource' | 'field'>): string {
   const field = ruledField(condition);

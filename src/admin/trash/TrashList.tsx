@@ -8,7 +8,7 @@ import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
-import { resourceTitle } from './resourceTitle.ts';
+import { resourceTitle } from '../resource/resourceTitle.ts';
 
 type TrashListProps = {
   records: readonly TrashedRecord[];

@@ -15,7 +15,7 @@ import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
-import { resourceTitle } from './resourceTitle.ts';
+import { resourceTitle } from '../resource/resourceTitle.ts';
 import { TrashList } from './TrashList.tsx';
 import { PAGE_SIZE, useTrash } from './useTrash.ts';
 

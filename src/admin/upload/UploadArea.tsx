@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Upload } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts';
-import type { StoredFile } from '../../../contract/entities/storage.ts';
 import { UPLOAD_KINDS, UPLOAD_TYPES, type UploadType } from '../../../contract/uploads.ts';
+import { isSameUploaded, type Uploaded, uploadedOf } from '../../../machines/upload/uploaded.ts';
+import type { uploadsMachine } from '../../../machines/upload/uploads.machine.ts';
 import { css } from '../../../styled-system/css';
 import { useTag } from '../../app/useTag.ts';
-import { useUploads } from '../../app/useUploads.ts';
 import { keepPicked } from '../../effects/uploadFiles.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatBytes } from '../../i18n/format.ts';
@@ -18,26 +19,29 @@ type UploadAreaProps = {
   label: string;
   /** The kinds that are taken. */
   types?: readonly UploadType[];
-  /** Each file that has got there. */
-  onStored: (file: StoredFile) => void;
+  /** What they may weigh together, in bytes. */
+  maxBytes?: number;
+  uploads: ActorRefFrom<typeof uploadsMachine>;
+  /** Files have got there, were taken out, or are on their way. */
+  onChange: (uploaded: Uploaded) => void;
 };
 
+/** Begins to send what was picked, dropped or pasted. */
+export function addFiles(uploads: UploadAreaProps['uploads'], files: FileList | null): void {
+  for (const file of files ?? []) uploads.send({ type: 'uploads.added', file: keepPicked(file) });
+}
+
 /** A place for many files: chosen, dropped or pasted, each on its way by itself, with its progress, cancel and retry. */
-export function UploadArea({ label, types = UPLOAD_TYPES, onStored }: UploadAreaProps) {
-  const uploads = useUploads(types);
+export function UploadArea({ label, types = UPLOAD_TYPES, maxBytes, uploads, onChange }: UploadAreaProps) {
   const ids = useSelector(uploads, ({ context }) => context.ids);
   const over = useTag(uploads, 'target');
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const stored = useEffectEvent(onStored);
-  useEffect(() => {
-    const listening = uploads.on('settled', (end) => end.stored && stored(end.stored));
-    return () => listening.unsubscribe();
-  }, [uploads]);
+  const uploaded = useSelector(uploads, uploadedOf, isSameUploaded);
+  const tell = useEffectEvent(onChange);
+  useEffect(() => tell(uploaded), [uploaded]);
 
-  const add = (files: FileList | null) => {
-    for (const file of files ?? []) uploads.send({ type: 'uploads.added', file: keepPicked(file) });
-  };
+  const add = (files: FileList | null) => addFiles(uploads, files);
   const hover = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -66,7 +70,11 @@ export function UploadArea({ label, types = UPLOAD_TYPES, onStored }: UploadArea
         onDragOver={hover}
         onDragLeave={leave}
         onDrop={drop}
-        onPaste={(event: ClipboardEvent) => add(event.clipboardData.files)}
+        onPaste={(event: ClipboardEvent) => {
+          // whoever stands around takes pasted files too
+          event.stopPropagation();
+          add(event.clipboardData.files);
+        }}
       >
         <Upload aria-hidden size={24} strokeWidth={1.35} className={mark} />
         <p className={line}>
@@ -76,7 +84,9 @@ export function UploadArea({ label, types = UPLOAD_TYPES, onStored }: UploadArea
           <span>{m.upload_hint()}</span>
         </p>
         <p id={hint} className={limits}>
-          {m.upload_limits({ endings: endings.join(', '), size: formatBytes(UPLOAD_MAX_BYTES) })}
+          {maxBytes === undefined
+            ? m.upload_limits({ endings: endings.join(', '), size: formatBytes(UPLOAD_MAX_BYTES) })
+            : m.upload_limits_together({ endings: endings.join(', '), size: formatBytes(maxBytes) })}
         </p>
         <input
           ref={input}

@@ -19,13 +19,13 @@ export const csv = Buffer.from('model,volume\nLUN-PDX-0001,120\n');
 export const nameOf = (key: string) => key.split('/').at(-1) ?? '';
 
 /** A portal that listens, with two people who may upload, for the tests of one file; and what they do with its storage. */
-export function uploadingPortal() {
+export function uploadingPortal(environment: Record<string, string> = {}) {
   let portal: TestApp;
   let person: Uploader;
   let other: Uploader;
   let address: string;
   beforeAll(async () => {
-    portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
+    portal = await testApp({ TRUST_PROXY: '127.0.0.1', ...environment });
     [person, other] = [await makeUploader(portal), await makeUploader(portal)];
     address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
   });

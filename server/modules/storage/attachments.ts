@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers';
+import { inArray } from 'drizzle-orm';
+import type { StoredFile } from '../../../contract/entities/storage.ts';
+import { MAIL_ATTACHMENTS_BYTES } from '../../../contract/mail.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import { FileMissing } from '../../platform/files/fileStore.ts';
+import type { CallContext, SignedIn } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Attachment, ReadAttachments } from '../../platform/mail/delivery.ts';
+import type { StorageHost } from '../../platform/storage/host.ts';
+import { filesOf, useFiles } from './files.ts';
+import { storedFile } from './stored-file.table.ts';
+
+/**
+ * What somebody has uploaded to go with a mail, in the order of its ids.
+ * @throws Refusal when one of the files is gone or somebody else's, or all are too large together
+ */
+export async function attachable(
+  database: Database,
+  ids: readonly string[],
+  { caller, locale }: CallContext<SignedIn>,
+): Promise<StoredFile[]> {
+  const files = await filesOf(database, ids, caller.user.id);
+  if (files.length < ids.length) throw new Refusal('fail', m.mail_attachment_gone({}, { locale }));
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > MAIL_ATTACHMENTS_BYTES)
+    throw new Refusal('fail', m.mail_attachments_large({ megabytes: MAIL_ATTACHMENTS_BYTES / 1e6 }, { locale }));
+  return ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
+}
+
+/** Keeps files as long as a mail names them. Call it in the transaction that puts the mail into the outbox. */
+export const keepAttachments = (database: Database, mailId: string, ids: readonly string[]): Promise<string[]> =>
+  useFiles(database, `mailMessage:${mailId}`, ids);
+
+/** Reads the files that go with a mail, in their order, for its sending. @throws FileMissing when one is gone */
+export const attachmentReader =
+  (database: Database, host: StorageHost): ReadAttachments =>
+  async (ids) => {
+    if (ids.length === 0) return [];
+    const rows = await database
+      .select()
+      .from(storedFile)
+      .where(inArray(storedFile.id, [...ids]));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const read: Attachment[] = [];
+    for (const id of ids) {
+      const file = byId.get(id);
+      if (!file) throw new FileMissing(`the attachment ${id} is no stored file`);
+      const { key, name, type, bytes } = file;
+      const content = bytes === 0 ? Buffer.alloc(0) : await buffer(host.stream(key, 0, bytes - 1));
+      read.push({ filename: name, contentType: type, content });
+    }
+    return read;
+  };

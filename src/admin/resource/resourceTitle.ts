@@ -1,0 +1,22 @@
+import { resources } from '../../../contract/resources/index.ts';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { localized } from '../../i18n/locale.ts';
+import { resourceNamed } from './resourceNamed.ts';
+
+const all: readonly ResourceDefinition[] = resources;
+
+/** What a resource is called. */
+export function resourceTitle(name: string): string {
+  const definition = resourceNamed(name);
+  return definition ? localized(definition.title) : name;
+}
+
+/** Resources to choose from by their titles, and `others` beside them, in the order of the language. */
+export function resourceOptions(others: Readonly<Record<string, () => string>> = {}): Option[] {
+  return [
+    ...all.map(({ name, title }) => ({ value: name, label: localized(title) })),
+    ...Object.entries(others).map(([value, title]) => ({ value, label: title() })),
+  ].toSorted((one, other) => one.label.localeCompare(other.label));
+}
+
+type Option = { value: string; label: string };

@@ -1,0 +1,28 @@
+import type { Decorator } from '@storybook/react-vite';
+import aes from 'crypto-js/aes';
+import base64 from 'crypto-js/enc-base64';
+import { storageConfiguration, storedFile } from '../../machines/samples.ts';
+import { PostFormContext } from '../../src/app/uploadActors.ts';
+import type { UploadForm } from '../../src/effects/uploadForm.ts';
+
+const key = btoa('k'.repeat(32));
+const iv = btoa('i'.repeat(16));
+
+/** The storage configuration as the server sends it. */
+function sealed() {
+  const text = JSON.stringify(storageConfiguration);
+  const encrypted = aes.encrypt(text, base64.parse(key), { iv: base64.parse(iv) });
+  return { iv, config: encrypted.ciphertext.toString(base64) };
+}
+
+/** A storage host of the story: `send` says what it does with a form. */
+export const host = (send: (form: UploadForm) => Promise<void>): Decorator => {
+  return (Story) => <PostFormContext value={send}>{Story()}</PostFormContext>;
+};
+
+export const uploadAnswers = {
+  getOSS: sealed,
+  storageKey: () => ({ key }),
+  uploaded: ({ body: { name } }: { body: { name: string } }) => ({ ...storedFile, name }),
+};
+export const taken = async ({ file, onProgress }: UploadForm) => onProgress(file.size);

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterAs } from './support/enter.ts';
+import { expect, test } from './support/portal.ts';
+
+const rows = (page: Page) => page.locator('[data-row]');
+const nameIn = async (row: Locator): Promise<string> => (await row.locator('[data-opener]').textContent()) ?? '';
+const selection = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' });
+
+test.describe('tables of the back-office under the mouse', { tag: '@long' }, () => {
+  test.beforeEach(({ page, baseURL, accounts }) => enterAs(page, baseURL, accounts[0]));
+
+  test('rows stay chosen from page to page, and are left again together', async ({ page }) => {
+    await page.goto('/content/newsletters');
+    const first = await nameIn(rows(page).first());
+    await page.getByRole('checkbox', { name: `Select ${first}` }).check();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect(page.getByRole('checkbox', { name: `Select ${first}` })).toHaveCount(0);
+    const second = await nameIn(rows(page).first());
+    await page.getByRole('checkbox', { name: `Select ${second}` }).check();
+    await expect(selection(page).getByRole('status')).toHaveText('2 selected');
+    await page.getByRole('button', { name: 'Page 1' }).click();
+    await expect(page.getByRole('checkbox', { name: `Select ${first}` })).toBeChecked();
+    await selection(page)
+      .getByRole('button', { name: /^(Clear|Close)/ })
+      .click();
+    await expect(selection(page)).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: `Select ${first}` })).not.toBeChecked();
+  });
+
+  test('what cannot be removed is named with its reason, and stays', async ({ page, allowInConsole }) => {
+    allowInConsole(/400/);
+    await page.goto('/content/diseases');
+    const names = [await nameIn(rows(page).nth(0)), await nameIn(rows(page).nth(1))];
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await selection(page).getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    const refused = page.getByRole('alert').filter({ hasText: names[0] ?? '' });
+    for (const name of names) await expect(refused.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
+    await page.reload();
+    for (const name of names) await expect(rows(page).filter({ hasText: name }).first()).toBeVisible();
+  });
+
+  test('a column is dragged wider, and is so again later', async ({ page }) => {
+    await page.goto('/content/newsletters');
+    const edge = page.getByRole('separator').first();
+    const before = Number(await edge.getAttribute('aria-valuenow'));
+    const box = await edge.boundingBox();
+    if (!box) throw new Error('the edge is not on the screen');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 70, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect(edge).toHaveAttribute('aria-valuenow', String(before + 70));
+    await page.reload();
+    await expect(edge).toHaveAttribute('aria-valuenow', String(before + 70));
+  });
+
+  test('a row of a tree is dragged in front of another one, and stands there for everybody', async ({ page }) => {
+    await page.goto('/system/menus');
+    const opened = page.getByRole('row', { level: 1 });
+    const names = await opened.locator('[data-opener]').allTextContents();
+    const [before, moved] = [names.at(-2) ?? '', names.at(-1) ?? ''];
+    const place = (name: string) =>
+      opened.filter({ has: page.locator('[data-opener]').getByText(name, { exact: true }) });
+    await place(moved).dragTo(place(before), { targetPosition: { x: 200, y: 3 } });
+    await expect(page.getByText('Saved')).toBeVisible();
+    const swapped = [...names.slice(0, -2), moved, before];
+    await expect(opened.locator('[data-opener]')).toHaveText(swapped);
+    await page.reload();
+    await expect(opened.locator('[data-opener]')).toHaveText(swapped);
+    await place(before).dragTo(place(moved), { targetPosition: { x: 200, y: 3 } });
+    await expect(opened.locator('[data-opener]')).toHaveText(names);
+  });
+});

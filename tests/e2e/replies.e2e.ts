@@ -1,0 +1,33 @@
+import { enterAs } from './support/enter.ts';
+import { expect, test } from './support/portal.ts';
+
+test('an inquiry is answered with a file that was dropped, which the outbox and the history name', {
+  tag: '@long',
+}, async ({ page, baseURL, accounts }) => {
+  const words = `With its table, ${Date.now()}`;
+  await enterAs(page, baseURL, accounts[0]);
+  await page.goto('/content/inquiries');
+  const row = page.locator('[data-row]').last();
+  const reference = (await row.getByRole('button').first().textContent()) ?? '';
+  await row.getByRole('button', { name: reference }).click();
+  const pane = page.getByRole('dialog');
+  await pane.getByRole('textbox', { name: 'Answer' }).fill(words);
+  const attachments = pane.getByRole('region', { name: 'Attachments' });
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['model,volume\nLUN-PDX-0001,120\n'], 'volumes.csv', { type: 'text/csv' }));
+    return transfer;
+  });
+  await attachments.getByRole('group').dispatchEvent('drop', { dataTransfer });
+  await expect(attachments.getByRole('link', { name: 'volumes.csv' })).toBeVisible();
+  await pane.getByRole('button', { name: 'Send answer' }).click();
+  await expect(pane.getByText(/^The answer is on its way to/)).toBeVisible();
+  const sent = pane.getByRole('article').filter({ hasText: words });
+  await expect(sent.getByRole('list', { name: 'Attachments' })).toHaveText('volumes.csv');
+
+  await page.goto(`/system/mail?q=${encodeURIComponent(words)}`);
+  const mail = page.locator('[data-row]');
+  await expect(mail).toHaveCount(1);
+  await mail.getByRole('button', { name: reference }).click();
+  await expect(pane.getByText('volumes.csv')).toBeVisible();
+});
