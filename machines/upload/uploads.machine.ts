@@ -21,6 +21,8 @@ type Context = Input & {
   /** Those that wait for their turn. */
   waiting: string[];
   running: string[];
+  /** Those that have got there. */
+  stored: Readonly<Record<string, StoredFile>>;
 };
 type Which = { id: string };
 
@@ -52,7 +54,13 @@ export const uploadsMachine = setup({
       waiting: context.waiting.filter((other) => other !== id),
       running: context.running.filter((other) => other !== id),
     })),
-    drop: assign(({ context }, { id }: Which) => ({ ids: context.ids.filter((other) => other !== id) })),
+    keepStored: assign(({ context }, { id, stored }: Omit<UploadReport, 'type'>) => ({
+      stored: stored ? { ...context.stored, [id]: stored } : context.stored,
+    })),
+    drop: assign(({ context: { ids, stored } }, { id }: Which) => {
+      const { [id]: _, ...others } = stored;
+      return { ids: ids.filter((other) => other !== id), stored: others };
+    }),
     noteStart: assign(({ context }) => ({
       running: [...context.running, ...context.waiting.slice(0, 1)],
       waiting: context.waiting.slice(1),
@@ -84,7 +92,7 @@ export const uploadsMachine = setup({
   .createMachine({
     id: 'uploads',
     type: 'parallel',
-    context: ({ input }) => ({ ...input, ids: [], waiting: [], running: [] }),
+    context: ({ input }) => ({ ...input, ids: [], waiting: [], running: [], stored: {} }),
     states: {
       work: {
         initial: 'quiet',
@@ -99,6 +107,7 @@ export const uploadsMachine = setup({
           'uploads.settled': {
             actions: [
               { type: 'unqueue', params: ({ event }) => event },
+              { type: 'keepStored', params: ({ event }) => event },
               { type: 'announce', params: ({ event }) => event },
             ],
           },

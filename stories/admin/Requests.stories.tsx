@@ -60,7 +60,7 @@ export const Answering: Story = {
 };
 
 const replied = fn();
-let arrive = () => {};
+const underway: (() => void)[] = [];
 /** A file is pasted where one writes; the answer waits for it, and goes with it. */
 export const Attaching: Story = {
   decorators: [
@@ -68,7 +68,7 @@ export const Attaching: Story = {
     host(
       (form) =>
         new Promise<void>((resolve) => {
-          arrive = () => resolve(taken(form));
+          underway.push(() => resolve(taken(form)));
         }),
     ),
     portal({
@@ -84,6 +84,7 @@ export const Attaching: Story = {
   ],
   play: async ({ canvas, userEvent }) => {
     replied.mockClear();
+    underway.length = 0;
     await userEvent.click(await canvas.findByRole('button', { name: 'Q-1042' }));
     const pane = within(await screen.findByRole('dialog'));
     const answer = await pane.findByRole('textbox', { name: m.admin_reply_label() });
@@ -96,7 +97,8 @@ export const Attaching: Story = {
     await userEvent.click(pane.getByRole('button', { name: m.admin_reply_send() }));
     await pane.findByText(m.admin_reply_waiting());
     await expect(replied).not.toHaveBeenCalled();
-    arrive();
+    await waitFor(() => expect(underway).toHaveLength(1));
+    underway[0]?.();
     await pane.findByText(m.admin_reply_sent({ address: 'hannah.weiss@biotech.example' }));
     await expect(replied.mock.calls).toEqual([[{ message: 'Here is one.', attachments: [storedFile.id] }]]);
   },

@@ -113,7 +113,10 @@ describe('an answer with files', () => {
     server.behave({ reply: 451 });
     const id = await upload(csv, 'volumes.csv');
     await reply([id]);
-    await vi.waitFor(async () => expect((await mails())[0]).toMatchObject({ state: 'queued', tries: 1 }), soon);
+    await vi.waitFor(
+      async () => expect((await mails())[0]).toMatchObject({ error: expect.stringContaining('451') }),
+      soon,
+    );
     await database.delete(storedFile).where(eq(storedFile.id, id));
     await database.update(mailMessage).set({ dueAt: sql`now()` }).where(eq(mailMessage.to, asked.workEmail));
     await vi.waitFor(

@@ -7,6 +7,7 @@ import type { UploadType } from '../../contract/uploads.ts';
 import { offline, refusal, storageConfiguration, storedFile } from '../../machines/samples.ts';
 import { isWorthATry } from '../../machines/upload/problem.ts';
 import { type PickedFile, type SealedConfiguration, uploadMachine } from '../../machines/upload/upload.machine.ts';
+import { uploadedOf } from '../../machines/upload/uploaded.ts';
 import { type UploadsEvent, uploadsMachine } from '../../machines/upload/uploads.machine.ts';
 import { soon } from '../support/soon.ts';
 
@@ -67,6 +68,26 @@ function started(world: World = {}) {
 
 const never = () => new Promise<never>(() => {});
 const until = (check: () => boolean) => vi.waitFor(() => expect(check()).toBe(true), soon);
+
+describe('what a place has come to', () => {
+  test('is told of its files together: underway, failed while one has not got there, there', async () => {
+    let fails = true;
+    const portal = started({ sendForm: async ({ id }) => (fails && id === 'b' ? Promise.reject(offline) : undefined) });
+    const now = () => uploadedOf(portal.actor.getSnapshot());
+    expect(now()).toEqual({ stored: [], files: 'there' });
+    for (const id of ['a', 'b']) portal.add(file(id));
+    expect(now()).toEqual({ stored: [], files: 'underway' });
+    await until(() => portal.settled.length === 2);
+    expect(now()).toEqual({ stored: [storedFile], files: 'failed' });
+    fails = false;
+    portal.actor.send({ type: 'uploads.retried', id: 'b' });
+    expect(now().files).toBe('underway');
+    await until(() => portal.settled.length === 3);
+    expect(now()).toEqual({ stored: [storedFile, storedFile], files: 'there' });
+    for (const id of ['a', 'b']) portal.actor.send({ type: 'uploads.removed', id });
+    expect(now()).toEqual({ stored: [], files: 'there' });
+  });
+});
 
 describe('one file', () => {
   test('is checked, sent and told to the portal; its policy is not kept', async () => {
