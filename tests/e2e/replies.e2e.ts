@@ -8,8 +8,7 @@ test('an inquiry is answered with a file that was dropped, which the outbox and 
   await enterAs(page, baseURL, accounts[0]);
   await page.goto('/content/inquiries');
   const row = page.locator('[data-row]').last();
-  const reference = (await row.getByRole('button').first().textContent()) ?? '';
-  await row.getByRole('button', { name: reference }).click();
+  await row.locator('[data-opener]').click();
   const pane = page.getByRole('dialog');
   await pane.getByRole('textbox', { name: 'Answer' }).fill(words);
   const attachments = pane.getByRole('region', { name: 'Attachments' });
@@ -28,6 +27,6 @@ test('an inquiry is answered with a file that was dropped, which the outbox and 
   await page.goto(`/system/mail?q=${encodeURIComponent(words)}`);
   const mail = page.locator('[data-row]');
   await expect(mail).toHaveCount(1);
-  await mail.getByRole('button', { name: reference }).click();
+  await mail.locator('[data-opener]').click();
   await expect(pane.getByText('volumes.csv')).toBeVisible();
 });
