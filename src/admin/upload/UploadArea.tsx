@@ -134,7 +134,13 @@ const line = css({
   textStyle: 'small',
   color: 'ink.soft',
 });
-const limits = css({ textStyle: 'tiny', color: 'ink.faint', overflowWrap: 'anywhere', maxWidth: '64ch' });
+const limits = css({
+  textStyle: 'tiny',
+  color: 'ink.faint',
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+  maxWidth: '64ch',
+});
 const list = css({
   listStyle: 'none',
   margin: '0',

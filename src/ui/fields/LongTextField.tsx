@@ -6,6 +6,7 @@ import type { FieldProps } from './fieldProps.ts';
 export type LongTextFieldProps = FieldProps<string> & {
   maxLength?: number | undefined;
   placeholder?: string | undefined;
+  /** Lines that it has at least; it then takes the room of the message too, which stands below. */
   rows?: number | undefined;
 };
 
@@ -22,7 +23,7 @@ export function LongTextField({ maxLength, placeholder, rows, ...props }: LongTe
       hint || used || undefined
     );
   return (
-    <FieldFrame {...props} hint={words}>
+    <FieldFrame {...props} hint={words} wide={rows !== undefined}>
       {(control) => (
         <TextArea
           {...control}
