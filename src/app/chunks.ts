@@ -24,7 +24,10 @@ const light = /\/src\/(app|effects|i18n|site|ui\/[A-Z])|\/(contract|dayjs|icons)
 /** What draws the charts of models. */
 const charts = /\/src\/ui\/charts\/|\/d3-/;
 
-/** For the build: the start is one file, and with it lies what home shares with other pages, since every page has it. */
+/**
+ * For the build: the start is one file, and with it lies what home shares with other pages, since every page has it, and
+ * the little that public pages share with the back-office: neither side fetches a file of the other's for it.
+ */
 export function startChunk(): (id: string, graph: Graph) => string | null {
   const isNeeded = needs();
   let elsewhere: ReadonlySet<string> | undefined;
@@ -32,7 +35,9 @@ export function startChunk(): (id: string, graph: Graph) => string | null {
     elsewhere ??= needsOf(START, graph, { dynamic: true, but: HOME });
     const isCrumb = crumbsOfShell.test(id) && (graph.getModuleInfo(id)?.importers.length ?? 0) > 1;
     const isShared = id !== HOME && isNeeded(id, HOME, graph) && elsewhere.has(id);
-    return isCrumb || isShared || isNeeded(id, START, graph) ? 'index' : null;
+    const isNeededBy = (pages: readonly string[]) => pages.some((page) => isNeeded(id, page, graph));
+    const isCommon = isNeededBy([SHELL, LIST]) && isNeededBy([SEARCH, FORM, ENTRY, ...DETAILS]);
+    return isCrumb || isShared || isCommon || isNeeded(id, START, graph) ? 'index' : null;
   };
 }
 

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
-import { SelectField } from '../../ui/fields/index.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import type { FilterFieldProps } from './FilterField.tsx';
 import { resourceOptions } from './resourceTitle.ts';
 

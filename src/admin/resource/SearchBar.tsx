@@ -10,9 +10,10 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { TextField } from '../../ui/fields/index.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { fetchingAhead } from '../../ui/later.tsx';
+import { LaterDrawer } from '../../ui/laterParts.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
@@ -105,17 +106,23 @@ export function SearchBar({ definition, question, onSearch, onReset, pending = f
     return (
       <form className={phone} onSubmit={submit} aria-label={m.crud_filters_of({ title: localized(definition.title) })}>
         {keyword}
-        <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setSheet(true)}>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-haspopup="dialog"
+          {...fetchingAhead(LaterDrawer)}
+          onClick={() => setSheet(true)}
+        >
           <SlidersHorizontal aria-hidden size={16} strokeWidth={1.75} />
           {m.crud_filters()}
           {used > 0 && <Tag tone="accent">{formatNumber(used)}</Tag>}
         </Button>
-        <Drawer open={sheet} onClose={() => setSheet(false)} title={m.crud_filters()} place="bottom">
+        <LaterDrawer open={sheet} onClose={() => setSheet(false)} title={m.crud_filters()} place="bottom">
           <form className={stack} onSubmit={submit}>
             {fields.map(field)}
             {buttons}
           </form>
-        </Drawer>
+        </LaterDrawer>
       </form>
     );
   }
