@@ -1,4 +1,4 @@
-import { MAIL_ATTACHMENTS_MAX } from '../mail.ts';
+import { attachmentNames } from './attachments.ts';
 import type { Field } from './fields.ts';
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
@@ -56,13 +56,7 @@ const fields = {
   before: { kind: 'json', max: 1_000_000, readOnly: true, label: { en: 'Before', zh: '修改前' } },
   after: { kind: 'json', max: 1_000_000, readOnly: true, label: { en: 'After', zh: '修改后' } },
   message: { kind: 'longText', max: 2_000, readOnly: true, label: { en: 'Message', zh: '信息' }, width: 260 },
-  attachments: {
-    kind: 'texts',
-    max: 254,
-    maxItems: MAIL_ATTACHMENTS_MAX,
-    readOnly: true,
-    label: { en: 'Attachments', zh: '附件' },
-  },
+  attachments: attachmentNames,
   method: { kind: 'text', max: 10, readOnly: true, label: { en: 'Method', zh: '方法' }, width: 80 },
   path: { kind: 'text', max: 500, readOnly: true, label: { en: 'Path', zh: '路径' }, width: 220 },
   status: { kind: 'number', integer: true, readOnly: true, label: { en: 'Status', zh: '状态' }, width: 80 },

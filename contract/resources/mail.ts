@@ -1,11 +1,5 @@
-import {
-  MAIL_ATTACHMENTS_MAX,
-  MAIL_BODY_MAX,
-  MAIL_BUTTON_MAX,
-  MAIL_PURPOSES,
-  MAIL_SUBJECT_MAX,
-  mailTemplates,
-} from '../mail.ts';
+import { MAIL_BODY_MAX, MAIL_BUTTON_MAX, MAIL_PURPOSES, MAIL_SUBJECT_MAX, mailTemplates } from '../mail.ts';
+import { attachmentNames } from './attachments.ts';
 import type { Option } from './fields.ts';
 import { outboxFields } from './outbox.ts';
 import { defineResource } from './resource.ts';
@@ -40,13 +34,7 @@ export const mailMessage = defineResource({
     purpose: { kind: 'choice', options: purposes, readOnly: true, label: { en: 'Template', zh: '模板' }, width: 160 },
     locale: { kind: 'choice', options: languages, readOnly: true, label: { en: 'Language', zh: '语言' }, width: 110 },
     ...sending,
-    attachments: {
-      kind: 'texts',
-      max: 254,
-      maxItems: MAIL_ATTACHMENTS_MAX,
-      readOnly: true,
-      label: { en: 'Attachments', zh: '附件' },
-    },
+    attachments: attachmentNames,
     text: { kind: 'longText', max: 100_000, readOnly: true, label: { en: 'As text', zh: '纯文本' } },
     html: { kind: 'richText', max: 200_000, readOnly: true, label: { en: 'As HTML', zh: 'HTML' } },
   },

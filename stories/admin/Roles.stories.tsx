@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { EndpointInput } from '../../contract/endpoints/index.ts';
+import { fieldOf } from '../../contract/resources/resource.ts';
 import { role } from '../../contract/resources/role.ts';
 import { rolePermissionsSample as permissions } from '../../machines/rolePermissions/rolePermissions.cases.ts';
 import { refusal, session } from '../../machines/samples.ts';
@@ -79,6 +80,20 @@ async function open({ canvas, userEvent }: Playing, act: string) {
   // not within this one: the pane of what is loading gives way to another
   return screen;
 }
+
+/** A filter beside a long name is one line high, with its sign at the end of it. */
+export const Listed: Story = {
+  play: async ({ canvas }) => {
+    const field = fieldOf(role, 'dataScope');
+    const filter = await canvas.findByRole('combobox', { name: localized(field?.label ?? { en: '', zh: '' }) });
+    const sign = within(filter.parentElement as HTMLElement).getByRole('button', { name: m.field_options() });
+    const middle = (element: HTMLElement) => {
+      const { top, height } = element.getBoundingClientRect();
+      return top + height / 2;
+    };
+    await expect(Math.abs(middle(sign) - middle(filter))).toBeLessThan(2);
+  },
+};
 
 /** Chosen in the tree by keys, looked over, saved. */
 export const Permissions: Story = {

@@ -105,7 +105,7 @@ const inRow = css({
   display: 'grid',
   gap: '1',
   minWidth: '0',
-  tablet: { gridTemplateColumns: 'auto minmax(120px, 1fr)', columnGap: '2', '& > :nth-child(3)': { gridColumn: '2' } },
+  tablet: { gridTemplateColumns: 'auto minmax(136px, 1fr)', columnGap: '2', '& > :nth-child(3)': { gridColumn: '2' } },
 });
 const name = css({
   textStyle: 'small',

@@ -88,21 +88,23 @@ export function SearchableChoice({
               onRemove={fixed ? undefined : () => onChange(value.filter((other) => other !== one))}
             />
           ))}
-        <Combobox.Input
-          className={bareInput}
-          aria-describedby={control['aria-describedby']}
-          placeholder={value.length === 0 ? (placeholder ?? m.field_choose()) : undefined}
-        />
-        {!fixed && !multiple && !required && single && (
-          <Combobox.ClearTrigger className={sign} aria-label={m.field_clear({ label: single.label })}>
-            <X aria-hidden size={16} strokeWidth={1.5} />
-          </Combobox.ClearTrigger>
-        )}
-        {!fixed && (
-          <Combobox.Trigger className={sign} aria-label={m.field_options()} tabIndex={-1}>
-            <ChevronDown aria-hidden size={16} strokeWidth={1.5} />
-          </Combobox.Trigger>
-        )}
+        <span className={typing}>
+          <Combobox.Input
+            className={bareInput}
+            aria-describedby={control['aria-describedby']}
+            placeholder={value.length === 0 ? (placeholder ?? m.field_choose()) : undefined}
+          />
+          {!fixed && !multiple && !required && single && (
+            <Combobox.ClearTrigger className={sign} aria-label={m.field_clear({ label: single.label })}>
+              <X aria-hidden size={16} strokeWidth={1.5} />
+            </Combobox.ClearTrigger>
+          )}
+          {!fixed && (
+            <Combobox.Trigger className={sign} aria-label={m.field_options()} tabIndex={-1}>
+              <ChevronDown aria-hidden size={16} strokeWidth={1.5} />
+            </Combobox.Trigger>
+          )}
+        </span>
       </Combobox.Control>
       <Portal>
         <Combobox.Positioner>
@@ -143,6 +145,8 @@ function noteOf(found: number, search: OptionSearch | undefined): string | undef
 }
 
 const box = css({ '&[data-readonly]': { background: 'muted' } });
+/** The signs stay beside what is typed, however narrow the box is. */
+const typing = css({ display: 'flex', flex: '1 1 120px', alignItems: 'center', minWidth: 'min-content' });
 const ownDot = css({ marginInlineStart: '1.5' });
 const sign = css({
   display: 'inline-grid',
