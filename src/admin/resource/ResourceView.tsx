@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Archive, Download, Plus, RefreshCw } from 'lucide-react';
+import { Archive, ChevronsDownUp, ChevronsUpDown, Download, Plus, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { aimOf, narrowingOf } from '../../../machines/crud/recordList.setup.ts';
@@ -122,12 +122,18 @@ export function ResourceView({
           )}
           {definition.tree && (
             <>
-              <Button variant="quiet" size="sm" onClick={() => fold.foldAll([])}>
-                {m.crud_expand_all()}
-              </Button>
-              <Button variant="quiet" size="sm" onClick={() => fold.foldAll(result?.rows.map(({ id }) => id) ?? [])}>
-                {m.crud_collapse_all()}
-              </Button>
+              <IconButton
+                icon={ChevronsUpDown}
+                size="sm"
+                label={m.crud_expand_all()}
+                onClick={() => fold.foldAll([])}
+              />
+              <IconButton
+                icon={ChevronsDownUp}
+                size="sm"
+                label={m.crud_collapse_all()}
+                onClick={() => fold.foldAll(result?.rows.map(({ id }) => id) ?? [])}
+              />
             </>
           )}
           <ViewsButton view={view} />
