@@ -1,4 +1,5 @@
 import { assign, not, setup } from 'xstate';
+import type { StoredFile } from '../../contract/entities/storage.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
@@ -9,11 +10,12 @@ export type ReplyEvent =
   | { type: 'reply.submitted' }
   | { type: 'reply.another' };
 
-/** Ids of the files that are stored, and whether all that were chosen are; `failed`: one has not got there. */
-export type Attached = { attachments: readonly string[]; files: 'there' | 'underway' | 'failed' };
+/** The files that are stored, and whether all that were chosen are; `failed`: one has not got there. */
+export type Attached = { attachments: readonly StoredFile[]; files: 'there' | 'underway' | 'failed' };
 
-/** `draft`: what was typed earlier. `answered`: an answer has just gone out, and is told first. */
-export type ReplyInput = { draft: string; answered: boolean; instance: string };
+export type ReplyDraft = { message: string; attachments: readonly StoredFile[] };
+/** `draft`: what was written earlier. `answered`: an answer has just gone out, and is told first. */
+export type ReplyInput = { draft: ReplyDraft; answered: boolean; instance: string };
 type Context = ReplyInput &
   Attached & {
     message: string;
@@ -23,8 +25,8 @@ type Context = ReplyInput &
 
 /**
  * The answer of the office to an inquiry or an enrollment. It is sent once: a repeat after an answer that never came
- * keeps its idempotency key, a changed one gets a new one. What is typed stays until it is sent, also after a refusal.
- * It waits for the files that go with it.
+ * keeps its idempotency key, a changed one gets a new one. What is written stays until it is sent, with its files, also
+ * after a refusal. It waits for the files that go with it.
  *
  * Events: `reply.typed`, `reply.attached` (files came, went or are on their way), `reply.submitted`, `reply.another`
  * (once sent).
@@ -56,7 +58,8 @@ export const replyMachine = setup({
       attempt: context.attempt + 1,
     })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    keepDraft: (_, _params: { message: string }) => {},
+    /** What is kept is the message and the attachments of the context. */
+    keepDraft: () => {},
     forgetDraft: () => {},
     announceSent: () => {},
   },
@@ -71,8 +74,8 @@ export const replyMachine = setup({
   initial: 'deciding',
   context: ({ input }) => ({
     ...input,
-    message: input.draft,
-    attachments: [],
+    message: input.draft.message,
+    attachments: input.draft.attachments,
     files: 'there',
     attempt: 1,
     failure: null,
@@ -83,14 +86,14 @@ export const replyMachine = setup({
       tags: 'writable',
       on: {
         'reply.typed': typed('writing'),
-        'reply.attached': { actions: noted() },
+        'reply.attached': { actions: attached() },
         'reply.submitted': [{ guard: 'isWritten', target: 'collecting' }, { target: 'lacking' }],
       },
     },
     lacking: {
       description: 'Nothing is written yet; that is said at the field.',
       tags: ['writable', 'lacking'],
-      on: { 'reply.typed': typed('writing'), 'reply.attached': { actions: noted() } },
+      on: { 'reply.typed': typed('writing'), 'reply.attached': { actions: attached() } },
     },
     collecting: {
       description: 'What goes with it is there, or is waited for.',
@@ -99,14 +102,14 @@ export const replyMachine = setup({
         { guard: 'areThere', target: 'sending' },
         { guard: not('areUnderway'), target: 'incomplete' },
       ],
-      on: { 'reply.attached': { actions: noted() } },
+      on: { 'reply.attached': { actions: attached() } },
     },
     incomplete: {
       description: 'A file that was chosen has not got there: it is sent again or taken out.',
       tags: ['writable', 'incomplete'],
       on: {
         'reply.typed': typed('writing'),
-        'reply.attached': { target: 'writing', actions: noted() },
+        'reply.attached': { target: 'writing', actions: attached() },
         'reply.submitted': { target: 'collecting' },
       },
     },
@@ -118,7 +121,7 @@ export const replyMachine = setup({
         src: 'sendReply',
         input: ({ context: { message, attachments, instance, attempt } }) => ({
           message: message.trim(),
-          attachments,
+          attachments: attachments.map(({ id }) => id),
           idempotencyKey: `${instance}-${attempt}`,
         }),
         onDone: { target: 'sent', actions: ['forgetDraft', 'announceSent'] },
@@ -134,13 +137,9 @@ export const replyMachine = setup({
       on: {
         'reply.typed': {
           target: 'writing',
-          actions: [
-            'countAttempt',
-            { type: 'keepMessage', params: ({ event }) => event },
-            { type: 'keepDraft', params: ({ event }) => event },
-          ],
+          actions: ['countAttempt', { type: 'keepMessage', params: ({ event }) => event }, 'keepDraft'],
         },
-        'reply.attached': { target: 'writing', actions: ['countAttempt', noted()] },
+        'reply.attached': { target: 'writing', actions: ['countAttempt', ...attached()] },
         'reply.submitted': { target: 'sending' },
       },
     },
@@ -148,18 +147,15 @@ export const replyMachine = setup({
   },
 });
 
-/** Notes which files there are. */
-function noted() {
-  return { type: 'keepAttached' as const, params: ({ event }: { event: Attached }) => event };
+/** Notes which files there are, and keeps that. */
+function attached() {
+  return [
+    { type: 'keepAttached' as const, params: ({ event }: { event: Attached }) => event },
+    { type: 'keepDraft' as const },
+  ];
 }
 
 function typed<Target extends string>(target: Target) {
   const params = ({ event }: { event: { message: string } }) => ({ message: event.message });
-  return {
-    target,
-    actions: [
-      { type: 'keepMessage' as const, params },
-      { type: 'keepDraft' as const, params },
-    ],
-  };
+  return { target, actions: [{ type: 'keepMessage' as const, params }, { type: 'keepDraft' as const }] };
 }

@@ -30,7 +30,7 @@ export const uploadCases: Cases = {
 };
 
 export const uploadsCases: Cases = {
-  inputs: [{ types }],
+  inputs: [{ types }, { types, earlier: [storedFile] }],
   events: [
     ...['1', '2', '3', '4'].map((id) => ({ type: 'uploads.added', file: file(id) })),
     { type: 'uploads.settled', id: '1', stored: storedFile },
@@ -38,7 +38,10 @@ export const uploadsCases: Cases = {
     { type: 'uploads.cancelled', id: '2' },
     { type: 'uploads.retried', id: '2' },
     { type: 'uploads.removed', id: '1' },
+    { type: 'uploads.earlierRemoved', id: storedFile.id },
     { type: 'uploads.draggedOver' },
     { type: 'uploads.draggedAway' },
   ],
+  // which files are kept decides nothing
+  deciding: ({ ids, waiting, running }) => [ids, waiting, running],
 };

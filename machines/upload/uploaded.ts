@@ -9,7 +9,10 @@ export type Uploaded = { stored: readonly StoredFile[]; files: 'there' | 'underw
 export function uploadedOf({ context }: Pick<SnapshotFrom<typeof uploadsMachine>, 'context'>): Uploaded {
   const stored = context.ids.flatMap((id) => context.stored[id] ?? []);
   const busy = context.waiting.length + context.running.length > 0;
-  return { stored, files: busy ? 'underway' : stored.length < context.ids.length ? 'failed' : 'there' };
+  return {
+    stored: [...context.earlier, ...stored],
+    files: busy ? 'underway' : stored.length < context.ids.length ? 'failed' : 'there',
+  };
 }
 
 export const isSameUploaded = (one: Uploaded, other: Uploaded): boolean =>

@@ -10,12 +10,14 @@ export type UploadsEvent =
   | { type: 'uploads.cancelled'; id: string }
   | { type: 'uploads.retried'; id: string }
   | { type: 'uploads.removed'; id: string }
+  | { type: 'uploads.earlierRemoved'; id: string }
   | { type: 'uploads.draggedOver' }
   | { type: 'uploads.draggedAway' };
 /** `stored` is null when it failed or was cancelled. */
 export type UploadsEmitted = { type: 'settled'; id: string; stored: StoredFile | null };
-type Input = { types: readonly UploadType[] };
-type Context = Input & {
+/** `earlier`: files that were stored here before, as a draft kept them. */
+type Input = { types: readonly UploadType[]; earlier?: readonly StoredFile[] };
+type Context = Required<Input> & {
   /** Ids of all files, in the order in which they came; each is the id of its child. */
   ids: string[];
   /** Those that wait for their turn. */
@@ -30,10 +32,10 @@ type Which = { id: string };
  * Many files at once: each is a child `upload`, some run at a time, the others wait. A file that failed or was cancelled
  * can have another turn.
  *
- * Events: `uploads.added` (picked, dropped or pasted), `uploads.cancelled`, `uploads.retried`, `uploads.removed` (the
- * person), `uploads.settled` (the children), `uploads.draggedOver` / `uploads.draggedAway` (the pointer with files).
+ * Events: `uploads.added` (picked, dropped or pasted), `uploads.cancelled`, `uploads.retried`, `uploads.removed`,
+ * `uploads.earlierRemoved` (the person), `uploads.settled` (the children), `uploads.draggedOver` / `uploads.draggedAway` (the pointer with files).
  * Emits `settled` for each end. Tags: `busy`, `target` (files are held over the place).
- * Input: the kinds that are taken. To be provided: the actor `upload` with its effects; action `forget`.
+ * Input: the kinds that are taken, and what is there already. To be provided: the actor `upload` with its effects; action `forget`.
  */
 export const uploadsMachine = setup({
   types: {
@@ -53,6 +55,9 @@ export const uploadsMachine = setup({
     unqueue: assign(({ context }, { id }: Which) => ({
       waiting: context.waiting.filter((other) => other !== id),
       running: context.running.filter((other) => other !== id),
+    })),
+    dropEarlier: assign(({ context }, { id }: Which) => ({
+      earlier: context.earlier.filter((file) => file.id !== id),
     })),
     keepStored: assign(({ context }, { id, stored }: Omit<UploadReport, 'type'>) => ({
       stored: stored ? { ...context.stored, [id]: stored } : context.stored,
@@ -92,7 +97,7 @@ export const uploadsMachine = setup({
   .createMachine({
     id: 'uploads',
     type: 'parallel',
-    context: ({ input }) => ({ ...input, ids: [], waiting: [], running: [], stored: {} }),
+    context: ({ input }) => ({ earlier: [], ...input, ids: [], waiting: [], running: [], stored: {} }),
     states: {
       work: {
         initial: 'quiet',
@@ -131,6 +136,7 @@ export const uploadsMachine = setup({
               { type: 'forget', params: ({ event }) => event },
             ],
           },
+          'uploads.earlierRemoved': { actions: { type: 'dropEarlier', params: ({ event }) => event } },
         },
         // as long as one waits and there is room, the first of them begins
         always: { guard: 'hasRoom', actions: ['startFirst', 'noteStart'] },

@@ -104,6 +104,34 @@ export const Attaching: Story = {
   },
 };
 
+/** A pane that is closed and opened again has what was written in it, and the files. */
+export const Kept: Story = {
+  decorators: [withRows(inquiry, [asked]), host(taken), portal({ ...place, answers: uploadAnswers })],
+  play: async ({ canvas, userEvent }) => {
+    const open = async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Q-1042' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const pane = await open();
+    const answer = await pane.findByRole('textbox', { name: m.admin_reply_label() });
+    await userEvent.clear(answer);
+    await userEvent.type(answer, 'Half of it.');
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['a,b'], 'growth.csv'));
+    answer.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
+    await pane.findByRole('link', { name: 'growth.csv' });
+    await userEvent.click(pane.getByRole('button', { name: m.ui_close() }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await open();
+    await waitFor(() => expect(again.getByRole('textbox', { name: m.admin_reply_label() })).toHaveValue('Half of it.'));
+    await expect(again.getByRole('link', { name: 'growth.csv' })).toBeVisible();
+    const remove = m.upload_action_of({ action: m.upload_remove(), name: 'growth.csv' });
+    await userEvent.click(again.getByRole('button', { name: remove }));
+    await waitFor(() => expect(again.queryByRole('link', { name: 'growth.csv' })).toBeNull());
+    await userEvent.clear(again.getByRole('textbox', { name: m.admin_reply_label() }));
+  },
+};
+
 /** What was answered before can be read where it was asked. */
 export const Answered: Story = {
   decorators: [

@@ -1,28 +1,32 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { StoredFile } from '../../contract/entities/storage.ts';
 import { replyMachine } from '../../machines/reply/reply.machine.ts';
-import { offline } from '../../machines/samples.ts';
+import { offline, storedFile } from '../../machines/samples.ts';
 
 type Sending = { message: string; attachments: readonly string[]; idempotencyKey: string };
 
-function write(send: (sending: Sending) => Promise<unknown>, input = { draft: '', answered: false }) {
+const file = (id: string): StoredFile => ({ ...storedFile, id });
+
+function write(send: (sending: Sending) => Promise<unknown>, { message = '', answered = false } = {}) {
   const notebook: string[] = [];
   const actor = createActor(
     replyMachine.provide({
       actors: { sendReply: fromPromise<unknown, Sending>(({ input: sending }) => send(sending)) },
       actions: {
-        keepDraft: (_, { message }) => notebook.push(`kept ${message}`),
+        keepDraft: ({ context: { message, attachments } }) =>
+          notebook.push(`kept ${[message, ...attachments.map(({ id }) => id)].join(' with ')}`),
         forgetDraft: () => notebook.push('forgotten'),
         announceSent: () => notebook.push('announced'),
       },
     }),
-    { input: { ...input, instance: 'i' } },
+    { input: { draft: { message, attachments: [] }, answered, instance: 'i' } },
   ).start();
   return { actor, notebook };
 }
 
 test('an empty answer is not sent, and says what is lacking', () => {
-  const { actor } = write(() => Promise.resolve(), { draft: '   ', answered: false });
+  const { actor } = write(() => Promise.resolve(), { message: '   ' });
   actor.send({ type: 'reply.submitted' });
   expect(actor.getSnapshot().hasTag('lacking')).toBe(true);
   actor.send({ type: 'reply.typed', message: 'Yes' });
@@ -65,21 +69,28 @@ test('after a refusal the text stays; the same text keeps its key, another gets 
 
 test('it goes when the files that go with it are there, and not without one that was chosen', async () => {
   const sendings: Sending[] = [];
-  const { actor } = write(async (sending) => sendings.push(sending));
+  const { actor, notebook } = write(async (sending) => sendings.push(sending));
   actor.send({ type: 'reply.typed', message: 'Four' });
-  actor.send({ type: 'reply.attached', attachments: ['one'], files: 'underway' });
+  actor.send({ type: 'reply.attached', attachments: [file('one')], files: 'underway' });
   actor.send({ type: 'reply.submitted' });
   expect(actor.getSnapshot().hasTag('waiting')).toBe(true);
-  actor.send({ type: 'reply.attached', attachments: ['one'], files: 'failed' });
+  actor.send({ type: 'reply.attached', attachments: [file('one')], files: 'failed' });
   expect(actor.getSnapshot().hasTag('incomplete')).toBe(true);
   actor.send({ type: 'reply.submitted' });
   expect(actor.getSnapshot().hasTag('incomplete')).toBe(true);
   expect(sendings).toEqual([]);
-  actor.send({ type: 'reply.attached', attachments: ['one'], files: 'underway' });
+  actor.send({ type: 'reply.attached', attachments: [file('one')], files: 'underway' });
   actor.send({ type: 'reply.submitted' });
-  actor.send({ type: 'reply.attached', attachments: ['one', 'two'], files: 'there' });
+  actor.send({ type: 'reply.attached', attachments: [file('one'), file('two')], files: 'there' });
   await waitFor(actor, (snapshot) => snapshot.hasTag('sent'));
   expect(sendings).toEqual([{ message: 'Four', attachments: ['one', 'two'], idempotencyKey: 'i-1' }]);
+  expect(notebook).toEqual([
+    'kept Four',
+    ...Array(3).fill('kept Four with one'),
+    'kept Four with one with two',
+    'forgotten',
+    'announced',
+  ]);
   actor.send({ type: 'reply.another' });
   expect(actor.getSnapshot().context).toMatchObject({ attachments: [], files: 'there' });
 });
@@ -92,7 +103,7 @@ test('after a refusal other files make it another answer', async () => {
   });
   const refused = () => waitFor(actor, (snapshot) => snapshot.matches('refused'));
   actor.send({ type: 'reply.typed', message: 'Four' });
-  actor.send({ type: 'reply.attached', attachments: ['one'], files: 'there' });
+  actor.send({ type: 'reply.attached', attachments: [file('one')], files: 'there' });
   actor.send({ type: 'reply.submitted' });
   await refused();
   actor.send({ type: 'reply.attached', attachments: [], files: 'there' });
@@ -102,7 +113,7 @@ test('after a refusal other files make it another answer', async () => {
 });
 
 test('an answer that has just gone out is told without being announced again', () => {
-  const { actor, notebook } = write(() => Promise.resolve(), { draft: '', answered: true });
+  const { actor, notebook } = write(() => Promise.resolve(), { answered: true });
   expect(actor.getSnapshot().hasTag('sent')).toBe(true);
   expect(notebook).toEqual([]);
 });

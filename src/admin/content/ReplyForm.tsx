@@ -1,9 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
+import type { StoredFile } from '../../../contract/entities/storage.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import { replyMachine } from '../../../machines/reply/reply.machine.ts';
+import { type ReplyDraft, replyMachine } from '../../../machines/reply/reply.machine.ts';
 import { css } from '../../../styled-system/css';
+import { isRecord } from '../../app/isRecord.ts';
 import { useApi } from '../../app/system.tsx';
 import { forgetDraft, keepDraft, readDraft } from '../../effects/drafts.ts';
 import { randomId } from '../../effects/randomId.ts';
@@ -19,7 +21,7 @@ type ReplyFormProps = {
   onSent: () => void;
 };
 
-/** The answer to a request, which goes out by mail. What is typed stays in this tab until it is sent. */
+/** The answer to a request, which goes out by mail. What is written stays in this tab until it is sent. */
 export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSent }: ReplyFormProps) {
   const api = useApi();
   const draft = `${endpoint}-${id}`;
@@ -35,13 +37,13 @@ export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSen
         ),
       },
       actions: {
-        keepDraft: (_, { message }) => keepDraft(draft, message),
+        keepDraft: ({ context: { message, attachments } }) => keepDraft(draft, { message, attachments }),
         forgetDraft: () => forgetDraft(draft),
         announceSent: onSent,
       },
     }),
   );
-  const [input] = useState(() => ({ draft: textOf(readDraft(draft)), answered, instance: randomId() }));
+  const [input] = useState(() => ({ draft: draftIn(readDraft(draft)), answered, instance: randomId() }));
   const [snapshot, send] = useMachine(machine, { input });
   const address = String(workEmail);
   if (snapshot.hasTag('sent')) {
@@ -59,7 +61,19 @@ export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSen
   return <ReplyWriting id={id} address={address} snapshot={snapshot} send={send} />;
 }
 
-const textOf = (draft: unknown): string => (typeof draft === 'string' ? draft : '');
+/** What was kept of an answer, as far as it is one. */
+function draftIn(kept: unknown): ReplyDraft {
+  const { message, attachments } = isRecord(kept) ? kept : {};
+  return {
+    message: typeof message === 'string' ? message : '',
+    attachments: Array.isArray(attachments) ? attachments.filter(isStoredFile) : [],
+  };
+}
+
+const isStoredFile = (file: unknown): file is StoredFile =>
+  isRecord(file) &&
+  ['id', 'name', 'url'].every((name) => typeof file[name] === 'string') &&
+  Number.isFinite(file.bytes);
 
 const root = css({ display: 'grid', justifyItems: 'start', gap: '3', '& > p': { width: 'full' } });
 const told = css({ padding: '12px 14px', borderRadius: 'md', background: 'green.bg', color: 'green' });

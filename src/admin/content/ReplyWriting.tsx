@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import type { ClipboardEvent, SubmitEvent } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { MAIL_ATTACHMENTS_BYTES } from '../../../contract/mail.ts';
+import { UPLOAD_TYPES } from '../../../contract/uploads.ts';
 import { MAX_MESSAGE } from '../../../contract/vocabulary.ts';
 import type { replyMachine } from '../../../machines/reply/reply.machine.ts';
 import { css } from '../../../styled-system/css';
@@ -21,8 +22,8 @@ type ReplyWritingProps = {
 
 /** An answer that is being written, with the files that go with it; a picture can be pasted where one writes. */
 export function ReplyWriting({ id, address, snapshot, send }: ReplyWritingProps) {
-  const uploads = useUploads();
-  const { message, failure } = snapshot.context;
+  const { message, attachments, failure } = snapshot.context;
+  const uploads = useUploads(UPLOAD_TYPES, attachments);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send({ type: 'reply.submitted' });
@@ -50,9 +51,7 @@ export function ReplyWriting({ id, address, snapshot, send }: ReplyWritingProps)
         label={m.admin_reply_attachments()}
         maxBytes={MAIL_ATTACHMENTS_BYTES}
         uploads={uploads}
-        onChange={({ stored, files }) =>
-          send({ type: 'reply.attached', attachments: stored.map((file) => file.id), files })
-        }
+        onChange={({ stored, files }) => send({ type: 'reply.attached', attachments: stored, files })}
       />
       {snapshot.hasTag('incomplete') && (
         <p role="alert" className={problem}>

@@ -12,7 +12,7 @@ import { keepPicked } from '../../effects/uploadFiles.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatBytes } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { UploadRow } from './UploadRow.tsx';
+import { StoredRow, UploadRow } from './UploadRow.tsx';
 
 type UploadAreaProps = {
   /** What the files are for. */
@@ -34,6 +34,7 @@ export function addFiles(uploads: UploadAreaProps['uploads'], files: FileList | 
 /** A place for many files: chosen, dropped or pasted, each on its way by itself, with its progress, cancel and retry. */
 export function UploadArea({ label, types = UPLOAD_TYPES, maxBytes, uploads, onChange }: UploadAreaProps) {
   const ids = useSelector(uploads, ({ context }) => context.ids);
+  const earlier = useSelector(uploads, ({ context }) => context.earlier);
   const over = useTag(uploads, 'target');
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -100,8 +101,11 @@ export function UploadArea({ label, types = UPLOAD_TYPES, maxBytes, uploads, onC
           }}
         />
       </div>
-      {ids.length > 0 && (
+      {ids.length + earlier.length > 0 && (
         <ul aria-label={m.upload_files({ label })} className={list}>
+          {earlier.map((file) => (
+            <StoredRow key={file.id} file={file} uploads={uploads} />
+          ))}
           {ids.map((id) => (
             <UploadRow key={id} id={id} uploads={uploads} />
           ))}

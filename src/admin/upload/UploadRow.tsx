@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, FileText, RotateCcw, X } from 'lucide-react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { StoredFile } from '../../../contract/entities/storage.ts';
 import { isWorthATry } from '../../../machines/upload/problem.ts';
 import type { uploadMachine } from '../../../machines/upload/upload.machine.ts';
 import type { uploadsMachine } from '../../../machines/upload/uploads.machine.ts';
@@ -13,6 +14,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { problemWords } from './problemWords.ts';
 
 type UploadRowProps = { id: string; uploads: ActorRefFrom<typeof uploadsMachine> };
+type StoredRowProps = Pick<UploadRowProps, 'uploads'> & { file: StoredFile };
 type Child = ActorRefFrom<typeof uploadMachine>;
 type Snapshot = SnapshotFrom<typeof uploadMachine>;
 
@@ -37,13 +39,7 @@ function Row({ id, uploads, child }: UploadRowProps & { child: Child }) {
       <Mark snapshot={snapshot} />
       <div className={text}>
         <p className={title}>
-          {stored ? (
-            <a href={stored.url} target="_blank" rel="noreferrer" className={link}>
-              {stored.name}
-            </a>
-          ) : (
-            <span className={fileName}>{name}</span>
-          )}
+          {stored ? <FileLink file={stored} /> : <span className={fileName}>{name}</span>}
           <span className={faint}>{formatBytes(bytes)}</span>
         </p>
         {busy && (
@@ -83,6 +79,37 @@ function Row({ id, uploads, child }: UploadRowProps & { child: Child }) {
     </li>
   );
 }
+
+/** A file that has been there since earlier. */
+export function StoredRow({ file, uploads }: StoredRowProps) {
+  const { id, name, bytes } = file;
+  return (
+    <li className={row}>
+      <CircleCheck aria-hidden size={18} strokeWidth={1.5} className={done} />
+      <div className={text}>
+        <p className={title}>
+          <FileLink file={file} />
+          <span className={faint}>{formatBytes(bytes)}</span>
+        </p>
+        <p className={faint}>{m.upload_done()}</p>
+      </div>
+      <div className={buttons}>
+        <IconButton
+          icon={X}
+          size="sm"
+          label={m.upload_action_of({ action: m.upload_remove(), name })}
+          onClick={() => uploads.send({ type: 'uploads.earlierRemoved', id })}
+        />
+      </div>
+    </li>
+  );
+}
+
+const FileLink = ({ file: { url, name } }: { file: StoredFile }) => (
+  <a href={url} target="_blank" rel="noreferrer" className={link}>
+    {name}
+  </a>
+);
 
 function Mark({ snapshot }: { snapshot: Snapshot }) {
   if (snapshot.hasTag('done')) return <CircleCheck aria-hidden size={18} strokeWidth={1.5} className={done} />;
