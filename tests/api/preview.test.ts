@@ -100,6 +100,24 @@ describe('[A21] a preview', () => {
     expect((await at.portal.fetch('image', { params, query: { v: '1' } })).statusCode).toBe(404);
   });
 
+  test('takes the connections of nobody else, however much its page asks for at once', async () => {
+    const id = await save(area('CON'));
+    const { key } = await at.send(png, 'picture.png');
+    const image = (await at.register(key, 'picture.png')).data?.id ?? '';
+    const other = await save({ ...area('SEE'), image });
+    await calls().post('publish', { ids: [other] });
+    const preview = await previewOf(id);
+    const picture = { params: { type: 'disease', id: other, field: 'image' }, query: { v: '1', preview } };
+    const [read, seen, plain] = await Promise.all([
+      Promise.all(Array.from({ length: 40 }, () => shown(id, preview))),
+      Promise.all(Array.from({ length: 40 }, () => at.portal.fetch('image', picture))),
+      Promise.all(Array.from({ length: 5 }, () => calls().get('detail', other))),
+    ]);
+    expect(new Set(read.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(seen.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(plain.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   test('is of one record: no other draft shows by it', async () => {
     const [one, other] = [await save(area('ONE')), await save(area('OTH'))];
     const token = await previewOf(one);
