@@ -1,8 +1,9 @@
-import { assign, not, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { StoredFile } from '../../contract/entities/storage.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
+import type { Uploaded } from '../upload/uploaded.ts';
 
 export type ReplyEvent =
   | { type: 'reply.typed'; message: string }
@@ -11,7 +12,7 @@ export type ReplyEvent =
   | { type: 'reply.another' };
 
 /** The files that are stored, and whether all that were chosen are; `failed`: one has not got there. */
-export type Attached = { attachments: readonly StoredFile[]; files: 'there' | 'underway' | 'failed' };
+export type Attached = { attachments: readonly StoredFile[]; files: Uploaded['files'] };
 
 export type ReplyDraft = { message: string; attachments: readonly StoredFile[] };
 /** `draft`: what was written earlier. `answered`: an answer has just gone out, and is told first. */
@@ -66,7 +67,7 @@ export const replyMachine = setup({
   guards: {
     isWritten: ({ context }) => context.message.trim() !== '',
     areThere: ({ context }) => context.files === 'there',
-    areUnderway: ({ context }) => context.files === 'underway',
+    haveFailed: ({ context }) => context.files === 'failed',
     isAnswered: ({ context }) => context.answered,
   },
 }).createMachine({
@@ -100,7 +101,7 @@ export const replyMachine = setup({
       tags: ['busy', 'waiting'],
       always: [
         { guard: 'areThere', target: 'sending' },
-        { guard: not('areUnderway'), target: 'incomplete' },
+        { guard: 'haveFailed', target: 'incomplete' },
       ],
       on: { 'reply.attached': { actions: attached() } },
     },
@@ -114,8 +115,10 @@ export const replyMachine = setup({
       },
     },
     sending: {
+      description: 'Files that change meanwhile are those of another try, should this one be refused.',
       tags: 'busy',
       entry: 'dropFailure',
+      on: { 'reply.attached': { actions: ['countAttempt', ...attached()] } },
       invoke: {
         id: 'sendReply',
         src: 'sendReply',

@@ -33,9 +33,11 @@ type Which = { id: string };
  * can have another turn.
  *
  * Events: `uploads.added` (picked, dropped or pasted), `uploads.cancelled`, `uploads.retried`, `uploads.removed`,
- * `uploads.earlierRemoved` (the person), `uploads.settled` (the children), `uploads.draggedOver` / `uploads.draggedAway` (the pointer with files).
+ * `uploads.earlierRemoved` (the person), `uploads.settled` (the children), `uploads.draggedOver` / `uploads.draggedAway`
+ * (the pointer with files).
  * Emits `settled` for each end. Tags: `busy`, `target` (files are held over the place).
- * Input: the kinds that are taken, and what is there already. To be provided: the actor `upload` with its effects; action `forget`.
+ * Input: the kinds that are taken, and what is there already. To be provided: the actor `upload` with its effects;
+ * action `forget`.
  */
 export const uploadsMachine = setup({
   types: {

@@ -108,8 +108,13 @@ test('after a refusal other files make it another answer', async () => {
   await refused();
   actor.send({ type: 'reply.attached', attachments: [], files: 'there' });
   actor.send({ type: 'reply.submitted' });
+  // taken out while the answer is on its way: what is sent after a refusal is another one again
+  actor.send({ type: 'reply.attached', attachments: [file('two')], files: 'there' });
   await refused();
-  expect(keys).toEqual(['i-1', 'i-2']);
+  actor.send({ type: 'reply.submitted' });
+  await refused();
+  expect(keys).toEqual(['i-1', 'i-2', 'i-3']);
+  expect(actor.getSnapshot().context.attachments).toEqual([file('two')]);
 });
 
 test('an answer that has just gone out is told without being announced again', () => {

@@ -16,7 +16,10 @@ import { attachable, keepAttachments } from '../storage/attachments.ts';
 
 type Answered = { id: string; workEmail: string; locale: Locale; reference: string; state: RequestState };
 
-/** Answers to requests: a mail in the sender's language with its files, the new state, and a line in the operation log, all or none. */
+/**
+ * Answers to requests: a mail in the sender's language with its files, the new state, and a line in the operation log, all
+ * or none.
+ */
 export function replyHandlers({
   config,
   engine,

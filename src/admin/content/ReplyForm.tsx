@@ -37,7 +37,8 @@ export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSen
         ),
       },
       actions: {
-        keepDraft: ({ context: { message, attachments } }) => keepDraft(draft, { message, attachments }),
+        keepDraft: ({ context: { message, attachments } }) =>
+          message === '' && attachments.length === 0 ? forgetDraft(draft) : keepDraft(draft, { message, attachments }),
         forgetDraft: () => forgetDraft(draft),
         announceSent: onSent,
       },
