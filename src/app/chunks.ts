@@ -18,7 +18,8 @@ const DASHBOARD = source('admin/dashboard/DashboardScreen.tsx');
 const LIST = source('admin/resource/ResourceScreen.tsx');
 const PANELS = source('admin/resource/RecordPanels.tsx');
 /** Said and drawn by what the shell fetches when it is reached for: alone they would be a file each. */
-const crumbsOfShell = /\/compiled\/messages\/(nav|ui)_|\/icons\/(bell|bookmark|user-round)\./;
+const crumbsOfShell =
+  /\/compiled\/messages\/(nav|ui)_|\/icons\/(bell|bookmark|user-round|grip-vertical|trash|pencil|upload|chevrons-up-down)\./;
 /** Without what draws charts, which few pages do. */
 const light = /\/src\/(app|effects|i18n|site|ui\/[A-Z])|\/(contract|dayjs|icons)\//;
 /** What draws the charts of models. */
@@ -35,9 +36,11 @@ export function startChunk(): (id: string, graph: Graph) => string | null {
     elsewhere ??= needsOf(START, graph, { dynamic: true, but: HOME });
     const isCrumb = crumbsOfShell.test(id) && (graph.getModuleInfo(id)?.importers.length ?? 0) > 1;
     const isShared = id !== HOME && isNeeded(id, HOME, graph) && elsewhere.has(id);
-    const isNeededBy = (pages: readonly string[]) => pages.some((page) => isNeeded(id, page, graph));
-    const isCommon = isNeededBy([SHELL, LIST]) && isNeededBy([SEARCH, FORM, ENTRY, ...DETAILS]);
-    return isCrumb || isShared || isCommon || isNeeded(id, START, graph) ? 'index' : null;
+    const isNeededBy = (...pages: string[]) => pages.some((page) => isNeeded(id, page, graph));
+    const isCommon =
+      (isNeededBy(SHELL, LIST) && isNeededBy(...DETAILS)) ||
+      (isNeededBy(SHELL, LIST, DASHBOARD) && isNeededBy(SEARCH, FORM, ENTRY));
+    return isCrumb || isShared || isCommon || isNeededBy(START) ? 'index' : null;
   };
 }
 

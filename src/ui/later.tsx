@@ -1,12 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { forgetOnceShown, MissingCode } from './failedCode.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 import { PartComing } from './PartComing.tsx';
 
 /**
  * A part whose code is fetched when it is first drawn, or earlier by `preload()` (on hover, focus or touch of what
- * leads to it). Until then `placeOf` keeps its place; without it nothing is drawn there. Where the code cannot be
- * fetched a message offers to try again, and all around it stays; `dismiss` tells the part's owner to do without.
+ * leads to it). Until then `placeOf` keeps its place; without it nothing is drawn there. What has come before it is
+ * drawn is there at once. Where the code cannot be fetched a message offers to try again, and all around it stays;
+ * `dismiss` tells the part's owner to do without.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,8 +15,12 @@ export function later<Props extends object>(
   dismiss?: (props: Props) => void,
 ) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  let come: ComponentType<Props> | undefined;
   const fetchPart = () => {
-    loading ??= load().then((part) => ({ default: part }));
+    loading ??= load().then((fetched) => {
+      come = fetched;
+      return { default: fetched };
+    });
     return loading;
   };
   const draw = () =>
@@ -39,17 +44,19 @@ export function later<Props extends object>(
       </PartBoundary>
     );
   }
-  // looked up when it is drawn: after a failure it is another one
+  // looked up when it is first drawn: after a failure it is another one
   // biome-ignore lint/correctness/noComponentHookFactories: as above
   function Latest(props: Props) {
-    const Part = part;
+    const [Part] = useState(() => come ?? part);
     return <Part {...props} />;
   }
   /** Fetches the code ahead. A failure is tried again when it is next wanted. */
-  const preload = () => {
-    fetchPart().catch(() => {
+  const preload = async (): Promise<void> => {
+    try {
+      await fetchPart();
+    } catch {
       loading = undefined;
-    });
+    }
   };
   return Object.assign(Later, { preload });
 }
@@ -66,9 +73,9 @@ export function laterOver<Props extends object>(
 const isAsked = (props: object): boolean => !('open' in props) || props.open !== false;
 
 /** For what leads to parts that come later: their code is fetched when it is pointed at or gets the focus. */
-export function fetchingAhead(...parts: readonly { preload: () => void }[]) {
+export function fetchingAhead(...parts: readonly { preload: () => Promise<void> }[]) {
   const preload = () => {
-    for (const part of parts) part.preload();
+    for (const part of parts) void part.preload();
   };
   return { onPointerEnter: preload, onFocus: preload };
 }

@@ -1,6 +1,5 @@
 import type { Course, Dashboard } from '../../../contract/entities/dashboard.ts';
 import { css } from '../../../styled-system/css';
-import { token } from '../../../styled-system/tokens';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { Spark } from './Spark.tsx';
@@ -40,9 +39,9 @@ function Move({ course: { total, before } }: { course: Course }) {
 }
 
 function figuresOf({ accounts, inquiries, enrollments, downloads, searches }: Dashboard): Figure[] {
-  const teal = token('colors.chart.1');
-  const navy = token('colors.chart.2');
-  const amber = token('colors.chart.3');
+  const teal = 'var(--colors-chart-1)';
+  const navy = 'var(--colors-chart-2)';
+  const amber = 'var(--colors-chart-3)';
   const figures: Figure[] = [];
   if (accounts)
     figures.push({

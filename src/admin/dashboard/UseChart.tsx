@@ -1,6 +1,5 @@
 import type { Dashboard } from '../../../contract/entities/dashboard.ts';
 import { css } from '../../../styled-system/css';
-import { token } from '../../../styled-system/tokens';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -15,7 +14,7 @@ export function UseChart({ data: { days, searches, downloads } }: { data: Dashbo
           {
             key: 'searches',
             name: m.admin_dashboard_searches(),
-            color: token('colors.chart.1'),
+            color: 'var(--colors-chart-1)',
             values: searches.byDay,
           },
         ]
@@ -25,7 +24,7 @@ export function UseChart({ data: { days, searches, downloads } }: { data: Dashbo
           {
             key: 'downloads',
             name: m.admin_dashboard_downloads(),
-            color: token('colors.chart.2'),
+            color: 'var(--colors-chart-2)',
             values: downloads.byDay,
           },
         ]
