@@ -4,10 +4,10 @@ import { css } from '../../styled-system/css';
 /**
  * The place of a wide table. Where the table fits, heads may stick to the page; where it does not, it scrolls in itself
  * and is reachable by keyboard; its end fades while there is more. `data-scrolls` tells the content which of the two
- * holds. On paper all of it stands.
+ * holds; until it is measured, as in what the server draws, nothing runs out of the page. On paper all of it stands.
  */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
-  const [scrolls, setScrolls] = useState(false);
+  const [scrolls, setScrolls] = useState<boolean>();
   const [more, setMore] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
@@ -42,7 +42,9 @@ export function ScrollRegion({ label, children }: { label: string; children: Rea
 const root = css({
   position: 'relative',
   minWidth: '0',
-  '&[data-scrolls=true]': { overflowX: 'auto', overscrollBehaviorX: 'contain' },
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  '&[data-scrolls=false]': { overflowX: 'visible' },
   '&[data-more=true]': { maskImage: 'linear-gradient(to left, rgb(0 0 0 / 0.15), black 48px)' },
   _print: { overflow: 'visible!', maskImage: 'none!' },
 });

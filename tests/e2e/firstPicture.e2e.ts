@@ -63,6 +63,19 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Antibody Products' })).toBeVisible();
   });
 
+  test('what is wider than a phone is pushed aside, not cut off', async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [address = ''] = (await publicAddresses(request)).filter((one) => one.startsWith('/pdxDetail?'));
+    await page.goto(address);
+    const table = page.getByRole('region', { name: 'Models by histology and driver gene' });
+    expect(
+      await table.evaluate((element) => {
+        element.scrollLeft = 100;
+        return { aside: element.scrollLeft, page: document.documentElement.scrollWidth };
+      }),
+    ).toEqual({ aside: 100, page: 390 });
+  });
+
   test('a page looks the same before its sheet is there: what it shows needs comes with it', async ({
     page,
     context,
