@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { m } from '../../src/i18n/compiled/messages.js';
 import { CronField, JsonField, MultilingualField, RichTextField } from '../../src/ui/fields/index.ts';
 import '../../src/ui/fields/CronEditor.tsx';
 import '../../src/ui/fields/RichTextEditor.tsx';
@@ -105,6 +106,11 @@ export const RichTextFilled: StoryObj<typeof RichTextField> = {
     );
     const said = String((args.onChange as unknown as { mock: { lastCall: unknown[] } }).mock.lastCall[0]);
     await expect(said.replace('!', '')).toBe(TEXT);
+    // back to the text as it was read, and not further
+    const undo = canvas.getByRole('button', { name: m.field_rich_undo() });
+    await userEvent.click(undo);
+    await waitFor(() => expect(undo).toBeDisabled());
+    await expect(args.onChange).toHaveBeenLastCalledWith(TEXT);
   },
 };
 export const RichTextReadOnly: StoryObj<typeof RichTextField> = {

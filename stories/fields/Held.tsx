@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { fieldRoom } from '../../src/ui/fields/FieldFrame.tsx';
 
 /** A field that keeps what is put into it, as a form would, and says it for the play functions. */
 export function Held<Value, Props extends { value: Value; onChange: (value: Value) => void }>({
@@ -15,7 +16,7 @@ export function Held<Value, Props extends { value: Value; onChange: (value: Valu
     },
   } as unknown as Props;
   return (
-    <div style={{ maxWidth: 760 }}>
+    <div className={fieldRoom} style={{ maxWidth: 760 }}>
       <Field {...given} />
     </div>
   );

@@ -14,6 +14,15 @@ test('[B.11] a data rule is made in a form, said in words, and found again', asy
   await pane.getByLabel('Resource').selectOption('area');
   await pane.getByLabel('Field').selectOption('level');
   await pane.getByRole('combobox', { name: 'Value' }).selectOption('country');
+  // another resource, and back: its fields are searched in, and none of the rows goes away
+  await pane.getByLabel('Resource').selectOption('inquiry');
+  await pane.getByRole('combobox', { name: 'Field' }).click();
+  await page.getByRole('option', { name: 'Country', exact: true }).click();
+  for (const row of ['Resource', 'Field', 'Condition', 'Value'])
+    await expect(pane.locator('label').filter({ hasText: row }).first(), row).toBeVisible();
+  await pane.getByLabel('Resource').selectOption('area');
+  await pane.getByLabel('Field').selectOption('level');
+  await pane.getByRole('combobox', { name: 'Value' }).selectOption('country');
   await expect(pane.getByRole('status').filter({ hasText: 'Level is Country' })).toBeVisible();
   // it would hold for everybody
   await pane.getByLabel('Enabled').uncheck();

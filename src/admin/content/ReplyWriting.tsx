@@ -5,11 +5,12 @@ import { MAIL_ATTACHMENTS_BYTES } from '../../../contract/mail.ts';
 import { UPLOAD_TYPES } from '../../../contract/uploads.ts';
 import { MAX_MESSAGE } from '../../../contract/vocabulary.ts';
 import type { replyMachine } from '../../../machines/reply/reply.machine.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { useUploads } from '../../app/useUploads.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { LongTextField } from '../../ui/fields/LongTextField.tsx';
 import { addFiles, UploadArea } from '../upload/UploadArea.tsx';
 
@@ -30,7 +31,7 @@ export function ReplyWriting({ id, address, snapshot, send }: ReplyWritingProps)
   };
   return (
     <form
-      className={root}
+      className={cx(root, fieldRoom)}
       aria-label={m.admin_reply_title()}
       onSubmit={submit}
       onPaste={(event: ClipboardEvent) => addFiles(uploads, event.clipboardData.files)}

@@ -1,9 +1,10 @@
 import { GENERATED_NAME_MAX, GENERATED_SECTIONS } from '../../../contract/entities/generator.ts';
 import { snakeCase } from '../../../contract/generator/names.ts';
 import { isNaming } from '../../../contract/generator/problems.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
+import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { SwitchField } from '../../ui/fields/SwitchField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -20,7 +21,7 @@ export function Basics({ id, state: { resource, isNew, faults, change } }: Basic
   const follows = isNew && table === snakeCase(name);
   const rename = (to: string) => change({ name: to, ...(follows && { table: snakeCase(to) }) });
   return (
-    <div className={root}>
+    <div className={cx(root, fieldRoom)}>
       <TextField
         {...at('name')}
         label={m.admin_gen_name()}

@@ -7,9 +7,10 @@ import {
 } from '../../../contract/entities/generator.ts';
 import { isUniqueKind } from '../../../contract/generator/definition.ts';
 import { resources } from '../../../contract/resources/index.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
+import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { LongTextField } from '../../ui/fields/LongTextField.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -37,7 +38,7 @@ export function ColumnEditor({ id, path, column, dictionaries, faults, onChange 
   const [lines, setLines] = useState(() => optionLines(column.options));
   const chooses = column.kind === 'choice' || column.kind === 'choices';
   return (
-    <div className={root}>
+    <div className={cx(root, fieldRoom)}>
       <TextField
         {...at('name')}
         label={m.admin_gen_column_name()}

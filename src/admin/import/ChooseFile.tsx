@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
 import { MODEL_COLUMNS } from '../../../contract/entities/imports.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { useUpload } from '../../app/useUpload.ts';
 import { saveFile } from '../../effects/saveFile.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { FileField } from '../../ui/fields/index.ts';
 import { problemWords } from '../upload/problemWords.ts';
 
@@ -22,7 +23,7 @@ export function ChooseFile({ onStored }: { onStored: (file: string) => void }) {
     saveFile(URL.createObjectURL(new Blob([`${header}\r\n`], { type: 'text/csv;charset=utf-8' })), TEMPLATE);
   };
   return (
-    <section className={root}>
+    <section className={cx(root, fieldRoom)}>
       <FileField
         id="import-file"
         label={m.admin_import_file()}

@@ -1,9 +1,10 @@
 import { type LucideIcon, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import type { Form } from '../../site/forms/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 
 type PaneFormProps = {
   form: Pick<Form<unknown>, 'done' | 'busy' | 'failure' | 'reset' | 'props'>;
@@ -35,7 +36,7 @@ export function PaneForm({ form, label, act, icon: Icon = Send, told, another, c
       </div>
     );
   return (
-    <form className={root} aria-label={label} {...props}>
+    <form className={cx(root, fieldRoom)} aria-label={label} {...props}>
       <h3 className={heading}>{label}</h3>
       {children}
       {failure && !failure.fields && <FormFailure failure={failure} />}

@@ -7,12 +7,13 @@ import {
   type CacheType,
   type CacheValue,
 } from '../../../contract/entities/cache.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { useForm } from '../../site/forms/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { LongTextField } from '../../ui/fields/LongTextField.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -48,7 +49,7 @@ export function EntryForm({ known, onDone, onCancel }: EntryFormProps) {
     },
   });
   return (
-    <form className={root} aria-label={known ? m.admin_redis_edit() : m.admin_redis_add()} {...props}>
+    <form className={cx(root, fieldRoom)} aria-label={known ? m.admin_redis_edit() : m.admin_redis_add()} {...props}>
       {!known && (
         <>
           <TextField

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { CACHE_TTL_MAX } from '../../../contract/entities/cache.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { useForm } from '../../site/forms/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 
 type TtlFormProps = { entryKey: string; ttlSeconds: number | null; onDone: () => void };
@@ -24,7 +25,7 @@ export function TtlForm({ entryKey, ttlSeconds, onDone }: TtlFormProps) {
     },
   });
   return (
-    <form className={root} aria-label={m.admin_redis_ttl_edit()} {...props}>
+    <form className={cx(root, fieldRoom)} aria-label={m.admin_redis_ttl_edit()} {...props}>
       <NumberField
         {...{ id, label: m.admin_redis_ttl(), value: values.ttlSeconds, disabled: busy, error: errors.ttlSeconds }}
         whole

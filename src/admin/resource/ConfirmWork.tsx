@@ -8,6 +8,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { InstantField } from '../../ui/fields/index.ts';
 import { FormField } from './FormField.tsx';
 
@@ -72,23 +73,27 @@ export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCa
       )}
       {single !== undefined && action !== 'remove' && <p>{single}</p>}
       {action === 'publish' && (
-        <InstantField
-          id="publish-at"
-          label={m.crud_publish_at()}
-          hint={m.crud_publish_now()}
-          value={at}
-          onChange={setAt}
-        />
+        <div className={fieldRoom}>
+          <InstantField
+            id="publish-at"
+            label={m.crud_publish_at()}
+            hint={m.crud_publish_now()}
+            value={at}
+            onChange={setAt}
+          />
+        </div>
       )}
       {asked?.field && (
-        <FormField
-          id="act-asks"
-          name={asked.name}
-          field={asked.field}
-          required
-          value={given}
-          onChange={(value) => setGiven(Array.isArray(value) ? value.map(String) : [])}
-        />
+        <div className={fieldRoom}>
+          <FormField
+            id="act-asks"
+            name={asked.name}
+            field={asked.field}
+            required
+            value={given}
+            onChange={(value) => setGiven(Array.isArray(value) ? value.map(String) : [])}
+          />
+        </div>
       )}
     </Dialog>
   );

@@ -3,10 +3,11 @@ import type { FormEvent } from 'react';
 import type { Label, Saving } from '../../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { isSameValue } from '../../../machines/crud/values.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { FormField, type FormFieldProps } from './FormField.tsx';
 import { useSpecialFields } from './specialFields.tsx';
 
@@ -43,7 +44,7 @@ export function RecordForm(props: RecordFormProps) {
     onSubmit();
   };
   return (
-    <form id={id} className={root} onSubmit={submit} noValidate>
+    <form id={id} className={cx(root, fieldRoom)} onSubmit={submit} noValidate>
       <ErrorSummary form={id} definition={definition} errors={errors} />
       {definition.form.map(({ title, fields }) => {
         const shown = fields.filter((name) => name !== definition.within && definition.fields[name]?.readOnly !== true);

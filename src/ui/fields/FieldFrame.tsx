@@ -12,7 +12,10 @@ type FieldFrameProps = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onProbl
   children: (control: Control) => ReactNode;
 };
 
-/** What stands around every field: label, field, message beside it, an amber edge when it was changed. */
+/**
+ * What stands around every field: label, field, message beside it, an amber edge when it was changed. Side by side where
+ * the form has room for it, which it says by `fieldRoom`.
+ */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, onBlur, hint, problem, required = false, disabled = false, readOnly = false } = props;
   const { changed = false, layout = 'form', wide = false, children } = props;
@@ -35,7 +38,7 @@ export function FieldFrame(props: FieldFrameProps) {
     'aria-describedby': described || undefined,
   };
   return (
-    <div className={layout === 'form' ? container : undefined}>
+    <div>
       <div className={layout === 'search' ? inRow : cx(grid, wide && wideGrid)}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on a label, as the browser has it for inputs */}
         <label htmlFor={id} id={`${id}-label`} className={name} onClick={() => focusControl(id)}>
@@ -80,7 +83,11 @@ function focusControl(id: string) {
   if (control?.isContentEditable || control?.getAttribute('role') === 'group') control.focus();
 }
 
-const container = css({ containerType: 'inline-size' });
+/**
+ * For what holds the fields of a form: they are laid out by its width. Not each by its own: Chromium loses the boxes of
+ * fields that measure themselves when one beside them is replaced.
+ */
+export const fieldRoom = css({ containerType: 'inline-size' });
 const grid = css({
   display: 'grid',
   gap: '4px 16px',

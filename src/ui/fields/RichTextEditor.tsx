@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { DOMParser as ModelParser } from '@tiptap/pm/model';
+import { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
@@ -73,10 +74,12 @@ export function RichTextEditor({ control, value, onChange, lang }: RichTextEdito
 /** Not a text: markup, even none, the editor would read by a policy that the page does not allow. */
 const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** Draws a value that was not typed here, without saying that it changed. */
-function show(editor: Editor, markup: string) {
-  const document = ModelParser.fromSchema(editor.schema).parse(cleanFragment(markup));
-  editor.commands.setContent(document.toJSON(), { emitUpdate: false });
+/** Draws a value that was not typed here, without saying that it changed: nothing before it can be undone. */
+function show({ view, schema, state: { plugins } }: Editor, markup: string) {
+  const doc = ModelParser.fromSchema(schema).parse(cleanFragment(markup));
+  view.updateState(EditorState.create({ doc, plugins }));
+  // the tools hear of transactions alone
+  view.dispatch(view.state.tr);
 }
 
 const attributesOf = (control: Control, lang: string | undefined): Record<string, string> => ({
