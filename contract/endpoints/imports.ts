@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
 import { ImportFinding, ImportRun, ImportRunLine } from '../entities/imports.ts';
 import { closed, Empty, Id, IdParams, List, Page } from '../schema.ts';
@@ -5,18 +6,22 @@ import { closed, Empty, Id, IdParams, List, Page } from '../schema.ts';
 const tags = ['import'];
 const caller = { code: 'content:import' } as const;
 
-/** Files of models: a dry run first, then the import itself; both are done in the background and asked for by their id. */
+/**
+ * Files of models: a dry run first, then the import itself; both are done in the background and asked for by their id.
+ * What changes at once what the public sees asks for `content:model:publish` too.
+ */
 export const importEndpoints = {
   checkImport: {
     caller,
-    summary: 'Begin a dry run of an uploaded file of models; nothing is written',
+    summary:
+      'Begin a dry run of an uploaded file of models, as drafts unless it is to be published; nothing is written',
     tags,
-    body: closed({ file: Id }),
+    body: closed({ file: Id, publish: Type.Optional(Type.Boolean()) }),
     data: ImportRun,
   },
   applyImport: {
     caller,
-    summary: 'Import the file of a finished dry run',
+    summary: 'Import the file of a finished dry run, as drafts or published as it was checked',
     tags,
     params: IdParams,
     body: Empty,

@@ -48,7 +48,10 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const FINDING_KINDS = ['row refused', 'refused', 'noticed', 'row passed over', 'normalized', 'empty'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** What became of the rows of a file, or in a dry run would. */
+/**
+ * What became of the rows of a file, or in a dry run would. `drafts` are those of the added and changed ones that the
+ * public does not see so before somebody publishes them.
+ */
 export const ImportTotals = closed({
   rows: Type.Integer(),
   added: Type.Integer(),
@@ -56,6 +59,7 @@ export const ImportTotals = closed({
   unchanged: Type.Integer(),
   refused: Type.Integer(),
   passedOver: Type.Integer(),
+  drafts: Type.Integer(),
 });
 export type ImportTotals = Static<typeof ImportTotals>;
 
@@ -75,12 +79,14 @@ export const FindingGroup = closed({ ...ImportFinding.properties, count: Type.In
 export type FindingGroup = Static<typeof FindingGroup>;
 
 /**
- * One reading of a file of models: a dry run, which writes nothing, or an import. `rowsOfFile` is known once the file was
- * read through; `problem` says why nothing more could be done.
+ * One reading of a file of models: a dry run, which writes nothing, or an import. `publish` tells whether its models are
+ * public at once or drafts; `rowsOfFile` is known once the file was read through; `problem` says why nothing more could be
+ * done.
  */
 const line = {
   id: Id,
   dryRun: Type.Boolean(),
+  publish: Type.Boolean(),
   state: literals(IMPORT_STATES),
   fileName: Type.String(),
   totals: ImportTotals,
@@ -95,6 +101,8 @@ export type ImportRunLine = Static<typeof ImportRunLine>;
 /** The same with all that was found. */
 export const ImportRun = closed({
   ...line,
+  /** The stored file, which may be gone a day later. */
+  file: Id,
   /** Columns of the file that the catalog does not have. */
   unmapped: Type.Array(Type.String()),
   groups: Type.Array(FindingGroup),

@@ -6,9 +6,11 @@ import { offline, user } from '../samples.ts';
 export const waitingRun: ImportRun = {
   id: '0198c0de-0000-7000-8000-00000000001a',
   dryRun: true,
+  publish: false,
   state: 'waiting',
+  file: '0198c0de-0000-7000-8000-00000000001c',
   fileName: 'models-2026-11.csv',
-  totals: { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0 },
+  totals: { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0, drafts: 0 },
   rowsOfFile: null,
   problem: null,
   unmapped: [],
@@ -20,7 +22,7 @@ export const waitingRun: ImportRun = {
 export const checkedRun: ImportRun = {
   ...waitingRun,
   state: 'done',
-  totals: { rows: 128, added: 104, changed: 15, unchanged: 4, refused: 3, passedOver: 2 },
+  totals: { rows: 128, added: 104, changed: 15, unchanged: 4, refused: 3, passedOver: 2, drafts: 119 },
   rowsOfFile: 128,
   unmapped: ['color'],
   findings: 5,
@@ -51,7 +53,8 @@ export const importedRun: ImportRun = { ...checkedRun, id: '0198c0de-0000-7000-8
 export const modelImportCases: Cases = {
   inputs: [{ id: '' }, { id: checkedRun.id }],
   events: [
-    { type: 'import.fileStored', file: '0198c0de-0000-7000-8000-00000000001c' },
+    { type: 'import.publishChosen', publish: true },
+    { type: 'import.fileStored', file: waitingRun.file },
     { type: 'import.opened', id: checkedRun.id },
     { type: 'import.applyAsked' },
     { type: 'import.confirmed' },

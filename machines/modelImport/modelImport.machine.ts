@@ -8,6 +8,7 @@ import { required } from '../required.ts';
 export const LOOK_MS = 700;
 
 export type ModelImportEvent =
+  | { type: 'import.publishChosen'; publish: boolean }
   | { type: 'import.fileStored'; file: string }
   | { type: 'import.opened'; id: string }
   | { type: 'import.applyAsked' }
@@ -18,6 +19,8 @@ export type ModelImportEvent =
   | { type: 'import.restarted' };
 
 type Context = {
+  /** Whether the models of the file are to be public at once; they are drafts else. */
+  publish: boolean;
   /** The stored file whose dry run is to begin. */
   file: string;
   /** The run that is looked at, by its id before anything is known of it. */
@@ -34,8 +37,9 @@ type Input = { id: string };
  * yes. A run is done by the server in the background and asked for until it has ended; whoever comes back finds it by
  * the address. A call that fails keeps what is known and can be made again.
  *
- * Input: the id of a run to show, or nothing. Events: `import.fileStored` (upload), `import.opened` (an earlier run),
- * `import.applyAsked`, `import.confirmed`, `import.cancelled`, `import.pageTurned` (findings), `import.retried`,
+ * Input: the id of a run to show, or nothing. Events: `import.publishChosen` (as drafts or public at once: a file that was
+ * checked is checked anew, so that the numbers are those of the choice), `import.fileStored` (upload), `import.opened` (an
+ * earlier run), `import.applyAsked`, `import.confirmed`, `import.cancelled`, `import.pageTurned` (findings), `import.retried`,
  * `import.restarted` (another file).
  * Tags: `choosing`, `busy` (a run is begun or goes on), `settled` (it has ended), `applicable` (it was a dry run that
  * came to its end and would change something), `confirming`, `failed` (`context.failure`).
@@ -50,7 +54,7 @@ export const modelImportMachine = setup({
     tags: {} as 'choosing' | 'busy' | 'settled' | 'applicable' | 'confirming' | 'failed',
   },
   actors: {
-    check: required<ImportRun, { file: string }>('check'),
+    check: required<ImportRun, { file: string; publish: boolean }>('check'),
     apply: required<ImportRun, { id: string }>('apply'),
     look: required<ImportRun, { id: string }>('look'),
   },
@@ -58,23 +62,26 @@ export const modelImportMachine = setup({
   actions: {
     showAddress: (_, _params: { id: string }) => {},
     announceEnded: (_, _params: { run: ImportRun | null }) => {},
+    keepPublish: assign((_, { publish }: { publish: boolean }) => ({ publish })),
     keepFile: assign((_, { file }: { file: string }) => ({ file, id: '', run: null, page: 1, failure: null })),
     keepId: assign((_, { id }: { id: string }) => ({ id, run: null, page: 1, failure: null })),
     keepRun: assign((_, { run }: { run: ImportRun }) => ({ id: run.id, run, failure: null })),
     keepPage: assign((_, { page }: { page: number }) => ({ page })),
     firstPage: assign({ page: 1 }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forget: assign({ file: '', id: '', run: null, page: 1, failure: null }),
+    forget: assign({ publish: false, file: '', id: '', run: null, page: 1, failure: null }),
   },
   guards: {
     isNamed: ({ context }) => context.id !== '',
     hasEnded: ({ context }) => hasEnded(context.run),
+    isOtherChoice: ({ context: { run } }, { publish }: { publish: boolean }) =>
+      isChecked(run) && run?.publish !== publish,
     isApplicable: ({ context }) => isApplicable(context.run),
   },
 }).createMachine({
   id: 'modelImport',
   initial: 'arriving',
-  context: ({ input }) => ({ file: '', id: input.id, run: null, page: 1, failure: null }),
+  context: ({ input }) => ({ publish: false, file: '', id: input.id, run: null, page: 1, failure: null }),
   on: {
     'import.opened': {
       target: '.looking',
@@ -90,6 +97,7 @@ export const modelImportMachine = setup({
       description: 'A file can be chosen; earlier runs can be opened.',
       tags: 'choosing',
       on: {
+        'import.publishChosen': { actions: { type: 'keepPublish', params: ({ event }) => event } },
         'import.fileStored': { target: 'checking', actions: { type: 'keepFile', params: ({ event }) => event } },
       },
     },
@@ -98,7 +106,7 @@ export const modelImportMachine = setup({
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context }) => ({ file: context.file }),
+        input: ({ context: { file, publish } }) => ({ file, publish }),
         onDone: {
           target: 'following',
           actions: [
@@ -149,6 +157,14 @@ export const modelImportMachine = setup({
     settled: {
       tags: 'settled',
       on: {
+        'import.publishChosen': {
+          guard: { type: 'isOtherChoice', params: ({ event }) => event },
+          target: 'checking',
+          actions: [
+            { type: 'keepPublish', params: ({ event }) => event },
+            { type: 'keepFile', params: ({ context }) => ({ file: context.run?.file ?? '' }) },
+          ],
+        },
         'import.pageTurned': { actions: { type: 'keepPage', params: ({ event }) => event } },
         'import.applyAsked': { guard: 'isApplicable', target: 'confirming' },
         'import.restarted': { target: 'choosing', actions: ['forget', { type: 'showAddress', params: { id: '' } }] },
@@ -188,7 +204,12 @@ function hasEnded(run: ImportRun | null): boolean {
   return run !== null && run.state !== 'waiting' && run.state !== 'running';
 }
 
-/** Whether a run is a dry run that ended well and found something to write. */
-export function isApplicable(run: ImportRun | null): boolean {
-  return run?.dryRun === true && run.state === 'done' && run.totals.added + run.totals.changed > 0;
+/** Whether a run is a dry run that ended well. */
+export function isChecked(run: ImportRun | null): boolean {
+  return run?.dryRun === true && run.state === 'done';
+}
+
+/** Whether it found something to write besides. */
+function isApplicable(run: ImportRun | null): boolean {
+  return run !== null && isChecked(run) && run.totals.added + run.totals.changed > 0;
 }

@@ -34,6 +34,7 @@ export const USAGE = `npm run import -- <${Object.keys(importers).join('|')}> <f
   --mapping <file>      JSON: our column names with the file's, with { "value": "…" } for a value of every row, or with
                         { "column": "…", "values": { "theirs": "ours" } } for values that mean something else
   --instead-of-demo     remove the demonstration's rows of this kind afterwards
+  --drafts              (models) keep what is new or other from the public until somebody publishes it in the back-office
   --report <file>       write every finding to this file, as JSON
 
 The database is the one of DATABASE_URL, or the embedded one in DATA_DIR, whether or not the portal is running.`;
@@ -58,7 +59,15 @@ export async function readCommand(words: readonly string[]): Promise<Command> {
   if (make === undefined || file === undefined || rest.length > 0) throw new ImportError(USAGE);
   const importer = make({ fileName: parse(file).name });
   const mapping = values.mapping === undefined ? {} : await readMapping(values.mapping, importer);
-  const options: ImportOptions = { file, mapping, dryRun: values['dry-run'], insteadOfDemo: values['instead-of-demo'] };
+  const options: ImportOptions = {
+    file,
+    mapping,
+    dryRun: values['dry-run'],
+    insteadOfDemo: values['instead-of-demo'],
+    asDrafts: values.drafts,
+  };
+  if (options.asDrafts && importer.content === undefined)
+    throw new ImportError(`--drafts: ${name} are public at once, models alone can be drafts`);
   if (options.insteadOfDemo && importer.removeDemo === undefined)
     throw new ImportError(`--instead-of-demo: there are no demonstration ${name} of their own to remove`);
   if (values.report !== undefined) options.reportFile = values.report;
@@ -68,6 +77,7 @@ export async function readCommand(words: readonly string[]): Promise<Command> {
 function parsed(words: readonly string[]) {
   const options = {
     'dry-run': { type: 'boolean', default: false },
+    drafts: { type: 'boolean', default: false },
     'instead-of-demo': { type: 'boolean', default: false },
     mapping: { type: 'string' },
     report: { type: 'string' },

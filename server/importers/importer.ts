@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
+import type { Content, Draft } from './content.ts';
 import { inWords, type Reason } from './reasons.ts';
 import type { Report } from './report.ts';
 
@@ -20,9 +21,15 @@ export type TableRow = Readonly<Record<string, unknown>>;
 
 /**
  * What a row shall be, and what it is now. Columns that the import does not name are left as they are. `rows` tells what
- * became of the rows of the file that led here; without it one did, and it fared as the row of the table.
+ * became of the rows of the file that led here; without it one did, and it fared as the row of the table. Of content,
+ * `kept` is the row of the table with the changes that lie over it; `existing` may show them.
  */
-export type Wanted = { existing: TableRow | undefined; values: TableRow; rows?: Fates };
+export type Wanted = {
+  existing: TableRow | undefined;
+  values: TableRow;
+  rows?: Fates;
+  kept?: { row: TableRow; draft: Draft | null } | undefined;
+};
 export type Fates = { added: number; changed: number; unchanged: number };
 
 /** What the definition of a kind may look at before it reads the first row. */
@@ -44,6 +51,8 @@ export type Importer<R = unknown> = {
   table: string;
   key: string;
   versioned: boolean;
+  /** What the table is in the back-office, where it can keep rows from the public. */
+  content?: Content;
   /** Rows to a transaction. */
   batchSize: number;
   /** Rows that stand together and give the same are never parted by the end of a batch. */
@@ -52,8 +61,11 @@ export type Importer<R = unknown> = {
   scan?(cells: Cells): void;
   /** Reads a row, or null when it cannot be taken, which it reports. */
   read(cells: Cells): R | null;
-  /** Compares a batch with the database. May report and leave out rows. */
-  wanted(database: Database, batch: readonly Located<R>[], report: Report): Promise<Wanted[]>;
+  /**
+   * Compares a batch with the database. May report and leave out rows.
+   * @param asDrafts whether content is compared as the back-office shows it, and new rows are kept from the public
+   */
+  wanted(database: Database, batch: readonly Located<R>[], report: Report, asDrafts: boolean): Promise<Wanted[]>;
   /**
    * Writes what belongs to the rows of a batch, before them and in the same transaction; not in a dry run.
    * @param written those of `wanted` that are new or other than they were

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { model } from '../../contract/resources/content/model.ts';
 import type { Database } from '../platform/database/database.ts';
 import { MODEL_FILE, withAlterations } from './alteration-sources.ts';
+import { contentOf, type Draft, laidOver } from './content.ts';
 import type { Located, TableRow, Wanted } from './importer.ts';
 import type { ModelRecord } from './model-record.ts';
 import { reasons } from './reasons.ts';
@@ -8,11 +10,14 @@ import type { Report } from './report.ts';
 
 type Node = { code: string; disease_id: string | null; retired: boolean; replaced_by: string | null };
 
+export const modelContent = contentOf(model);
+
 /** What the rows of `model` shall be. Columns that people fill in the back-office, and the file does not hold, stay. */
 export async function wantedModels(
   database: Database,
   batch: readonly Located<ModelRecord>[],
   report: Report,
+  asDrafts: boolean,
 ): Promise<Wanted[]> {
   const existing = await existingModels(database, batch);
   const nodes = await nodesOf(database, batch);
@@ -34,8 +39,9 @@ export async function wantedModels(
           : { column: 'oncotree_code', value: record.oncotreeCode };
       report.add({ kind: 'noticed', ...finding, ...about, reason: reasons.noArea });
     }
-    const now = existing.get(keyOf(record.source, record.sourceModelId));
-    return [{ existing: now, values: valuesOf(record, node, now) }];
+    const kept = existing.get(keyOf(record.source, record.sourceModelId));
+    const now = kept && (asDrafts ? laidOver(modelContent, kept.row, kept.draft) : kept.row);
+    return [{ existing: now, values: valuesOf(record, node, now, asDrafts), kept }];
   });
 }
 
@@ -46,7 +52,7 @@ function reportNode(code: string, node: Node | undefined, finding: { line: numbe
     report.add({ kind: 'noticed', ...about, reason: reasons.retired(node.replaced_by, node.disease_id !== null) });
 }
 
-function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | undefined): TableRow {
+function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | undefined, asDrafts: boolean): TableRow {
   return {
     model_code: record.sourceModelId,
     name: record.name,
@@ -81,7 +87,7 @@ function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | u
     source: record.source,
     source_model_id: record.sourceModelId,
     license: record.license,
-    state: (now?.state as string | undefined) ?? 'published',
+    state: (now?.state as string | undefined) ?? (asDrafts ? 'draft' : 'published'),
   };
 }
 
@@ -103,15 +109,18 @@ const keyOf = (source: unknown, id: unknown): string => `${source}\t${id}`;
 async function existingModels(
   database: Database,
   batch: readonly Located<ModelRecord>[],
-): Promise<Map<string, TableRow>> {
+): Promise<Map<string, NonNullable<Wanted['kept']>>> {
   const ids = JSON.stringify(batch.map(({ record: { source, sourceModelId } }) => ({ source, id: sourceModelId })));
-  const { rows } = await database.execute<{ row: TableRow }>(sql`
+  const { rows } = await database.execute<{ row: TableRow; draft: Draft | null }>(sql`
     select to_jsonb(m) - '{expression,copy_number,responses}'::text[]
-      || jsonb_build_object('has_expression', m.expression <> '{}') as row
+      || jsonb_build_object('has_expression', m.expression <> '{}') as row,
+      case when d.record_id is not null then jsonb_build_object('values', d.values,
+        'columns', coalesce(d.columns, '{}'), 'version', d.version) end as draft
     from jsonb_to_recordset(${ids}::jsonb) as wanted(source text, id text)
     join model m on m.source = wanted.source and m.source_model_id = wanted.id
+    left join content_draft d on d.resource = ${modelContent.resource} and d.record_id = m.id
     order by m.id for update of m`);
-  return new Map(rows.map(({ row }) => [keyOf(row.source, row.source_model_id), row]));
+  return new Map(rows.map((kept) => [keyOf(kept.row.source, kept.row.source_model_id), kept]));
 }
 
 async function takenCodes(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Map<string, string>> {

@@ -7,7 +7,7 @@ import { ALTERATION_SEPARATOR, joined, readAlterations } from './alterations.ts'
 import type { Cells } from './cells.ts';
 import type { Importer } from './importer.ts';
 import type { ModelRecord } from './model-record.ts';
-import { wantedModels } from './models-target.ts';
+import { modelContent, wantedModels } from './models-target.ts';
 import { reasons } from './reasons.ts';
 import {
   readAge,
@@ -33,6 +33,7 @@ export function modelImporter(): Importer<ModelRecord> {
     table: 'model',
     key: 'id',
     versioned: true,
+    content: modelContent,
     batchSize: 500,
     columns: {
       ...Object.fromEntries(MODEL_COLUMNS.required.map((column) => [column, { required: true }])),

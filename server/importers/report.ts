@@ -28,6 +28,8 @@ export type Totals = {
   unchanged: number;
   refused: number;
   passedOver: number;
+  /** Of content: those of the added and changed ones that the public does not see so yet. */
+  drafts: number;
   demoRemoved: number;
 };
 
@@ -35,7 +37,16 @@ export type FindingGroup = { kind: FindingKind; column: string; reason: Reason; 
 
 /** Collects what an import found, by column and reason; every single finding goes to a file when one is asked for. */
 export class Report {
-  readonly totals: Totals = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0, demoRemoved: 0 };
+  readonly totals: Totals = {
+    rows: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    passedOver: 0,
+    drafts: 0,
+    demoRemoved: 0,
+  };
   readonly #groups = new Map<string, FindingGroup>();
   readonly #file: WriteStream | undefined;
   #written = 0;
@@ -65,7 +76,7 @@ export class Report {
 
   take(draft: DraftReport): void {
     for (const finding of draft.findings) this.add(finding);
-    for (const name of ['added', 'changed', 'unchanged'] as const) this.totals[name] += draft.totals[name];
+    for (const name of ['added', 'changed', 'unchanged', 'drafts'] as const) this.totals[name] += draft.totals[name];
   }
 
   /** By kind, then by number. */
@@ -102,11 +113,12 @@ const SHOWN: Record<FindingKind, string> = {
 
 /** The report as lines for a terminal. */
 export function linesOf(report: Report, dryRun: boolean): string[] {
-  const { rows, added, changed, unchanged, refused, passedOver, demoRemoved } = report.totals;
+  const { rows, added, changed, unchanged, refused, passedOver, drafts, demoRemoved } = report.totals;
   const would = dryRun ? 'would be ' : '';
   const lines = [
     `${rows} rows: ${added} ${would}added, ${changed} ${would}changed, ${unchanged} unchanged, ${refused} refused`,
   ];
+  if (drafts > 0) lines.push(`${drafts} of them ${would}kept from the public until somebody publishes them`);
   if (passedOver > 0) lines.push(`${passedOver} rows passed over`);
   if (demoRemoved > 0) lines.push(`${demoRemoved} demonstration rows ${would}removed`);
   for (const { kind, column, reason, count, first } of report.groups) {

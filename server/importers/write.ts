@@ -1,29 +1,33 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
+import type { Content, Draft } from './content.ts';
 import type { TableRow } from './importer.ts';
 
-type Target = { table: string; key: string; versioned: boolean };
+type Target = { table: string; key: string; versioned: boolean; content?: Content };
 
 /**
  * Inserts rows that all have the same columns; what they do not name gets its default. One statement a batch.
  * @param by account that rows of a versioned table are said to be made by
+ * @returns of content the records that were made
  */
 export async function insertRows(
   database: Database,
-  { table, versioned }: Target,
+  { table, key, versioned, content }: Target,
   given: readonly TableRow[],
   by?: string,
-): Promise<void> {
+): Promise<{ id: string; label: string }[]> {
   const rows = versioned && by !== undefined ? given.map((row) => ({ ...row, created_by: by, updated_by: by })) : given;
   const columns = columnsOf(rows);
-  if (columns.length === 0) return;
+  if (columns.length === 0) return [];
   const names = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   );
-  await database.execute(sql`
+  const made = await database.execute<{ id: string; label: string }>(sql`
     insert into ${sql.identifier(table)} (${names})
-    select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`);
+    select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)
+    ${content ? sql`returning ${sql.identifier(key)} as id, ${sql.identifier(content.label)} as label` : sql``}`);
+  return made.rows;
 }
 
 /** Updates rows by their key. A versioned table counts the change. */
@@ -43,6 +47,23 @@ export async function updateRows(
     update ${target} set ${sql.join(settings, sql`, `)}
     from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb) new_row
     where ${target}.${sql.identifier(key)} = new_row.${sql.identifier(key)}`);
+}
+
+/** Keeps what lies over published rows, in place of what lay there. */
+export async function writeDrafts(
+  database: Database,
+  { resource }: Content,
+  drafts: readonly (Draft & { id: unknown })[],
+  by?: string,
+): Promise<void> {
+  if (drafts.length === 0) return;
+  await database.execute(sql`
+    insert into content_draft (resource, record_id, "values", columns, version, updated_by)
+    select ${resource}, given.id, given."values", given.columns, given.version, ${by ?? null}::uuid
+    from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
+      as given(id uuid, "values" jsonb, columns jsonb, version integer)
+    on conflict (resource, record_id) do update set "values" = excluded."values", columns = excluded.columns,
+      version = excluded.version, updated_at = now(), updated_by = excluded.updated_by`);
 }
 
 const columnsOf = (rows: readonly TableRow[]): string[] => Object.keys(rows[0] ?? {});

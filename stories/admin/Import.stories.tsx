@@ -20,6 +20,7 @@ const server = (run: ImportRun): Answers => ({
   applyImport: () => ({ ...waitingRun, id: importedRun.id, dryRun: false }),
 });
 const at = (address: string, answers: Answers) => portal({ address, signedIn: true, answers });
+const atOnceId = '0198c0de-0000-7000-8000-00000000001d';
 const opened = `/content/import?run=${checkedRun.id}`;
 
 const meta = {
@@ -34,7 +35,7 @@ export const Choosing: Story = {
   decorators: [at('/content/import', server(checkedRun))],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('source_model_id')).toBeVisible();
-    await expect(await canvas.findByText(m.admin_import_state_imported())).toBeVisible();
+    await expect(await canvas.findByText(m.admin_import_state_drafts())).toBeVisible();
     const button = canvas.getByRole('button', {
       name: m.field_file_of({ action: m.field_file_choose(), label: m.admin_import_file() }),
     });
@@ -49,13 +50,60 @@ export const Checked: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.admin_import_apply({ count: '119' }) }));
     const question = within(await screen.findByRole('alertdialog'));
     const counts = m.admin_import_apply_text({ added: '104', changed: '15', refused: '3' });
-    await waitFor(() => expect(question.getByText(counts)).toBeVisible());
-    await userEvent.click(question.getByRole('button', { name: m.admin_import_apply_yes() }));
+    await waitFor(() => expect(question.getByText(counts, { exact: false })).toBeVisible());
+    await expect(question.getByText(m.admin_import_later_text())).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: m.admin_import_later_yes() }));
     await expect(await canvas.findByText(m.admin_import_done({ name: checkedRun.fileName }))).toBeVisible();
     await waitFor(() =>
       expect(canvas.queryByRole('button', { name: m.admin_import_apply({ count: '119' }) })).toBeNull(),
     );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(canvas.getByText(m.admin_import_waits({ count: '119' }))).toBeVisible();
+    const way = canvas.getByRole('link', { name: m.admin_import_waits_open() });
+    await expect(way.getAttribute('href')).toContain('publication=draft&publication=changed&updatedAt=2026-01-01..');
+  },
+};
+
+const atOnce = { ...checkedRun, publish: true, totals: { ...checkedRun.totals, drafts: 4 } };
+
+export const AtOnce: Story = {
+  decorators: [
+    at(opened, {
+      ...server(checkedRun),
+      checkImport: ({ body }) => ({ ...waitingRun, ...body, id: atOnceId }),
+      importRun: ({ params: { id } }) => {
+        if (id === importedRun.id) return { ...atOnce, id, dryRun: false };
+        return id === atOnceId ? { ...atOnce, id } : checkedRun;
+      },
+    }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const choice = (name: string) => canvas.findByRole('button', { name });
+    await expect(await choice(m.admin_import_publish_later())).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(await choice(m.admin_import_publish_now()));
+    await expect(await canvas.findByText(m.admin_import_now_text())).toBeVisible();
+    await expect(await choice(m.admin_import_publish_now())).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: m.admin_import_apply({ count: '119' }) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(await question.findByRole('button', { name: m.admin_import_now_yes() }));
+    await expect(await canvas.findByText(m.admin_import_waits({ count: '4' }))).toBeVisible();
+    await expect(canvas.getByText(m.admin_import_shown({ count: '115' }))).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+/** Whoever may not publish is told what becomes of the file, and has nothing to choose. */
+export const DraftsAlone: Story = {
+  decorators: [
+    at('/content/import', {
+      ...server(checkedRun),
+      session: () => ({ ...session, buttons: 'content:model:publish' }),
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.admin_import_later_text())).toBeVisible();
+    await canvas.findByText(m.admin_import_state_drafts());
+    await expect(canvas.queryByRole('button', { name: m.admin_import_publish_now() })).toBeNull();
   },
 };
 

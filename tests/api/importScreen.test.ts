@@ -1,55 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ImportRun } from '../../contract/entities/imports.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { importCalls } from './support/imports.ts';
 import { makeModel } from './support/models.ts';
 import { makeHolder } from './support/roles.ts';
-import { configuration, fieldsOf, makeUploader, post, type Uploader } from './support/storage.ts';
+import { makeUploader, type Uploader } from './support/storage.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let person: Uploader;
-let address: string;
+let calls: ReturnType<typeof importCalls>;
 beforeAll(async () => {
   portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
   person = await makeUploader(portal);
-  address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  calls = importCalls(portal, address, person.token);
 });
 afterAll(() => portal.close());
 
 const HEADER = 'source,source_model_id,model_name,model_type,cancer_type,age,rrid,color';
 const csv = (...rows: string[]) => Buffer.from([HEADER, ...rows, ''].join('\n'));
-
-/** A file as the screen uploads it. Gives its id. */
-async function uploaded(content: Buffer, name = 'models.csv'): Promise<string> {
-  const config = await configuration(portal, person.token);
-  await post(address + config.host, { fields: fieldsOf(config), name, content });
-  const reply = await portal.call('uploaded', { token: person.token, body: { key: config.key, name } });
-  if (!reply.data) throw new Error(`The file was refused: ${reply.message}`);
-  return reply.data.id;
-}
-
-const look = (id: string, language = 'en') =>
-  portal.call('importRun', { token: person.token, params: { id }, headers: { 'accept-language': language } });
-
-async function ended(run: ImportRun | null): Promise<ImportRun> {
-  if (!run) throw new Error('The run was not begun');
-  return vi.waitFor(
-    async () => {
-      const { data } = await look(run.id);
-      if (!data || data.state === 'waiting' || data.state === 'running') throw new Error('The run goes on');
-      return data;
-    },
-    { timeout: 60_000, interval: 50 },
-  );
-}
-
-const check = async (content: Buffer, name?: string) => {
-  const file = await uploaded(content, name);
-  return ended((await portal.call('checkImport', { token: person.token, body: { file } })).data);
-};
-const apply = async ({ id }: ImportRun) =>
-  ended((await portal.call('applyImport', { token: person.token, params: { id } })).data);
 
 /** All models, in one value. */
 async function everything(): Promise<string> {
@@ -59,7 +29,9 @@ async function everything(): Promise<string> {
   return rows[0]?.all ?? '';
 }
 const imports = async () =>
-  (await portal.dependencies.database.select().from(operationLog)).filter(({ action }) => action === 'import');
+  (await portal.dependencies.database.select().from(operationLog)).filter(
+    ({ action, resourceId }) => action === 'import' && resourceId === null,
+  );
 
 describe('a file of models', () => {
   test('is checked without writing anything, then imported, and the log tells who did it', async () => {
@@ -71,7 +43,7 @@ describe('a file of models', () => {
       'Lab,LAB-4,=Four,CDX,Lung,old,CVCL_0001,',
     );
     const before = await everything();
-    const dry = await check(rows);
+    const dry = await calls.check(rows);
     expect(await everything()).toBe(before);
     expect(await imports()).toEqual([]);
     expect(dry).toMatchObject({
@@ -103,12 +75,12 @@ describe('a file of models', () => {
       body: { page: 2, limit: 3 },
     });
     expect(second.data).toMatchObject({ count: 6, list: [{ line: 2 }, { line: 4 }, { line: 5 }] });
-    const chinese = (await look(dry.id, 'zh')).data;
+    const chinese = (await calls.look(dry.id, 'zh')).data;
     expect(chinese?.groups).toContainEqual(
       expect.objectContaining({ reason: '来源 ours 的模型已使用此编号', count: 1 }),
     );
 
-    const real = await apply(dry);
+    const real = await calls.apply(dry);
     expect(real).toMatchObject({ dryRun: false, state: 'done', totals: dry.totals });
     expect(await everything()).not.toBe(before);
     const { rows: written } = await portal.dependencies.database.execute(
@@ -119,17 +91,22 @@ describe('a file of models', () => {
       { model_code: 'LAB-4', created_by: person.id },
     ]);
     expect(await imports()).toMatchObject([
-      { createdBy: person.id, resource: 'model', label: { en: 'models.csv' }, after: { state: 'waiting' } },
-      { createdBy: person.id, resource: 'model', after: { added: 2, refused: 2, state: 'done' } },
+      {
+        createdBy: person.id,
+        resource: 'model',
+        label: { en: 'models.csv' },
+        after: { publish: false, state: 'waiting' },
+      },
+      { createdBy: person.id, resource: 'model', after: { added: 2, refused: 2, drafts: 2, state: 'done' } },
     ]);
 
-    expect((await check(rows)).totals).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 2 });
+    expect((await calls.check(rows)).totals).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 2 });
     const runs = await portal.call('importRuns', { token: person.token, body: { limit: 2 } });
     expect(runs.data).toMatchObject({ count: 3, list: [{ dryRun: true }, { dryRun: false, id: real.id }] });
   });
 
   test('what was found is a file in the language of who asks, and holds no formula', async () => {
-    const dry = await check(csv('Form,F-1,One,PDX,Lung,=1+1,,', '=cmd(),F-2,,PDX,Lung,,,'));
+    const dry = await calls.check(csv('Form,F-1,One,PDX,Lung,=1+1,,', '=cmd(),F-2,,PDX,Lung,,,'));
     const file = await portal.fetch('importFindingsFile', {
       token: person.token,
       params: { id: dry.id },
@@ -150,15 +127,15 @@ describe('a file of models', () => {
     ['in another character set', Buffer.from([...csv('Lab,L-1,'), 0xd6, 0xd0, 0x0a]), /line 3: is not UTF-8 text/],
     ['with a row too short', csv('Lab,L-1,One'), /line 2: the row has another number of values/],
   ])('%s is answered in words, and cannot be imported', async (_, content, message) => {
-    const dry = await check(content);
+    const dry = await calls.check(content);
     expect(dry).toMatchObject({ state: 'failed', problem: expect.stringMatching(message) });
-    expect((await look(dry.id, 'zh')).data?.problem).toMatch(/^第 \d 行：/);
+    expect((await calls.look(dry.id, 'zh')).data?.problem).toMatch(/^第 \d 行：/);
     const refused = await portal.call('applyImport', { token: person.token, params: { id: dry.id } });
     expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('Check the file first') });
   });
 
   test('that is no table, or that is gone, is refused at once', async () => {
-    const file = await uploaded(Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n'), 'models.pdf');
+    const file = await calls.uploaded(Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n'), 'models.pdf');
     const refused = (id: string) => portal.call('checkImport', { token: person.token, body: { file: id } });
     expect(await refused(file)).toMatchObject({ status: 400, message: expect.stringContaining('“models.pdf” is no') });
     expect(await refused(crypto.randomUUID())).toMatchObject({ status: 400 });
@@ -166,7 +143,7 @@ describe('a file of models', () => {
 
   test('of a hundred thousand rows is checked to its end, and keeps a readable number of findings', async () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => `Many,MANY-${index},Name,PDX,Lung,old,,`);
-    const dry = await check(csv(...rows));
+    const dry = await calls.check(csv(...rows));
     expect(dry).toMatchObject({ state: 'done', rowsOfFile: 100_000, totals: { added: 100_000 }, findings: 200_000 });
     const page = await portal.call('importFindings', {
       token: person.token,
@@ -183,7 +160,7 @@ describe('a file of models', () => {
 describe('who may import', () => {
   test('[A15] nobody without the permission, by no call', async () => {
     const { token } = await makeHolder(portal, { codes: ['content:model:list', 'content:model:edit'] });
-    const file = await uploaded(csv());
+    const file = await calls.uploaded(csv());
     const params = { id: crypto.randomUUID() };
     for (const reply of [
       await portal.call('checkImport', { token, body: { file } }),
@@ -198,7 +175,7 @@ describe('who may import', () => {
 
   test('[A22] nobody whose role shows their own records alone', async () => {
     const { token } = await makeHolder(portal, { codes: ['content:import', 'content:model:list'], scope: 'own' });
-    const file = await uploaded(csv());
+    const file = await calls.uploaded(csv());
     const reply = await portal.call('checkImport', { token, body: { file } });
     expect(reply).toMatchObject({ status: 403, message: expect.stringContaining('some of the models only') });
   });

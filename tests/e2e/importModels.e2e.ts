@@ -34,6 +34,7 @@ test.describe('the import of models', () => {
     await page.getByRole('button', { name: 'Import 2 models' }).click();
     const question = page.getByRole('alertdialog', { name: 'Import “journey.csv”?' });
     await expect(question).toContainText('2 models are added and 0 changed. 1 row is left out.');
+    await expect(question).toContainText('the site shows neither before somebody publishes them');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
     await expect(page.getByText('Dry run of “journey.csv”: nothing was written yet.')).toBeVisible();

@@ -12,12 +12,12 @@ function started(id = '', endsAs: (of: string) => ImportRun = () => checkedRun) 
   const looks: string[] = [];
   const address = vi.fn();
   const ended = vi.fn();
-  const check = vi.fn(async () => waitingRun);
+  const check = vi.fn(async (_: { file: string; publish: boolean }) => waitingRun);
   const apply = vi.fn(async (_: string) => ({ ...waitingRun, id: importedRun.id, dryRun: false }));
   const actor = createActor(
     modelImportMachine.provide({
       actors: {
-        check: fromPromise(check),
+        check: fromPromise(({ input }: { input: { file: string; publish: boolean } }) => check(input)),
         apply: fromPromise(({ input }: { input: { id: string } }) => apply(input.id)),
         look: fromPromise(async ({ input }: { input: { id: string } }) => {
           looks.push(input.id);
@@ -88,4 +88,30 @@ test('the address opens a run, and another file begins anew', async () => {
   expect(actor.getSnapshot().matches('choosing')).toBe(true);
   expect(actor.getSnapshot().context.run).toBeNull();
   expect(address).toHaveBeenLastCalledWith('');
+});
+
+test('models are drafts unless they are to be public at once, and another choice checks the file anew', async () => {
+  const { actor, settled, check } = started();
+  const choose = (publish: boolean) => actor.send({ type: 'import.publishChosen', publish });
+  choose(true);
+  choose(false);
+  actor.send({ type: 'import.fileStored', file: 'file' });
+  await settled();
+  choose(false);
+  expect(check).toHaveBeenCalledOnce();
+  choose(true);
+  expect(actor.getSnapshot().context.run).toBeNull();
+  await settled();
+  expect(check.mock.calls).toEqual([[{ file: 'file', publish: false }], [{ file: checkedRun.file, publish: true }]]);
+  actor.send({ type: 'import.restarted' });
+  actor.send({ type: 'import.fileStored', file: 'another' });
+  expect(check).toHaveBeenLastCalledWith({ file: 'another', publish: false });
+});
+
+test('what was imported cannot be published by choosing so afterwards', async () => {
+  const { actor, settled, check } = started(importedRun.id, () => importedRun);
+  await settled();
+  actor.send({ type: 'import.publishChosen', publish: true });
+  expect(actor.getSnapshot().matches('settled')).toBe(true);
+  expect(check).not.toHaveBeenCalled();
 });

@@ -41,15 +41,27 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
       throw new Refusal('forbidden', m.import_scope({}, call));
   };
 
-  const begin = async (fileId: string, dryRun: boolean, call: CallContext<SignedIn>): Promise<ImportRun> => {
+  /** What the public sees at once is for those who may publish any model. */
+  const assertPublisher = async (call: CallContext<SignedIn>) => {
+    const models = engine.sources.get('model');
+    if (!models || !(await seesAll(engine, database, models, call.caller, ['content:model:publish'])))
+      throw new Refusal('forbidden', m.import_publish({}, call));
+  };
+
+  const begin = async (
+    fileId: string,
+    { dryRun, publish }: { dryRun: boolean; publish: boolean },
+    call: CallContext<SignedIn>,
+  ): Promise<ImportRun> => {
+    if (publish) await assertPublisher(call);
     const run = await transaction(async (open) => {
       const file = await fileOfModels(open, fileId, call.locale);
       const createdBy = call.caller.user.id;
-      const values = { dryRun, fileId, fileName: file.name, origin: originOf(call), createdBy };
+      const values = { dryRun, publish, fileId, fileName: file.name, origin: originOf(call), createdBy };
       const [row] = await open.insert(importRun).values(values).returning({ id: importRun.id });
       if (!dryRun) {
         const label = sameIn(file.name);
-        const after = { file: file.name, bytes: file.bytes, state: 'waiting' };
+        const after = { file: file.name, bytes: file.bytes, publish, state: 'waiting' };
         await audit(open, call, { action: 'import', resource: 'model', resourceId: null, label, after });
       }
       return found(row && (await readRun(open, row.id, call.locale)), call.locale);
@@ -59,16 +71,16 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
   };
 
   return {
-    checkImport: async ({ body: { file } }, call) => {
+    checkImport: async ({ body: { file, publish = false } }, call) => {
       await assertAll(call);
-      return begin(file, true, call);
+      return begin(file, { dryRun: true, publish }, call);
     },
     applyImport: async ({ params: { id } }, call) => {
       await assertAll(call);
       const [run] = await database.select().from(importRun).where(eq(importRun.id, id));
       if (!run) throw refusals.notFound(call.locale);
       if (!run.dryRun || run.state !== 'done') throw new Refusal('fail', m.import_not_checked({}, call));
-      return begin(run.fileId, false, call);
+      return begin(run.fileId, { dryRun: false, publish: run.publish }, call);
     },
     importRun: async ({ params: { id } }, { locale }) => found(await readRun(database, id, locale), locale),
     importRuns: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }, { locale }) =>

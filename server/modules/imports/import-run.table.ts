@@ -16,7 +16,15 @@ export type KeptFinding = {
 };
 export type KeptGroup = KeptFinding & { count: number };
 
-export const NOTHING_DONE: ImportTotals = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0 };
+export const NOTHING_DONE: ImportTotals = {
+  rows: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  passedOver: 0,
+  drafts: 0,
+};
 
 /**
  * One reading of an uploaded file of models. `touchedAt` is when whoever works on it was last heard of; `origin` is the
@@ -27,6 +35,8 @@ export const importRun = pgTable(
   {
     id: id(),
     dryRun: boolean().notNull(),
+    /** Whether the public sees its models at once; earlier versions knew nothing else. */
+    publish: boolean().notNull().default(true),
     state: text({ enum: IMPORT_STATES }).notNull().default('waiting'),
     /** The stored file, which may be gone a day later. */
     fileId: uuid().notNull(),

@@ -7,7 +7,7 @@ import type { Locale } from '../../platform/http/handler.ts';
 import { sameIn } from '../../platform/resources/source.ts';
 import { account } from '../accounts/account.table.ts';
 import { fullName } from '../accounts/sessions.ts';
-import { importRun, type KeptFinding } from './import-run.table.ts';
+import { importRun, type KeptFinding, NOTHING_DONE } from './import-run.table.ts';
 
 /** A run that has not been heard of for so long has ended with its server; one that waits may have others before it. */
 const LOST = sql`case ${importRun.state} when 'running' then interval '1 minute' else interval '2 hours' end`;
@@ -32,8 +32,8 @@ type Row = Awaited<ReturnType<typeof runs>>[number];
 export async function readRun(database: Database, id: string, locale: Locale): Promise<ImportRun | undefined> {
   const [row] = await runs(database).where(eq(importRun.id, id));
   if (!row) return undefined;
-  const { unmapped, groups, findingCount: findings } = row.run;
-  return { ...lineOf(row, locale), unmapped, findings, groups: groups.map((group) => told(group, locale)) };
+  const { fileId: file, unmapped, groups, findingCount: findings } = row.run;
+  return { ...lineOf(row, locale), file, unmapped, findings, groups: groups.map((group) => told(group, locale)) };
 }
 
 export async function readRuns(database: Database, page: number, limit: number, locale: Locale) {
@@ -83,13 +83,15 @@ const told = <F extends KeptFinding>(finding: F, locale: Locale) => ({
 });
 
 function lineOf({ run, person }: Row, locale: Locale): ImportRunLine {
-  const { id, dryRun, state, fileName, totals, rowsOfFile, problem, createdAt } = run;
+  const { id, dryRun, publish, state, fileName, totals, rowsOfFile, problem, createdAt } = run;
   return {
     id,
     dryRun,
+    publish,
     state,
     fileName,
-    totals,
+    // earlier versions kept no drafts
+    totals: { ...NOTHING_DONE, ...totals },
     rowsOfFile,
     problem: problem === null ? null : inWords(problem, locale),
     createdAt: createdAt.toISOString(),

@@ -8,10 +8,10 @@ import type { ImportState, ImportTotals } from '../../../contract/entities/impor
 import { ImportError, type Importer } from '../../importers/importer.ts';
 import { modelImporter } from '../../importers/models.ts';
 import { type Reason, reasons } from '../../importers/reasons.ts';
-import { runImport } from '../../importers/run.ts';
-import { openPool } from '../../platform/database/database.ts';
+import { runImport, type WrittenRecord } from '../../importers/run.ts';
+import { type Database, openPool } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { auditFrom } from '../../platform/resources/audit.ts';
+import { auditFrom, type CallOrigin } from '../../platform/resources/audit.ts';
 import { sameIn } from '../../platform/resources/source.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
 import { storedFile } from '../storage/stored-file.table.ts';
@@ -37,7 +37,7 @@ export async function workOn(needs: Needs, id: string, signal: AbortSignal): Pro
   if (!run) return;
   const report = new KeptReport();
   const started = performance.now();
-  const end = await importFile(needs, run, report, signal).catch((error: unknown): End => {
+  const end = await importFile(needs, run, report, signal, started).catch((error: unknown): End => {
     if (error instanceof ImportError) return { state: 'failed', problem: error.reason };
     if (error instanceof Interrupted) return { state: 'interrupted' };
     log.error({ err: error, import: id }, 'an import has failed');
@@ -57,10 +57,10 @@ export async function workOn(needs: Needs, id: string, signal: AbortSignal): Pro
       .where(eq(importRun.id, id));
     if (run.dryRun) return;
     const { state } = end;
-    const origin = { ...run.origin, durationMs: Math.round(performance.now() - started) };
     const label = sameIn(run.fileName);
-    const after = { ...totalsOf(report), state };
-    await auditFrom(open, origin, [{ action: 'import', resource: 'model', resourceId: null, label, after }]);
+    const after = { ...totalsOf(report), publish: run.publish, state };
+    const entry = { action: 'import', resource: 'model', resourceId: null, label, after } as const;
+    await auditFrom(open, since(run, started), [entry]);
   });
 }
 
@@ -71,6 +71,7 @@ async function importFile(
   run: ImportRunRow,
   report: KeptReport,
   signal: AbortSignal,
+  started: number,
 ): Promise<End> {
   const [file] = await database.select().from(storedFile).where(eq(storedFile.id, run.fileId));
   if (!file) throw new ImportError(reasons.fileGone);
@@ -84,7 +85,9 @@ async function importFile(
     const { unmapped } = await runImport(modelImporter() as Importer, pool, {
       file: path,
       dryRun: run.dryRun,
+      asDrafts: !run.publish,
       report,
+      onWritten: (open, records) => noteRecords(open, since(run, started), run.fileName, records),
       ...(run.createdBy !== null && { by: run.createdBy }),
       onProgress: async (_rows, rowsOfFile) => {
         if (signal.aborted) throw new Interrupted();
@@ -102,6 +105,32 @@ async function importFile(
     await rm(directory, { recursive: true, force: true });
   }
 }
+
+/** A line in the history of each model: from which file, and what was before. */
+const noteRecords = (
+  database: Database,
+  origin: CallOrigin,
+  fileName: string,
+  records: readonly WrittenRecord[],
+): Promise<void> =>
+  auditFrom(
+    database,
+    origin,
+    records.map(({ id, label, before, after }) => ({
+      action: 'import',
+      resource: 'model',
+      resourceId: id,
+      label: sameIn(label),
+      before,
+      after,
+      message: fileName,
+    })),
+  );
+
+const since = ({ origin }: ImportRunRow, started: number): CallOrigin => ({
+  ...origin,
+  durationMs: Math.round(performance.now() - started),
+});
 
 const progressOf = (report: KeptReport) => ({ totals: totalsOf(report), findingCount: report.found });
 

@@ -3,7 +3,8 @@ import { instant } from '../database/columns.ts';
 
 /**
  * Changes of published content that the public does not see yet: `values` lies over the record wherever administrators
- * read it. `publishAt` is when it becomes public by itself, also of a record that never was.
+ * read it, `columns` are those of its table that no field shows, by their names there. `publishAt` is when it becomes
+ * public by itself, also of a record that never was.
  */
 export const contentDraft = pgTable(
   'content_draft',
@@ -11,6 +12,7 @@ export const contentDraft = pgTable(
     resource: text().notNull(),
     recordId: uuid().notNull(),
     values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    columns: jsonb().$type<Record<string, unknown>>(),
     publishAt: instant(),
     version: integer().notNull(),
     updatedAt: instant().notNull().defaultNow(),

@@ -80,7 +80,7 @@ function draftedSql(name: string, field: Field): SQL {
 /** How content stands towards the public. `state` is the table's own column. */
 export function publicationSql(of: ResourceSource): SQL {
   const state = stateColumn(of);
-  return sql`case when ${state} <> 'published' then 'draft' when coalesce(${contentDraft.values}, '{}') <> '{}' then 'changed' else 'published' end`;
+  return sql`case when ${state} <> 'published' then 'draft' when coalesce(${contentDraft.values}, '{}') <> '{}' or coalesce(${contentDraft.columns}, '{}') <> '{}' then 'changed' else 'published' end`;
 }
 
 /** The column that says whether the public sees a record. */

@@ -13,7 +13,7 @@ import { stateColumn } from './expressions.ts';
 import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';
 import { choose, type Done, type Named } from './remove.ts';
-import { columnName, updateRow } from './row.ts';
+import { columnName, updateColumns, updateRow } from './row.ts';
 import { differences } from './save.ts';
 import type { Engine, ResourceCall, ResourceSource, ResourceWrite, Values } from './source.ts';
 import { violatedField } from './violations.ts';
@@ -113,8 +113,10 @@ async function layIn(
   next: { version: number; userId: string | null },
 ): Promise<void> {
   const own = sql`${contentDraft.resource} = ${of.definition.name} and ${contentDraft.recordId} = ${id}`;
-  const [draft] = await database.select({ values: contentDraft.values }).from(contentDraft).where(own);
+  const { values, columns } = contentDraft;
+  const [draft] = await database.select({ values, columns }).from(contentDraft).where(own);
   await updateRow(database, of, id, draft?.values ?? {}, next);
+  if (draft?.columns) await updateColumns(database, of, id, draft.columns);
   await database.delete(contentDraft).where(own);
 }
 

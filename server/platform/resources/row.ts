@@ -77,6 +77,16 @@ export async function updateRow(
   await writeOthers(database, of, id, values);
 }
 
+/** Writes columns that no field shows, by their names in the database, from what JSON holds of them. */
+export async function updateColumns(database: Database, { table }: ResourceSource, id: string, columns: Values) {
+  const names = Object.keys(columns);
+  if (names.length === 0) return;
+  const settings = names.map((name) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`);
+  await database.execute(sql`
+    update ${table} set ${sql.join(settings, sql`, `)}
+    from jsonb_populate_record(null::${table}, ${JSON.stringify(columns)}::jsonb) as given where ${table.id} = ${id}`);
+}
+
 const nameSql = ({ column }: Assignment): SQL => sql`${sql.identifier(columnName(column))}`;
 const setSql = (all: readonly Assignment[]): SQL =>
   sql.join(

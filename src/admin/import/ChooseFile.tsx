@@ -8,11 +8,14 @@ import { Button } from '../../ui/Button.tsx';
 import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { FileField } from '../../ui/fields/index.ts';
 import { problemWords } from '../upload/problemWords.ts';
+import { PublishChoice } from './PublishChoice.tsx';
 
 const TEMPLATE = 'models-template.csv';
 
-/** The file, sent to where the portal keeps files; and which columns it has. */
-export function ChooseFile({ onStored }: { onStored: (file: string) => void }) {
+type ChooseFileProps = { publish: boolean; onPublish: (publish: boolean) => void; onStored: (file: string) => void };
+
+/** When the site shows it; the file, sent to where the portal keeps files; and which columns it has. */
+export function ChooseFile({ publish, onPublish, onStored }: ChooseFileProps) {
   const { upload, progress, problem, cancel } = useUpload(['text/csv']);
   const pick = async ([file]: readonly File[]) => {
     const stored = file && (await upload(file));
@@ -24,6 +27,7 @@ export function ChooseFile({ onStored }: { onStored: (file: string) => void }) {
   };
   return (
     <section className={cx(root, fieldRoom)}>
+      <PublishChoice publish={publish} onChoose={onPublish} />
       <FileField
         id="import-file"
         label={m.admin_import_file()}

@@ -78,13 +78,13 @@ export function EarlierRuns({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-function RunState({ run: { state, dryRun } }: { run: ImportRunLine }) {
+function RunState({ run: { state, dryRun, publish } }: { run: ImportRunLine }) {
   switch (state) {
     case 'done':
       return dryRun ? (
         <StateMark tone="changed">{m.admin_import_state_checked()}</StateMark>
       ) : (
-        <StateMark tone="good">{m.admin_import_state_imported()}</StateMark>
+        <StateMark tone="good">{publish ? m.admin_import_state_imported() : m.admin_import_state_drafts()}</StateMark>
       );
     case 'failed':
       return <StateMark tone="bad">{m.admin_import_state_failed()}</StateMark>;

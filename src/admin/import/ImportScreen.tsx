@@ -18,7 +18,7 @@ import { useModelImport } from './useModelImport.ts';
 /** 数据导入: a file of models, its dry run with what was found, and its import after a yes. */
 export default function ImportScreen() {
   const actor = useModelImport();
-  const { run, failure } = useSelector(actor, ({ context }) => context);
+  const { run, publish, failure } = useSelector(actor, ({ context }) => context);
   const choosing = useTag(actor, 'choosing');
   const settled = useTag(actor, 'settled');
   const applicable = useSelector(actor, (now) => now.can({ type: 'import.applyAsked' }));
@@ -52,7 +52,13 @@ export default function ImportScreen() {
             <FormFailure failure={failure} />
           </div>
         )}
-        {choosing && <ChooseFile onStored={(file) => actor.send({ type: 'import.fileStored', file })} />}
+        {choosing && (
+          <ChooseFile
+            publish={publish}
+            onPublish={(chosen) => actor.send({ type: 'import.publishChosen', publish: chosen })}
+            onStored={(file) => actor.send({ type: 'import.fileStored', file })}
+          />
+        )}
         {busy && !settled && <RunProgress run={run} />}
         {failed && (
           <ErrorState title={m.admin_import_lost()} onRetry={() => actor.send({ type: 'import.retried' })}>
@@ -67,12 +73,19 @@ export default function ImportScreen() {
       <ConfirmDialog
         open={confirming}
         title={m.admin_import_apply_title({ name: run?.fileName ?? '' })}
-        message={m.admin_import_apply_text({
-          added: formatNumber(run?.totals.added ?? 0),
-          changed: formatNumber(run?.totals.changed ?? 0),
-          refused: formatNumber(run?.totals.refused ?? 0),
-        })}
-        confirmLabel={m.admin_import_apply_yes()}
+        message={
+          <>
+            {m.admin_import_apply_text({
+              added: formatNumber(run?.totals.added ?? 0),
+              changed: formatNumber(run?.totals.changed ?? 0),
+              refused: formatNumber(run?.totals.refused ?? 0),
+            })}
+            <span className={consequence}>
+              {run?.publish ? m.admin_import_now_text() : m.admin_import_later_text()}
+            </span>
+          </>
+        }
+        confirmLabel={run?.publish ? m.admin_import_now_yes() : m.admin_import_later_yes()}
         pending={confirming && busy}
         onConfirm={() => actor.send({ type: 'import.confirmed' })}
         onCancel={() => actor.send({ type: 'import.cancelled' })}
@@ -106,4 +119,5 @@ const heading = css({ textStyle: 'heading', whiteSpace: 'nowrap' });
 const about = css({ textStyle: 'tiny', color: 'ink.soft', minWidth: '0', overflowWrap: 'anywhere' });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' });
 const body = css({ flex: '1 1 0', minHeight: '0', overflow: 'auto', outlineOffset: '-2px' });
+const consequence = css({ display: 'block', marginTop: '2' });
 const note = css({ paddingInline: { base: '4', tablet: '5' }, paddingTop: '4' });

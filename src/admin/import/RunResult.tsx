@@ -6,6 +6,8 @@ import { listed } from '../../i18n/format.ts';
 import { ErrorState } from '../../ui/State.tsx';
 import { FindingGroups } from './FindingGroups.tsx';
 import { Findings } from './Findings.tsx';
+import { Imported } from './Imported.tsx';
+import { PublishChoice } from './PublishChoice.tsx';
 import { RunFigures } from './RunFigures.tsx';
 import type { ModelImportRef } from './useModelImport.ts';
 
@@ -16,6 +18,7 @@ export function RunResult({ run, actor, onPage }: RunResultProps) {
   const page = useSelector(actor, ({ context }) => context.page);
   const { id, dryRun, state, fileName: name, problem, unmapped, totals } = run;
   const ended = state === 'done';
+  const onChoose = (publish: boolean) => actor.send({ type: 'import.publishChosen', publish });
   const words = dryRun
     ? totals.added + totals.changed > 0
       ? m.admin_import_checked({ name })
@@ -32,6 +35,12 @@ export function RunResult({ run, actor, onPage }: RunResultProps) {
           {problem ?? (dryRun ? m.admin_import_interrupted_check() : m.admin_import_interrupted())}
         </ErrorState>
       )}
+      {ended && dryRun && (
+        <div className={choice}>
+          <PublishChoice publish={run.publish} onChoose={onChoose} />
+        </div>
+      )}
+      {!dryRun && <Imported run={run} />}
       {(ended || !dryRun) && <RunFigures run={run} />}
       {unmapped.length > 0 && <p className={line}>{m.admin_import_unmapped({ columns: listed(unmapped) })}</p>}
       {ended && <FindingGroups groups={run.groups} />}
@@ -42,6 +51,7 @@ export function RunResult({ run, actor, onPage }: RunResultProps) {
   );
 }
 
+const choice = css({ paddingInline: { base: '4', tablet: '5' }, paddingTop: '3' });
 const line = css({
   paddingInline: { base: '4', tablet: '5' },
   paddingTop: '4',

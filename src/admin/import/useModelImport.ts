@@ -28,7 +28,7 @@ export function useModelImport(): ModelImportRef {
     };
     return modelImportMachine.provide({
       actors: {
-        check: fromPromise(({ input }: { input: { file: string } }) =>
+        check: fromPromise(({ input }: { input: { file: string; publish: boolean } }) =>
           begin(api('checkImport', { body: input }, { notice: 'never' })),
         ),
         apply: fromPromise(({ input }: { input: { id: string } }) =>

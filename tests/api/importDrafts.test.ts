@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PermissionCode } from '../../contract/permissions.ts';
+import { model as modelDefinition } from '../../contract/resources/content/model.ts';
+import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
+import { importCalls } from './support/imports.ts';
+import { makeArea, makeModel } from './support/models.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder } from './support/roles.ts';
+import { makeUploader } from './support/storage.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let address: string;
+let lung: string;
+let administrator: { id: string; token: string };
+let importer: { id: string; token: string };
+beforeAll(async () => {
+  portal = await testApp({ TRUST_PROXY: '127.0.0.1' });
+  administrator = await makeUploader(portal);
+  importer = await makeHolder(portal, { codes: IMPORTER });
+  address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  lung = await makeArea(portal.dependencies.database, 'LUN', ['Lung Cancer', '肺癌']);
+  await portal.dependencies.database.insert(oncotreeNode).values({ code: 'LUAD', name: 'Lung', diseaseId: lung });
+});
+afterAll(() => portal.close());
+
+const IMPORTER: PermissionCode[] = [
+  'content:import',
+  'content:model:list',
+  'content:model:detail',
+  'content:model:edit',
+];
+const HEADER =
+  'source,source_model_id,model_name,model_type,cancer_type,oncotree_code,stage,driver_alterations,has_mutation,licence';
+const csv = (...rows: string[]) => Buffer.from([HEADER, ...rows, ''].join('\n'));
+const models = (token = administrator.token) => resourceCalls(portal, modelDefinition, token);
+const imports = (token = administrator.token) => importCalls(portal, address, token);
+
+/** A published model of the file's source. Gives its id. */
+const known = (code: string, values: Parameters<typeof makeModel>[1] = {}) =>
+  makeModel(portal.dependencies.database, {
+    modelCode: code,
+    source: 'Lab',
+    sourceModelId: code,
+    name: 'Before',
+    ...values,
+  });
+
+async function row(id: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await portal.dependencies.database.execute(sql`select * from model where id = ${id}`);
+  return rows[0];
+}
+async function idOf(code: string): Promise<string> {
+  const { rows } = await portal.dependencies.database.execute<{ id: string }>(
+    sql`select id from model where model_code = ${code}`,
+  );
+  return rows[0]?.id ?? '';
+}
+/** What the public can read of models, in one value. */
+async function published(): Promise<string> {
+  const { rows } = await portal.dependencies.database.execute<{ all: string }>(
+    sql`select md5(coalesce(string_agg(m::text, '' order by id), '')) as all from model m where state = 'published'`,
+  );
+  return rows[0]?.all ?? '';
+}
+const passport = (id: string) =>
+  portal.call('modelPassport', { params: { id }, token: administrator.token, headers: { 'accept-language': 'en' } });
+
+describe('an import as drafts', () => {
+  test('changes nothing that is public until somebody publishes it', async () => {
+    const id = await known('D-1');
+    const before = await published();
+    const { check, apply } = imports(importer.token);
+    const dry = await check(
+      csv(
+        'Lab,D-1,After,PDX,Lung Cancer,LUAD,II,KRAS p.G12D,1,CC BY 4.0',
+        'Lab,D-2,New,PDX,Lung Cancer,LUAD,,,,',
+        'Lab,D-3,Homeless,PDX,Lung Cancer,,,,,',
+      ),
+    );
+    const totals = { added: 2, changed: 1, drafts: 3 };
+    expect(dry).toMatchObject({ publish: false, totals });
+    expect(await apply(dry)).toMatchObject({ publish: false, dryRun: false, state: 'done', totals });
+
+    expect(await published()).toBe(before);
+    expect((await passport(id)).data?.name).toBe('Before');
+    expect((await passport(await idOf('D-2'))).status).toBe(404);
+    const asShown = (await models().get('detail', id)).data;
+    expect(asShown).toMatchObject({
+      name: 'After',
+      stage: 'II',
+      alterations: [expect.objectContaining({ gene: 'KRAS' })],
+      updatedBy: importer.id,
+      version: 2,
+      publication: { state: 'changed' },
+    });
+    const drafts = await models().post('list', { publication: ['draft'], text: 'D-' });
+    expect(drafts.data.list.map(({ modelCode }) => modelCode)).toEqual(['D-2', 'D-3']);
+
+    const homeless = await idOf('D-3');
+    const answer = await models().post('publish', { matching: { text: 'D-' }, expected: 3 });
+    expect(answer.data.refused).toMatchObject([{ id: homeless, message: expect.stringContaining('disease area') }]);
+    expect(answer.data.done).toHaveLength(2);
+    expect(await row(id)).toMatchObject({
+      name: 'After',
+      stage: 'II',
+      license: 'CC BY 4.0',
+      data_available: ['mutation'],
+      alteration_sources: { models: [expect.objectContaining({ gene: 'KRAS' })] },
+      state: 'published',
+    });
+    expect((await passport(id)).data?.name).toBe('After');
+    expect((await passport(await idOf('D-2'))).status).toBe(200);
+  });
+
+  test('compares with what lies over a model, and keeps what people changed beside it', async () => {
+    const id = await known('K-1');
+    const { version } = (await models().get('detail', id)).data;
+    await models().post('save', { id, version, grade: 'G3', stage: 'IV' });
+    const { check, apply } = imports();
+    const file = csv('Lab,K-1,After,PDX,Lung Cancer,LUAD,,,,CC0');
+    expect((await apply(await check(file))).totals).toMatchObject({ changed: 1, drafts: 1 });
+    const now = (await models().get('detail', id)).data;
+    expect(now).toMatchObject({ name: 'After', grade: 'G3', stage: '', version: version + 2 });
+    expect((await check(file)).totals).toMatchObject({ changed: 0, unchanged: 1, drafts: 0 });
+
+    const undone = csv('Lab,K-1,Before,PDX,Lung Cancer,,,,,');
+    await apply(await check(undone));
+    const { rows } = await portal.dependencies.database.execute(
+      sql`select "values", columns from content_draft where record_id = ${id}`,
+    );
+    expect(rows).toEqual([{ values: { grade: 'G3' }, columns: {} }]);
+    await models().post('discard', { ids: [id] });
+    expect((await models().get('detail', id)).data).toMatchObject({ grade: '', publication: { state: 'published' } });
+  });
+
+  test('a column that no field shows waits as well, and is discarded with the rest', async () => {
+    const id = await known('C-1', { diseaseId: lung, oncotreeCode: 'LUAD' });
+    const { check, apply } = imports();
+    const file = csv('Lab,C-1,Before,PDX,Lung Cancer,LUAD,,,,CC0');
+    await apply(await check(file));
+    expect((await models().get('detail', id)).data.publication?.state).toBe('changed');
+    await models().post('discard', { ids: [id] });
+    expect(await row(id)).toMatchObject({ license: null });
+    await apply(await check(file));
+    await models().post('publish', { ids: [id] });
+    expect(await row(id)).toMatchObject({ license: 'CC0' });
+  });
+});
+
+describe('an import that is public at once', () => {
+  test('[A15] is for those who may publish every model, whoever checked the file', async () => {
+    const file = csv('Lab,P-1,One,PDX,Lung Cancer,LUAD,,,,');
+    const refused = { status: 403, message: expect.stringContaining('permission to publish') };
+    const { uploaded } = imports(importer.token);
+    const body = { file: await uploaded(file), publish: true };
+    expect(await portal.call('checkImport', { token: importer.token, body })).toMatchObject(refused);
+    const dry = await imports().check(file, { publish: true });
+    const params = { id: dry.id };
+    expect(await portal.call('applyImport', { token: importer.token, params })).toMatchObject(refused);
+    const ofTheirs = await makeHolder(portal, {
+      codes: IMPORTER,
+      also: [{ codes: ['content:model:publish', 'content:model:list'], scope: 'own' }],
+    });
+    expect(await portal.call('applyImport', { token: ofTheirs.token, params })).toMatchObject(refused);
+  });
+
+  test('shows the file to the public, leaves drafts what they are, and takes the same changes from those that waited', async () => {
+    const id = await known('P-2');
+    const { version } = (await models().get('detail', id)).data;
+    await models().post('save', { id, version, name: 'After', grade: 'G2' });
+    const { check, apply } = imports();
+    await apply(await check(csv('Lab,P-3,Draft,PDX,Lung Cancer,LUAD,,,,')));
+    const dry = await check(
+      csv(
+        'Lab,P-2,After,PDX,Lung Cancer,LUAD,,,,',
+        'Lab,P-3,Still,PDX,Lung Cancer,LUAD,,,,',
+        'Lab,P-4,New,PDX,Lung Cancer,LUAD,,,,',
+      ),
+      { publish: true },
+    );
+    const totals = { added: 1, changed: 2, drafts: 1 };
+    expect(dry).toMatchObject({ publish: true, totals });
+    expect(await apply(dry)).toMatchObject({ publish: true, totals });
+    expect(await row(id)).toMatchObject({ name: 'After', grade: null });
+    expect(await row(await idOf('P-3'))).toMatchObject({ name: 'Still', state: 'draft' });
+    expect(await row(await idOf('P-4'))).toMatchObject({ name: 'New', state: 'published' });
+    expect((await models().get('detail', id)).data).toMatchObject({ grade: 'G2', publication: { state: 'changed' } });
+    const late = await models().post('save', { id, version: version + 1, grade: 'G1' });
+    expect(late.http.statusCode).toBe(400);
+  });
+});
+
+describe('the history of a model', () => {
+  test.each([false, true])(
+    'tells what an import changed, from which file, and can be put back (publish %s)',
+    async (publish) => {
+      const [code, made] = [`H-${publish}`, `M-${publish}`];
+      const id = await known(code);
+      const { check, apply } = imports();
+      const file = csv(
+        `Lab,${code},After,PDX,Lung Cancer,LUAD,II,,,CC0`,
+        `Lab,${made},New,PDX,Lung Cancer,LUAD,,,,`,
+        `Lab,${code}-left,,PDX,Lung Cancer,,,,,`,
+      );
+      await apply(await check(file, { name: 'autumn.csv', publish }));
+      const historyOf = async (record: string) => (await models().get('history', record)).data;
+      expect(await historyOf(id)).toMatchObject({
+        count: 1,
+        list: [
+          {
+            action: 'import',
+            user: { id: administrator.id },
+            before: { name: 'Before', stage: '', oncotreeCode: '', disease: null },
+            after: { name: 'After', stage: 'II', oncotreeCode: 'LUAD', disease: lung },
+            message: 'autumn.csv',
+          },
+        ],
+      });
+      expect(await historyOf(await idOf(made))).toMatchObject({
+        count: 1,
+        list: [{ action: 'import', before: {}, after: { modelCode: made }, message: 'autumn.csv' }],
+      });
+
+      const [change] = (await historyOf(id)).list;
+      const { version } = (await models().get('detail', id)).data;
+      const back = await models().post('save', { id, version, ...change?.before });
+      expect(back).toMatchObject({
+        status: 200,
+        data: { name: 'Before', stage: '', disease: null, publication: { state: 'changed' } },
+      });
+      await apply(await check(file, { name: 'again.csv', publish }));
+      expect((await historyOf(id)).list.map(({ action }) => action)).toEqual(
+        publish ? ['edit', 'import'] : ['import', 'edit', 'import'],
+      );
+    },
+  );
+});
