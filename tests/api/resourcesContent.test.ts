@@ -126,6 +126,26 @@ describe('content', () => {
     );
   });
 
+  test('in bulk stands apart from what the database refuses, whose place was taken meanwhile', async () => {
+    const [one, two, three] = [await makePublished({ place: 7 }), await makePublished({ place: 7 }), await make()];
+    await calls.post('save', { id: one.id, version: one.version, code: 'Taken', title: both('Late') });
+    await calls.post('save', { id: two.id, version: two.version, remark: 'New', place: null });
+    await portal.dependencies.database.execute(sql`insert into page (code, title) values ('Taken', '{}')`);
+    const { data } = await calls.post('publish', { ids: [one.id, two.id, three.id] });
+    expect(data.done.toSorted()).toEqual([two.id, three.id].toSorted());
+    expect(data.refused).toMatchObject([{ id: one.id, message: expect.stringContaining('Code') }]);
+    expect(await inPublic()).toEqual([
+      [one.code, 'Title', 7],
+      [two.code, 'Title', 0],
+      [three.code, 'Title', 0],
+    ]);
+    expect((await calls.get('detail', one.id)).data).toMatchObject({
+      code: 'Taken',
+      title: both('Late'),
+      publication: { state: 'changed' },
+    });
+  });
+
   test('is published by itself when its time has come', async () => {
     const one = await make();
     expect((await calls.post('publish', { ids: [one.id], at: '2020-01-01T00:00:00Z' })).fields).toHaveProperty('at');

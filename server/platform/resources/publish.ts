@@ -1,24 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { AuditAction } from '../../../contract/resources/log.ts';
-import type { Chosen } from '../../../contract/resources/record.ts';
+import type { Chosen, ResourceRecord } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, sqlState } from '../database/database.ts';
 import type { Committed, Locale } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Who } from './access.ts';
-import { audit } from './audit.ts';
+import { type Audited, audit } from './audit.ts';
 import { contentDraft } from './content-draft.table.ts';
-import { publicValues } from './drafts.ts';
+import { publicValues, publishedSource } from './drafts.ts';
 import { stateColumn } from './expressions.ts';
+import { idArray } from './filters.ts';
 import { readOne } from './one.ts';
-import { valuesOf } from './read.ts';
+import { readRecords, valuesOf } from './read.ts';
 import { choose, type Done, type Named } from './remove.ts';
-import { columnName, updateColumns, updateRow } from './row.ts';
+import { columnName, updateRows } from './row.ts';
 import { differences } from './save.ts';
 import type { Engine, ResourceCall, ResourceSource, ResourceWrite, Values } from './source.ts';
 import { violatedField } from './violations.ts';
 
 type Result = { published: true; before: Values | null; after: Values } | { published: false; message: string };
+
+/** Records that are read and written together. */
+const AT_ONCE = 500;
 
 /**
  * Makes records public as they are now, or at a later time. Those that cannot be are answered with the reason, and the
@@ -38,26 +42,24 @@ export async function publish(
   return call.commit(async (database) => {
     const { found, refused } = await choose(engine, database, of, 'publish', body, call);
     const done: Named[] = [];
-    for (const each of found) {
-      const result =
-        at === undefined
-          ? await publishOne(engine, database, of, each.id, call)
-          : await schedule(engine, database, of, each.id, at, call);
-      if (!result.published) {
-        refused.push({ ...each, message: result.message });
-        continue;
-      }
-      done.push(each);
-      const { before, after } = result;
-      const action = at === undefined ? 'publish' : 'schedule';
-      await audit(database, call, {
-        action,
-        resource: of.definition.name,
-        resourceId: each.id,
-        label: each.label,
-        before,
-        after,
+    for (let first = 0; first < found.length; first += AT_ONCE) {
+      const some = found.slice(first, first + AT_ONCE);
+      const results = await (at === undefined
+        ? publishMany(engine, database, of, some, call)
+        : scheduleMany(engine, database, of, some, at, call));
+      const noted: Audited[] = [];
+      some.forEach((each, place) => {
+        const result = results[place];
+        if (!result?.published) {
+          refused.push({ ...each, message: result?.message ?? '' });
+          return;
+        }
+        done.push(each);
+        const { before, after } = result;
+        const action = at === undefined ? 'publish' : 'schedule';
+        noted.push({ action, resource: of.definition.name, resourceId: each.id, label: each.label, before, after });
       });
+      await audit(database, call, noted);
     }
     if (at === undefined)
       await of.hooks?.afterPublish?.(
@@ -76,59 +78,120 @@ export async function publishOne(
   database: Database,
   of: ResourceSource,
   id: string,
-  { locale, caller }: Speaker,
+  speaker: Speaker,
 ): Promise<Result> {
-  const record = await readOne(engine, database, of, id, sql`true`);
-  if (!record) return { published: false, message: m.reply_not_found({}, { locale }) };
-  if (record.publication?.state === 'published')
-    return { published: false, message: m.resource_nothing_to_publish({}, { locale }) };
-  const after = valuesOf(of, record);
-  const reasons = (await of.hooks?.publishable?.(database, id, after, locale)) ?? [];
-  if (reasons.length > 0) return { published: false, message: reasons.join(' ') };
-  const before = record.publication?.state === 'draft' ? null : await publicValues(engine, database, of, id);
+  const [result] = await publishMany(engine, database, of, [{ id }], speaker);
+  return result ?? { published: false, message: m.reply_not_found({}, speaker) };
+}
+
+/**
+ * The same for many, in their order. What the database refuses is found by publishing one by one: it takes longer, and
+ * hardly ever happens.
+ */
+async function publishMany(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  named: readonly { id: string }[],
+  speaker: Speaker,
+): Promise<Result[]> {
+  const ids = named.map(({ id }) => id);
+  const records = await recordsById(engine, database, of, ids);
+  const before = await recordsById(
+    engine,
+    database,
+    publishedSource(of),
+    ids.filter((id) => records.get(id)?.publication?.state === 'changed'),
+  );
+  const results: Result[] = [];
+  for (const id of ids) results.push(await resultOf(database, of, records.get(id), before.get(id), speaker));
+  const published = ids.flatMap((id, place) => (results[place]?.published ? (records.get(id) ?? []) : []));
   await database.execute(sql`savepoint publishing`);
   try {
-    await layIn(database, of, id, { version: record.version + 1, userId: caller?.user.id ?? record.updatedBy });
-    await setState(database, of, id, 'published');
+    await layIn(database, of, published, 'published', speaker);
   } catch (error) {
     const state = sqlState(error);
     if (state !== '23505' && state !== '23503') throw error;
     await database.execute(sql`rollback to savepoint publishing`);
+    if (ids.length > 1) {
+      const singly: Result[] = [];
+      for (const each of named) singly.push(...(await publishMany(engine, database, of, [each], speaker)));
+      return singly;
+    }
+    const { locale } = speaker;
     const field = of.definition.fields[violatedField(of, error) ?? '']?.label[locale] ?? '';
     const message =
       state === '23505'
         ? m.resource_removed_conflict({ field }, { locale })
         : m.resource_removed_parent({ field }, { locale });
-    return { published: false, message };
+    return [{ published: false, message }];
   }
   await database.execute(sql`release savepoint publishing`);
-  return { published: true, ...differences(of, before, after) };
+  return results;
 }
 
-/** The changes become the record's own. */
+async function recordsById(engine: Engine, database: Database, of: ResourceSource, ids: readonly string[]) {
+  const where = sql`${of.table.id} = any(${idArray(ids)})`;
+  const records = ids.length > 0 ? await readRecords(engine, database, of, { where }) : [];
+  return new Map(records.map((record) => [record.id, record]));
+}
+
+/** What would become of a record; `before` is the record as the public has it. */
+async function resultOf(
+  database: Database,
+  of: ResourceSource,
+  record: ResourceRecord | undefined,
+  before: ResourceRecord | undefined,
+  { locale }: Speaker,
+): Promise<Result> {
+  if (!record) return { published: false, message: m.reply_not_found({}, { locale }) };
+  if (record.publication?.state === 'published')
+    return { published: false, message: m.resource_nothing_to_publish({}, { locale }) };
+  const after = valuesOf(of, record);
+  const reasons = (await of.hooks?.publishable?.(database, record.id, after, locale)) ?? [];
+  if (reasons.length > 0) return { published: false, message: reasons.join(' ') };
+  return { published: true, ...differences(of, before ? valuesOf(publishedSource(of), before) : null, after) };
+}
+
+/** The changes of records become their own, and the records public or drafts. */
 async function layIn(
   database: Database,
   of: ResourceSource,
-  id: string,
-  next: { version: number; userId: string | null },
+  records: readonly ResourceRecord[],
+  state: 'draft' | 'published',
+  { caller }: Speaker,
 ): Promise<void> {
-  const own = sql`${contentDraft.resource} = ${of.definition.name} and ${contentDraft.recordId} = ${id}`;
-  const { values, columns } = contentDraft;
-  const [draft] = await database.select({ values, columns }).from(contentDraft).where(own);
-  await updateRow(database, of, id, draft?.values ?? {}, next);
-  if (draft?.columns) await updateColumns(database, of, id, draft.columns);
+  if (records.length === 0) return;
+  const { values, columns, recordId } = contentDraft;
+  const own = sql`${contentDraft.resource} = ${of.definition.name} and ${recordId} = any(${idArray(records.map(({ id }) => id))})`;
+  const drafts = await database.select({ id: recordId, values, columns }).from(contentDraft).where(own);
+  const draftOf = new Map(drafts.map((draft) => [draft.id, draft]));
+  const stateName = columnName(stateColumn(of));
+  await updateRows(
+    database,
+    of,
+    records.map(({ id, version, updatedBy }) => ({
+      id,
+      values: draftOf.get(id)?.values ?? {},
+      columns: { ...draftOf.get(id)?.columns, [stateName]: state },
+      version: version + 1,
+      userId: caller?.user.id ?? updatedBy,
+    })),
+  );
   await database.delete(contentDraft).where(own);
 }
 
-async function setState(
+async function scheduleMany(
+  engine: Engine,
   database: Database,
   of: ResourceSource,
-  id: string,
-  state: 'draft' | 'published',
-): Promise<void> {
-  await database.execute(
-    sql`update ${of.table} set ${sql.identifier(columnName(stateColumn(of)))} = ${state} where ${of.table.id} = ${id}`,
-  );
+  named: readonly Named[],
+  at: string | null,
+  call: ResourceCall,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const { id } of named) results.push(await schedule(engine, database, of, id, at, call));
+  return results;
 }
 
 async function schedule(
@@ -177,8 +240,7 @@ export async function withdraw(
         refused.push({ ...each, message: m.resource_not_published({}, call) });
         continue;
       }
-      await layIn(database, of, each.id, { version: record.version + 1, userId: call.caller.user.id });
-      await setState(database, of, each.id, 'draft');
+      await layIn(database, of, [record], 'draft', call);
       done.push(each);
     }
     await noteAll(database, of, done, 'unpublish', call);

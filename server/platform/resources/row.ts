@@ -77,14 +77,56 @@ export async function updateRow(
   await writeOthers(database, of, id, values);
 }
 
-/** Writes columns that no field shows, by their names in the database, from what JSON holds of them. */
-export async function updateColumns(database: Database, { table }: ResourceSource, id: string, columns: Values) {
-  const names = Object.keys(columns);
-  if (names.length === 0) return;
-  const settings = names.map((name) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`);
+type Writing = {
+  id: string;
+  values: Values;
+  /** Of the table, by their names there, as JSON holds them: what no field shows. */
+  columns: Values;
+  version: number;
+  userId: string | null;
+};
+
+/** Changes many records, whose next versions are given: those whose same columns change in one statement. */
+export async function updateRows(database: Database, of: ResourceSource, records: readonly Writing[]): Promise<void> {
+  const { id: idColumn, version: versionColumn, updatedBy } = of.table;
+  const rows: Values[] = [];
+  for (const { id, values, columns, version, userId } of records) {
+    const plain = plainColumns(of, values);
+    if (!plain) await updateRow(database, of, id, values, { version, userId });
+    rows.push({
+      ...columns,
+      ...plain,
+      [columnName(idColumn)]: id,
+      [columnName(versionColumn)]: version,
+      [columnName(updatedBy)]: userId,
+    });
+  }
+  for (const group of Map.groupBy(rows, (row) => Object.keys(row).sort().join()).values())
+    await updateAlike(database, of, group);
+}
+
+async function updateAlike(database: Database, { table }: ResourceSource, rows: readonly Values[]): Promise<void> {
+  const settings = Object.keys(rows[0] ?? {}).map(
+    (name) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`,
+  );
   await database.execute(sql`
-    update ${table} set ${sql.join(settings, sql`, `)}
-    from jsonb_populate_record(null::${table}, ${JSON.stringify(columns)}::jsonb) as given where ${table.id} = ${id}`);
+    update ${table} set ${sql.join(settings, sql`, `)}, ${sql.identifier(columnName(table.updatedAt))} = now()
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as given
+    where ${table.id} = given.${sql.identifier(columnName(table.id))}`);
+}
+
+/** Values by column, as JSON holds them; undefined where one is kept elsewhere, or becomes what its column is by default. */
+function plainColumns(of: ResourceSource, values: Values): Values | undefined {
+  const columns: Values = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field = fieldOf(of.definition, name);
+    const store = storeOf(of, name);
+    if (!field || !isColumn(store)) return undefined;
+    const empty = value === null || (value === '' && isTextual(field) && !store.notNull);
+    if (empty && store.notNull) return undefined;
+    columns[columnName(store)] = empty ? null : value;
+  }
+  return columns;
 }
 
 const nameSql = ({ column }: Assignment): SQL => sql`${sql.identifier(columnName(column))}`;
