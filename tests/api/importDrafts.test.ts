@@ -149,6 +149,27 @@ describe('an import as drafts', () => {
   });
 });
 
+test('drafts that an import made by the thousand are published at once, together with changes that wait', async () => {
+  const { check, apply } = imports();
+  const codes = Array.from({ length: 1_200 }, (_, place) => `B-${place}`);
+  const ofFile = (name: string, some: readonly string[]) =>
+    csv(...some.map((code) => `Bulk,${code},${name},PDX,Lung Cancer,LUAD,,,,`));
+  await apply(await check(ofFile('Old', codes.slice(0, 600)), { publish: true }));
+  await apply(await check(ofFile('New', codes)));
+  const { data } = await models().post('publish', { matching: { source: 'Bulk' }, expected: 1_200 });
+  expect(data.refused).toEqual([]);
+  expect(data.done).toHaveLength(1_200);
+  const { rows } = await portal.dependencies.database.execute(sql`
+    select state, name, version, count(*)::int as count from model where source = 'Bulk'
+    group by 1, 2, 3 order by version`);
+  expect(rows).toEqual([
+    { state: 'published', name: 'New', version: 2, count: 600 },
+    { state: 'published', name: 'New', version: 3, count: 600 },
+  ]);
+  const changed = (await models().get('history', await idOf('B-1'))).data;
+  expect(changed.list[0]).toMatchObject({ action: 'publish', before: { name: 'Old' }, after: { name: 'New' } });
+});
+
 describe('an import that is public at once', () => {
   test('[A15] is for those who may publish every model, whoever checked the file', async () => {
     const file = csv('Lab,P-1,One,PDX,Lung Cancer,LUAD,,,,');
