@@ -109,6 +109,29 @@ describe('models', () => {
     expect(await everything()).toBe(before);
   });
 
+  test('are public, or with --drafts wait for somebody to publish them; what waited is no change once it is public', async () => {
+    const row = (id: string, name: string) => `${id},${name},PDX,Cancer,,,,,,`;
+    await run('models', models('Held', row('H-1', 'One')));
+    const later = models('Held', row('H-1', 'Other'), row('H-2', 'Two'));
+    const { report } = await run('models', later, '--drafts');
+    expect(report.totals).toMatchObject({ added: 1, changed: 1, drafts: 2 });
+    expect(await rowsOf('Held')).toMatchObject([
+      { name: 'One', state: 'published', version: 1 },
+      { name: 'Two', state: 'draft' },
+    ]);
+    const waiting = async () => {
+      const { rows } = await database.database.execute(
+        sql`select d."values" from content_draft d join model m on m.id = record_id where source = 'Held'`,
+      );
+      return rows;
+    };
+    expect(await waiting()).toEqual([{ values: { name: 'Other' } }]);
+    expect((await run('models', later)).report.totals).toMatchObject({ changed: 1, unchanged: 1, drafts: 0 });
+    expect((await rowsOf('Held'))[0]).toMatchObject({ name: 'Other', state: 'published', version: 2 });
+    expect(await waiting()).toEqual([{ values: {} }]);
+    await expect(readCommand(['growth', later, '--drafts'])).rejects.toThrow(/models alone can be drafts/);
+  });
+
   test('a changed row alone is written, and what people added stays', async () => {
     const row = (age: string, id: string) => `${id},${id},PDX,Cancer,,${age},,,,1`;
     await run('models', models('Changed', row('50', 'C-1'), row('50', 'C-2')));
