@@ -95,8 +95,10 @@ describe('an import as drafts', () => {
       version: 2,
       publication: { state: 'changed' },
     });
-    const drafts = await models().post('list', { publication: ['draft'], text: 'D-' });
-    expect(drafts.data.list.map(({ modelCode }) => modelCode)).toEqual(['D-2', 'D-3']);
+    const today = new Date().toISOString().slice(0, 10);
+    const waiting = { publication: ['draft', 'changed'], updatedAt: { from: today }, updatedBy: [importer.id] };
+    const asLinked = await models().post('list', waiting);
+    expect(asLinked.data.list.map(({ modelCode }) => modelCode)).toEqual(['D-1', 'D-2', 'D-3']);
 
     const homeless = await idOf('D-3');
     const answer = await models().post('publish', { matching: { text: 'D-' }, expected: 3 });
