@@ -14,7 +14,7 @@ import { accountSession } from '../accounts/account-session.table.ts';
 import { fullName } from '../accounts/sessions.ts';
 import { userRecord } from './person-acts.ts';
 import { nameOrMail } from './roles.ts';
-import { grantsOfAccount, standsAbove } from './standing.ts';
+import { reachOfAccount, standsAbove } from './standing.ts';
 
 /** Who is signed in, and the ending of their sessions. Sessions of peers and superiors are left as they are. */
 export function onlineHandlers({
@@ -69,12 +69,12 @@ export function onlineHandlers({
           .from(accountSession)
           .innerJoin(account, eq(account.id, accountSession.accountId))
           .where(and(living, seen, inArray(accountSession.id, ids), ne(accountSession.id, caller.sessionId)));
-        const own = await grantsOfAccount(open, caller.user.id);
+        const own = await reachOfAccount(open, caller.user.id);
         const people = new Map(rows.map(({ person }) => [person.id, person]));
         const below: AccountRow[] = [];
         for (const person of people.values()) {
           const isOwn = person.id === caller.user.id;
-          if (isOwn || standsAbove(own, await grantsOfAccount(open, person.id))) below.push(person);
+          if (isOwn || standsAbove(own, await reachOfAccount(open, person.id))) below.push(person);
         }
         const ended = rows.filter(({ person }) => below.some(({ id }) => id === person.id)).map(({ id }) => id);
         if (ended.length === 0) return { ended: 0 };

@@ -12,7 +12,7 @@ import type { accountMails } from '../accounts/mails.ts';
 import { makeResetCode } from '../accounts/reset-codes.ts';
 import { fullName, revokeSessions } from '../accounts/sessions.ts';
 import { role } from '../system/role.table.ts';
-import { assertStandsAbove, covers, grantsOfAccount } from './standing.ts';
+import { assertStandsAbove, covers, reachOfAccount, reachOfRoles } from './standing.ts';
 
 /** What an act needs of a person. */
 export type Person = Pick<AccountRow, 'id' | 'firstName' | 'lastName' | 'workEmail' | 'locale'>;
@@ -32,7 +32,7 @@ export const rolesOf = (open: Database, id: string) =>
 
 /**
  * Gives a person these roles and no others; call within `keepingAnAdministrator`.
- * @throws Refusal 403 for people who are not below, for roles that allow more than the caller may, for more of one's own
+ * @throws Refusal 403 for people who are not below, for roles that allow or show more than the caller's, for more of one's own
  */
 export async function giveRoles(
   open: Database,
@@ -54,8 +54,12 @@ export async function giveRoles(
   // one may give up roles of one's own, never take any
   if (id !== caller.user.id) await assertStandsAbove(open, caller.user.id, id, locale);
   else if (added.length > 0) throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
-  const own = await grantsOfAccount(open, caller.user.id);
-  if (!added.every(({ grants }) => covers(own, new Set(grants))))
+  const own = await reachOfAccount(open, caller.user.id);
+  const given = await reachOfRoles(
+    open,
+    added.map((one) => one.id),
+  );
+  if (!given.every((each) => covers(own, each)))
     throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
   await open.delete(accountRole).where(eq(accountRole.accountId, id));
   if (roles.length) await open.insert(accountRole).values(roles.map((roleId) => ({ accountId: id, roleId })));

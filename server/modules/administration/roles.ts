@@ -20,7 +20,7 @@ import { menu } from '../system/menu.table.ts';
 import { permittedMenus } from '../system/queries.ts';
 import { role } from '../system/role.table.ts';
 import { grantable, grantTree } from './grant-tree.ts';
-import { covers, grantsOfAccount } from './standing.ts';
+import { covers, isAsHigh, mayEverything, reachOfAccount, reachOfRoles } from './standing.ts';
 
 type Keys = 'rolePermissions' | 'updateRolePermission' | 'rolePreview' | 'roleMembers';
 
@@ -111,8 +111,8 @@ async function roleNamed(database: Database, id: string, locale: Locale) {
 
 /**
  * What a change adds and removes.
- * @throws Refusal 403 for more than the caller may do, for a role that the caller holds, for the role that allows
- * everything; 400 for what is no permission
+ * @throws Refusal 403 for more than the caller may do and see, given or taken, for a role that the caller holds or that is as
+ * high as theirs, for the role that allows everything; 400 for what is no permission
  */
 async function changeOf(
   database: Database,
@@ -126,12 +126,16 @@ async function changeOf(
   if (before.includes(EVERYTHING)) throw new Refusal('forbidden', m.administration_role_fixed({}, { locale }));
   const added = after.filter((leaf) => !before.includes(leaf));
   const removed = before.filter((leaf) => !after.includes(leaf));
-  const own = await grantsOfAccount(database, caller.user.id);
-  if (!covers(own, new Set(added))) throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
-  const [held] = await database
-    .select({ id: accountRole.roleId })
-    .from(accountRole)
-    .where(and(eq(accountRole.roleId, id), eq(accountRole.accountId, caller.user.id)));
-  if (held && added.length > 0) throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
+  const own = await reachOfAccount(database, caller.user.id);
+  const [reach] = await reachOfRoles(database, [id]);
+  if (!reach) throw refusals.notFound(locale);
+  const isOwn = own.some((one) => one.id === id);
+  if (!covers(own, { ...reach, grants: new Set(added) }))
+    throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
+  if (isOwn && added.length > 0) throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
+  if (!covers(own, { ...reach, grants: new Set(removed) }))
+    throw new Refusal('forbidden', m.administration_take_more({}, { locale }));
+  if (!mayEverything(own) && (isOwn || isAsHigh(reach, own)))
+    throw new Refusal('forbidden', m.administration_role_not_below({}, { locale }));
   return { added, removed };
 }

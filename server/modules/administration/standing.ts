@@ -1,30 +1,86 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { permissionCodes } from '../../../contract/permissions.ts';
+import { resources } from '../../../contract/resources/index.ts';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { DataScope } from '../../platform/resources/access.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
 import { EVERYTHING, type Grants } from '../system/grants.ts';
 import { role } from '../system/role.table.ts';
+import { rule } from '../system/rule.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
 
-/** Whether whoever has the first grants may do all that the second allow. */
-export const covers = (grants: Grants, others: Grants): boolean =>
-  grants.has(EVERYTHING) || [...others].every((leaf) => leaf !== EVERYTHING && grants.has(leaf));
+/** A role as standing is measured: what it allows, whose records it shows, and the enabled rules that it is held to. */
+export type Reach = {
+  id: string;
+  grants: Grants;
+  dataScope: DataScope;
+  rules: readonly { id: string; resource: string }[];
+};
 
-/** Whether the first may do all that the second may, and more: peers do not stand above each other. */
-export const standsAbove = (grants: Grants, others: Grants): boolean =>
-  covers(grants, others) && !covers(others, grants);
+/** Whether one of the roles allows everything. */
+export const mayEverything = (own: readonly Reach[]): boolean => own.some(({ grants }) => grants.has(EVERYTHING));
 
-/** All grants of a person's roles together. */
-export async function grantsOfAccount(database: Database, accountId: string): Promise<Grants> {
-  const rows = await database
-    .select({ grants: role.grants })
-    .from(accountRole)
-    .innerJoin(role, eq(role.id, accountRole.roleId))
-    .where(eq(accountRole.accountId, accountId));
-  return new Set(rows.flatMap(({ grants }) => grants));
+/** Whether whoever has the first roles may do all that the other allows, and sees as much as it does. */
+export const covers = (own: readonly Reach[], other: Omit<Reach, 'id'>): boolean =>
+  mayEverything(own) ||
+  [...other.grants].every((leaf) => leaf !== EVERYTHING && own.some((one) => allowsAsMuch(one, leaf, other)));
+
+const coversAll = (own: readonly Reach[], others: readonly Reach[]): boolean =>
+  others.every((other) => covers(own, other));
+
+/** Whether the first may do and see all that the second may, and more: peers do not stand above each other. */
+export const standsAbove = (own: readonly Reach[], others: readonly Reach[]): boolean =>
+  coversAll(own, others) && !coversAll(others, own);
+
+/** Whether a role is as high as the roles that somebody has, or higher. */
+export const isAsHigh = (other: Reach, own: readonly Reach[]): boolean => coversAll([other], own);
+
+/** The wider of two data scopes. */
+export const widerOf = (one: DataScope, other: DataScope): DataScope => (placeOf(one) < placeOf(other) ? one : other);
+
+const placeOf = (scope: DataScope): number => DATA_SCOPES.indexOf(scope);
+
+const allowsAsMuch = (one: Reach, leaf: string, other: Omit<Reach, 'id'>): boolean =>
+  one.grants.has(leaf) &&
+  (!isScoped(leaf) || placeOf(one.dataScope) <= placeOf(other.dataScope)) &&
+  one.rules.every(({ id, resource }) => !isOf(resource, leaf) || other.rules.some((held) => held.id === id));
+
+const codesIn = ({ codes, acts = {} }: ResourceDefinition): ReadonlySet<string> =>
+  new Set([...Object.values(codes), ...Object.values(acts).flatMap((act) => act.codes)]);
+const codesByResource = new Map(resources.map((definition) => [definition.name as string, codesIn(definition)]));
+const everybodys = new Set(
+  resources.flatMap((definition: ResourceDefinition) => (definition.scoped ? [] : [...codesIn(definition)])),
+);
+
+const isOf = (resource: string, leaf: string): boolean => codesByResource.get(resource)?.has(leaf) === true;
+
+/** Whether it matters to a permission whose records one sees: not to pages, nor where all see the same. */
+const isScoped = (leaf: string): boolean => leaf in permissionCodes && !everybodys.has(leaf);
+
+/** The roles that a person has. */
+export const reachOfAccount = (database: Database, accountId: string): Promise<Reach[]> =>
+  readReach(
+    database,
+    sql`${role.id} in (select ${accountRole.roleId} from ${accountRole} where ${accountRole.accountId} = ${accountId})`,
+  );
+
+/** Roles by their ids. */
+export const reachOfRoles = (database: Database, ids: readonly string[]): Promise<Reach[]> =>
+  readReach(database, inArray(role.id, [...ids]));
+
+async function readReach(database: Database, where: SQL): Promise<Reach[]> {
+  const { rows } = await database.execute<Omit<Reach, 'grants'> & { grants: string[] }>(sql`
+    select ${role.id} as "id", to_jsonb(${role.grants}) as "grants", ${role.dataScope} as "dataScope", (
+      select coalesce(jsonb_agg(jsonb_build_object('id', ${rule.id}, 'resource', ${rule.resource})), '[]') from ${rule}
+      where ${rule.enabled} and (cardinality(${rule.roles}) = 0 or ${role.id} = any(${rule.roles}))) as "rules"
+    from ${role} where ${where}`);
+  return rows.map(({ grants, ...each }) => ({ ...each, grants: new Set(grants) }));
 }
 
 /**
@@ -37,7 +93,7 @@ export async function assertStandsAbove(
   accountId: string,
   locale: Locale,
 ): Promise<void> {
-  const [own, others] = await Promise.all([grantsOfAccount(database, callerId), grantsOfAccount(database, accountId)]);
+  const [own, others] = [await reachOfAccount(database, callerId), await reachOfAccount(database, accountId)];
   if (callerId === accountId || !standsAbove(own, others))
     throw new Refusal('forbidden', m.administration_not_above({}, { locale }));
 }

@@ -12,7 +12,7 @@ import { endResetCodes, makeResetCode } from '../accounts/reset-codes.ts';
 import { revokeSessions } from '../accounts/sessions.ts';
 import { role } from '../system/role.table.ts';
 import { MEMBER } from '../system/seed.ts';
-import { assertStandsAbove, grantsOfAccount, keepingAnAdministrator, standsAbove } from './standing.ts';
+import { assertStandsAbove, keepingAnAdministrator, reachOfAccount, standsAbove } from './standing.ts';
 
 /** What a person may change of their own account here: nothing that decides what they may do or how they sign in. */
 const OWN = ['firstName', 'lastName', 'phone', 'organization', 'jobTitle', 'locale'];
@@ -48,15 +48,16 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       if (barred) await keepingAnAdministrator(database, locale, async () => undefined);
     },
     used: async (database, ids, { caller, locale }) => {
-      const own = await grantsOfAccount(database, caller.user.id);
+      const own = await reachOfAccount(database, caller.user.id);
       const reasons = new Map<string, string>();
       for (const id of ids) {
-        const others = await grantsOfAccount(database, id);
+        const others = await reachOfAccount(database, id);
         if (id === caller.user.id || !standsAbove(own, others))
           reasons.set(id, m.administration_not_above({}, { locale }));
       }
       return reasons;
     },
+    afterRestore: (database, id, { caller, locale }) => assertStandsAbove(database, caller.user.id, id, locale),
   };
 
   /** A new account is a member's, and its owner is mailed a link to choose a password with. */

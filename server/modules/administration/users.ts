@@ -15,7 +15,7 @@ import { noteReset } from '../accounts/attempts.ts';
 import { accountMails } from '../accounts/mails.ts';
 import { role } from '../system/role.table.ts';
 import { endSessionsOf, giveRoles, resetPassword, userRecord } from './person-acts.ts';
-import { assertStandsAbove, covers, grantsOfAccount, keepingAnAdministrator } from './standing.ts';
+import { assertStandsAbove, covers, keepingAnAdministrator, reachOfAccount, reachOfRoles } from './standing.ts';
 
 type Keys = 'findRoles' | 'updateUserRole' | 'resetUserPassword' | 'unlockUser' | 'endUserSessions';
 
@@ -37,19 +37,24 @@ export function userHandlers(
     findRoles: async ({ params: { id } }, context) => {
       const { caller } = context;
       await personWith(database, id, context, 'findRoles');
-      const own = await grantsOfAccount(database, caller.user.id);
+      const own = await reachOfAccount(database, caller.user.id);
       const rows = await database
         .select({ role, held: accountRole.accountId })
         .from(role)
         .leftJoin(accountRole, and(eq(accountRole.roleId, role.id), eq(accountRole.accountId, id)))
         .orderBy(role.code);
-      const list = rows.map(({ role: { id: roleId, code, name, remark, grants }, held }) => ({
+      const reach = await reachOfRoles(
+        database,
+        rows.map((row) => row.role.id),
+      );
+      const assignable = new Set(reach.filter((each) => covers(own, each)).map((each) => each.id));
+      const list = rows.map(({ role: { id: roleId, code, name, remark }, held }) => ({
         id: roleId,
         code,
         name,
         remark,
         checked: held !== null,
-        assignable: covers(own, new Set(grants)),
+        assignable: assignable.has(roleId),
       }));
       return { count: list.length, list };
     },

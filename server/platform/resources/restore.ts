@@ -8,6 +8,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { type Database, sqlState } from '../database/database.ts';
 import { offsetIn } from '../database/paging.ts';
 import type { Committed } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
 import { audit } from './audit.ts';
 import { contentDraft } from './content-draft.table.ts';
 import { removedFromSql } from './expressions.ts';
@@ -111,12 +112,14 @@ async function tryRestore(
   await database.execute(sql`savepoint restoring`);
   try {
     await bringBack(database, of, removed);
+    await of.hooks?.afterRestore?.(database, removed.recordId, call);
     await database.execute(sql`release savepoint restoring`);
     return null;
   } catch (error) {
     const state = sqlState(error);
-    if (state !== '23505' && state !== '23503') throw error;
+    if (state !== '23505' && state !== '23503' && !(error instanceof Refusal)) throw error;
     await database.execute(sql`rollback to savepoint restoring`);
+    if (error instanceof Refusal) return error.message;
     const name = violatedField(of, error);
     const field = name ? of.definition.fields[name]?.label[call.locale] : undefined;
     if (state === '23505')

@@ -47,6 +47,8 @@ export type Hooks = {
   afterSave?: (database: Database, change: Change & { id: string }, call: ResourceCall) => Promise<void>;
   /** Why records must not be removed, by their ids, in the language of the call. */
   used?: (database: Database, ids: readonly string[], call: ResourceCall) => Promise<ReadonlyMap<string, string>>;
+  /** Refuses (with a Refusal) that a removed record comes back, which it has in this transaction. */
+  afterRestore?: (database: Database, id: string, call: ResourceCall) => Promise<void>;
   /** Does what else goes with removed records, in the same transaction. */
   afterRemove?: (database: Database, ids: readonly string[], call: ResourceCall) => Promise<void>;
   /** Why content cannot be published; nothing: it can. `values` are those that the public would see. */
