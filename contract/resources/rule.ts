@@ -18,7 +18,8 @@ export const RULE_OPERATORS = [
 export type RuleOperator = (typeof RULE_OPERATORS)[number];
 
 /**
- * 规则管理: row-level conditions that the holders of roles are held to, built in a form, never SQL. A rule holds for the roles it names, or for everybody when it names none.
+ * 规则管理: row-level conditions that the holders of roles are held to, built in a form, never SQL. A rule holds for the roles
+ * it names, or for every role when it names none; never for the role that allows everything.
  */
 export const rule = defineResource({
   name: 'rule',
@@ -50,7 +51,16 @@ export const rule = defineResource({
       ],
     },
     value: { kind: 'text', max: 500, label: { en: 'Value', zh: '值' } },
-    roles: { kind: 'references', of: 'role', label: { en: 'Roles', zh: '角色' }, width: 200 },
+    roles: {
+      kind: 'references',
+      of: 'role',
+      label: { en: 'Roles', zh: '角色' },
+      hint: {
+        en: 'None chosen: everybody but administrators, whom no rule holds',
+        zh: '未选择时对系统管理员以外的所有人生效；规则不约束系统管理员',
+      },
+      width: 200,
+    },
     menus: { kind: 'references', of: 'menu', label: { en: 'Menus', zh: '菜单' }, width: 200 },
     enabled: { kind: 'flag', default: true, label: { en: 'Enabled', zh: '启用' } },
   },

@@ -6,7 +6,7 @@ import type { Access, AccessRule, DataScope, Who } from '../../platform/resource
 import { idArray } from '../../platform/resources/filters.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
-import { codesOf } from './grants.ts';
+import { codesOf, EVERYTHING } from './grants.ts';
 import { group } from './group.table.ts';
 import { menu } from './menu.table.ts';
 import { role } from './role.table.ts';
@@ -30,7 +30,11 @@ type Row = {
 const members = (groups: readonly string[]): SQL =>
   sql`select ${account.id} from ${account} where ${account.groupId} = any(${idArray(groups)})`;
 
-/** Whose records a person may see, nobody's while the account is disabled: organization, roles with their data scopes, and the rules these are held to. */
+/**
+ * Whose records a person may see, nobody's while the account is disabled: organization, roles with their data scopes, and
+ * the rules these are held to. No rule holds for the role that allows everything: somebody always sees the rules themselves
+ * and can take them away (security: A17).
+ */
 export async function readAccess(database: Database, { user }: Who): Promise<Access> {
   const { rows } = await database.execute<Row>(sql`
     select ${account.groupId} as "group",
@@ -61,9 +65,11 @@ export async function readAccess(database: Database, { user }: Who): Promise<Acc
     roles: row.roles.map(({ id, dataScope, grants }) => ({
       dataScope,
       codes: codesOf(new Set(grants)),
-      rules: row.rules.flatMap(({ roles, ...each }): AccessRule[] =>
-        roles.length === 0 || roles.includes(id) ? [each] : [],
-      ),
+      rules: grants.includes(EVERYTHING)
+        ? []
+        : row.rules.flatMap(({ roles, ...each }): AccessRule[] =>
+            roles.length === 0 || roles.includes(id) ? [each] : [],
+          ),
     })),
   };
 }
