@@ -6,7 +6,7 @@ import { pushSources } from './modules/messagePush/resources.ts';
 import { scheduleSources } from './modules/schedules/resources.ts';
 import { searchSources } from './modules/search/resources.ts';
 import { smsSources } from './modules/sms/resources.ts';
-import { filesOf, useFiles } from './modules/storage/files.ts';
+import { filesOf, fileWith, useFiles } from './modules/storage/files.ts';
 import { readAccess } from './modules/system/access.ts';
 import { enabledOptions } from './modules/system/queries.ts';
 import { systemSources } from './modules/system/resources.ts';
@@ -41,6 +41,7 @@ export function portalResources(
       readSecret: instanceSecret,
       readOptions: enabledOptions,
       readFiles: filesOf,
+      readFile: fileWith,
       keepFiles: useFiles,
       targets: {},
     },

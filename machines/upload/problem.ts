@@ -2,7 +2,8 @@ import type { CallFailure } from '../../contract/envelope.ts';
 
 /** Why a file did not get there. `refused` comes with the server's words. */
 export type Problem =
-  | { kind: 'tooLarge' | 'kind' | 'noConfiguration' | 'network' }
+  | { kind: 'tooLarge'; maxBytes: number }
+  | { kind: 'kind' | 'noConfiguration' | 'network' }
   | { kind: 'refused'; message: string };
 
 /** What a failure of a call means for an upload; `otherwise` where nobody said anything. */

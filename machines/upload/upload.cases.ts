@@ -1,14 +1,16 @@
+import { UPLOAD_MAX_BYTES } from '../../contract/constants.ts';
 import type { Cases } from '../cases.ts';
 import { offline, refusal, storageConfiguration, storedFile } from '../samples.ts';
 
 const file = (id: string) => ({ id, name: `table-${id}.csv`, bytes: 2_048 });
 const types = ['text/csv'];
+const maxBytes = UPLOAD_MAX_BYTES;
 
 export const uploadCases: Cases = {
   inputs: [
-    { file: file('1'), types },
-    { file: { ...file('2'), bytes: 1_048_576_001 }, types },
-    { file: { ...file('3'), name: 'page.html' }, types },
+    { file: file('1'), types, maxBytes },
+    { file: { ...file('2'), bytes: maxBytes + 1 }, types, maxBytes },
+    { file: { ...file('3'), name: 'page.html' }, types, maxBytes },
   ],
   events: [
     { type: 'upload.start' },

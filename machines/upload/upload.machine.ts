@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { UPLOAD_MAX_BYTES } from '../../contract/constants.ts';
 import type { EncryptedStorage, StorageConfiguration, StoredFile } from '../../contract/entities/storage.ts';
 import { endsAsOneOf, type UploadType } from '../../contract/uploads.ts';
 import { required } from '../required.ts';
@@ -16,7 +15,8 @@ export type UploadEvent =
   | { type: 'upload.queued' };
 /** How an upload ended, for whoever has started it. */
 export type UploadReport = { type: 'uploads.settled'; id: string; stored: StoredFile | null };
-type Input = { file: PickedFile; types: readonly UploadType[] };
+/** `maxBytes`: what a file may weigh in this place. */
+type Input = { file: PickedFile; types: readonly UploadType[]; maxBytes: number };
 type Context = Input & {
   sealed: SealedConfiguration | null;
   configuration: StorageConfiguration | null;
@@ -27,8 +27,8 @@ type Context = Input & {
 };
 
 /**
- * One file on its way to the storage host (specification, sections 5, 7 and 9): it is checked (0 to 1048576000 bytes, a
- * kind that is taken), the storage configuration is asked for and decrypted, the form is sent, the portal is told. That
+ * One file on its way to the storage host (specification, sections 5, 7 and 9): it is checked (not too large for its
+ * place, a kind that is taken), the storage configuration is asked for and decrypted, the form is sent, the portal is told. That
  * the configuration could not be had is logged as an error (section 8). Every try asks for a configuration of its own:
  * each allows one form.
  *
@@ -71,7 +71,7 @@ export const uploadMachine = setup({
     forget: (_, _params: { id: string }) => {},
   },
   guards: {
-    isTooLarge: ({ context }) => context.file.bytes > UPLOAD_MAX_BYTES,
+    isTooLarge: ({ context }) => context.file.bytes > context.maxBytes,
     isOfNoKind: ({ context }) => !endsAsOneOf(context.file.name, context.types),
   },
 }).createMachine({
@@ -89,7 +89,10 @@ export const uploadMachine = setup({
         {
           guard: 'isTooLarge',
           target: 'failed',
-          actions: { type: 'keepProblem', params: { problem: { kind: 'tooLarge' } } },
+          actions: {
+            type: 'keepProblem',
+            params: ({ context }) => ({ problem: { kind: 'tooLarge', maxBytes: context.maxBytes } }),
+          },
         },
         {
           guard: 'isOfNoKind',

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import { UPLOADS_AT_ONCE } from '../../contract/constants.ts';
+import { UPLOAD_MAX_BYTES, UPLOADS_AT_ONCE } from '../../contract/constants.ts';
 import type { StoredFile } from '../../contract/entities/storage.ts';
 import type { UploadType } from '../../contract/uploads.ts';
 import { type PickedFile, type UploadReport, uploadMachine } from './upload.machine.ts';
@@ -15,8 +15,11 @@ export type UploadsEvent =
   | { type: 'uploads.draggedAway' };
 /** `stored` is null when it failed or was cancelled. */
 export type UploadsEmitted = { type: 'settled'; id: string; stored: StoredFile | null };
-/** `earlier`: files that were stored here before, as a draft kept them. */
-type Input = { types: readonly UploadType[]; earlier?: readonly StoredFile[] };
+/**
+ * `maxBytes`: what a file may weigh here, 1048576000 bytes unless the place says less; `earlier`: files that were stored here
+ * before, as a draft kept them.
+ */
+type Input = { types: readonly UploadType[]; maxBytes?: number; earlier?: readonly StoredFile[] };
 type Context = Required<Input> & {
   /** Ids of all files, in the order in which they came; each is the id of its child. */
   ids: string[];
@@ -36,7 +39,7 @@ type Which = { id: string };
  * `uploads.earlierRemoved` (the person), `uploads.settled` (the children), `uploads.draggedOver` / `uploads.draggedAway`
  * (the pointer with files).
  * Emits `settled` for each end. Tags: `busy`, `target` (files are held over the place).
- * Input: the kinds that are taken, and what is there already. To be provided: the actor `upload` with its effects;
+ * Input: the kinds and sizes that are taken, and what is there already. To be provided: the actor `upload` with its effects;
  * action `forget`.
  */
 export const uploadsMachine = setup({
@@ -91,7 +94,10 @@ export const uploadsMachine = setup({
   .extend({
     actions: {
       open: enqueueActions(({ context, enqueue }, { file }: { file: PickedFile }) => {
-        enqueue.spawnChild('upload', { id: file.id, input: { file, types: context.types } });
+        enqueue.spawnChild('upload', {
+          id: file.id,
+          input: { file, types: context.types, maxBytes: context.maxBytes },
+        });
       }),
       close: enqueueActions(({ enqueue }, { id }: Which) => enqueue.stopChild(id)),
     },
@@ -99,7 +105,15 @@ export const uploadsMachine = setup({
   .createMachine({
     id: 'uploads',
     type: 'parallel',
-    context: ({ input }) => ({ earlier: [], ...input, ids: [], waiting: [], running: [], stored: {} }),
+    context: ({ input }) => ({
+      earlier: [],
+      maxBytes: UPLOAD_MAX_BYTES,
+      ...input,
+      ids: [],
+      waiting: [],
+      running: [],
+      stored: {},
+    }),
     states: {
       work: {
         initial: 'quiet',

@@ -18,8 +18,8 @@ export type FieldUpload = {
 };
 
 /** The upload of a field that holds one file: `upload` goes to the field's `onPick`, the rest is what it shows. */
-export function useUpload(types?: readonly UploadType[]): FieldUpload {
-  const uploads = useUploads(types);
+export function useUpload(types?: readonly UploadType[], maxBytes?: number): FieldUpload {
+  const uploads = useUploads(types, [], maxBytes);
   const id = useSelector(uploads, ({ context }) => context.ids.at(-1) ?? '');
   const child = useSelector(uploads, ({ children }) => children[id]) as ActorRefFrom<typeof uploadMachine> | undefined;
   const progress = useSelector(child, (snapshot) =>

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { picture } from '../../contract/resources/content/labels.ts';
 import { newsletter, newsletterCategory } from '../../contract/resources/content/newsletter.ts';
 import { notFound } from '../../machines/samples.ts';
 import NewsletterCategoriesScreen from '../../src/admin/content/NewsletterCategoriesScreen.tsx';
 import NewslettersScreen from '../../src/admin/content/NewslettersScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { formatBytes } from '../../src/i18n/format.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import sample from '../demo/sample.pdf?url';
 import { fails, portal } from '../support/portal.tsx';
@@ -61,6 +63,21 @@ export const Editing: Story = {
     await expect(open).toHaveAttribute('target', '_blank');
     if (navigator.pdfViewerEnabled)
       await expect(preview.getByTitle(file.name)).toHaveAttribute('src', expect.stringContaining(sample));
+  },
+};
+
+/** A picture that is larger than its field takes is not sent at all; the field says what it takes. */
+export const CoverTooLarge: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const act = m.crud_act_of({ act: m.crud_edit(), name: localized(topicName) });
+    await userEvent.click(await canvas.findByRole('button', { name: act }));
+    const dialog = await screen.findByRole('dialog');
+    const cover = await within(dialog).findByRole('group', { name: /Cover|封面图/ });
+    const input = cover.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no input for files');
+    const large = new File([new Uint8Array(picture.maxBytes + 1)], 'cover.png', { type: 'image/png' });
+    await userEvent.upload(input, large);
+    await within(dialog).findByText(m.upload_too_large_here({ size: formatBytes(picture.maxBytes) }));
   },
 };
 

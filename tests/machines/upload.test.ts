@@ -28,7 +28,7 @@ type World = {
 };
 
 /** The uploads with the world played by the test. */
-function started(world: World = {}) {
+function started(world: World = {}, maxBytes?: number) {
   const notebook: string[] = [];
   const settled: { id: string; stored: StoredFile | null }[] = [];
   const signals = new Map<string, AbortSignal>();
@@ -52,7 +52,9 @@ function started(world: World = {}) {
       forget: (_, { id }) => note(`forgot ${id}`),
     },
   });
-  const actor = createActor(uploadsMachine.provide({ actors: { upload } }), { input: { types } });
+  const actor = createActor(uploadsMachine.provide({ actors: { upload } }), {
+    input: { types, ...(maxBytes !== undefined && { maxBytes }) },
+  });
   actor.on('settled', ({ id, stored }) => settled.push({ id, stored }));
   actor.start();
   const child = (id: string) => actor.getSnapshot().children[id]?.getSnapshot() as SnapshotFrom<typeof uploadMachine>;
@@ -123,6 +125,16 @@ describe('one file', () => {
     expect(portal.notebook.includes('asked')).toBe(problem === undefined);
   });
 
+  test('a place that takes less refuses one byte more than that, and says what it takes', async () => {
+    const portal = started({}, 5_000);
+    portal.add(file('a', { bytes: 5_000 }));
+    portal.add(file('b', { bytes: 5_001 }));
+    await until(() => portal.settled.length === 2);
+    expect(portal.child('a').hasTag('done')).toBe(true);
+    expect(portal.child('b').context.problem).toEqual({ kind: 'tooLarge', maxBytes: 5_000 });
+    expect(portal.notebook).not.toContain('sent b');
+  });
+
   test.each<[string, World]>([
     ['cannot be had', { requestPolicy: () => Promise.reject(offline) }],
     ['cannot be decrypted', { decrypt: () => Promise.reject(new Error('Malformed UTF-8 data')) }],
@@ -157,7 +169,7 @@ describe('one file', () => {
     portal.actor.send({ type: 'uploads.retried', id: 'a' });
     await until(() => portal.settled.length === 2);
     expect(portal.notebook.filter((line) => line === 'asked')).toHaveLength(2);
-    expect([{ kind: 'tooLarge' } as const, { kind: 'kind' } as const].some(isWorthATry)).toBe(false);
+    expect([{ kind: 'tooLarge', maxBytes: 1 } as const, { kind: 'kind' } as const].some(isWorthATry)).toBe(false);
     expect(isWorthATry({ kind: 'network' })).toBe(true);
   });
 

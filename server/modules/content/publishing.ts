@@ -9,7 +9,7 @@ import type { StorageHost } from '../../platform/storage/host.ts';
 import { drawnPicture, type Pictured } from '../catalog/illustrations/pictures.ts';
 import { newsletter } from '../catalog/newsletter.table.ts';
 import { picture } from '../catalog/picture.table.ts';
-import { storedFile } from '../storage/stored-file.table.ts';
+import { fileWith } from '../storage/files.ts';
 
 /** The content of an uploaded file, or null when it is gone. */
 export type ReadUpload = (key: string) => Promise<Buffer | null>;
@@ -93,11 +93,6 @@ export const readUploadsOf =
       throw error;
     }
   };
-
-async function fileWith(database: Database, id: string) {
-  const [found] = await database.select().from(storedFile).where(eq(storedFile.id, id));
-  return found;
-}
 
 /** The number of pages of a PDF: the largest count of its page tree, which newer files keep compressed. */
 export function pagesOf(content: Buffer): number {

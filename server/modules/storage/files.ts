@@ -31,6 +31,11 @@ export async function findFile(database: Database, key: string): Promise<StoredF
   return found;
 }
 
+export async function fileWith(database: Database, id: string): Promise<StoredFileRow | undefined> {
+  const [found] = await database.select().from(storedFile).where(eq(storedFile.id, id));
+  return found;
+}
+
 /** The files of these ids, in no order; one that is gone is left out, and so is what `owner` has not uploaded. */
 export async function filesOf(database: Database, ids: readonly string[], owner?: string): Promise<StoredFile[]> {
   if (ids.length === 0) return [];

@@ -8,6 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { sanitizeRichText } from '../richText/sanitizeRichText.ts';
 import { isDay, isMoment } from './days.ts';
 import { fromSql, valueSql } from './expressions.ts';
+import { fileProblem } from './fieldFiles.ts';
 import { belowSql, idArray } from './filters.ts';
 import { type Change, type Engine, type ResourceCall, type ResourceSource, targetOf } from './source.ts';
 import { referable } from './visibility.ts';
@@ -42,8 +43,8 @@ function cleanedValue(field: Field, value: unknown): unknown {
 }
 
 /**
- * Holds what is given against what a schema cannot say: dictionaries, calendars, records that exist, values that nobody
- * else has, trees without circles. Only what is new is held: a record may be older than a rule.
+ * Holds what is given against what a schema cannot say: dictionaries, calendars, records that exist, files that fit, values
+ * that nobody else has, trees without circles. Only what is new is held: a record may be older than a rule.
  * @throws Refusal `validation`
  */
 export async function checkValues(
@@ -61,6 +62,9 @@ export async function checkValues(
       formProblem(field, value, call) ??
       (field.createOnly && change.before ? m.field_stays({}, call) : undefined) ??
       (await choiceProblem(engine, database, field, value, call)) ??
+      ((field.kind === 'image' || field.kind === 'file') && value !== null
+        ? await fileProblem(engine, database, of, { name, field, recordId: change.id, fileId: String(value) }, call)
+        : undefined) ??
       (await referenceProblem(engine, database, of.offers?.[name], field, value, call)) ??
       (field.unique ? await uniqueProblem(database, of, name, change, call) : undefined) ??
       (name === of.definition.tree?.parent ? await circleProblem(engine, database, of, change, call) : undefined);
@@ -130,10 +134,6 @@ async function referenceProblem(
 ): Promise<string | undefined> {
   const ids = Array.isArray(value) ? value.map(String) : value === null ? [] : [String(value)];
   if (ids.length === 0) return undefined;
-  if (field.kind === 'image' || field.kind === 'file') {
-    const files = await engine.readFiles(database, ids);
-    return files.length === ids.length ? undefined : m.field_file_gone({}, call);
-  }
   if (!('of' in field)) return undefined;
   const target = engine.sources.get(field.of);
   const { table, id } = targetOf(engine, field.of);

@@ -103,6 +103,9 @@ export type ResourceSource = {
 /** Something that fields refer to. */
 export type Target = { table: PgTable; id: PgColumn; label: SQL; parent?: PgColumn | undefined };
 
+/** What is known of a stored file: its kind by its content, who has uploaded it, and which records show it. */
+export type KeptFile = Pick<StoredFile, 'type' | 'bytes'> & { owner: string | null; usedBy: readonly string[] };
+
 /** What resources need to know that belongs to no one of them. */
 export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'jobs' | 'log' | 'limiter'> & {
   /** Whose records the caller may see. */
@@ -115,6 +118,8 @@ export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'j
   readOptions: (database: Database, dictionary: string) => Promise<readonly Option[]>;
   /** Files by their ids. */
   readFiles: (database: Database, ids: readonly string[]) => Promise<readonly StoredFile[]>;
+  /** What a field needs to know of a file before it takes it. */
+  readFile: (database: Database, id: string) => Promise<KeptFile | undefined>;
   /** Says which files a record shows from now on. Gives the ids that are no file. */
   keepFiles: (database: Database, user: string, ids: readonly string[]) => Promise<readonly string[]>;
 };

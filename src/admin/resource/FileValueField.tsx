@@ -9,7 +9,10 @@ type FileValueFieldProps = FieldProps<unknown> & { field: FieldOf<'image' | 'fil
 
 /** A file of a record: picked, sent to where the portal keeps files, and then its id is what is saved. */
 export function FileValueField({ field, value, onChange, ...props }: FileValueFieldProps) {
-  const { upload, progress, problem, cancel } = useUpload(UPLOAD_TYPES.filter((type) => field.types.includes(type)));
+  const { upload, progress, problem, cancel } = useUpload(
+    UPLOAD_TYPES.filter((type) => field.types.includes(type)),
+    field.maxBytes,
+  );
   const stored = isNamed(value) ? { name: value.name, size: value.bytes, address: value.url } : null;
   const pick = async ([file]: readonly File[]) => {
     const sent = file && (await upload(file));

@@ -7,7 +7,9 @@ import { formatBytes } from '../../i18n/format.ts';
 export function problemWords(problem: Problem): string {
   switch (problem.kind) {
     case 'tooLarge':
-      return m.upload_too_large({ size: formatBytes(UPLOAD_MAX_BYTES) });
+      return problem.maxBytes < UPLOAD_MAX_BYTES
+        ? m.upload_too_large_here({ size: formatBytes(problem.maxBytes) })
+        : m.upload_too_large({ size: formatBytes(UPLOAD_MAX_BYTES) });
     case 'kind':
       return m.upload_kind();
     case 'noConfiguration':

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { banner } from '../../contract/resources/content/banner.ts';
+import { picture } from '../../contract/resources/content/labels.ts';
+import { newsletter, newsletterCategory } from '../../contract/resources/content/newsletter.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import type { Uploader } from './support/storage.ts';
+import { pdf, png, uploadingPortal } from './support/uploadingPortal.ts';
+
+const at = uploadingPortal();
+const gif = Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1');
+const both = (text: string) => ({ en: text, zh: text });
+const banners = ({ token } = at.person) => resourceCalls(at.portal, banner, token);
+
+async function upload(content: Buffer, name: string, by: Uploader = at.person): Promise<string> {
+  const { key } = await at.send(content, name, { by });
+  const { data } = await at.register(key, name, by);
+  if (!data) throw new Error(`${name} was not stored`);
+  return data.id;
+}
+let made = 0;
+const newBanner = (image: string | null) => {
+  made += 1;
+  return { code: `banner-${made}`, title: both('Title'), subtitle: both('Subtitle'), link: '/pdx', sort: 1, image };
+};
+
+describe('what a field of files takes', () => {
+  test('is of its kinds, as the content says, and the field says which', async () => {
+    for (const [content, name] of [
+      [pdf, 'a.pdf'],
+      [gif, 'a.gif'],
+    ] as const) {
+      const refused = await banners().post('save', newBanner(await upload(content, name)));
+      expect(refused).toMatchObject({
+        status: 400,
+        error: 'validation',
+        fields: { image: 'Files of this kind are not taken here. Possible are: png, jpg, jpeg, webp' },
+      });
+    }
+    const categories = resourceCalls(at.portal, newsletterCategory, at.person.token);
+    const category = await categories.post('save', { code: 'reports', name: both('Reports') });
+    const letter = {
+      code: 'letter',
+      topicName: both('Topic'),
+      category: category.data.id,
+      publishedAt: '2026-01-02',
+      diseases: [],
+    };
+    const letters = resourceCalls(at.portal, newsletter, at.person.token);
+    const refused = await letters.post('save', { ...letter, file: await upload(png, 'a.png') });
+    expect(refused).toMatchObject({ status: 400, fields: { file: expect.stringContaining('pdf') } });
+    expect((await letters.post('save', { ...letter, file: await upload(pdf, 'a.pdf') })).status).toBe(200);
+  });
+
+  test('weighs what it may and no byte more, also in place of a file that is there', async () => {
+    const exact = Buffer.concat([png, Buffer.alloc(picture.maxBytes - png.length)]);
+    const { status, data } = await banners().post('save', newBanner(await upload(exact, 'exact.png')));
+    expect(status).toBe(200);
+    const larger = await upload(Buffer.concat([exact, Buffer.alloc(1)]), 'larger.png');
+    const tooLarge = { status: 400, fields: { image: 'The file is too large: at most 5.2 MB' } };
+    expect(await banners().post('save', newBanner(larger))).toMatchObject(tooLarge);
+    const { id, version, image } = data;
+    expect(await banners().post('save', { id, version, image: larger })).toMatchObject(tooLarge);
+    expect((await banners().get('detail', id)).data.image).toEqual(image);
+  });
+
+  test('is what the caller has uploaded, or what the record has or had', async () => {
+    const theirs = await upload(png, 'theirs.png', at.other);
+    const gone = { status: 400, fields: { image: expect.stringContaining('upload it again') } };
+    expect(await banners().post('save', newBanner(theirs))).toMatchObject(gone);
+    const { data } = await banners(at.other).post('save', newBanner(theirs));
+    const { id } = data;
+    expect(await banners().post('save', newBanner(theirs))).toMatchObject(gone);
+    const change = async (values: object) =>
+      banners().post('save', { id, version: (await banners().get('detail', id)).data.version, ...values });
+    expect((await change({ sort: 2, image: theirs })).status).toBe(200);
+    expect((await change({ image: await upload(png, 'mine.png') })).status).toBe(200);
+    expect(await change({ image: await upload(png, 'other.png', at.other) })).toMatchObject(gone);
+    expect((await change({ image: theirs })).status).toBe(200);
+  });
+});
