@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codesToCall, type EndpointDefinition } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/index.ts';
@@ -8,7 +9,10 @@ import { resources } from '../../contract/resources/index.ts';
 import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { pathOf, type Route, type RouteKey, routes } from '../../contract/routes.ts';
 import { role } from '../../server/modules/system/role.table.ts';
+import { seed } from '../support/suite.ts';
 import { makePerson, type Person, signIn, uniqueAddress } from './support/accounts.ts';
+import { arbitraryOf } from './support/arbitraryOf.ts';
+import { fingerprint } from './support/fingerprint.ts';
 import { makeRole } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
@@ -29,18 +33,24 @@ const rows: Row[] = [
 const everyCode = Object.keys(permissionCodes) as PermissionCode[];
 const codesOf = ({ endpoint: { caller } }: Row): readonly PermissionCode[] => codesToCall(caller);
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
+/** There is nothing under these ids, or nothing was asked for that could be wrong. */
+const isTaken = (status: number): boolean => [200, 400, 404].includes(status);
 let cells = 0;
 
 let portal: TestApp;
 let person: Person;
 let roleId: string;
 let token: string;
+let atFirst: Record<string, string>;
+let otherRoles: (typeof role.$inferSelect)[];
 beforeAll(async () => {
   portal = await seededApp();
   const made = await makeRole(portal, { codes: [] });
   roleId = made.id;
   person = await makePerson(portal, {}, made.code);
   token = await signIn(portal, person);
+  atFirst = await fingerprint(portal);
+  otherRoles = await portal.dependencies.database.select().from(role).where(ne(role.id, roleId));
 });
 afterAll(async () => {
   await portal.close();
@@ -54,19 +64,38 @@ const allow = (codes: readonly PermissionCode[]) =>
     .set({ grants: [...codes] })
     .where(eq(role.id, roleId));
 
-/** Calls with a body that no schema fits and ids that nothing has: whoever may call is told so, and changes nothing. */
-async function statusOf({ route: { method, path } }: Row, key?: string): Promise<number> {
+type Sent = { params: Record<string, string>; query?: Record<string, string>; body: unknown };
+
+/** What no schema fits, and ids that nothing has: whoever may call is told so, and changes nothing. */
+const misfit = ({ route: { path } }: Row): Sent => ({
+  params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, NOBODYS])),
+  body: { noSuchField: true },
+});
+
+/** What fits the schemas: from whoever may call it would be taken. */
+function fitting({ endpoint: { params, query, body } }: Row): Sent {
+  const one = (schema: typeof body) => schema && fc.sample(arbitraryOf(schema), { numRuns: 1, seed })[0];
+  const texts = (part: unknown) =>
+    Object.fromEntries(Object.entries(Object(part)).map(([name, value]) => [name, String(value) || '-']));
+  return { params: texts(one(params)), ...(query && { query: texts(one(query)) }), body: one(body) ?? {} };
+}
+
+async function statusOf(
+  { route: { method, path } }: Row,
+  { params, query, body }: Sent,
+  key?: string,
+): Promise<number> {
   cells += 1;
-  const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, NOBODYS]));
   const reply = await portal.app.inject({
     method,
     url: pathOf({ method, path }, params),
+    ...(query && { query }),
     headers: {
       'x-forwarded-for': uniqueAddress(),
       ...(key && { authorization: `Bearer ${key}` }),
       ...(method === 'POST' && { 'content-type': 'application/json' }),
     },
-    ...(method === 'POST' && { payload: JSON.stringify({ noSuchField: true }) }),
+    ...(method === 'POST' && { payload: JSON.stringify(body) }),
   });
   return reply.statusCode;
 }
@@ -75,17 +104,34 @@ const within = rows.filter((row) => codesOf(row).length > 0);
 describe.each(within.map((row) => [row.name, row] as const))('[A16] [A7] %s', (_name, row) => {
   const codes = codesOf(row);
 
-  test(`asks for ${codes.join(' or ')}`, async () => {
+  test(`refuses whoever has not ${codes.join(' or ')}`, async () => {
+    const sent = fitting(row);
     await allow(everyCode);
-    expect(await statusOf(row)).toBe(401);
+    expect(await statusOf(row, sent)).toBe(401);
     await allow([]);
-    expect(await statusOf(row, token)).toBe(403);
+    expect(await statusOf(row, sent, token)).toBe(403);
     await allow(everyCode.filter((code) => !codes.includes(code)));
-    expect(await statusOf(row, token)).toBe(403);
+    expect(await statusOf(row, sent, token)).toBe(403);
+  });
+});
+
+test('[A7] what was refused has changed nothing', async () => {
+  const { role: _, ...others } = await fingerprint(portal);
+  const { role: __, ...before } = atFirst;
+  expect(others).toEqual(before);
+  expect(Object.keys(others).length).toBeGreaterThan(40);
+  const untouched = portal.dependencies.database.select().from(role).where(ne(role.id, roleId));
+  expect(await untouched).toEqual(otherRoles);
+});
+
+describe.each(within.map((row) => [row.name, row] as const))('[A16] %s', (_name, row) => {
+  const codes = codesOf(row);
+
+  test(`is for whoever has ${codes.join(' or ')}`, async () => {
     for (const code of codes) {
       await allow([code]);
-      const status = await statusOf(row, token);
-      expect([code, status]).toEqual([code, expect.toSatisfy((given: number) => [200, 400, 404].includes(given))]);
+      const status = await statusOf(row, misfit(row), token);
+      expect([code, status]).toEqual([code, row.endpoint.body ? 400 : expect.toSatisfy(isTaken)]);
     }
   });
 });
@@ -94,10 +140,10 @@ const personal = rows.filter(({ endpoint: { caller } }) => caller === 'signedIn'
 describe.each(personal.map((row) => [row.name, row] as const))('[A16] %s', (_name, row) => {
   test('asks for a sign-in and no code', async () => {
     await allow([]);
-    expect(await statusOf(row)).toBe(401);
+    expect(await statusOf(row, misfit(row))).toBe(401);
     // a sign-in of its own: it may end with the call
     const own = await signIn(portal, { ...person, address: uniqueAddress() });
-    expect([200, 400, 404]).toContain(await statusOf(row, own));
+    expect([200, 400, 404]).toContain(await statusOf(row, misfit(row), own));
   });
 });
 
@@ -105,9 +151,9 @@ const open = rows.filter(({ endpoint: { caller } }) => caller === 'public');
 describe.each(open.map((row) => [row.name, row] as const))('[A16] %s', (_name, row) => {
   test('is for everybody', async () => {
     await allow([]);
-    expect([200, 400, 404]).toContain(await statusOf(row));
+    expect([200, 400, 404]).toContain(await statusOf(row, misfit(row)));
     const own = await signIn(portal, { ...person, address: uniqueAddress() });
-    expect([200, 400, 404]).toContain(await statusOf(row, own));
+    expect([200, 400, 404]).toContain(await statusOf(row, misfit(row), own));
   });
 });
 
