@@ -5,7 +5,7 @@ import { ABILITIES } from './abilities.ts';
 import { recordFormMachine } from './crud.setup.ts';
 import { sampleId, sampleRecord, sampleResource } from './samples.ts';
 import { aimAt, labelOf } from './selection.ts';
-import { valuesOf } from './values.ts';
+import { emptyValues, valuesOf } from './values.ts';
 import type { Plan, Report } from './work.ts';
 
 const record = sampleRecord(1);
@@ -92,6 +92,18 @@ export const crudCases: Cases = {
     { type: 'crud.exportCancelled' },
     { type: 'crud.addressMoved', address: '/system/areas' },
     { type: 'crud.addressMoved', address: `/system/areas?record=${sampleId(2)}` },
+    {
+      type: 'crud.recalled',
+      draft: { at: '2026-01-01T10:32:00.000Z', base: valuesOf(sampleResource, record), values },
+    },
+    {
+      type: 'crud.recalled',
+      draft: { at: '2026-01-01T10:32:00.000Z', base: emptyValues(sampleResource, null), values: { note: 'mine' } },
+    },
+    {
+      type: 'crud.recalled',
+      draft: { at: '2026-01-01T10:32:00.000Z', base: {}, values: {} },
+    },
     { type: 'crud.permitted', may: ABILITIES },
     { type: 'crud.ended' },
   ],

@@ -9,8 +9,9 @@ import { workRegion } from './workRegion.ts';
  * The list is a chart of its own (recordList.machine.ts), which runs as the child `list`; an open form is a form chart
  * (form.machine.ts), which runs as the child `form`. What this chart holds: at most one panel at a time, work on rows one
  * after the other, undo of the last removal for UNDO_MS (a restore: the removal is written at once), what came of the
- * last work, the export. A save that came too late opens the conflict; closing with unsaved input asks. After
- * `crud.ended` (sign-out) nothing is left, no call under way either.
+ * last work, the export. A save that came too late opens the conflict; closing with unsaved input asks. What is typed is
+ * kept as a draft until it is saved or given up, and stands in the form when that is next opened; over a record that was
+ * changed since it opens the conflict. After `crud.ended` (sign-out) nothing is left, no call under way either.
  *
  * Input: definition, `may` (abilities.ts), `within` (the record that the list stands within, or null), the address, a
  * random word.
@@ -21,14 +22,15 @@ import { workRegion } from './workRegion.ts';
  * `crud.leaveDeclined`, and in a conflict `crud.choose` and `crud.saveMerged`. What is typed goes to the child `form`.
  * Other events: `crud.undo`, `crud.restore` (from the trash), `crud.move` (a row of a tree), `crud.reportDismissed`,
  * `crud.export`, `crud.exportCancelled`, `crud.addressMoved` (the address under the page), `crud.permitted`
- * (what the person may do is known anew), `crud.ended`.
+ * (what the person may do is known anew), `crud.recalled` (`recallDraft` found a draft), `crud.ended`.
  * Tags of the panel: `viewing`, `creating`, `editing`, `conflict`, `confirming`, `history`, `trash`; `panelBusy` (its
  * record is loading), `panelFailed`; `form` (the child `form` runs), `unsaved`, `saving`, `askingToLeave` (draw the
  * question). Others: `working` (rows are worked on), `undoable`, `reported` (`context.report`), `exporting`,
  * `exportFailed`. `mergesOf` and `sideOf` say what a conflict is about.
  * To be provided: actors `list` and `form` with theirs, `loadRecord`, `loadHistory`, `loadTrash`, `saveRecord` (what the
  * form's `submit` does too), `removeRows`, `actOnRows`, `restoreRows`, `moveRecord`, `exportRows` (fetches and saves
- * the file); actions `guardLeaving`, `releaseLeaving` (tell navigation).
+ * the file); actions `guardLeaving`, `releaseLeaving` (tell navigation), `recallDraft` (sends `crud.recalled` where there
+ * is one for the record of the context), `keepDraft` (without secrets), `forgetDraft`.
  */
 export const crudMachine = crudSetup.createMachine({
   id: 'crud',

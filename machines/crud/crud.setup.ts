@@ -10,7 +10,7 @@ import type { Ability } from './abilities.ts';
 import { parseList } from './codec.ts';
 import { type FieldMerge, isDecided, mergedValues, mergeOf, type Side } from './merge.ts';
 import { recordListMachine } from './recordList.machine.ts';
-import { emptyValues, valuesOf } from './values.ts';
+import { emptyValues, isSameValue, valuesOf } from './values.ts';
 import {
   type ActInput,
   type Asked,
@@ -51,9 +51,14 @@ export type CrudEvent =
   | { type: 'crud.export'; wanted: ExportWanted }
   | { type: 'crud.exportCancelled' }
   | { type: 'crud.addressMoved'; address: string }
+  | { type: 'crud.recalled'; draft: FormDraft }
   | { type: 'crud.permitted'; may: readonly Ability[] }
   | { type: 'crud.ended' };
 type InnerEvent = { type: 'crud.worked' } | { type: 'xstate.snapshot.form'; snapshot: SnapshotFrom<RecordForm> };
+
+/** What was typed into a form and not saved: as the form began, as it was left, and when. Secrets are not in it. */
+export type FormDraft = { at: string; base: Saving; values: Saving };
+type Draft = { draft: FormDraft };
 
 export type Trash = { count: number; page: number; list: RemovedRecord[] };
 export type CrudInput = {
@@ -75,6 +80,8 @@ type Context = CrudInput & {
   record: ResourceRecord | null;
   /** Put into the form when it opens, as a change: what a merge or an older value gave. */
   proposal: Saving | null;
+  /** When what stands in the form was typed, if that was before the form opened. */
+  recalled: string | null;
   /** A conflict: what was typed here, what somebody else saved, and which side each field takes. */
   mine: Saving | null;
   theirs: ResourceRecord | null;
@@ -100,6 +107,7 @@ export const crudAtRest = {
   id: null,
   record: null,
   proposal: null,
+  recalled: null,
   mine: null,
   theirs: null,
   choices: {},
@@ -115,7 +123,7 @@ export const crudAtRest = {
   failure: null,
 } satisfies Omit<Context, keyof CrudInput>;
 
-const panelAtRest = { proposal: null, mine: null, theirs: null, choices: {}, failure: null };
+const panelAtRest = { proposal: null, recalled: null, mine: null, theirs: null, choices: {}, failure: null };
 const currentOf = (error: unknown) => (failureOf(error).current ?? null) as ResourceRecord | null;
 
 /** Whether the form was refused because somebody else saved the record meanwhile. */
@@ -191,6 +199,20 @@ export const crudSetup = setup({
     keepPlan: assign((_, { action, aim, ...answer }: Plan) => ({ plan: { action, aim, ...answerOf(answer) } })),
     begin: assign(({ context }) => ({ underWay: context.plan, works: context.works + 1 })),
     propose: sendTo('form', ({ context }) => ({ type: 'form.changed', values: context.proposal ?? {} })),
+    putRecalled: sendTo('form', (_, { draft }: Draft) => ({ type: 'form.changed', values: draft.values })),
+    keepRecalled: assign((_, { draft }: Draft) => ({ recalled: draft.at })),
+    dropRecalled: assign({ recalled: null }),
+    /** The record changed since: what was typed over an older one is merged with it. */
+    keepRecalledConflict: assign(({ context }, { draft }: Draft) => ({
+      record: context.record && { ...context.record, ...draft.base, version: Number(draft.base.version) },
+      mine: { ...initialValues(context), ...draft.values },
+      theirs: context.record,
+      choices: {},
+      failure: null,
+    })),
+    recallDraft: () => {},
+    keepDraft: (_, _params: { initial: Saving; values: Saving }) => {},
+    forgetDraft: () => {},
     keepConflict: assign((_, { snapshot }: FormSnapshot) => ({
       mine: snapshot.context.values,
       theirs: (snapshot.context.failure?.current ?? null) as ResourceRecord | null,
@@ -260,6 +282,14 @@ export const crudSetup = setup({
     isFormChanged: (_, { snapshot }: FormSnapshot) =>
       snapshot.hasTag('unsaved') && !snapshot.hasTag('busy') && !isLate(snapshot),
     isFormUntouched: (_, { snapshot }: FormSnapshot) => !snapshot.hasTag('unsaved') && !snapshot.hasTag('done'),
+    /** It was saved after all, by whatever way. */
+    isSaved: ({ context }, { draft }: Draft) => {
+      const now = initialValues(context);
+      return Object.keys(draft.values).every(
+        (field) => field === 'version' || isSameValue(draft.values[field], now[field]),
+      );
+    },
+    isOutdated: ({ context }, { draft }: Draft) => draft.base.version !== context.record?.version,
     isConflict: (_, { error }: Failed) => currentOf(error) !== null,
     hasFieldMessages: (_, { error }: Failed) => Object.keys(failureOf(error).fields ?? {}).length > 0,
     isDecided: ({ context }) => isDecided(mergesOf(context), context.choices),

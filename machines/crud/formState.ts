@@ -1,17 +1,24 @@
-import { crudSetup, initialValues, merged } from './crud.setup.ts';
+import type { SnapshotFrom } from 'xstate';
+import { crudSetup, initialValues, merged, type RecordForm } from './crud.setup.ts';
 
 /** Leave and lose what was typed, or stay? */
 const askingToLeave = crudSetup.createStateConfig({
   tags: 'askingToLeave',
   on: {
-    'crud.leaveConfirmed': { target: '#crud.running.panel.closed' },
+    'crud.leaveConfirmed': { target: '#crud.running.panel.closed', actions: 'forgetDraft' },
     'crud.leaveDeclined': { target: 'typing', actions: 'showInAddress' },
   },
 });
 
+const kept = {
+  type: 'keepDraft',
+  params: ({ event: { snapshot } }: { event: { snapshot: SnapshotFrom<RecordForm> } }) => snapshot.context,
+} as const;
+
 /** A form that is open: invoked as `form`, watched for what it says of itself. */
 export const formState = crudSetup.createStateConfig({
   tags: 'form',
+  entry: 'recallDraft',
   initial: 'opening',
   invoke: {
     id: 'form',
@@ -22,6 +29,7 @@ export const formState = crudSetup.createStateConfig({
         guard: { type: 'isFormSaved', params: ({ event }) => event },
         target: '#crud.running.panel.closed',
         actions: [
+          'forgetDraft',
           { type: 'reportSaved', params: ({ event }) => ({ record: event.snapshot.context.result }) },
           'refreshList',
           'announceWork',
@@ -47,7 +55,22 @@ export const formState = crudSetup.createStateConfig({
       on: {
         'xstate.snapshot.form': [
           { guard: { type: 'isFormBusy', params: ({ event }) => event }, target: 'unsaved.saving' },
-          { guard: { type: 'isFormChanged', params: ({ event }) => event }, target: 'unsaved' },
+          { guard: { type: 'isFormChanged', params: ({ event }) => event }, target: 'unsaved', actions: kept },
+        ],
+        'crud.recalled': [
+          { guard: { type: 'isSaved', params: ({ event }) => event }, actions: 'forgetDraft' },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event },
+            target: '#crud.running.panel.conflict',
+            actions: { type: 'keepRecalledConflict', params: ({ event }) => event },
+          },
+          {
+            target: 'unsaved',
+            actions: [
+              { type: 'keepRecalled', params: ({ event }) => event },
+              { type: 'putRecalled', params: ({ event }) => event },
+            ],
+          },
         ],
         'crud.close': { target: '#crud.running.panel.closed' },
         'crud.addressMoved': [
@@ -72,12 +95,16 @@ export const formState = crudSetup.createStateConfig({
         'xstate.snapshot.form': {
           guard: { type: 'isFormUntouched', params: ({ event }) => event },
           target: 'untouched',
+          actions: ['forgetDraft', 'dropRecalled'],
         },
       },
       states: {
         typing: {
           on: {
-            'xstate.snapshot.form': { guard: { type: 'isFormBusy', params: ({ event }) => event }, target: 'saving' },
+            'xstate.snapshot.form': [
+              { guard: { type: 'isFormBusy', params: ({ event }) => event }, target: 'saving' },
+              { guard: { type: 'isFormChanged', params: ({ event }) => event }, actions: kept },
+            ],
             'crud.close': { target: 'askingToLeave' },
             'crud.addressMoved': {
               guard: { type: 'isOtherRecord', params: ({ event }) => event },
@@ -128,6 +155,7 @@ export const conflictState = crudSetup.createStateConfig({
         onDone: {
           target: '#crud.running.panel.closed',
           actions: [
+            'forgetDraft',
             { type: 'reportSaved', params: ({ event }) => ({ record: event.output }) },
             'refreshList',
             'announceWork',

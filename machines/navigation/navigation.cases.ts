@@ -32,7 +32,7 @@ export const navigationCases: Cases = {
     { type: 'navigation.queryChanged', address: '/search?q=egfr', replace: true },
     { type: 'navigation.queryChanged', address: '/search?q=egfr', replace: false },
     { type: 'navigation.guarded', by: 'form' },
-    { type: 'navigation.guarded', by: 'pane' },
+    { type: 'navigation.guarded', by: 'pane', kept: true },
     { type: 'navigation.released', by: 'form' },
     { type: 'navigation.leaveConfirmed' },
     { type: 'navigation.leaveDeclined' },

@@ -14,7 +14,7 @@ export type NavigationEvent =
   | { type: 'navigation.drawn'; place: string }
   | { type: 'navigation.refused' }
   | { type: 'navigation.queryChanged'; address: Address; replace: boolean }
-  | { type: 'navigation.guarded'; by: string }
+  | { type: 'navigation.guarded'; by: string; kept?: boolean }
   | { type: 'navigation.released'; by: string }
   | { type: 'navigation.leaveConfirmed' }
   | { type: 'navigation.leaveDeclined' };
@@ -41,8 +41,9 @@ export type ShownPage = OpenedPage & { name: PageName };
  * somebody, once they are known), `navigation.drawn` (the outlet: the page's code was there and it is drawn; `place` is
  * its key), `navigation.refused` (a page whose call was answered 403: on the public site it has an address of its own),
  * `navigation.queryChanged` (search: the page's own query, as a new entry of the history or in place of the present one),
- * `navigation.guarded` / `navigation.released` (a form with unsaved input, `by` its own name), `navigation.leaveConfirmed` /
- * `leaveDeclined`.
+ * `navigation.guarded` / `navigation.released` (a form with unsaved input, `by` its own name; `kept` when a draft of it
+ * outlives the page), `navigation.leaveConfirmed` / `leaveDeclined`.
+ * Emits: `discarded` with the names of the forms whose input somebody gave up by leaving.
  * Tags: `leaving`, `entering` (style the passage), `askingToLeave` (draw the dialog), `waiting` (nothing to show yet).
  * To be provided: actions `navigate` (push or replace the URL), `pageShown` (a page that was gone to is drawn: it is
  * scrolled to where it was left, its heading gets the focus; the first page is left to the browser).
@@ -122,7 +123,11 @@ export const navigationMachine = navigationSetup.createMachine({
           on: {
             'navigation.leaveConfirmed': {
               target: 'free',
-              actions: ['releaseAll', { type: 'navigate', params: ({ context }) => ({ to: context.wanted ?? '/' }) }],
+              actions: [
+                'announceDiscarded',
+                'releaseAll',
+                { type: 'navigate', params: ({ context }) => ({ to: context.wanted ?? '/' }) },
+              ],
             },
             'navigation.leaveDeclined': { target: 'guarded' },
             'navigation.guarded': { actions: { type: 'guard', params: ({ event }) => event } },

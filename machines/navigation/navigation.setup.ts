@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, emit, raise, setup } from 'xstate';
 import { PAGE_ENTER_MS, PAGE_LEAVE_MS } from '../../contract/constants.ts';
 import { tell } from '../system.ts';
 import { type Address, isInBackOffice, loginAddress, pageIn, pathIn, routeAt } from './address.ts';
@@ -6,6 +6,8 @@ import { type Access, accessTo, type Judgment, judge, type Permissions, type Vis
 import type { NavigationEvent, OpenedPage, ShownPage } from './navigation.machine.ts';
 
 type InnerEvent = { type: 'navigation.reached' } | { type: 'navigation.opened' };
+/** Who holds unsaved input; `kept`: a draft of it outlives the page. */
+export type Guard = { by: string; kept: boolean };
 type Context = Visitor & {
   address: Address | null;
   visit: number;
@@ -14,7 +16,7 @@ type Context = Visitor & {
   wanted: Address | null;
   drawn: string | null;
   /** Forms with unsaved input. */
-  guards: readonly string[];
+  guards: readonly Guard[];
 };
 
 /** What the navigation chart knows and can do: its context, actions and guards. The chart itself is navigation.machine.ts. */
@@ -22,6 +24,7 @@ export const navigationSetup = setup({
   types: {
     context: {} as Context,
     events: {} as NavigationEvent | InnerEvent,
+    emitted: {} as { type: 'discarded'; by: readonly string[] },
     tags: {} as 'waiting' | 'leaving' | 'entering' | 'askingToLeave',
   },
   actions: {
@@ -48,11 +51,17 @@ export const navigationSetup = setup({
     keepDuty: assign((_, { due }: { due: boolean }) => ({ passwordDue: due })),
     keepDrawn: assign((_, { place }: { place: string }) => ({ drawn: place })),
     keepWanted: assign((_, { to }: { to: Address }) => ({ wanted: to })),
-    guard: assign(({ context }, { by }: { by: string }) => ({ guards: [...new Set([...context.guards, by])] })),
+    guard: assign(({ context }, { by, kept = false }: { by: string; kept?: boolean }) => ({
+      guards: [...context.guards.filter((other) => other.by !== by), { by, kept }],
+    })),
     release: assign(({ context }, { by }: { by: string }) => ({
-      guards: context.guards.filter((other) => other !== by),
+      guards: context.guards.filter((other) => other.by !== by),
     })),
     releaseAll: assign({ guards: [] }),
+    announceDiscarded: emit(({ context }) => ({
+      type: 'discarded' as const,
+      by: context.guards.map(({ by }) => by),
+    })),
     open: assign(({ context: { address, visit } }, { access }: { access: Access }) => ({
       opened: address === null ? null : { address, visit, access },
     })),
@@ -74,7 +83,7 @@ export const navigationSetup = setup({
     isDue: (_, { due }: { due: boolean }) => due,
     isFirstDrawn: ({ context }) => context.drawn === null,
     isDrawnAnew: ({ context }, { place }: { place: string }) => context.drawn !== place,
-    isLastGuard: ({ context }, { by }: { by: string }) => context.guards.every((other) => other === by),
+    isLastGuard: ({ context }, { by }: { by: string }) => context.guards.every((other) => other.by === by),
     isForced: (_, { forced }: { forced?: boolean }) => forced === true,
     isSamePath: ({ context }, { address }: { address: Address }) => pathIn(context.address ?? '') === pathIn(address),
     // behind the expiry dialog the page stays as it is: a new address would be judged again

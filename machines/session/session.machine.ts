@@ -36,7 +36,9 @@ type Context = Identity & { failure: CallFailure | null };
  * Tags: `restoring`, `signingIn`, `signedIn`, `asking` (draw the expiry dialog), `loading`.
  * To be provided: actors `restore` (reads the stored identity, or null), `login`, and `loadAccount`, `loadMenus`,
  * `loadDictionaries` (all three the `session` call: the pipeline joins them into one); actions `remember` and `forget`
- * (local storage) and `revokeToken` (the logout call, `outlivesSession`, its failure changes nothing).
+ * (local storage), `forgetKept` (what the device keeps of the person's work: after an expiry it waits for them),
+ * `claimKept` (that of anybody else is forgotten) and `revokeToken` (the logout call, `outlivesSession`, its failure
+ * changes nothing).
  */
 export const sessionMachine = setup({
   types: {
@@ -63,6 +65,8 @@ export const sessionMachine = setup({
     clear: assign({ ...nobody, failure: null }),
     remember: () => {},
     forget: () => {},
+    forgetKept: () => {},
+    claimKept: (_, _params: { person: string | undefined }) => {},
     revokeToken: () => {},
     announceDuty: ({ context, system }) =>
       tell(system, 'navigation', { type: 'navigation.passwordDue', due: context.user?.mustChangePassword === true }),
@@ -158,13 +162,19 @@ export const sessionMachine = setup({
       description: 'The bar shows the work e-mail. Account, menus and dictionaries are each loaded once.',
       tags: 'signedIn',
       type: 'parallel',
-      entry: ['announceDuty', 'announceSignedIn', 'announcePermissions'],
+      entry: [
+        { type: 'claimKept', params: ({ context }) => ({ person: context.user?.id }) },
+        'announceDuty',
+        'announceSignedIn',
+        'announcePermissions',
+      ],
       on: {
         'session.signOut': {
           target: 'signedOut',
           actions: [
             'revokeToken',
             'forget',
+            'forgetKept',
             'clear',
             'forgetPerson',
             { type: 'announceSignedOut', params: { stay: true } },

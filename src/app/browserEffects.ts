@@ -1,5 +1,5 @@
 import { solveChallenge } from '../effects/challengeLater.ts';
-import { forgetDrafts } from '../effects/drafts.ts';
+import { claimDrafts, forgetDraftsEverywhere } from '../effects/drafts.ts';
 import { rememberedScroll, writeAddress } from '../effects/history.ts';
 import { sendHttp } from '../effects/http.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { saveFile } from '../effects/saveFile.ts';
 import { scrollPage } from '../effects/scroll.ts';
 import { createLocalStore } from '../effects/storage.ts';
+import { forgetTableViews } from '../effects/tableViews.ts';
 import { takeEarlyReply } from './earlyReply.ts';
 import type { Effects } from './effects.ts';
 import { takeStartData } from './startData.ts';
@@ -22,7 +23,9 @@ import { takeStartData } from './startData.ts';
 /** The browser's own. */
 export const browserEffects = (): Effects => ({
   store: createLocalStore(() => window.localStorage),
-  forgetDrafts,
+  forgetDrafts: forgetDraftsEverywhere,
+  claimDrafts,
+  forgetTableViews,
   sendHttp,
   takeStartData,
   takeEarlyReply,

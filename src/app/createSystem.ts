@@ -123,9 +123,14 @@ function providedApp(effects: Effects, apiOf: ApiOf) {
             const stored = storedIdentityOf(context);
             if (stored) writeIdentity(store, stored);
           },
-          forget: () => {
-            forgetIdentity(store);
+          forget: () => forgetIdentity(store),
+          forgetKept: () => {
             effects.forgetDrafts();
+            effects.forgetTableViews();
+          },
+          claimKept: (_, { person = '' }) => {
+            effects.claimDrafts(person);
+            effects.forgetTableViews(person);
           },
           revokeToken: ({ system }) => {
             // signing out succeeds on this device whatever the server answers

@@ -106,6 +106,8 @@ function effectsOf({ locale, theme, replies }: Drawn): Effects {
     api: api as Api,
     store: { read: () => undefined, write: nothing, remove: nothing, onChangeElsewhere: () => nothing },
     forgetDrafts: nothing,
+    claimDrafts: nothing,
+    forgetTableViews: nothing,
     sendHttp: never,
     takeStartData: nothing,
     takeEarlyReply: () => undefined,

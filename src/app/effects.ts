@@ -13,8 +13,12 @@ import type { CallEffects } from './send.ts';
 export type Effects = CallEffects & {
   /** What the device keeps. */
   store: LocalStore;
-  /** Has the tab forget what was typed into long forms. */
+  /** Has every tab forget what was typed into forms. */
   forgetDrafts: () => void;
+  /** Has this tab forget what somebody else typed, now that this person signed in. */
+  claimDrafts: (person: string) => void;
+  /** Has the device forget how people look at tables, but for this person. */
+  forgetTableViews: (but?: string) => void;
 
   /** Puts an address into the bar: as a new entry, or in place of the present one. Returns it as it stands there. */
   writeAddress: (to: string, replace: boolean) => string;

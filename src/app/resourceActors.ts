@@ -18,6 +18,7 @@ import type { ActInput, Done, ExportWanted, Move, WorkInput } from '../../machin
 import { createFormMachine, type SubmitInput } from '../../machines/form/form.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
 import type { CallOptions, CallRoute, RouteCall } from './api.ts';
+import type { FormDrafts } from './formDrafts.ts';
 
 /** What a screen of a resource does to the world. */
 export type ResourceEffects = {
@@ -25,6 +26,7 @@ export type ResourceEffects = {
   saveFile: (address: string, name: string) => void;
   writeAddress: (query: string, replace: boolean) => void;
   guardLeaving: (guarded: boolean) => void;
+  drafts: FormDrafts;
 };
 
 /** The crud chart of a resource with its effects: the calls of its routes through the request pipeline. */
@@ -88,6 +90,12 @@ export function provideCrud(definition: ResourceDefinition, effects: ResourceEff
     actions: {
       guardLeaving: () => effects.guardLeaving(true),
       releaseLeaving: () => effects.guardLeaving(false),
+      recallDraft: ({ context, self }) => {
+        const draft = effects.drafts.recall(context.id);
+        if (draft) self.send({ type: 'crud.recalled', draft });
+      },
+      keepDraft: ({ context }, form) => effects.drafts.keep(context.id, form),
+      forgetDraft: ({ context }) => effects.drafts.forget(context.id),
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useSystem } from './system.tsx';
 
-/** While there is unsaved input, leaving the page asks first. */
+/** While there is unsaved input, leaving the page asks first, and so does the browser before it closes the page. */
 export function useLeaveGuard(unsaved: boolean): void {
   const { navigation } = useSystem();
   const by = useId();

@@ -1,3 +1,5 @@
+import { forgetDraftsWithOthers } from '../effects/drafts.ts';
+import { holdPage, releasePage } from '../effects/heldPage.ts';
 import { currentAddress, onAddressChanged } from '../effects/history.ts';
 import { printInLight } from '../effects/page.ts';
 import type { LocalStore } from '../effects/storage.ts';
@@ -6,8 +8,8 @@ import { readIdentity } from './storedIdentity.ts';
 import type { AppSystem } from './system.tsx';
 
 /**
- * Tells the charts what happens to the window: scrolling, size, connection, theme, history, other tabs.
- * Says at once where things stand. Returns how to stop.
+ * Tells the charts what happens to the window: scrolling, size, connection, theme, history, other tabs; and the window
+ * that a page with unsaved input is not left unasked. Says at once where things stand. Returns how to stop.
  */
 export function listenToWindow(system: AppSystem, store: LocalStore): () => void {
   const stop = new AbortController();
@@ -44,6 +46,12 @@ export function listenToWindow(system: AppSystem, store: LocalStore): () => void
   const stopHistory = onAddressChanged((address) => navigation.send({ type: 'navigation.arrived', address }));
   navigation.send({ type: 'navigation.arrived', address: currentAddress() });
 
+  const guarding = navigation.subscribe(({ context: { guards } }) => {
+    if (guards.length === 0) releasePage('navigation');
+    else holdPage('navigation', { kept: guards.every(({ kept }) => kept) });
+  });
+  const stopDrafts = forgetDraftsWithOthers();
+
   // a list that is kept here joins the account that signs in, on whatever page
   if (keepsShortlist(store)) system.bringTools().catch(() => {});
 
@@ -63,6 +71,8 @@ export function listenToWindow(system: AppSystem, store: LocalStore): () => void
     stop.abort();
     sizes.disconnect();
     stopHistory();
+    guarding.unsubscribe();
+    stopDrafts();
     stopStorage();
   };
 }

@@ -1,3 +1,5 @@
+import { letPageGo } from './heldPage.ts';
+
 /** The address bar as small functions. Addresses are path, query and fragment. */
 
 export const currentAddress = (): string => window.location.pathname + window.location.search + window.location.hash;
@@ -45,11 +47,12 @@ export function rememberedScroll(): number {
 
 /**
  * Loads the page anew, once an entry: a part of the program that is no longer on the server (after a release) comes
- * with the new page. Returns false when that was tried already.
+ * with the new page. Returns false when that was tried already, or would lose what somebody entered.
  */
 export function reloadOnce(): boolean {
   const state: unknown = window.history.state;
   if (typeof state === 'object' && state !== null && 'reloaded' in state) return false;
+  if (!letPageGo()) return false;
   window.history.replaceState({ reloaded: true }, '');
   window.location.reload();
   return true;

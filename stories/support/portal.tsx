@@ -1,7 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Router } from 'wouter';
-import { STORAGE_PREFIX } from '../../contract/constants.ts';
 import type { EndpointInput, EndpointKey } from '../../contract/endpoints/index.ts';
 import type { InboxEvent } from '../../contract/entities/messagePush.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
@@ -14,8 +13,9 @@ import { useNavigationLocation, useNavigationSearch } from '../../src/app/router
 import { writeIdentity, writePreferences } from '../../src/app/storedIdentity.ts';
 import { type AppSystem, SystemProvider } from '../../src/app/system.tsx';
 import { startTools } from '../../src/app/tools.ts';
-import { forgetDrafts } from '../../src/effects/drafts.ts';
+import { claimDrafts, forgetDrafts } from '../../src/effects/drafts.ts';
 import { showLanguage, showTheme } from '../../src/effects/page.ts';
+import { forgetTableViews } from '../../src/effects/tableViews.ts';
 import { createMemoryStore } from '../../tests/support/memoryStore.ts';
 
 /** What the story's API says to a call of each endpoint. */
@@ -122,6 +122,8 @@ function storyEffects(
   return {
     store,
     forgetDrafts,
+    claimDrafts,
+    forgetTableViews,
     sendHttp: () => Promise.reject(new Error('a story sends nothing')),
     takeStartData: () => undefined,
     takeEarlyReply: () => undefined,
@@ -155,10 +157,4 @@ function answering(answers: Answers): Api {
     const answer: Answers[K] = answers[key];
     return { data: answer ? await answer(input) : await pending() };
   };
-}
-
-/** A story begins on a device that has seen no table. */
-function forgetTableViews() {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(`${STORAGE_PREFIX}table:`)) localStorage.removeItem(key);
 }

@@ -47,6 +47,8 @@ function visit({ at = '/home', answers = {} as Answers, stored = {} } = {}) {
   const effects: Effects = {
     store,
     forgetDrafts: () => void did.push('drafts forgotten'),
+    claimDrafts: (person) => void did.push(`drafts of ${person}`),
+    forgetTableViews: (but) => void did.push(`tables forgotten${but === undefined ? '' : ` but of ${but}`}`),
     sendHttp,
     takeStartData: () => undefined,
     takeEarlyReply: () => undefined,
@@ -182,7 +184,9 @@ test(
       kind: 'tokenRejected',
     });
     expect(Object.fromEntries(kept)).toEqual({ atoms: '{"locale":"zh"}', sidebar: '1' });
-    expect(did).toContain('drafts forgotten');
+    // what was being typed waits for the same person
+    expect(did).toContain(`drafts of ${session.user.id}`);
+    expect(did).not.toContain('drafts forgotten');
     expect(system.navBar.getSnapshot().hasTag('hidden')).toBe(true);
     await until('asking');
     expect(system.navBar.getSnapshot().hasTag('hidden')).toBe(false);
@@ -203,7 +207,7 @@ test('whoever signs out is at home, known neither to the device nor to the serve
   await expect.poll(address).toBe('/home');
   expect(to(routes.logout)).toMatchObject([{ token: 'token-0' }]);
   expect([...kept.keys()]).toEqual(['atoms', 'sidebar']);
-  expect(did).toContain('drafts forgotten');
+  expect(did).toEqual(expect.arrayContaining(['drafts forgotten', 'tables forgotten']));
 });
 
 test('the charts that work with models come when they are wanted, once, and know who is there', async () => {

@@ -7,6 +7,7 @@ import { type ReplyDraft, replyMachine } from '../../../machines/reply/reply.mac
 import { css } from '../../../styled-system/css';
 import { isRecord } from '../../app/isRecord.ts';
 import { useApi } from '../../app/system.tsx';
+import { useHeldPage } from '../../app/useHeldPage.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../effects/drafts.ts';
 import { randomId } from '../../effects/randomId.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -46,6 +47,8 @@ export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSen
   );
   const [input] = useState(() => ({ draft: draftIn(readDraft(draft)), answered, instance: randomId() }));
   const [snapshot, send] = useMachine(machine, { input });
+  const { message, attachments } = snapshot.context;
+  useHeldPage(!snapshot.hasTag('sent') && (message !== '' || attachments.length > 0));
   const address = String(workEmail);
   if (snapshot.hasTag('sent')) {
     return (

@@ -11,6 +11,7 @@ import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { COMMAND_KEY } from '../../effects/keyNames.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,6 +37,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
   const asking = useTag(crud, 'askingToLeave');
   const busy = useTag(form, 'busy');
   const { values, initial, touched, refusals, failure } = useSelector(form, ({ context }) => context);
+  const recalled = useSelector(crud, ({ context }) => context.recalled);
   const aside = useFormAside();
   const [problems, setProblems] = useState<Record<string, string>>({});
   useEffect(() => {
@@ -84,6 +86,14 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
         </>
       }
     >
+      {recalled !== null && (
+        <p role="status" className={told}>
+          {m.crud_recalled({ at: timeOf(recalled) })}
+          <Button variant="quiet" size="sm" disabled={busy} onClick={() => form.send({ type: 'form.reset' })}>
+            {m.crud_recalled_discard()}
+          </Button>
+        </p>
+      )}
       {failure && Object.keys(refusals).length === 0 && (
         <p role="alert" className={failed}>
           {failureText(failure)}
@@ -123,6 +133,12 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
   );
 }
 
+/** When something was: of today its time alone. */
+function timeOf(instant: string): string {
+  const [day, time = ''] = formatDate(instant).split(' ');
+  return day === formatDate(new Date().toISOString(), 'YYYY-MM-DD') ? time : formatDate(instant);
+}
+
 /** What stands beside the fields: the rules that fields break which were left, and what the server said. */
 function errorsOf(
   definition: ResourceDefinition,
@@ -153,6 +169,19 @@ const asideStyle = css({
   minWidth: '0',
   padding: '5',
   desktop: { borderInlineStart: '1px solid {colors.line.soft}', position: 'sticky', top: '0' },
+});
+const told = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  margin: '16px 20px 0',
+  paddingBlock: '6px',
+  paddingInline: '12px',
+  borderRadius: '6px',
+  background: 'amber.bg',
+  color: 'amber',
 });
 const failed = css({
   margin: '16px 20px 0',

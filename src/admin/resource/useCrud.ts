@@ -9,6 +9,7 @@ import type { recordListMachine } from '../../../machines/crud/recordList.machin
 import { pathIn } from '../../../machines/navigation/address.ts';
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { type CallRoute, callRouteOf } from '../../app/api.ts';
+import { formDraftsOf } from '../../app/formDrafts.ts';
 import { provideCrud } from '../../app/resourceActors.ts';
 import { useSystem } from '../../app/system.tsx';
 import { randomId } from '../../effects/randomId.ts';
@@ -32,23 +33,29 @@ export function useCallRoute(): CallRoute {
 /**
  * The crud chart of a screen, alive while the screen is shown, its state in the address. What the person may do is
  * held against the session's codes; `within` is taken as it is at first: give the screen a `key` of it. It ends with the
- * session.
+ * session; what was typed waits in a draft for the same person.
  */
 export function useCrud(definition: ResourceDefinition, within: string | null = null): Crud {
   const { navigation, session } = useSystem();
   const callRoute = useCallRoute();
   const { path, address, writeAddress } = useQueryWriter();
   const [instance] = useState(randomId);
+  const [person] = useState(() => session.getSnapshot().context.user?.id);
+  const [drafts] = useState(() => formDraftsOf(person ?? '', definition, within));
   const [machine] = useState(() =>
     provideCrud(definition, {
+      drafts,
       callRoute,
       saveFile,
       writeAddress,
       guardLeaving: (guarded) =>
-        navigation.send({ type: guarded ? 'navigation.guarded' : 'navigation.released', by: instance }),
+        navigation.send(
+          guarded
+            ? { type: 'navigation.guarded', by: instance, kept: true }
+            : { type: 'navigation.released', by: instance },
+        ),
     }),
   );
-  const [person] = useState(() => session.getSnapshot().context.user?.id);
   const may = abilitiesOf(definition, useHasCode());
   const crud = useActorRef(machine, {
     input: {
@@ -59,6 +66,16 @@ export function useCrud(definition: ResourceDefinition, within: string | null = 
       instance: instance,
     },
   });
+  useEffect(() => {
+    const leaving = navigation.on('discarded', ({ by }) => {
+      if (by.includes(instance)) drafts.forget(crud.getSnapshot().context.id);
+    });
+    return () => {
+      leaving.unsubscribe();
+      // a chart that is stopped says no good-bye
+      navigation.send({ type: 'navigation.released', by: instance });
+    };
+  }, [navigation, crud, drafts, instance]);
   useEffect(() => {
     if (pathIn(address) === path) crud.send({ type: 'crud.addressMoved', address });
   }, [crud, address, path]);

@@ -4,6 +4,7 @@ import type { EnrollmentReceipt, PanelDetail } from '../../../../contract/entiti
 import { enrollmentMachine } from '../../../../machines/enrollment/enrollment.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { useApi } from '../../../app/system.tsx';
+import { useHeldPage } from '../../../app/useHeldPage.ts';
 import { useLocale } from '../../../app/useLocale.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../../effects/drafts.ts';
 import { m } from '../../../i18n/compiled/messages.js';
@@ -49,6 +50,7 @@ export function EnrollFlow({ panel }: { panel: PanelDetail }) {
   const { step, furthest } = snapshot.context;
   const { values, failure, done } = form;
 
+  useHeldPage(!done && JSON.stringify(values) !== JSON.stringify(first));
   useEffect(() => {
     if (done) forgetDraft(draftName);
     else keepDraft(draftName, { values, place: { step, furthest } });
