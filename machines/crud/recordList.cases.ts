@@ -25,6 +25,7 @@ export const recordListCases: Cases = {
     { type: 'list.pageChanged', page: 2 },
     { type: 'list.limitChanged', limit: 50 },
     { type: 'list.refreshed' },
+    { type: 'list.linkRestored' },
     { type: 'list.moved', address: '/system/areas?page=2' },
     { type: 'list.recordChanged', record: sampleId(2) },
     { type: 'list.recordChanged', record: null },

@@ -23,7 +23,7 @@ const replaced = {
  * Input: the definition, the record that the list stands within (or null), the address.
  * Events: `list.narrowed` (the search bar's '查询'), `list.filterChanged` (one filter; null takes it away),
  * `list.cleared` ('重置'), `list.sorted`, `list.pageChanged`, `list.limitChanged`, `list.refreshed` (asks again, after
- * a failure too), `list.moved` (the address changed under the page: back, forward, a saved view),
+ * a failure too), `list.linkRestored` (the device has a connection again), `list.moved` (the address changed under the page: back, forward, a saved view),
  * `list.recordChanged` (crud: whose panel is open), `list.rowsGone` (crud), `list.rowsToggled` (rows as `labelOf`
  * calls them), `list.allMatchingChosen`, `list.selectionCleared`.
  * Tags: `busy` (dim the rows, or draw their shape while `context.result` is null), `showing`, `empty`, `failed` and
@@ -152,7 +152,11 @@ export const recordListMachine = recordListSetup.createMachine({
           initial: 'deciding',
           states: {
             deciding: { always: [{ guard: 'isOffline', target: 'offline' }, { target: 'refused' }] },
-            offline: { tags: 'offline' },
+            offline: {
+              description: 'Nothing got through: once the link is back the list asks again by itself.',
+              tags: 'offline',
+              on: { 'list.linkRestored': { target: '#recordList.rows.loading' } },
+            },
             refused: {},
           },
         },

@@ -29,6 +29,7 @@ export type RecordListEvent =
   | { type: 'list.pageChanged'; page: number }
   | { type: 'list.limitChanged'; limit: number }
   | { type: 'list.refreshed' }
+  | { type: 'list.linkRestored' }
   | { type: 'list.moved'; address: string }
   | { type: 'list.recordChanged'; record: string | null }
   | { type: 'list.rowsGone'; ids: readonly string[] }

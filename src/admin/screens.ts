@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { BackOfficePath } from '../../contract/pages.ts';
 import { m } from '../i18n/compiled/messages.js';
 
-/** `keepsInput`: draws its own texts anew when the language changes; without it the screen is built anew. */
-export type ScreenModule = { default: ComponentType; keepsInput?: true };
+/** A screen reads its texts while it is drawn: it stays when the language changes, with what somebody typed. */
+export type ScreenModule = { default: ComponentType };
 
 /**
  * What a page is called (specification, section 2), where its menu does not say it otherwise; and the module whose

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { StoredFile } from '../../contract/entities/storage.ts';
 import type { UploadType } from '../../contract/uploads.ts';
-import type { Problem } from '../../machines/upload/problem.ts';
+import { isWorthATry, type Problem } from '../../machines/upload/problem.ts';
 import type { uploadMachine } from '../../machines/upload/upload.machine.ts';
 import { keepPicked } from '../effects/uploadFiles.ts';
 import { useUploads } from './useUploads.ts';
@@ -14,7 +14,8 @@ export type FieldUpload = {
   progress: number | undefined;
   problem: Problem | null;
   cancel: () => void;
-  retry: () => Promise<StoredFile | null>;
+  /** Sends the same file once more; undefined when another try would end as this one did. */
+  retry: (() => Promise<StoredFile | null>) | undefined;
 };
 
 /** The upload of a field that holds one file: `upload` goes to the field's `onPick`, the rest is what it shows. */
@@ -46,10 +47,13 @@ export function useUpload(types?: readonly UploadType[], maxBytes?: number): Fie
     progress,
     problem,
     cancel: () => uploads.send({ type: 'uploads.cancelled', id }),
-    retry: () => {
-      const settled = end(id);
-      uploads.send({ type: 'uploads.retried', id });
-      return settled;
-    },
+    retry:
+      problem && isWorthATry(problem)
+        ? () => {
+            const settled = end(id);
+            uploads.send({ type: 'uploads.retried', id });
+            return settled;
+          }
+        : undefined,
   };
 }

@@ -18,9 +18,6 @@ import { pageName, useBackOffice } from '../shell/backOffice.tsx';
 import { InPlaceOfPage } from '../shell/InPlaceOfPage.tsx';
 import { FRAME_SANDBOX } from './sandbox.ts';
 
-/** Its frame stays when the language changes; the texts around it are drawn anew. */
-export const keepsInput = true;
-
 /** /external: another site's page, named by `url` (specification, section 2). */
 export default function ExternalScreen() {
   const address = useAddress();

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { MODEL_COLUMNS } from '../../../contract/entities/imports.ts';
+import type { StoredFile } from '../../../contract/entities/storage.ts';
 import { css, cx } from '../../../styled-system/css';
 import { useUpload } from '../../app/useUpload.ts';
 import { saveFile } from '../../effects/saveFile.ts';
@@ -16,9 +17,9 @@ type ChooseFileProps = { publish: boolean; onPublish: (publish: boolean) => void
 
 /** When the site shows it; the file, sent to where the portal keeps files; and which columns it has. */
 export function ChooseFile({ publish, onPublish, onStored }: ChooseFileProps) {
-  const { upload, progress, problem, cancel } = useUpload(['text/csv']);
-  const pick = async ([file]: readonly File[]) => {
-    const stored = file && (await upload(file));
+  const { upload, progress, problem, cancel, retry } = useUpload(['text/csv']);
+  const take = async (sending: Promise<StoredFile | null>) => {
+    const stored = await sending;
     if (stored) onStored(stored.id);
   };
   const saveTemplate = () => {
@@ -35,7 +36,8 @@ export function ChooseFile({ publish, onPublish, onStored }: ChooseFileProps) {
         required
         value={null}
         onChange={() => {}}
-        onPick={pick}
+        onPick={([file]) => file && take(upload(file))}
+        onRetry={retry && (() => take(retry()))}
         accept=".csv,.tsv,.txt"
         progress={progress}
         onCancel={progress === undefined ? undefined : cancel}

@@ -16,6 +16,7 @@ export function TestMail({ id, own }: { id: string; own: string }) {
   const api = useApi();
   const field = useId();
   const form = useForm<Values, { queued: boolean }>({
+    guarded: true,
     initial: { to: own, locale: currentLocale() },
     validate: ({ to }) => (new RegExp(EMAIL_PATTERN).test(to) ? {} : { to: m.admin_mail_test_address() }),
     submit: async ({ values: body, idempotencyKey }, signal) =>

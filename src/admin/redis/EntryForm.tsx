@@ -30,6 +30,7 @@ export function EntryForm({ known, onDone, onCancel }: EntryFormProps) {
   const api = useApi();
   const id = useId();
   const { values, errors, failure, busy, change, leave, props } = useForm<Values>({
+    guarded: true,
     initial: known
       ? { key: known.key, type: known.value.type, ttlSeconds: known.ttlSeconds, value: valueText(known.value) }
       : { key: '', type: 'string', ttlSeconds: 3_600, value: '' },

@@ -32,7 +32,6 @@ export function EntryPane({ entryKey, onChanged, onRemove, onClose }: EntryPaneP
   return (
     <Pane
       onClose={onClose}
-      guarded={writing}
       title={
         <>
           {m.admin_redis_key()} <span className={besideTitle}>{entryKey}</span>

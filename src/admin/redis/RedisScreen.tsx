@@ -97,7 +97,7 @@ export default function RedisScreen() {
       <KeyBar key={`${question.type} ${question.pattern}`} question={question} busy={walking} onAsk={ask} />
       <KeysPart keys={keys} onOpen={(key) => setOpen({ key })} onRemove={askRemoval} />
       {open === 'new' && (
-        <Pane guarded title={m.admin_redis_add()} onClose={() => setOpen(undefined)}>
+        <Pane title={m.admin_redis_add()} onClose={() => setOpen(undefined)}>
           <div className={form}>
             <EntryForm onDone={(name) => changed(m.admin_redis_added({ name }))} onCancel={() => setOpen(undefined)} />
           </div>

@@ -16,6 +16,7 @@ export function TtlForm({ entryKey, ttlSeconds, onDone }: TtlFormProps) {
   const api = useApi();
   const id = useId();
   const { values, errors, failure, busy, change, leave, props } = useForm<{ ttlSeconds: number | null }>({
+    guarded: true,
     initial: { ttlSeconds },
     validate: ({ ttlSeconds: seconds }) =>
       seconds !== null && (seconds < 1 || seconds > CACHE_TTL_MAX) ? { ttlSeconds: m.admin_redis_ttl_wrong() } : {},

@@ -1,3 +1,4 @@
+import type { StoredFile } from '../../../contract/entities/storage.ts';
 import type { FieldOf } from '../../../contract/resources/fields.ts';
 import { UPLOAD_TYPES } from '../../../contract/uploads.ts';
 import { useUpload } from '../../app/useUpload.ts';
@@ -9,13 +10,13 @@ type FileValueFieldProps = FieldProps<unknown> & { field: FieldOf<'image' | 'fil
 
 /** A file of a record: picked, sent to where the portal keeps files, and then its id is what is saved. */
 export function FileValueField({ field, value, onChange, ...props }: FileValueFieldProps) {
-  const { upload, progress, problem, cancel } = useUpload(
+  const { upload, progress, problem, cancel, retry } = useUpload(
     UPLOAD_TYPES.filter((type) => field.types.includes(type)),
     field.maxBytes,
   );
   const stored = isNamed(value) ? { name: value.name, size: value.bytes, address: value.url } : null;
-  const pick = async ([file]: readonly File[]) => {
-    const sent = file && (await upload(file));
+  const take = async (sending: Promise<StoredFile | null>) => {
+    const sent = await sending;
     if (sent) onChange(sent);
   };
   const Part = field.kind === 'image' ? ImageField : FileField;
@@ -25,7 +26,8 @@ export function FileValueField({ field, value, onChange, ...props }: FileValueFi
       error={props.error ?? (problem ? problemWords(problem) : undefined)}
       value={stored}
       onChange={() => onChange(null)}
-      onPick={pick}
+      onPick={([file]) => file && take(upload(file))}
+      onRetry={retry && (() => take(retry()))}
       accept={field.types.join(',')}
       progress={progress}
       onCancel={progress === undefined ? undefined : cancel}

@@ -1,17 +1,30 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
-import { createContext, type KeyboardEvent, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { css, cx } from '../../../styled-system/css';
 import { dialog } from '../../../styled-system/recipes';
+import { HoldContext, useLeaveGuard } from '../../app/useLeaveGuard.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useHeldFocus } from './useHeldFocus.ts';
 
 type FrameProps = {
   onClose: () => void;
   place?: 'end' | 'wide';
-  /** What holds unsaved input is not closed by a press beside it. */
+  /** It holds unsaved input of which its owner takes care: a press beside it does not close it. */
   guarded?: boolean;
   children: ReactNode;
 };
@@ -37,17 +50,27 @@ const FrameContext = createContext<Frame | null>(null);
 
 /**
  * The frame of a pane over a list, at the edge or in the middle. What stands in it may change while it stays open: the
- * focus is kept inside, and returns to where it was when the last of it is closed.
+ * focus is kept inside, and returns to where it was when the last of it is closed. While a form in it holds unsaved
+ * input (`useLeaveGuard`), closing it asks first.
  */
 export function PaneFrame({ onClose, place = 'end', guarded = false, children }: FrameProps) {
   const styles = dialog({ place });
   const content = useRef<HTMLDivElement>(null);
   const keys = useRef<KeyHandler>(undefined);
+  const [holders, setHolders] = useState<readonly string[]>([]);
+  const [asking, setAsking] = useState(false);
+  const hold = useCallback(
+    (by: string, unsaved: boolean) =>
+      setHolders((before) => [...before.filter((other) => other !== by), ...(unsaved ? [by] : [])]),
+    [],
+  );
+  const unsaved = holders.length > 0;
+  const close = () => (unsaved ? setAsking(true) : onClose());
   return (
     <Ark.Root
       open
-      onOpenChange={({ open }) => !open && onClose()}
-      closeOnInteractOutside={!guarded}
+      onOpenChange={({ open }) => !open && close()}
+      closeOnInteractOutside={!guarded && !unsaved}
       // a menu or question that closes gives the focus back a moment later: that is nobody leaving
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount
@@ -61,7 +84,22 @@ export function PaneFrame({ onClose, place = 'end', guarded = false, children }:
             className={cx(styles.content, place === 'wide' && wide)}
             onKeyDown={(event) => keys.current?.(event)}
           >
-            <FrameContext value={{ onClose, content, keys }}>{children}</FrameContext>
+            <HoldContext value={hold}>
+              <FrameContext value={{ onClose: close, content, keys }}>{children}</FrameContext>
+            </HoldContext>
+            <ConfirmDialog
+              open={asking}
+              dangerous
+              title={m.crud_guard_title()}
+              message={m.crud_guard_text_new()}
+              confirmLabel={m.crud_guard_leave()}
+              cancelLabel={m.crud_guard_stay()}
+              onConfirm={() => {
+                setAsking(false);
+                onClose();
+              }}
+              onCancel={() => setAsking(false)}
+            />
           </Ark.Content>
         </Ark.Positioner>
       </Portal>
@@ -101,12 +139,30 @@ export function PaneParts({ title, about, acts, foot, children, onKeyDown }: Par
   );
 }
 
-/** A pane of one thing: frame and parts. */
-export function Pane({ onClose, place, guarded, ...parts }: Omit<FrameProps, 'children'> & PartsProps) {
+type PaneProps = Pick<FrameProps, 'onClose' | 'place'> & PartsProps & { unsaved?: boolean };
+
+/** A pane of one thing: frame and parts. `unsaved`: it holds input, and asks before it is left or closed. */
+export function Pane({ onClose, place, unsaved = false, ...parts }: PaneProps) {
   return (
-    <PaneFrame onClose={onClose} {...(place && { place })} {...(guarded && { guarded })}>
+    <PaneFrame onClose={onClose} {...(place && { place })}>
+      <LeaveGuard unsaved={unsaved} />
       <PaneParts {...parts} />
     </PaneFrame>
+  );
+}
+
+function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  useLeaveGuard(unsaved);
+  return null;
+}
+
+/** Closes the pane that it stands in, by the way of its question. */
+export function CancelButton() {
+  const frame = use(FrameContext);
+  return (
+    <Button variant="outline" size="sm" onClick={() => frame?.onClose()}>
+      {m.ui_cancel()}
+    </Button>
   );
 }
 

@@ -12,6 +12,7 @@ import { type CallRoute, callRouteOf } from '../../app/api.ts';
 import { formDraftsOf } from '../../app/formDrafts.ts';
 import { provideCrud } from '../../app/resourceActors.ts';
 import { useSystem } from '../../app/system.tsx';
+import { useTag } from '../../app/useTag.ts';
 import { randomId } from '../../effects/randomId.ts';
 import { saveFile } from '../../effects/saveFile.ts';
 import { useHasCode } from '../shell/permissions.tsx';
@@ -36,7 +37,7 @@ export function useCallRoute(): CallRoute {
  * session; what was typed waits in a draft for the same person.
  */
 export function useCrud(definition: ResourceDefinition, within: string | null = null): Crud {
-  const { navigation, session } = useSystem();
+  const { navigation, requests, session } = useSystem();
   const callRoute = useCallRoute();
   const { path, address, writeAddress } = useQueryWriter();
   const [instance] = useState(randomId);
@@ -79,6 +80,10 @@ export function useCrud(definition: ResourceDefinition, within: string | null = 
   useEffect(() => {
     if (pathIn(address) === path) crud.send({ type: 'crud.addressMoved', address });
   }, [crud, address, path]);
+  const offline = useTag(requests, 'offline');
+  useEffect(() => {
+    if (!offline) crud.getSnapshot().children.list?.send({ type: 'list.linkRestored' });
+  }, [crud, offline]);
   const permitted = may.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words decide, not the array
   useEffect(() => crud.send({ type: 'crud.permitted', may }), [crud, permitted]);

@@ -10,13 +10,14 @@ import type {
 import { allLeaves, branchesOf, differenceOf } from '../../../machines/tree/nodes.ts';
 import { treeMachine } from '../../../machines/tree/tree.machine.ts';
 import { css } from '../../../styled-system/css';
+import { useLeaveGuard } from '../../app/useLeaveGuard.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Pane } from '../resource/Pane.tsx';
+import { PaneFrame, PaneParts } from '../resource/Pane.tsx';
 import { ChangeLists, ChangeReview } from './ChangeReview.tsx';
 import { GrantTree } from './GrantTree.tsx';
 
@@ -45,88 +46,90 @@ export function OpenPermissions({ name, title, permissions, snapshot, send }: Op
   const fixed = snapshot.hasTag('fixed');
   const { added, taken } = differenceOf(saved, granted);
   const grants = [...granted, ...grantsBeside(nodes, permissions.grants)];
+  useLeaveGuard(changed);
+  const close = () => send({ type: 'rolePermissions.left', changed });
   return (
-    <Pane
-      guarded={changed}
-      title={reviewing ? m.admin_role_review_title() : title}
-      about={m.admin_role_granted({ granted: formatNumber(granted.length), all: formatNumber(all.length) })}
-      onClose={() => send({ type: 'rolePermissions.left', changed })}
-      foot={
-        fixed ? undefined : stale ? (
-          <span data-end>
-            <Button size="sm" onClick={() => send({ type: 'rolePermissions.reloaded' })}>
-              {m.admin_role_reload()}
-            </Button>
-          </span>
-        ) : reviewing ? (
-          <span data-end>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={busy}
-              onClick={() => send({ type: 'rolePermissions.edited' })}
-            >
-              {m.admin_role_back()}
-            </Button>
-            <Button size="sm" pending={busy} onClick={() => send({ type: 'rolePermissions.saved' })}>
-              {m.admin_role_save()}
-            </Button>
-          </span>
-        ) : (
-          <>
-            <output className={count}>
-              {changed ? `+${formatNumber(added.length)} −${formatNumber(taken.length)}` : m.crud_unchanged()}
-            </output>
+    <PaneFrame guarded={changed} onClose={close}>
+      <PaneParts
+        title={reviewing ? m.admin_role_review_title() : title}
+        about={m.admin_role_granted({ granted: formatNumber(granted.length), all: formatNumber(all.length) })}
+        foot={
+          fixed ? undefined : stale ? (
+            <span data-end>
+              <Button size="sm" onClick={() => send({ type: 'rolePermissions.reloaded' })}>
+                {m.admin_role_reload()}
+              </Button>
+            </span>
+          ) : reviewing ? (
             <span data-end>
               <Button
                 variant="outline"
                 size="sm"
-                disabled={!changed || busy}
-                onClick={() => tree.send({ type: 'tree.reset' })}
+                disabled={busy}
+                onClick={() => send({ type: 'rolePermissions.edited' })}
               >
-                {m.crud_reset()}
+                {m.admin_role_back()}
               </Button>
-              <Button
-                size="sm"
-                pending={busy}
-                disabled={!changed}
-                onClick={() => send({ type: 'rolePermissions.reviewed', grants })}
-              >
-                {m.admin_role_review()}
+              <Button size="sm" pending={busy} onClick={() => send({ type: 'rolePermissions.saved' })}>
+                {m.admin_role_save()}
               </Button>
             </span>
-          </>
-        )
-      }
-    >
-      {failure && !stale && (
-        <div className={place}>
-          <FormFailure failure={failure} />
-        </div>
-      )}
-      {fixed && <p className={note}>{m.admin_role_fixed()}</p>}
-      {stale ? (
-        <div className={place} role="alert">
-          <p className={staleTitle}>{m.admin_role_stale_title()}</p>
-          <p>{m.admin_role_stale_text()}</p>
-          <ChangeLists nodes={nodes} added={added} removed={taken} />
-        </div>
-      ) : reviewing && effect ? (
-        <ChangeReview nodes={nodes} effect={effect} />
-      ) : (
-        <GrantTree tree={tree} label={title} fixed={fixed || busy} />
-      )}
-      <ConfirmDialog
-        open={snapshot.hasTag('asking')}
-        dangerous
-        title={m.admin_role_leave_title()}
-        message={m.admin_role_leave_text({ name })}
-        confirmLabel={m.admin_role_leave()}
-        cancelLabel={m.admin_role_stay()}
-        onConfirm={() => send({ type: 'rolePermissions.discarded' })}
-        onCancel={() => send({ type: 'rolePermissions.stayed' })}
-      />
-    </Pane>
+          ) : (
+            <>
+              <output className={count}>
+                {changed ? `+${formatNumber(added.length)} −${formatNumber(taken.length)}` : m.crud_unchanged()}
+              </output>
+              <span data-end>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  disabled={!changed || busy}
+                  onClick={() => tree.send({ type: 'tree.reset' })}
+                >
+                  {m.crud_reset()}
+                </Button>
+                <Button
+                  size="sm"
+                  pending={busy}
+                  disabled={!changed}
+                  onClick={() => send({ type: 'rolePermissions.reviewed', grants })}
+                >
+                  {m.admin_role_review()}
+                </Button>
+              </span>
+            </>
+          )
+        }
+      >
+        {failure && !stale && (
+          <div className={place}>
+            <FormFailure failure={failure} />
+          </div>
+        )}
+        {fixed && <p className={note}>{m.admin_role_fixed()}</p>}
+        {stale ? (
+          <div className={place} role="alert">
+            <p className={staleTitle}>{m.admin_role_stale_title()}</p>
+            <p>{m.admin_role_stale_text()}</p>
+            <ChangeLists nodes={nodes} added={added} removed={taken} />
+          </div>
+        ) : reviewing && effect ? (
+          <ChangeReview nodes={nodes} effect={effect} />
+        ) : (
+          <GrantTree tree={tree} label={title} fixed={fixed || busy} />
+        )}
+        <ConfirmDialog
+          open={snapshot.hasTag('asking')}
+          dangerous
+          title={m.admin_role_leave_title()}
+          message={m.admin_role_leave_text({ name })}
+          confirmLabel={m.admin_role_leave()}
+          cancelLabel={m.admin_role_stay()}
+          onConfirm={() => send({ type: 'rolePermissions.discarded' })}
+          onCancel={() => send({ type: 'rolePermissions.stayed' })}
+        />
+      </PaneParts>
+    </PaneFrame>
   );
 }
 

@@ -5,7 +5,6 @@ import { routeAt } from '../../../machines/navigation/address.ts';
 import { fetchCode } from '../../app/fetchCode.ts';
 import { useAddress } from '../../app/router.ts';
 import { useSystem } from '../../app/system.tsx';
-import { useLocale } from '../../app/useLocale.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { Waiting } from '../../app/Waiting.tsx';
 import { m } from '../../i18n/compiled/messages.js';
@@ -49,25 +48,20 @@ function UntilKnown() {
   return <ErrorState title={m.admin_shell_session_failed()} onRetry={retry} />;
 }
 
+/** The screen of a page. In another language it is drawn anew with all that it holds: input, selection, open pane. */
 function ScreenOf({ path }: { path: BackOfficePath }) {
-  const locale = useLocale();
   const Screen = componentOf(path);
-  return <Screen locale={locale} />;
+  return <Screen />;
 }
 
-type Located = ComponentType<{ locale: string }>;
-const components = new Map<BackOfficePath, Located>();
+const components = new Map<BackOfficePath, ComponentType>();
 
-/** The screen's component, fetched when first drawn, and built anew in another language unless it sees to that itself. */
-function componentOf(path: BackOfficePath): Located {
+/** The screen's component, fetched when first drawn. */
+function componentOf(path: BackOfficePath): ComponentType {
   const known = components.get(path);
   if (known) return known;
   const { load } = screens[path];
-  const component = lazy(async () => {
-    const { default: Screen, keepsInput = false } = await fetchCode(load, () => components.delete(path));
-    const inLocale: Located = ({ locale }) => <Screen key={keepsInput ? 'screen' : locale} />;
-    return { default: inLocale };
-  });
+  const component = lazy(() => fetchCode(load, () => components.delete(path)));
   components.set(path, component);
   return component;
 }

@@ -28,6 +28,7 @@ export function SendSms({ id, signName, content }: SendSmsProps) {
   const variables = smsVariables(content);
   const filled = (values: Values) => Object.fromEntries(variables.map((name) => [name, values[keyOf(name)] ?? '']));
   const form = useForm<Values, SmsTaken>({
+    guarded: true,
     initial: {
       way: 'test',
       phone: '',

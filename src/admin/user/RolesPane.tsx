@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
-import { Pane } from '../resource/Pane.tsx';
+import { CancelButton, Pane } from '../resource/Pane.tsx';
 
 type RolesPaneProps = { person: { id: string; name: string }; onClose: () => void; onSaved: () => void };
 
@@ -46,16 +46,14 @@ export function RolesPane({ person: { id, name }, onClose, onSaved }: RolesPaneP
   return (
     <Pane
       title={m.admin_user_roles_of({ name })}
-      guarded={changed}
+      unsaved={changed}
       onClose={onClose}
       foot={
         snapshot.hasTag('choosing') && (
           <>
             <output className={note}>{!changed && m.admin_user_roles_unchanged()}</output>
             <span data-end>
-              <Button variant="outline" size="sm" onClick={onClose}>
-                {m.ui_cancel()}
-              </Button>
+              <CancelButton />
               <Button size="sm" pending={saving} disabled={!changed} onClick={() => send({ type: 'userRoles.saved' })}>
                 {m.crud_submit()}
               </Button>

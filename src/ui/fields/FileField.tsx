@@ -1,4 +1,4 @@
-import { FileText, Upload } from 'lucide-react';
+import { FileText, RotateCcw, Upload } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -16,6 +16,8 @@ export type FileFieldProps = FieldProps<StoredFile | null> & {
   progress?: number | undefined;
   /** Gives up what is being sent. */
   onCancel?: (() => void) | undefined;
+  /** Sends once more what did not get there. */
+  onRetry?: (() => void) | undefined;
   /** As of an input: `.pdf,application/pdf`. */
   accept?: string | undefined;
 };
@@ -28,7 +30,15 @@ export const ImageField = ({ accept = 'image/*', ...props }: FileFieldProps) => 
   <FileBox {...props} accept={accept} picture />
 );
 
-function FileBox({ picture, onPick, progress, onCancel, accept, ...props }: FileFieldProps & { picture: boolean }) {
+function FileBox({
+  picture,
+  onPick,
+  progress,
+  onCancel,
+  onRetry,
+  accept,
+  ...props
+}: FileFieldProps & { picture: boolean }) {
   const { id, value, onChange, label, readOnly = false, disabled = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -101,6 +111,12 @@ function FileBox({ picture, onPick, progress, onCancel, accept, ...props }: File
           />
           {progress === undefined && !readOnly && (
             <div className={row}>
+              {onRetry && (
+                <Button size="sm" disabled={disabled} onClick={onRetry} {...named(m.ui_retry())}>
+                  <RotateCcw aria-hidden size={16} strokeWidth={1.5} />
+                  {m.ui_retry()}
+                </Button>
+              )}
               <Button
                 id={id}
                 variant="outline"
