@@ -65,7 +65,7 @@ export const formState = crudSetup.createStateConfig({
             actions: { type: 'keepRecalledConflict', params: ({ event }) => event },
           },
           {
-            target: 'unsaved',
+            target: 'unsaved.recalling',
             actions: [
               { type: 'keepRecalled', params: ({ event }) => event },
               { type: 'putRecalled', params: ({ event }) => event },
@@ -99,6 +99,15 @@ export const formState = crudSetup.createStateConfig({
         },
       },
       states: {
+        recalling: {
+          description: 'What was typed earlier is put into the form, which says first how it began.',
+          on: {
+            'xstate.snapshot.form': [
+              { guard: { type: 'isFormChanged', params: ({ event }) => event }, target: 'typing', actions: kept },
+              { guard: { type: 'isFormUntouched', params: ({ event }) => event } },
+            ],
+          },
+        },
         typing: {
           on: {
             'xstate.snapshot.form': [

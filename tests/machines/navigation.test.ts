@@ -110,6 +110,26 @@ describe('navigation', () => {
     expect(shown(portal)).toBe('home');
   });
 
+  test('whoever leaves unsaved input gives it up: each form is told; one that was released is not', async () => {
+    const portal = startPortal({ address: '/register' });
+    await portal.rest();
+    portal.send('navigation', { type: 'navigation.guarded', by: 'form', kept: true });
+    portal.send('navigation', { type: 'navigation.guarded', by: 'pane' });
+    portal.send('navigation', { type: 'navigation.guarded', by: 'form', kept: true });
+    expect(portal.context('navigation').guards).toEqual([
+      { by: 'pane', kept: false },
+      { by: 'form', kept: true },
+    ]);
+    portal.send('navigation', { type: 'navigation.released', by: 'pane' });
+    portal.send('navigation', { type: 'navigation.go', to: '/home' });
+    portal.send('navigation', { type: 'navigation.leaveDeclined' });
+    expect(portal.notebook).not.toContain('discarded form');
+    portal.send('navigation', { type: 'navigation.go', to: '/home' });
+    portal.send('navigation', { type: 'navigation.leaveConfirmed' });
+    expect(portal.notebook).toContain('discarded form');
+    expect(portal.context('navigation').guards).toEqual([]);
+  });
+
   test('a form that is saved leaves the guard of another one where it is', async () => {
     const portal = startPortal({ address: '/register' });
     await portal.rest();

@@ -38,7 +38,9 @@ describe('session', () => {
     await portal.rest();
     portal.send('session', { type: 'session.signOut' });
     await portal.rest();
-    expect(portal.notebook).toEqual(expect.arrayContaining(['revoked', 'forgot', 'push /home']));
+    expect(portal.notebook).toEqual(
+      expect.arrayContaining(['revoked', 'forgot', 'forgot what was kept', 'push /home']),
+    );
     expect(portal.context('session')).toMatchObject({
       token: null,
       user: null,
@@ -55,6 +57,9 @@ describe('session', () => {
     await portal.rest();
     portal.send('session', { type: 'session.expired' });
     expect(portal.notebook).toContain('forgot');
+    // what was typed waits for the same person
+    expect(portal.claimed).toEqual([storedIdentity.user.id]);
+    expect(portal.notebook).not.toContain('forgot what was kept');
     expect(portal.has('navBar', 'hidden')).toBe(true);
     expect(portal.has('session', 'asking')).toBe(false);
     portal.turn(300);

@@ -2,12 +2,15 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { ResourceRecord, Saving } from '../../../contract/resources/record.ts';
 import { ABILITIES, type Ability } from '../../../machines/crud/abilities.ts';
 import { crudMachine } from '../../../machines/crud/crud.machine.ts';
+import type { FormDraft } from '../../../machines/crud/crud.setup.ts';
 import type { ListReply } from '../../../machines/crud/question.ts';
 import { recordListMachine } from '../../../machines/crud/recordList.machine.ts';
 import { recordRules } from '../../../machines/crud/rules.ts';
 import { sampleId, sampleRecord, sampleResource } from '../../../machines/crud/samples.ts';
 import { aimAt, labelOf } from '../../../machines/crud/selection.ts';
 import { createFormMachine } from '../../../machines/form/form.machine.ts';
+
+export const KEPT_AT = '2026-01-01T10:32:00.000Z';
 
 export type Kind =
   | 'list'
@@ -35,6 +38,8 @@ export function open({
   address = '/system/areas',
   may = ABILITIES as readonly Ability[],
   within = null as string | null,
+  /** What is kept of forms, by the record. */
+  drafts = new Map<string | null, FormDraft>(),
 } = {}) {
   const clock = new SimulatedClock();
   const calls: Call[] = [];
@@ -79,7 +84,16 @@ export function open({
       moveRecord: asks('move'),
       exportRows: asks('export'),
     },
-    actions: { guardLeaving: () => notes.push('guarded'), releaseLeaving: () => notes.push('released') },
+    actions: {
+      guardLeaving: () => notes.push('guarded'),
+      releaseLeaving: () => notes.push('released'),
+      recallDraft: ({ context, self }) => {
+        const draft = drafts.get(context.id);
+        if (draft) self.send({ type: 'crud.recalled', draft });
+      },
+      keepDraft: ({ context }, { initial, values }) => drafts.set(context.id, { at: KEPT_AT, base: initial, values }),
+      forgetDraft: ({ context }) => drafts.delete(context.id),
+    },
   });
   const crud = createActor(machine, {
     clock,
@@ -101,12 +115,14 @@ export function open({
     clock,
     calls,
     notes,
+    drafts,
     pending,
     of,
     last,
     rest,
     has: (tag: Parameters<ReturnType<typeof crud.getSnapshot>['hasTag']>[0]) => crud.getSnapshot().hasTag(tag),
     context: () => crud.getSnapshot().context,
+    values: () => crud.getSnapshot().children.form?.getSnapshot().context.values,
     type: (values: Saving) => crud.getSnapshot().children.form?.send({ type: 'form.changed', values }),
     submit: () => crud.getSnapshot().children.form?.send({ type: 'form.submitted' }),
     answer: async (kind: Kind, reply: unknown) => {

@@ -37,6 +37,8 @@ export function startPortal({
 } = {}) {
   const clock = new SimulatedClock();
   const notebook: string[] = [];
+  /** For whom the device kept what it had, whenever somebody signed in. */
+  const claimed: (string | undefined)[] = [];
   const sent: Deferred[] = [];
   const settled: { ids: string[]; outcome: Outcome }[] = [];
   const loads = { account: 0, menus: 0, dictionaries: 0, diseases: 0 };
@@ -116,6 +118,8 @@ export function startPortal({
           actions: {
             remember: ({ context }) => note(`stored ${context.token}`),
             forget: () => note('forgot'),
+            forgetKept: () => note('forgot what was kept'),
+            claimKept: (_, { person }) => void claimed.push(person),
             revokeToken: () => note('revoked'),
           },
         }),
@@ -145,6 +149,7 @@ export function startPortal({
     if (!actor) throw new Error(`${id} does not run`);
     return actor;
   };
+  get('navigation').on('discarded', ({ by }: { by: readonly string[] }) => note(`discarded ${by.join()}`));
   get('requests').on('settled', (event: { ids: string[]; outcome: Outcome }) => settled.push(event));
   const send = <Id extends keyof SystemEvents>(id: Id, event: SystemEvents[Id]) => get(id).send(event);
   send('navigation', { type: 'navigation.arrived', address });
@@ -163,6 +168,7 @@ export function startPortal({
     hasTools: () => app.getSnapshot().hasTag('tools'),
     shelf,
     notebook,
+    claimed,
     sent,
     settled,
     loads,
