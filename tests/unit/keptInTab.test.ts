@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { STORAGE_PREFIX } from '../../contract/constants.ts';
+import { sampleRecord, sampleResource } from '../../machines/crud/samples.ts';
+import { valuesOf } from '../../machines/crud/values.ts';
+import { formDraftsOf } from '../../src/app/formDrafts.ts';
+import { claimDrafts, forgetDrafts, keepDraft, readDraft } from '../../src/effects/drafts.ts';
+import { holdPage, releasePage } from '../../src/effects/heldPage.ts';
+import { reloadOnce } from '../../src/effects/history.ts';
+import { forgetTableViews, readTableView, writeTableView } from '../../src/effects/tableViews.ts';
+
+/** A storage of the browser: its keys are those of the object. */
+function storageInMemory(): Storage {
+  const storage = Object.create({
+    getItem: (key: string) => storage[key] ?? null,
+    setItem: (key: string, value: string) => {
+      storage[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete storage[key];
+    },
+  });
+  return storage;
+}
+
+let reloads = 0;
+let page = new EventTarget();
+
+beforeEach(() => {
+  reloads = 0;
+  page = Object.assign(new EventTarget(), {
+    history: { state: null, replaceState: () => {} },
+    location: { reload: () => (reloads += 1) },
+  });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('sessionStorage', storageInMemory());
+  vi.stubGlobal('localStorage', storageInMemory());
+});
+afterEach(() => {
+  for (const by of ['form', 'pane']) releasePage(by);
+  vi.unstubAllGlobals();
+});
+
+describe('drafts', () => {
+  test('of a visitor belong to whoever signs in, and wait for that person alone', () => {
+    keepDraft('enroll:1', 'typed by a visitor');
+    claimDrafts('wen');
+    keepDraft('form', 'typed by Wen');
+    claimDrafts('wen');
+    expect([readDraft('enroll:1'), readDraft('form')]).toEqual(['typed by a visitor', 'typed by Wen']);
+    claimDrafts('ida');
+    expect([readDraft('enroll:1'), readDraft('form')]).toEqual([undefined, undefined]);
+  });
+
+  test('[S.2] [A34] nothing of them is left in the tab after sign-out', () => {
+    sessionStorage.setItem('of another program', '1');
+    claimDrafts('wen');
+    keepDraft('form', 'typed by Wen');
+    forgetDrafts();
+    expect(Object.keys(sessionStorage)).toEqual(['of another program']);
+  });
+});
+
+describe('drafts of forms', () => {
+  const record = sampleRecord(1);
+  const initial = valuesOf(sampleResource, record);
+  const drafts = formDraftsOf('wen', sampleResource, null);
+
+  test('hold what was typed, each record its own, but nothing that is secret [A34]', () => {
+    drafts.keep(record.id, { initial, values: { ...initial, note: 'mine', secret: 'quiet harbor' } });
+    expect(drafts.recall(record.id)).toMatchObject({ base: { note: '', version: 1 }, values: { note: 'mine' } });
+    expect(JSON.stringify(sessionStorage)).not.toContain('quiet harbor');
+    for (const other of [
+      drafts.recall(null),
+      formDraftsOf('ida', sampleResource, null).recall(record.id),
+      formDraftsOf('wen', sampleResource, record.id).recall(record.id),
+    ])
+      expect(other).toBeUndefined();
+    drafts.forget(record.id);
+    expect(drafts.recall(record.id)).toBeUndefined();
+  });
+
+  test('are none where only a secret was typed, or all is again as it was', () => {
+    drafts.keep(null, { initial, values: { ...initial, secret: 'quiet harbor' } });
+    expect(drafts.recall(null)).toBeUndefined();
+    drafts.keep(null, { initial, values: { ...initial, note: 'mine' } });
+    drafts.keep(null, { initial, values: initial });
+    expect(drafts.recall(null)).toBeUndefined();
+  });
+
+  test('are as old as what was typed, however often it is put back', () => {
+    vi.useFakeTimers({ now: new Date('2026-01-01T10:32:00Z') });
+    const typed = { initial, values: { ...initial, note: 'mine' } };
+    drafts.keep(null, typed);
+    vi.setSystemTime(new Date('2026-01-01T10:40:00Z'));
+    drafts.keep(null, typed);
+    expect(drafts.recall(null)?.at).toBe('2026-01-01T10:32:00.000Z');
+    drafts.keep(null, { initial, values: { ...initial, note: 'mine, later' } });
+    expect(drafts.recall(null)?.at).toBe('2026-01-01T10:40:00.000Z');
+    vi.useRealTimers();
+  });
+
+  test('of a foreign hand are none', () => {
+    keepDraft(`form:wen:${sampleResource.name}::new`, { at: 1, base: null, values: [] });
+    expect(drafts.recall(null)).toBeUndefined();
+  });
+});
+
+test('[S.2] [A34] how somebody looked at tables is forgotten at sign-out, and when somebody else signs in', () => {
+  localStorage.setItem(`${STORAGE_PREFIX}sidebar`, '1');
+  writeTableView('wen', 'area', { widths: {} });
+  forgetTableViews('wen');
+  expect(readTableView('wen', 'area')).toEqual({ widths: {} });
+  forgetTableViews('ida');
+  expect(readTableView('wen', 'area')).toBeNull();
+  writeTableView('ida', 'area', {});
+  forgetTableViews();
+  expect(Object.keys(localStorage)).toEqual([`${STORAGE_PREFIX}sidebar`]);
+});
+
+describe('a page that holds input', () => {
+  /** Whether the browser would ask. */
+  const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  test('is left only after a question, until nothing would be lost', () => {
+    expect(isAsked()).toBe(false);
+    holdPage('form', { kept: false });
+    holdPage('pane', { kept: true });
+    releasePage('form');
+    expect(isAsked()).toBe(true);
+    releasePage('pane');
+    expect(isAsked()).toBe(false);
+  });
+
+  test('is loaded anew by itself, unasked, where a draft of all of it is kept, and else not', () => {
+    holdPage('pane', { kept: true });
+    holdPage('form', { kept: false });
+    expect(reloadOnce()).toBe(false);
+    expect(isAsked()).toBe(true);
+    expect(reloads).toBe(0);
+    releasePage('form');
+    expect(reloadOnce()).toBe(true);
+    expect(isAsked()).toBe(false);
+    expect(reloads).toBe(1);
+  });
+});
