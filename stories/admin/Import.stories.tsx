@@ -6,6 +6,7 @@ import { offline, session } from '../../machines/samples.ts';
 import ImportScreen from '../../src/admin/import/ImportScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { type Answers, fails, portal } from '../support/portal.tsx';
+import { host, taken, uploadAnswers } from './uploadHost.tsx';
 
 const findings: ImportFinding[] = checkedRun.groups
   .filter(({ kind }) => kind !== 'normalized')
@@ -40,6 +41,28 @@ export const Choosing: Story = {
       name: m.field_file_of({ action: m.field_file_choose(), label: m.admin_import_file() }),
     });
     await expect(button).toBeEnabled();
+  },
+};
+
+let broken = true;
+/** A file that did not get there is sent once more without being picked again. */
+export const Resending: Story = {
+  decorators: [
+    host(async (form) => (broken ? Promise.reject({ kind: 'networkFailed', message: '' }) : taken(form))),
+    at('/content/import', { ...server(checkedRun), ...uploadAnswers, checkImport: () => checkedRun }),
+  ],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    broken = true;
+    const again = m.field_file_of({ action: m.ui_retry(), label: m.admin_import_file() });
+    await canvas.findByText('source_model_id');
+    await expect(canvas.queryByRole('button', { name: again })).toBeNull();
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('there is no field for a file');
+    await userEvent.upload(input, new File(['a'], 'models.csv', { type: 'text/csv' }));
+    const retry = await canvas.findByRole('button', { name: again });
+    broken = false;
+    await userEvent.click(retry);
+    await expect(await canvas.findByText(m.admin_import_checked({ name: checkedRun.fileName }))).toBeVisible();
   },
 };
 

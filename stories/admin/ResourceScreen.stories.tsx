@@ -4,7 +4,9 @@ import { area } from '../../contract/resources/area.ts';
 import type { ResourceRecord } from '../../contract/resources/record.ts';
 import { session } from '../../machines/samples.ts';
 import { ResourceScreen } from '../../src/admin/resource/ResourceScreen.tsx';
+import { keepDraft, readDraft } from '../../src/effects/drafts.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { formatDate } from '../../src/i18n/dates.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { fails, portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
@@ -75,6 +77,38 @@ export const Editing: Story = {
     await expect(await pane.findAllByText(m.crud_pattern())).not.toHaveLength(0);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('alertdialog', { name: m.crud_guard_title() })).toBeVisible());
+  },
+};
+
+const typedBefore = {
+  at: '2026-01-05T10:32:00.000Z',
+  base: { ...shanghai, version: 3 },
+  values: { ...shanghai, version: 3, code: 'CN-SH' },
+};
+
+/** What was typed before a reload stands in the form, says so, and can be discarded. */
+export const Recalled: Story = {
+  decorators: [
+    portal({
+      address: area.route,
+      signedIn: true,
+      begin: () => keepDraft(`form:${session.user.id}:${area.name}::${shanghai.id}`, typedBefore),
+    }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole('button', { name: named(shanghai) })).focus();
+    await userEvent.keyboard('jk');
+    await userEvent.keyboard('e');
+    const pane = within(await screen.findByRole('dialog'));
+    const code = await pane.findByDisplayValue('CN-SH');
+    const told = pane.getByText(m.crud_recalled({ at: formatDate(typedBefore.at) }));
+    await waitFor(() => expect(told).toBeVisible());
+    await userEvent.click(pane.getByRole('button', { name: m.crud_recalled_discard() }));
+    await expect(code).toHaveValue('CN-31');
+    await expect(told).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(readDraft(`form:${session.user.id}:${area.name}::${shanghai.id}`)).toBeUndefined();
   },
 };
 

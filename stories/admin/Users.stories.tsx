@@ -75,6 +75,25 @@ export const Roles: Story = {
   },
 };
 
+/** What was ticked is not lost by Escape or by the way to another page: both ask. */
+export const RolesUnsaved: Story = {
+  play: async (playing) => {
+    await choose(playing, m.admin_user_roles());
+    const pane = within(await screen.findByRole('dialog'));
+    const editor = await pane.findByRole('checkbox', { name: roleNamed('editor') });
+    const before = (editor as HTMLInputElement).checked;
+    await playing.userEvent.click(editor);
+    await playing.userEvent.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: m.crud_guard_title() }));
+    await playing.userEvent.click(question.getByRole('button', { name: m.crud_guard_stay() }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect((editor as HTMLInputElement).checked).toBe(!before);
+    await playing.userEvent.click(pane.getByRole('button', { name: m.ui_cancel() }));
+    await playing.userEvent.click(await screen.findByRole('button', { name: m.crud_guard_leave() }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
 /** The question names the person, a notice says afterwards that it was done. */
 export const SigningOut: Story = {
   play: async (playing) => {

@@ -1,0 +1,156 @@
+import type { Dialog, Page } from '@playwright/test';
+import { type PagePath, pages } from '../../contract/pages.ts';
+import { enterAs } from './support/enter.ts';
+import { arrived, expect, FAILED_CALL, logIn, test, whole } from './support/portal.ts';
+import { fillForm } from './support/recordForm.ts';
+import { keepSession, sessionOf } from './support/sessions.ts';
+
+const EACH_OPENED_ELSEWHERE: readonly PagePath[] = ['/system/dictionary/:id'];
+const screens = pages.flatMap(({ layout, path }) =>
+  layout === 'backOffice' && !EACH_OPENED_ELSEWHERE.includes(path) ? [path] : [],
+);
+
+/** The questions of the browser before the page goes, each answered as the test says. */
+function leavingAnswered(page: Page, answer: (dialog: Dialog) => Promise<void>) {
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await answer(dialog);
+  });
+  return asked;
+}
+
+/** In the palette, which opens over whatever stands on the page. */
+async function speak(page: Page, language: 'English' | '中文') {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { expanded: true }).last().fill(language);
+  await expect(page.getByRole('option', { name: language })).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
+const reload = (page: Page) => page.evaluate(() => void setTimeout(() => window.location.reload()));
+
+test.describe('what is typed and not saved', () => {
+  test('outlives a change of language, a reload and a login that expired; it asks before it is lost', {
+    tag: '@long',
+  }, async ({ page, baseURL, accounts, allowInConsole }) => {
+    allowInConsole(FAILED_CALL);
+    const [administrator] = accounts;
+    if (!administrator) throw new Error('there is no administrator');
+    const session = await sessionOf(baseURL, administrator, 'own');
+    await keepSession(page, session, 'en');
+    let leaves = false;
+    const asked = leavingAnswered(page, (dialog) => (leaves ? dialog.accept() : dialog.dismiss()));
+    const pane = page.getByRole('dialog');
+    const code = pane.getByRole('textbox', { name: /^(Code|编码)/ });
+    const begin = () => page.getByRole('button', { name: /^New area/ }).click();
+    await page.goto('/system/areas');
+    await begin();
+    await code.fill('AT');
+
+    await speak(page, '中文');
+    await expect(pane.getByRole('heading').first()).toContainText('新增');
+    await expect(code).toHaveValue('AT');
+    await speak(page, 'English');
+    await expect(pane.getByRole('heading').first()).toContainText('New');
+    await expect(code).toHaveValue('AT');
+
+    await reload(page);
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await expect(code).toHaveValue('AT');
+    leaves = true;
+    await page.reload();
+    expect(asked).toHaveLength(2);
+    await begin();
+    await expect(code).toHaveValue('AT');
+    await expect(pane.getByRole('status')).toContainText(/Your unsaved input of \d\d:\d\d is here/);
+
+    await page.request.post(`${baseURL}/onco-wuxi/onco/oauth/logout`, {
+      headers: { authorization: `Bearer ${session.user.token}` },
+      data: {},
+    });
+    await fillForm(pane, { Name: { both: 'Atlantis' }, Level: { choice: 'Country' }, Code: { text: 'ATL' } });
+    await page.keyboard.press('Control+Enter');
+    const expired = page.getByRole('alertdialog', { name: 'Important' });
+    await expired.getByRole('button', { name: 'Confirm' }).click();
+    await arrived(page, '/login');
+    await logIn(page, administrator);
+    await arrived(page, '/system/areas');
+    await begin();
+    await expect(code).toHaveValue('ATL');
+    await expect(pane.getByRole('textbox', { name: /^Name/ }).first()).toHaveValue('Atlantis');
+    await expect(pane.getByRole('combobox', { name: /^Level/ })).toHaveValue('country');
+
+    await pane.getByRole('button', { name: 'Discard it' }).click();
+    await expect(code).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(pane).toHaveCount(0);
+    await page.reload();
+    expect(asked).toHaveLength(2);
+    await begin();
+    await expect(code).toHaveValue('');
+  });
+
+  test('is asked about wherever it stands, by Escape and by a link; a list that found no connection comes with it', {
+    tag: '@long',
+  }, async ({ page, baseURL, accounts, allowInConsole, context }) => {
+    allowInConsole(FAILED_CALL);
+    await enterAs(page, baseURL, accounts[0]);
+    await page.goto('/system/redis');
+    await page.getByRole('button', { name: 'New key' }).click();
+    const pane = page.getByRole('dialog');
+    await pane.getByRole('textbox', { name: /^Key/ }).fill('of-a-test');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toHaveAccessibleName('Keep these changes?');
+    await question.getByRole('button', { name: 'Continue editing' }).click();
+    await expect(pane.getByRole('textbox', { name: /^Key/ })).toHaveValue('of-a-test');
+    await page.goBack();
+    await expect(question).toHaveAccessibleName('Leave this page?');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard the changes' }).click();
+    await expect(pane).toHaveCount(0);
+
+    await page.goto('/system/areas');
+    const rows = page.locator('[data-row]');
+    await expect(rows.first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(
+      page
+        .getByRole('alert')
+        .or(page.getByRole('status'))
+        .filter({ hasText: /offline|network/i })
+        .first(),
+    ).toBeVisible();
+    const again = page.waitForResponse(({ url, ok }) => url().includes('area') && ok());
+    await context.setOffline(false);
+    await again;
+  });
+
+  test('every page of the back-office says the same after the language was changed as when it is opened in it', {
+    tag: '@long',
+  }, async ({ page, baseURL, accounts }) => {
+    test.setTimeout(600_000);
+    await enterAs(page, baseURL, accounts[0]);
+    // numbers and times move by themselves
+    const said = async () => (await page.getByRole('main').ariaSnapshot()).replace(/[\d:,.]+/g, '0');
+    for (const path of screens) {
+      await page.goto(path);
+      await whole(page);
+      await page.getByRole('banner').getByRole('button', { name: /^中文/ }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+      await whole(page);
+      const changed = await said();
+      await page.reload();
+      await whole(page);
+      await expect.soft.poll(said, { message: path, timeout: 5_000 }).toBe(changed);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^English/ })
+        .click();
+      await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
+    }
+  });
+});
