@@ -84,12 +84,17 @@ export const RolesUnsaved: Story = {
     const before = (editor as HTMLInputElement).checked;
     await playing.userEvent.click(editor);
     await playing.userEvent.keyboard('{Escape}');
-    const question = within(await screen.findByRole('alertdialog', { name: m.crud_guard_title() }));
-    await playing.userEvent.click(question.getByRole('button', { name: m.crud_guard_stay() }));
+    const asked = async () => {
+      const question = within(await screen.findByRole('alertdialog', { name: m.crud_guard_title() }));
+      // the safe answer has the focus once the question stands
+      await waitFor(() => expect(question.getByRole('button', { name: m.crud_guard_stay() })).toHaveFocus());
+      return question;
+    };
+    await playing.userEvent.click((await asked()).getByRole('button', { name: m.crud_guard_stay() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect((editor as HTMLInputElement).checked).toBe(!before);
     await playing.userEvent.click(pane.getByRole('button', { name: m.ui_cancel() }));
-    await playing.userEvent.click(await screen.findByRole('button', { name: m.crud_guard_leave() }));
+    await playing.userEvent.click((await asked()).getByRole('button', { name: m.crud_guard_leave() }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
