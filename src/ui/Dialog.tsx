@@ -22,11 +22,24 @@ export type DialogProps = {
   /** `alertdialog` must be answered: no close button, a press outside does nothing. */
   role?: 'dialog' | 'alertdialog';
   initialFocus?: () => HTMLElement | null;
+  /** Where the focus goes on, if what opened it will not be there. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 };
 
 /** Something that stands over the page and holds the focus until it is answered; focus then returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, children, actions, place, role = 'dialog', initialFocus } = props;
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    children,
+    actions,
+    place,
+    role = 'dialog',
+    initialFocus,
+    finalFocus,
+  } = props;
   const styles = dialog({ place });
   const mustAnswer = role === 'alertdialog';
   return (
@@ -41,6 +54,7 @@ export function Dialog(props: DialogProps) {
       lazyMount
       unmountOnExit
       {...(initialFocus && { initialFocusEl: initialFocus })}
+      {...(finalFocus && { finalFocusEl: finalFocus })}
     >
       <Portal>
         <Ark.Backdrop className={styles.backdrop} />

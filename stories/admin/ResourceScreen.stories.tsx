@@ -129,6 +129,8 @@ export const CreatingByKey: Story = {
     row.focus();
     await userEvent.keyboard('c');
     await expect(await screen.findByRole('dialog')).toBeVisible();
+    // it can be written into at once
+    await waitFor(() => expect(document.activeElement?.closest('fieldset')).not.toBeNull());
   },
 };
 
@@ -162,6 +164,8 @@ export const Removing: Story = {
     await userEvent.click(within(question).getByRole('button', { name: m.crud_remove() }));
     const undo = await canvas.findByRole('button', { name: new RegExp(m.crud_undo()) });
     await expect(canvas.queryByRole('button', { name: named(shanghai) })).toBeNull();
+    // the keyboard goes on from the row beside it
+    await waitFor(() => expect(document.activeElement?.closest('[data-row]')).not.toBeNull());
     await userEvent.click(undo);
     await expect(await canvas.findByRole('button', { name: named(shanghai) })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -22,6 +22,7 @@ type ConfirmWorkProps = {
 /** Before work on rows: what will happen, to which of them by name, and how many there are besides. */
 export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCancel }: ConfirmWorkProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  const removes = useRef(false);
   const [at, setAt] = useState<string | null>(null);
   const [given, setGiven] = useState<readonly string[]>([]);
   const names = aim.sample.map(({ label }) => localized(label));
@@ -45,6 +46,7 @@ export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCa
       title={title}
       description={text}
       initialFocus={() => cancel.current}
+      finalFocus={() => (removes.current ? rowBeside(aim.sample.map(({ id }) => id)) : null)}
       actions={
         <>
           <Button ref={cancel} variant="outline" size="sm" onClick={onCancel}>
@@ -54,7 +56,10 @@ export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCa
             variant={careful ? 'danger' : 'primary'}
             size="sm"
             disabled={asked !== undefined && given.length === 0}
-            onClick={() => onConfirm({ ...(at !== null && { at }), ...(asked && { given }) })}
+            onClick={() => {
+              removes.current = action === 'remove';
+              onConfirm({ ...(at !== null && { at }), ...(asked && { given }) });
+            }}
           >
             {act}
           </Button>
@@ -97,6 +102,15 @@ export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCa
       )}
     </Dialog>
   );
+}
+
+/** Where the keyboard goes on when rows are gone: the row below them, else the one above. */
+function rowBeside(gone: readonly string[]): HTMLElement | null {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-grid] [data-row]')];
+  const stays = ({ dataset }: HTMLElement) => !gone.includes(dataset.row ?? '');
+  const first = rows.findIndex((row) => !stays(row));
+  const row = rows.slice(Math.max(0, first)).find(stays) ?? rows.findLast(stays);
+  return row?.querySelector<HTMLElement>('[data-opener]') ?? null;
 }
 
 type Common = Exclude<Asked, ResourceAct>;

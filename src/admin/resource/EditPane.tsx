@@ -16,6 +16,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { firstField } from './firstField.ts';
 import { useFormAside } from './formAside.ts';
 import { GuardDialog } from './GuardDialog.tsx';
 import { besideTitle, PaneParts } from './Pane.tsx';
@@ -44,6 +45,8 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
     const { unsubscribe } = form.on('focusField', ({ field }) => focusField(id, String(field)));
     return unsubscribe;
   }, [form, id]);
+  // in a pane that was open already, as when a record that was read is edited
+  useEffect(() => firstField(document.getElementById(id))?.focus(), [id]);
   const errors = errorsOf(definition, values, touched, refusals);
   const changed = writtenFields(definition).filter(([name]) => !isSameValue(values[name], initial[name])).length;
   const isNew = values.id === undefined;

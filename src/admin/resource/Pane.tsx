@@ -19,6 +19,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { firstField } from './firstField.ts';
 import { useHeldFocus } from './useHeldFocus.ts';
 
 type FrameProps = {
@@ -73,6 +74,7 @@ export function PaneFrame({ onClose, place = 'end', guarded = false, children }:
       closeOnInteractOutside={!guarded && !unsaved}
       // a menu or question that closes gives the focus back a moment later: that is nobody leaving
       onFocusOutside={(event) => event.preventDefault()}
+      initialFocusEl={() => firstField(content.current)}
       lazyMount
       unmountOnExit
     >

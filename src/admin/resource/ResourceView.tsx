@@ -73,7 +73,7 @@ export function ResourceView({
   const [exporting, setExporting] = useState<'list' | 'selection'>();
   const fold = useFolded();
   const grid = useRef<GridHandle>(null);
-  const { screen, onKeyDown } = useScreenKeys({ crud, list, definition, current, grid, beside: inPane === true });
+  const { screen, onKeyDown } = useScreenKeys({ crud, list, definition, current, grid });
   const open = useSelector(crud, opensPanel);
   const title = localized(definition.title);
   const one = localized(definition.one);

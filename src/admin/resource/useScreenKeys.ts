@@ -12,8 +12,6 @@ type ScreenKeys = {
   definition: ResourceDefinition;
   current: string | undefined;
   grid: RefObject<GridHandle | null>;
-  /** Of a list beside another one the keys are heard only with the focus in it. */
-  beside: boolean;
 };
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'>;
 
@@ -21,7 +19,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 's
  * The keys of a list: with the focus anywhere in the page but in a field or in what lies over it. Gives the listener of
  * its screen, and what takes the screen's element.
  */
-export function useScreenKeys({ crud, list, definition, current, grid, beside }: ScreenKeys) {
+export function useScreenKeys({ crud, list, definition, current, grid }: ScreenKeys) {
   const screen = useRef<HTMLDivElement>(null);
   const pressElsewhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { target, defaultPrevented, isComposing } = event;
@@ -29,10 +27,9 @@ export function useScreenKeys({ crud, list, definition, current, grid, beside }:
     if (!inside && !defaultPrevented && !isComposing && !isTakenElsewhere(event)) press(event);
   });
   useEffect(() => {
-    if (beside) return;
     window.addEventListener('keydown', pressElsewhere);
     return () => window.removeEventListener('keydown', pressElsewhere);
-  }, [beside]);
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
     // what lies over the page is drawn elsewhere, but its events come by here

@@ -35,9 +35,9 @@ export function valueText(field: Field, value: unknown, choices: readonly Option
     case 'reference':
       return listed(listOf(value).map((one) => nameOf(one, choices, labels))) || EMPTY_VALUE;
     case 'localized':
-      return isLocalized(value) ? localized(value) || EMPTY_VALUE : EMPTY_VALUE;
+      return (isLocalized(value) && wordsOf(localized(value), field.as === 'richText')) || EMPTY_VALUE;
     case 'richText':
-      return plainText(String(value)) || EMPTY_VALUE;
+      return wordsOf(String(value), true) || EMPTY_VALUE;
     case 'image':
     case 'file':
       return isNamed(value) ? value.name : EMPTY_VALUE;
@@ -63,10 +63,15 @@ function nameOf(value: string, choices: readonly Option[], labels: readonly Labe
   return choices.find((option) => option.value === value)?.label ?? value;
 }
 
+const wordsOf = (text: string, isMarkup: boolean): string => (isMarkup ? plainText(text) : text);
+
+const BLOCKS = 'p, li, h1, h2, h3, h4, pre, th, td';
+
 /** The words of rich text, without what sets them out. */
 export function plainText(html: string): string {
-  const parts = parseMarkup(html).querySelectorAll('p, li, h1, h2, h3, h4');
+  const parts = parseMarkup(html).querySelectorAll(BLOCKS);
   return [...parts]
+    .filter((part) => part.querySelector(BLOCKS) === null)
     .map(({ textContent }) => textContent.trim())
     .filter(Boolean)
     .join(' ');
