@@ -69,6 +69,7 @@ export const routes = {
   updateRolePermission: post('/api/role/updateRolePermission/:id'),
   rolePreview: get('/api/role/preview/:id'),
   roleMembers: post('/api/role/members/:id'),
+  roleCandidates: post('/api/role/candidates/:id'),
   findRoles: get('/api/role/findRoles/:id'),
   updateUserRole: post('/api/user/updateUserRole/:id'),
   resetUserPassword: post('/api/user/resetPassword/:id'),

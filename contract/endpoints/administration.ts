@@ -50,6 +50,14 @@ export const administrationEndpoints = {
     body: closed({ ...Page, text: Type.Optional(Text(SEARCH_TEXT_MAX)) }),
     data: List(RoleMember),
   },
+  roleCandidates: {
+    caller: { code: 'user:update' },
+    summary: 'Whom a role could be given: who does not hold it',
+    tags,
+    params: IdParams,
+    body: closed({ ...Page, text: Type.Optional(Text(SEARCH_TEXT_MAX)) }),
+    data: List(RoleMember),
+  },
   findRoles: {
     caller: { anyOf: ['user:detail', 'user:update'] },
     summary: 'All roles, those of a person checked',

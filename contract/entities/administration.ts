@@ -47,7 +47,7 @@ export const RolePermissionsChanged = closed({
 });
 export type RolePermissionsChanged = Static<typeof RolePermissionsChanged>;
 
-/** Who holds a role. */
+/** Who holds a role, or could. */
 export const RoleMember = closed({ id: Id, name: Type.String(), workEmail: Type.String(), enabled: Type.Boolean() });
 export type RoleMember = Static<typeof RoleMember>;
 

@@ -77,6 +77,13 @@ export const user = defineResource({
       text: { en: 'They get these roles besides those they have.', zh: '在现有角色之外增加所选角色。' },
       asks: 'roles',
     },
+    unassign: {
+      codes: ['user:update'],
+      label: { en: 'Take roles away', zh: '移除角色' },
+      text: { en: 'They lose these roles and keep the others.', zh: '移除所选角色，其他角色保留。' },
+      asks: 'roles',
+      careful: true,
+    },
     enable: {
       codes: ['user:edit'],
       label: { en: 'Enable', zh: '启用' },

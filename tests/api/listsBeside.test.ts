@@ -12,6 +12,7 @@ import { role } from '../../server/modules/system/role.table.ts';
 import { MEMBER } from '../../server/modules/system/seed.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
+import { makeRole } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
 const five = ['P0', 'P1', 'P2', 'P3', 'P4'];
@@ -19,6 +20,7 @@ const five = ['P0', 'P1', 'P2', 'P3', 'P4'];
 let portal: TestApp;
 let token: string;
 let member: string;
+let nobodys: string;
 let run: string;
 let message: string;
 beforeAll(async () => {
@@ -34,6 +36,7 @@ beforeAll(async () => {
   }
   const [found] = await database.select().from(role).where(eq(role.code, MEMBER));
   member = found?.id ?? '';
+  nobodys = (await makeRole(portal, { codes: [] })).id;
 
   const findings = five.map((value, line) => ({
     ...{ kind: 'refused' as const, line, id: `m${line}`, column: 'age', value },
@@ -81,6 +84,7 @@ const call = async ({ key, body = {}, params = () => ({}) }: Asked, more: object
 const paged: Asked[] = [
   { key: 'onlineSessions' },
   { key: 'roleMembers', params: () => ({ id: member }) },
+  { key: 'roleCandidates', params: () => ({ id: nobodys }) },
   { key: 'jobs' },
   { key: 'importRuns' },
   { key: 'importFindings', params: () => ({ id: run }) },
@@ -119,6 +123,7 @@ const texts = ["' OR 1=1 --", '%', '_', '\\', "'; drop table account; --", '") o
 const searched: Asked[] = [
   { key: 'onlineSessions' },
   { key: 'roleMembers', params: () => ({ id: member }) },
+  { key: 'roleCandidates', params: () => ({ id: nobodys }) },
   { key: 'pushReceipts', params: () => ({ id: message }) },
   { key: 'trashRecords' },
   { key: 'findRecords' },

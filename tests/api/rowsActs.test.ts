@@ -82,6 +82,52 @@ describe('work on many people', () => {
     ).toEqual([]);
   });
 
+  test('roles are taken, others stay, and who does not have them is said', async () => {
+    const { roleId } = await holderOf('area:list');
+    const some = await members(2);
+    const [first = '', second = ''] = idsOf(some);
+    await people().post('act:assign', { ids: [first], given: [roleId] });
+    const taken = await people().post('act:unassign', { ids: [first, second], given: [roleId] });
+    expect(taken.data).toMatchObject({
+      done: [first],
+      refused: [{ id: second, message: 'They do not have these roles.' }],
+    });
+    const left = await people().get('detail', first);
+    expect(left.data).toMatchObject({ roles: [expect.not.stringMatching(roleId)] });
+  });
+
+  test('[A17] roles are taken from nobody who is not below, nor from the last administrator', async () => {
+    const { token: theirs, roleCode, roleId } = await holderOf('user:list', 'user:update');
+    const peer = await makePerson(portal, {}, roleCode);
+    const given = [roleId];
+    expect((await people(theirs).post('act:unassign', { ids: [peer.id], given })).data).toMatchObject({
+      done: [],
+      refused: [{ id: peer.id }],
+    });
+    const { database } = portal.dependencies;
+    const [allows] = await database.select().from(role).where(eq(role.code, 'administrator'));
+    const last = await people().post('act:unassign', { ids: [admin.id], given: [allows?.id ?? ''] });
+    expect(last.data).toMatchObject({ done: [], refused: [{ id: admin.id }] });
+    expect((await people().post('list', { limit: 1 })).status).toBe(200);
+  });
+
+  test('a role is offered to those who do not hold it, found by name or e-mail, and not without the right', async () => {
+    const { roleId, token: without } = await holderOf('role:detail', 'user:list');
+    const chinese = await makePerson(portal, { firstName: '美琳', lastName: '欧阳' });
+    const offered = async (text: string) => {
+      const call = { params: { id: roleId }, body: { text }, token };
+      return (await portal.call('roleCandidates', call)).data?.list.map(({ id }) => id);
+    };
+    expect(await offered('欧阳美琳')).toEqual([chinese.id]);
+    expect(await offered(chinese.workEmail)).toEqual([chinese.id]);
+    await people().post('act:assign', { ids: [chinese.id], given: [roleId] });
+    expect(await offered('欧阳美琳')).toEqual([]);
+    const call = { params: { id: roleId }, body: {}, token: without };
+    expect((await portal.call('roleCandidates', call)).status).toBe(403);
+    const nobody = { params: { id: '0198c0de-0000-7000-8000-000000000001' }, body: {}, token };
+    expect((await portal.call('roleCandidates', nobody)).status).toBe(404);
+  });
+
   test('a reset mails each a link, and the end of sessions signs each out', async () => {
     const some = await members(2);
     const sessions = await Promise.all(some.map((one) => signIn(portal, one)));

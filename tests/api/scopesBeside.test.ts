@@ -96,6 +96,10 @@ describe('[A15] what can be done beside the records of a resource is held to its
     const members = (token: string) => portal.call('roleMembers', { token, params: { id: memberRole } });
     expect((await members(one.token)).data).toEqual({ count: 0, list: [] });
     expect((await members(all.token)).data?.list.map(({ id }) => id)).toContain(other.id);
+    const candidates = (token: string) =>
+      portal.call('roleCandidates', { token, params: { id: all.roleId }, body: { text: other.workEmail } });
+    expect((await candidates(one.token)).data).toEqual({ count: 0, list: [] });
+    expect((await candidates(all.token)).data?.list.map(({ id }) => id)).toEqual([other.id]);
   });
 
   test('an inquiry that somebody does not see is not answered, and not counted on the first page', async () => {

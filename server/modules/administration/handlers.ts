@@ -3,6 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { outbox } from '../../platform/mail/mail.ts';
 import type { Engine } from '../../platform/resources/source.ts';
+import { memberHandlers } from './members.ts';
 import { onlineHandlers } from './online.ts';
 import { roleHandlers } from './roles.ts';
 import { ruleHandlers } from './rules.ts';
@@ -14,6 +15,7 @@ export function administrationHandlers(
 ): Handlers<keyof typeof administrationEndpoints> {
   return {
     ...roleHandlers(dependencies),
+    ...memberHandlers(dependencies),
     ...userHandlers(dependencies, outbox(dependencies.config)),
     ...ruleHandlers(dependencies),
     ...onlineHandlers(dependencies),

@@ -12,8 +12,8 @@ import { visibleIds } from '../../platform/resources/visibility.ts';
 import { type AccountRow, account } from '../accounts/account.table.ts';
 import { accountSession } from '../accounts/account-session.table.ts';
 import { fullName } from '../accounts/sessions.ts';
+import { nameOrMail } from './members.ts';
 import { userRecord } from './person-acts.ts';
-import { nameOrMail } from './roles.ts';
 import { reachOfAccount, standsAbove } from './standing.ts';
 
 /** Who is signed in, and the ending of their sessions. Sessions of peers and superiors are left as they are. */

@@ -1,20 +1,12 @@
-import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
-import { codesToCall } from '../../../contract/endpoint.ts';
-import { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
-import { offsetIn } from '../../platform/database/paging.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { audit } from '../../platform/resources/audit.ts';
-import type { Engine } from '../../platform/resources/source.ts';
-import { visibleIds } from '../../platform/resources/visibility.ts';
-import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
-import { fullName } from '../accounts/sessions.ts';
 import { codesOf, deniedCodes, EVERYTHING } from '../system/grants.ts';
 import { menu } from '../system/menu.table.ts';
 import { permittedMenus } from '../system/queries.ts';
@@ -22,13 +14,10 @@ import { role } from '../system/role.table.ts';
 import { grantable, grantTree } from './grant-tree.ts';
 import { covers, isAsHigh, mayEverything, reachOfAccount, reachOfRoles } from './standing.ts';
 
-type Keys = 'rolePermissions' | 'updateRolePermission' | 'rolePreview' | 'roleMembers';
+type Keys = 'rolePermissions' | 'updateRolePermission' | 'rolePreview';
 
-/** What a role allows, who holds it, and how the back-office looks to its holders. */
-export function roleHandlers({
-  database,
-  engine,
-}: Pick<Dependencies, 'database'> & { engine: Engine }): Handlers<Keys> {
+/** What a role allows, and how the back-office looks to its holders. */
+export function roleHandlers({ database }: Pick<Dependencies, 'database'>): Handlers<Keys> {
   return {
     rolePermissions: async ({ params: { id } }, { locale }) => {
       const { grants, version } = await roleNamed(database, id, locale);
@@ -66,44 +55,11 @@ export function roleHandlers({
       const grants = new Set((await roleNamed(database, id, locale)).grants);
       return { permissions: await permittedMenus(database, grants), buttons: deniedCodes(codesOf(grants)) };
     },
-    roleMembers: async ({ params: { id }, body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, text } }, context) => {
-      await roleNamed(database, id, context.locale);
-      const codes = codesToCall(administrationEndpoints.roleMembers.caller);
-      const seen = await visibleIds(engine, database, 'user', context.caller, codes);
-      const chosen = and(eq(accountRole.roleId, id), sql`${account.id} in ${seen}`, nameOrMail(text));
-      const [{ n } = { n: 0 }] = await database
-        .select({ n: count() })
-        .from(account)
-        .innerJoin(accountRole, eq(accountRole.accountId, account.id))
-        .where(chosen);
-      const rows = await database
-        .select({ account })
-        .from(account)
-        .innerJoin(accountRole, eq(accountRole.accountId, account.id))
-        .where(chosen)
-        .orderBy(asc(account.lastName), asc(account.id))
-        .limit(limit)
-        .offset(offsetIn(n, { page, limit }));
-      const list = rows.map(({ account: { id: person, firstName, lastName, workEmail, enabled } }) => ({
-        id: person,
-        name: fullName(firstName, lastName),
-        workEmail,
-        enabled,
-      }));
-      return { count: n, list };
-    },
   };
 }
 
-/** People whose name or e-mail contains a text. */
-export function nameOrMail(text: string | undefined): SQL | undefined {
-  const plain = text?.trim();
-  if (!plain) return undefined;
-  const pattern = `%${plain.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(sql`${account.firstName} || ' ' || ${account.lastName}`, pattern), ilike(account.workEmail, pattern));
-}
-
-async function roleNamed(database: Database, id: string, locale: Locale) {
+/** @throws Refusal 404 */
+export async function roleNamed(database: Database, id: string, locale: Locale) {
   const [found] = await database.select().from(role).where(eq(role.id, id));
   if (!found) throw refusals.notFound(locale);
   return found;

@@ -11,6 +11,7 @@ import type { DoAct, ResourceCall } from '../../platform/resources/source.ts';
 import { type AccountRow, account } from '../accounts/account.table.ts';
 import { accountMails } from '../accounts/mails.ts';
 import { endSessionsOf, giveRoles, resetPassword, rolesOf } from './person-acts.ts';
+import { keepingAnAdministrator } from './standing.ts';
 
 /** What is done to many people's accounts at once. Each person is held to the rules that hold for them alone. */
 export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Readonly<Record<string, DoAct>> {
@@ -22,6 +23,15 @@ export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSen
       const all = [...new Set([...held, ...given])];
       if (all.length === held.length) throw new Refusal('fail', m.administration_roles_held({}, { locale }));
       await giveRoles(database, await personOf(database, id, call), all, call);
+    },
+    unassign: async ({ database }, id, given, call) => {
+      const { locale } = call;
+      const held = (await rolesOf(database, id)).map((one) => one.id);
+      const left = held.filter((one) => !given.includes(one));
+      if (left.length === held.length) throw new Refusal('fail', m.administration_roles_not_held({}, { locale }));
+      await keepingAnAdministrator(database, locale, async () =>
+        giveRoles(database, await personOf(database, id, call), left, call),
+      );
     },
     enable: toggling(true),
     disable: toggling(false),

@@ -1,0 +1,67 @@
+import { and, asc, exists, ilike, not, or, type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
+import { codesToCall } from '../../../contract/endpoint.ts';
+import { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
+import type { RoleMember } from '../../../contract/entities/administration.ts';
+import { offsetIn } from '../../platform/database/paging.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { CallContext, Handlers, SignedIn } from '../../platform/http/handler.ts';
+import type { Engine } from '../../platform/resources/source.ts';
+import { visibleIds } from '../../platform/resources/visibility.ts';
+import { account } from '../accounts/account.table.ts';
+import { accountRole } from '../accounts/account-role.table.ts';
+import { personName } from './person-name.ts';
+import { roleNamed } from './roles.ts';
+
+type Keys = 'roleMembers' | 'roleCandidates';
+type Asked = { page?: number; limit?: number; text?: string };
+
+/** Who holds a role, and who could be given it: of those only whom the caller sees. */
+export function memberHandlers({
+  database,
+  engine,
+}: Pick<Dependencies, 'database'> & { engine: Engine }): Handlers<Keys> {
+  const people = async (
+    key: Keys,
+    which: SQL,
+    { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, text }: Asked,
+    { caller }: CallContext<SignedIn>,
+  ): Promise<{ count: number; list: RoleMember[] }> => {
+    const seen = await visibleIds(engine, database, 'user', caller, codesToCall(administrationEndpoints[key].caller));
+    const chosen = and(which, sql`${account.id} in ${seen}`, nameOrMail(text));
+    const count = await database.$count(account, chosen);
+    const list = await database
+      .select({ id: account.id, name: personName, workEmail: account.workEmail, enabled: account.enabled })
+      .from(account)
+      .where(chosen)
+      .orderBy(asc(account.lastName), asc(account.id))
+      .limit(limit)
+      .offset(offsetIn(count, { page, limit }));
+    return { count, list };
+  };
+  const holds = (role: string): SQL =>
+    exists(
+      database
+        .select({ held: sql`1` })
+        .from(accountRole)
+        .where(sql`${accountRole.roleId} = ${role} and ${accountRole.accountId} = ${account.id}`),
+    );
+  return {
+    roleMembers: async ({ params: { id }, body }, context) => {
+      await roleNamed(database, id, context.locale);
+      return people('roleMembers', holds(id), body, context);
+    },
+    roleCandidates: async ({ params: { id }, body }, context) => {
+      await roleNamed(database, id, context.locale);
+      return people('roleCandidates', not(holds(id)), body, context);
+    },
+  };
+}
+
+/** People whose name, as it is written, or e-mail contains a text. */
+export function nameOrMail(text: string | undefined): SQL | undefined {
+  const plain = text?.trim();
+  if (!plain) return undefined;
+  const pattern = `%${plain.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(personName, pattern), ilike(account.workEmail, pattern));
+}
