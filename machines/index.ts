@@ -79,6 +79,8 @@ import { requestCases } from './request/request.cases.ts';
 import { requestMachine } from './request/request.machine.ts';
 import { requestsCases } from './requests/requests.cases.ts';
 import { requestsMachine } from './requests/requests.machine.ts';
+import { roleMembersCases } from './roleMembers/roleMembers.cases.ts';
+import { roleMembersMachine } from './roleMembers/roleMembers.machine.ts';
 import { rolePermissionsCases } from './rolePermissions/rolePermissions.cases.ts';
 import { rolePermissionsMachine } from './rolePermissions/rolePermissions.machine.ts';
 import { savedSearchCases } from './savedSearch/savedSearch.cases.ts';
@@ -145,6 +147,7 @@ export const charts: readonly Chart[] = [
   { name: 'mailPreview', machine: mailPreviewMachine, cases: mailPreviewCases },
   { name: 'trash', machine: trashMachine, cases: trashCases },
   { name: 'recordAct', machine: recordActMachine, cases: recordActCases },
+  { name: 'roleMembers', machine: roleMembersMachine, cases: roleMembersCases },
   { name: 'rolePermissions', machine: rolePermissionsMachine, cases: rolePermissionsCases },
   { name: 'userRoles', machine: userRolesMachine, cases: userRolesCases },
   { name: 'adminTabs', machine: adminTabsMachine, cases: adminTabsCases },

@@ -1,27 +1,29 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { EndpointInput } from '../../contract/endpoints/index.ts';
 import { fieldOf } from '../../contract/resources/resource.ts';
 import { role } from '../../contract/resources/role.ts';
+import { user } from '../../contract/resources/user.ts';
 import { rolePermissionsSample as permissions } from '../../machines/rolePermissions/rolePermissions.cases.ts';
 import { refusal, session } from '../../machines/samples.ts';
 import RolesScreen from '../../src/admin/role/RolesScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
 import { type Answers, fails, portal } from '../support/portal.tsx';
-import { record, withRows } from './resourceServer.tsx';
+import { answering, record, withRows } from './resourceServer.tsx';
 
 const name = { en: 'Data editor', zh: '数据编辑' };
 const rows = [
   record(1, { name, code: 'dataEditor', dataScope: 'organization', members: 9, remark: '' }),
   record(2, { name: { en: 'Visitor', zh: '访客' }, code: 'visitor', dataScope: 'own', members: 0, remark: '' }),
 ];
-const members = ['Mira Chen', 'Aylin Kaya', 'Noor Haddad'].map((person, at) => ({
+const people = ['Mira Chen', 'Aylin Kaya', 'Noor Haddad', 'Ida Roth', 'Jun Mori'].map((person, at) => ({
   id: `0198c0de-0000-7000-8000-00000000010${at}`,
   name: person,
   workEmail: `${person.toLowerCase().replace(' ', '.')}@harbor.example`,
   enabled: at !== 2,
 }));
+const members = people.slice(0, 3);
 const changed = ({ body }: EndpointInput<'updateRolePermission'>) => ({
   added: body.grants.filter((grant) => !permissions.grants.includes(grant)),
   removed: permissions.grants.filter((grant) => !body.grants.includes(grant)),
@@ -79,6 +81,30 @@ async function open({ canvas, userEvent }: Playing, act: string) {
   await screen.findByRole('dialog');
   // not within this one: the pane of what is loading gives way to another
   return screen;
+}
+
+/** Roles with people who come and go; one of them is out of reach. */
+function withPeople(): Decorator {
+  let held = members;
+  const named = (text = '') => people.filter(({ name: person }) => person.toLowerCase().includes(text.toLowerCase()));
+  const answer = (list: typeof people) => ({ count: list.length, list });
+  const acts = answering(user, [], {
+    'act:assign': ({ ids = [] }) => {
+      held = [...held, ...people.filter(({ id }) => ids.includes(id))];
+      return { done: ids, refused: [] };
+    },
+    'act:unassign': ({ ids = [] }) => {
+      const [kept, gone] = [ids.filter((id) => id === people[2]?.id), ids.filter((id) => id !== people[2]?.id)];
+      held = held.filter(({ id }) => !gone.includes(id));
+      const label = { en: 'Noor Haddad', zh: 'Noor Haddad' };
+      return { done: gone, refused: kept.map((id) => ({ id, label, message: refusal.message })) };
+    },
+  });
+  const instead = at({
+    roleMembers: ({ body }) => answer(named(body.text).filter((one) => held.includes(one))),
+    roleCandidates: ({ body }) => answer(named(body.text).filter((one) => !held.includes(one))),
+  });
+  return (Story, context) => instead(() => withRows(role, rows, {}, acts)(Story, context), context);
 }
 
 /** A filter beside a long name is one line high, with its sign at the end of it. */
@@ -171,19 +197,48 @@ export const Everything: Story = {
   },
 };
 
+/** People are found by name, added several at once and taken from the role again, each after a yes that names them. */
 export const Members: Story = {
+  decorators: [withPeople()],
   play: async (playing) => {
+    const { userEvent } = playing;
     const pane = await open(playing, m.admin_role_members());
     await waitFor(() => expect(pane.getByText('mira.chen@harbor.example')).toBeVisible());
     await waitFor(() => expect(pane.getByText(m.admin_role_disabled())).toBeVisible());
+    await userEvent.click(pane.getByRole('button', { name: m.admin_role_members_add() }));
+    const adding = within(await pane.findByRole('region', { name: m.admin_role_members_add() }));
+    const submit = adding.getByRole('button', { name: m.admin_role_members_add() });
+    await expect(submit).toBeDisabled();
+    const box = await adding.findByRole('combobox');
+    for (const name of ['Ida Roth', 'Jun Mori']) {
+      await userEvent.type(box, name.slice(0, 3));
+      await userEvent.click(await pane.findByRole('option', { name: new RegExp(name) }));
+    }
+    await userEvent.click(submit);
+    await waitFor(() => expect(pane.getByText('ida.roth@harbor.example')).toBeVisible());
+    await expect(pane.queryByRole('region', { name: m.admin_role_members_add() })).toBeNull();
+    const tick = (name: string) => pane.getByRole('checkbox', { name: new RegExp(name) });
+    await userEvent.click(tick('Ida Roth'));
+    await userEvent.click(tick('Noor Haddad'));
+    await userEvent.click(pane.getByRole('button', { name: m.admin_role_members_remove({ count: '2' }) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await expect(question.getByText(/Noor Haddad.*Ida Roth/)).toBeVisible();
+    await waitFor(() => userEvent.click(question.getByRole('button', { name: m.admin_role_members_take() })));
+    await waitFor(() => expect(pane.queryByText('ida.roth@harbor.example')).toBeNull());
+    // who stays is told of, with the reason
+    const refused = within(pane.getByRole('alert'));
+    await expect(refused.getByText(/Noor Haddad: /)).toBeVisible();
+    await expect(tick('Jun Mori')).not.toBeChecked();
   },
 };
 
-/** The menu of who has this role alone, with what is missing. */
-export const Preview: Story = {
+/** Without the right to give roles to people the list is read. */
+export const MembersRead: Story = {
+  decorators: [at({ session: () => ({ ...session, buttons: 'user:update' }) })],
   play: async (playing) => {
-    const pane = await open(playing, m.admin_role_preview());
-    await waitFor(() => expect(pane.getByText(/Areas|地域管理/)).toBeVisible());
-    await waitFor(() => expect(pane.getByText(m.admin_role_preview_missing({ count: '5' }))).toBeVisible());
+    const pane = await open(playing, m.admin_role_members());
+    await waitFor(() => expect(pane.getByText('mira.chen@harbor.example')).toBeVisible());
+    await expect(pane.queryByRole('button', { name: m.admin_role_members_add() })).toBeNull();
+    await expect(pane.queryByRole('checkbox', { name: /Mira Chen/ })).toBeNull();
   },
 };

@@ -1,32 +1,65 @@
-import { type FormEvent, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { UserPlus } from 'lucide-react';
+import type { FormEvent } from 'react';
 import { css } from '../../../styled-system/css';
-import { useApi } from '../../app/system.tsx';
-import { usePageData } from '../../app/usePageData.ts';
+import { failureText } from '../../app/failureText.ts';
+import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { Pane } from '../resource/Pane.tsx';
+import { usePermission } from '../shell/permissions.tsx';
+import { AddMembers } from './AddMembers.tsx';
+import { MemberList } from './MemberList.tsx';
+import { RemoveMembers } from './RemoveMembers.tsx';
 import type { RolePaneProps } from './roleName.ts';
+import { PAGE_SIZE, useRoleMembers } from './useRoleMembers.ts';
 
-const PAGE_SIZE = 20;
-type Question = { text: string; page: number };
+type MembersPaneProps = RolePaneProps & { onChanged: () => void };
 
-/** Who holds a role. */
-export function MembersPane({ role: { id, name }, onClose }: RolePaneProps) {
-  const [question, setQuestion] = useState<Question>({ text: '', page: 1 });
+/** Who holds a role. Whoever may give roles to people adds people here and takes them from it. */
+export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
+  const members = useRoleMembers(role);
+  const mayAssign = usePermission('user:update');
+  const { question, answer, chosen, picked, changed, refused, failure } = useSelector(
+    members,
+    ({ context }) => context,
+  );
+  const loading = useTag(members, 'loading');
+  const failed = useTag(members, 'failed');
+  const picking = useTag(members, 'picking');
+  const name = localized(role.name);
+  const ask = (text: string) => members.send({ type: 'members.asked', text, page: 1 });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setQuestion({ text: String(new FormData(event.currentTarget).get('text') ?? '').trim(), page: 1 });
+    ask(String(new FormData(event.currentTarget).get('text') ?? '').trim());
+  };
+  const close = () => {
+    if (changed) onChanged();
+    onClose();
   };
   return (
-    <Pane title={m.admin_role_members_of({ name: localized(name) })} onClose={onClose}>
-      <form className={bar} onSubmit={search}>
+    <Pane
+      title={m.admin_role_members_of({ name })}
+      guarded={picked.length > 0}
+      onClose={close}
+      foot={
+        chosen.length > 0 && (
+          <span data-end>
+            <Button variant="danger" size="sm" onClick={() => members.send({ type: 'members.removalAsked' })}>
+              {m.admin_role_members_remove({ count: formatNumber(chosen.length) })}
+            </Button>
+          </span>
+        )
+      }
+    >
+      <form className={bar} onSubmit={search} onReset={() => ask('')}>
         <TextInput
           size="sm"
           type="search"
@@ -37,72 +70,90 @@ export function MembersPane({ role: { id, name }, onClose }: RolePaneProps) {
         <Button type="submit" variant="outline" size="sm">
           {m.crud_search()}
         </Button>
+        <Button type="reset" variant="ghost" size="sm">
+          {m.crud_reset()}
+        </Button>
+        {mayAssign && !picking && (
+          <Button size="sm" className={end} onClick={() => members.send({ type: 'members.adding' })}>
+            <UserPlus aria-hidden size={16} strokeWidth={1.75} />
+            {m.admin_role_members_add()}
+          </Button>
+        )}
       </form>
-      <Members
-        key={JSON.stringify(question)}
-        id={id}
-        question={question}
-        onPage={(page) => setQuestion({ ...question, page })}
-      />
+      {picking && <AddMembers members={members} role={role.id} />}
+      {refused.length > 0 && (
+        <div className={refusedStyle} role="alert">
+          <strong>{m.crud_refused_title({ count: formatNumber(refused.length) })}</strong>
+          <ul>
+            {refused.map(({ id, label, message }) => (
+              <li key={id}>
+                {localized(label)}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {failed && answer && failure && (
+        <div className={place}>
+          <FormFailure failure={failure} />
+        </div>
+      )}
+      {failed && !answer && (
+        <ErrorState title={m.admin_role_members_failed()} onRetry={() => members.send({ type: 'members.refreshed' })}>
+          {failure && failureText(failure)}
+        </ErrorState>
+      )}
+      {loading && !answer && (
+        <div className={place} aria-busy="true">
+          <SkeletonText lines={6} />
+        </div>
+      )}
+      {answer?.count === 0 &&
+        (question.text ? (
+          <EmptyState title={m.crud_none_title()} />
+        ) : (
+          <EmptyState title={m.admin_role_members_none()}>{mayAssign && m.admin_role_members_none_text()}</EmptyState>
+        ))}
+      {answer && answer.count > 0 && (
+        <div aria-busy={loading}>
+          <MemberList
+            people={answer.list}
+            chosen={chosen}
+            mayChoose={mayAssign}
+            onChosen={(ids) => members.send({ type: 'members.chosen', ids })}
+          />
+          {answer.count > PAGE_SIZE ? (
+            <Pager
+              page={question.page}
+              pageSize={PAGE_SIZE}
+              total={answer.count}
+              onPage={(page) => members.send({ type: 'members.asked', text: question.text, page })}
+            />
+          ) : (
+            <p className={total}>{m.crud_count({ count: formatNumber(answer.count) })}</p>
+          )}
+        </div>
+      )}
+      <RemoveMembers members={members} role={name} />
     </Pane>
   );
 }
 
-type MembersProps = { id: string; question: Question; onPage: (page: number) => void };
-
-function Members({ id, question, onPage }: MembersProps) {
-  const api = useApi();
-  const { text, page } = question;
-  const { data, failed, missing, retry } = usePageData(() =>
-    api(
-      'roleMembers',
-      { params: { id }, body: { page, limit: PAGE_SIZE, ...(text && { text }) } },
-      { notice: 'never' },
-    ),
-  );
-  if (failed || missing) return <ErrorState title={m.admin_role_members_failed()} onRetry={retry} />;
-  if (!data)
-    return (
-      <div className={waiting} aria-busy="true">
-        <SkeletonText lines={6} />
-      </div>
-    );
-  if (data.count === 0)
-    return text ? (
-      <EmptyState title={m.crud_none_title()} />
-    ) : (
-      <EmptyState title={m.admin_role_members_none()}>{m.admin_role_members_none_text()}</EmptyState>
-    );
-  return (
-    <>
-      <ul>
-        {data.list.map((person) => (
-          <li key={person.id} className={line}>
-            <span>{person.name}</span>
-            <span className={mail}>{person.workEmail}</span>
-            {!person.enabled && <Tag>{m.admin_role_disabled()}</Tag>}
-          </li>
-        ))}
-      </ul>
-      {data.count > PAGE_SIZE ? (
-        <Pager page={page} pageSize={PAGE_SIZE} total={data.count} onPage={onPage} />
-      ) : (
-        <p className={total}>{m.crud_count({ count: formatNumber(data.count) })}</p>
-      )}
-    </>
-  );
-}
-
-const bar = css({ display: 'flex', gap: '2', paddingInline: '5', paddingBlock: '3' });
-const waiting = css({ padding: '5' });
-const line = css({
+const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0 12px',
+  gap: '2',
   paddingInline: '5',
-  paddingBlock: '2',
-  borderTop: '1px solid {colors.line.soft}',
+  paddingBlock: '3',
+  '& > input': { flex: '1 1 160px', width: 'auto' },
 });
-const mail = css({ color: 'ink.soft', overflowWrap: 'anywhere' });
+const end = css({ marginInlineStart: 'auto' });
+const place = css({ padding: '5' });
+const refusedStyle = css({
+  paddingInline: '5',
+  paddingBlock: '3',
+  background: 'amber.bg',
+  color: 'amber',
+  overflowWrap: 'anywhere',
+});
 const total = css({ paddingInline: '5', paddingBlock: '3', textStyle: 'tiny', color: 'ink.soft' });

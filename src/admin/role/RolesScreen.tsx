@@ -29,6 +29,7 @@ type Open = { pane: keyof typeof panes; role: RoleName };
 export default function RolesScreen() {
   const has = useHasCode();
   const [open, setOpen] = useState<Open>();
+  const [changed, setChanged] = useState(0);
   const opening = (pane: Open['pane']) => (record: ResourceRecord) => setOpen({ pane, role: roleName(record) });
   const rowActs: RowAct[] = [
     ...(has('role:dist')
@@ -44,8 +45,16 @@ export default function RolesScreen() {
   const Pane = open && panes[open.pane];
   return (
     <>
-      <ResourceScreen definition={role} about={m.admin_role_about()} rowActs={rowActs} />
-      {Pane && <Pane key={open.role.id} role={open.role} onClose={() => setOpen(undefined)} />}
+      {/* drawn anew with the people who came and went; what it shows stands in the address */}
+      <ResourceScreen key={changed} definition={role} about={m.admin_role_about()} rowActs={rowActs} />
+      {Pane && (
+        <Pane
+          key={open.role.id}
+          role={open.role}
+          onClose={() => setOpen(undefined)}
+          onChanged={() => setChanged((count) => count + 1)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,52 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Label } from '../../../contract/resources/record.ts';
+import { type Found, type LookUp, lookupMachine, type Referred } from '../../../machines/lookup/lookup.machine.ts';
+import type { OptionSearch } from '../../ui/fields/fieldProps.ts';
+
+export type Wanted = {
+  /** The field of the resource. */
+  name: string;
+  /** What it refers to now. */
+  ids: readonly string[];
+  /** Names that came with the record. */
+  known?: readonly Label[];
+  /** Asked for before the field is opened. */
+  atOnce?: boolean;
+};
+/** All that is known by name, and what was found of it. */
+export type Looked = { referred: readonly Referred[]; search: OptionSearch };
+
+/**
+ * What a field may refer to, fetched when it is opened; of more than come at once those are found that are typed. `lookUp`
+ * is taken as it was at first.
+ */
+export function useLookup(
+  { name, ids, known = [], atOnce = false }: Wanted,
+  lookUp: (asked: LookUp, signal: AbortSignal) => Promise<Found>,
+): Looked {
+  const [machine] = useState(() =>
+    lookupMachine.provide({
+      actors: { lookUp: fromPromise<Found, LookUp>(({ input, signal }) => lookUp(input, signal)) },
+    }),
+  );
+  const lookup = useActorRef(machine, {
+    input: { field: name, ids, known: known.map((label) => ({ ...label, parent: null })), atOnce },
+  });
+  const values = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids decide, not the array
+  useEffect(() => lookup.send({ type: 'lookup.valuesChanged', ids }), [lookup, values]);
+  const { known: referred, shown, count } = useSelector(lookup, ({ context }) => context);
+  const busy = useSelector(lookup, (snapshot) => snapshot.hasTag('busy'));
+  return {
+    referred,
+    search: {
+      shown,
+      further: Math.max(0, count - shown.length),
+      busy,
+      onOpen: () => lookup.send({ type: 'lookup.opened' }),
+      onType: (text) => lookup.send({ type: 'lookup.typed', text }),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { DEFAULT_LIMIT } from '../../../contract/constants.ts';
+import { css } from '../../../styled-system/css';
+import { useApi } from '../../app/system.tsx';
+import { useTag } from '../../app/useTag.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { FormFailure } from '../../site/forms/FormFailure.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { MultiSelectField } from '../../ui/fields/index.ts';
+import { useLookup } from '../resource/useLookup.ts';
+import { optionsOf } from '../resource/useReferred.ts';
+import type { RoleMembersRef } from './useRoleMembers.ts';
+
+/** Whom a role is to be given, found by name or e-mail among those who do not hold it. */
+export function AddMembers({ members, role }: { members: RoleMembersRef; role: string }) {
+  const api = useApi();
+  const { picked, failure } = useSelector(members, ({ context }) => context);
+  const busy = useTag(members, 'busy');
+  const { referred, search } = useLookup({ name: 'members', ids: picked }, async (asked, signal) => {
+    const text = 'text' in asked ? asked.text : '';
+    const { data } = await api(
+      'roleCandidates',
+      { params: { id: role }, body: { limit: DEFAULT_LIMIT, ...(text && { text }) } },
+      { signal },
+    );
+    return {
+      count: data.count,
+      list: data.list.map(({ id, name, workEmail }) => labeled(id, `${name}, ${workEmail}`)),
+    };
+  });
+  return (
+    <section className={root} aria-label={m.admin_role_members_add()}>
+      {failure && <FormFailure failure={failure} />}
+      <MultiSelectField
+        id="role-candidates"
+        label={m.admin_role_members_add_to()}
+        placeholder={m.admin_role_members_search()}
+        hint={m.admin_role_members_add_hint()}
+        value={picked}
+        options={optionsOf(referred)}
+        search={search}
+        disabled={busy}
+        onChange={(ids) => members.send({ type: 'members.picked', ids })}
+      />
+      <span className={acts}>
+        <Button variant="outline" size="sm" disabled={busy} onClick={() => members.send({ type: 'members.cancelled' })}>
+          {m.ui_cancel()}
+        </Button>
+        <Button
+          size="sm"
+          pending={busy}
+          disabled={picked.length === 0}
+          onClick={() => members.send({ type: 'members.added' })}
+        >
+          {m.admin_role_members_add()}
+        </Button>
+      </span>
+    </section>
+  );
+}
+
+const labeled = (id: string, label: string) => ({ id, label: { en: label, zh: label }, parent: null });
+
+const root = css({
+  display: 'grid',
+  gap: '3',
+  padding: '12px 20px',
+  background: 'raise',
+  borderTop: '1px solid {colors.line.soft}',
+});
+const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' });

@@ -1,0 +1,47 @@
+import type { RoleMember } from '../../../contract/entities/administration.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+type MemberListProps = {
+  people: readonly RoleMember[];
+  chosen: readonly string[];
+  mayChoose: boolean;
+  onChosen: (ids: string[]) => void;
+};
+
+/** The people of a page, each to be ticked by whoever may take the role from them. */
+export function MemberList({ people, chosen, mayChoose, onChosen }: MemberListProps) {
+  const toggle = (id: string) =>
+    onChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <ul>
+      {people.map(({ id, name, workEmail, enabled }) => (
+        <li key={id} className={line}>
+          {mayChoose && (
+            <Checkbox
+              checked={chosen.includes(id)}
+              aria-label={m.admin_role_members_select({ name, mail: workEmail })}
+              onChange={() => toggle(id)}
+            />
+          )}
+          <span>{name}</span>
+          <span className={mail}>{workEmail}</span>
+          {!enabled && <Tag>{m.admin_role_disabled()}</Tag>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 12px',
+  paddingInline: '5',
+  paddingBlock: '2',
+  borderTop: '1px solid {colors.line.soft}',
+});
+const mail = css({ color: 'ink.soft', overflowWrap: 'anywhere' });

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/roleMembers',
+  component: MachinePage,
+  args: { name: 'roleMembers' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const WorkPicking: Story = { args: { state: 'roleMembers.work.picking' } };
+
+export const ListFailed: Story = { args: { state: 'roleMembers.list.failed' } };
+
+export const WorkGiving: Story = { args: { state: 'roleMembers.work.giving' } };
