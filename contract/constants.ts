@@ -53,6 +53,9 @@ export const SIDEBAR_WIDTH_PX = 210;
 
 export const DEFAULT_PAGE = 1;
 export const DEFAULT_LIMIT = 10;
+/** Changes of a record that are answered at once, usually and at most. */
+export const CHANGES_USUAL = 100;
+export const CHANGES_MAX = 500;
 export const MAX_LIMIT = 200;
 export const EMPTY_VALUE = '--';
 export const TRIM_LENGTH = 10;

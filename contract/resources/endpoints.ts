@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { MAX_LIMIT } from '../constants.ts';
+import { CHANGES_MAX, MAX_LIMIT } from '../constants.ts';
 import type { BinaryEndpoint, EndpointDefinition, JsonEndpoint } from '../endpoint.ts';
 import { SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Id, IdParams, Instant, List, Localized, literals, nullable, Page, Text } from '../schema.ts';
@@ -129,7 +129,16 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
     remove: { body: chosen(definition), data: Done },
     restore: { body: Ids, data: Done },
     trash: { body: closed(Page), data: List(Removed) },
-    history: { params: IdParams, data: List(Change) },
+    history: {
+      params: IdParams,
+      // `before`: those earlier than this change
+      query: closed({
+        before: Type.Optional(Id),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: CHANGES_MAX })),
+      }),
+      // `count`: how many there are of all
+      data: List(Change),
+    },
     export: {
       // with `ids` those rows alone
       body: closed({

@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../contract/envelope.ts';
+import type { RecordChange } from '../../contract/resources/record.ts';
 import type { Cases, Endings } from '../cases.ts';
 import { offline, refusal } from '../samples.ts';
 import { ABILITIES } from './abilities.ts';
@@ -23,6 +24,16 @@ const input = {
   instance: 'instance',
 };
 
+const change: RecordChange = {
+  id: sampleId(90),
+  at: '2026-01-02T00:00:00.000Z',
+  user: null,
+  action: 'edit',
+  before: { note: 'as it was' },
+  after: { note: 'as it is' },
+  message: '',
+  attachments: [],
+};
 const values = { ...valuesOf(sampleResource, record), note: 'mine' };
 const context = {
   initial: valuesOf(sampleResource, record),
@@ -47,7 +58,14 @@ const endings: Record<string, Endings> = {
   list: {},
   form: { snapshot: Object.values(formSays), error: ['the form chart broke'] },
   loadRecord: { done: [record, fixed], error: [offline] },
-  loadHistory: { done: [[]], error: [offline] },
+  loadHistory: {
+    done: [
+      { count: 2, list: [change] },
+      { count: 0, list: [] },
+    ],
+    error: [offline],
+  },
+  loadEarlier: { done: [{ count: 2, list: [change] }], error: [offline] },
   loadTrash: { done: [{ count: 0, list: [] }], error: [offline] },
   saveRecord: {
     done: [theirs],
@@ -69,6 +87,7 @@ export const crudCases: Cases = {
     { type: 'crud.edit', id: record.id },
     { type: 'crud.edit', id: record.id, values: { note: 'as it was' } },
     { type: 'crud.history', id: record.id },
+    { type: 'crud.earlier' },
     { type: 'crud.trash' },
     { type: 'crud.trashPageChanged', page: 2 },
     { type: 'crud.ask', action: 'remove', aim },
@@ -109,8 +128,9 @@ export const crudCases: Cases = {
   ],
   endings: (id) => endings[id] ?? rowsDone,
   // as much as guards look at; what a report says of publishing or saving decides nothing
-  deciding: ({ id, proposal, choices, undo, report, plan, may }) => [
+  deciding: ({ id, proposal, choices, undo, report, plan, may, changes, changeCount }) => [
     id,
+    (changes as readonly RecordChange[]).length < Number(changeCount),
     proposal !== null,
     choices,
     undo,

@@ -34,6 +34,7 @@ export type CrudEvent =
   | { type: 'crud.create'; values?: Saving }
   | { type: 'crud.edit'; id: string; values?: Saving }
   | { type: 'crud.history'; id: string }
+  | { type: 'crud.earlier' }
   | { type: 'crud.trash' }
   | { type: 'crud.trashPageChanged'; page: number }
   | ({ type: 'crud.ask' } & Plan)
@@ -60,6 +61,7 @@ type InnerEvent = { type: 'crud.worked' } | { type: 'xstate.snapshot.form'; snap
 export type FormDraft = { at: string; base: Saving; values: Saving };
 type Draft = { draft: FormDraft };
 
+export type Changes = { count: number; list: RecordChange[] };
 export type Trash = { count: number; page: number; list: RemovedRecord[] };
 export type CrudInput = {
   definition: ResourceDefinition;
@@ -86,7 +88,9 @@ type Context = CrudInput & {
   mine: Saving | null;
   theirs: ResourceRecord | null;
   choices: Record<string, Side>;
+  /** The newest changes of the record, and how many there are of all. */
   changes: readonly RecordChange[];
+  changeCount: number;
   trash: Trash | null;
   /** What is asked about, and what was confirmed. */
   plan: Plan | null;
@@ -112,6 +116,7 @@ export const crudAtRest = {
   theirs: null,
   choices: {},
   changes: [],
+  changeCount: 0,
   trash: null,
   plan: null,
   underWay: null,
@@ -142,6 +147,7 @@ export const crudSetup = setup({
       | 'editing'
       | 'confirming'
       | 'history'
+      | 'loadingEarlier'
       | 'trash'
       | 'conflict'
       | 'panelBusy'
@@ -161,7 +167,7 @@ export const crudSetup = setup({
     list: recordListMachine,
     form: recordFormMachine,
     loadRecord: required<ResourceRecord, { id: string }>('loadRecord'),
-    loadHistory: required<RecordChange[], { id: string }>('loadHistory'),
+    loadHistory: required<Changes, { id: string; before: string | null }>('loadHistory'),
     loadTrash: required<Omit<Trash, 'page'> & { page?: number }, { page: number }>('loadTrash'),
     saveRecord: required<ResourceRecord, { values: Saving; idempotencyKey: string }>('saveRecord'),
     removeRows: required<Done, WorkInput>('removeRows'),
@@ -183,11 +189,15 @@ export const crudSetup = setup({
       id: parseList(context.definition, address).record,
       record: null,
     })),
-    reset: assign({ ...panelAtRest, id: null, record: null, changes: [], trash: null }),
+    reset: assign({ ...panelAtRest, id: null, record: null, changes: [], changeCount: 0, trash: null }),
     nextTurn: assign(({ context }) => ({ turn: context.turn + 1 })),
     nextWork: assign(({ context }) => ({ works: context.works + 1 })),
     keepRecord: assign((_, { record }: { record: ResourceRecord }) => ({ record, failure: null })),
-    keepChanges: assign((_, { changes }: { changes: RecordChange[] }) => ({ changes, failure: null })),
+    keepChanges: assign((_, { count, list }: Changes) => ({ changes: list, changeCount: count, failure: null })),
+    keepEarlier: assign(({ context }, { count, list }: Changes) => ({
+      changes: [...context.changes, ...list],
+      changeCount: count,
+    })),
     askTrashPage: assign(({ context }, { page }: { page: number }) => ({
       trash: { count: 0, list: [], ...context.trash, page },
     })),
@@ -275,6 +285,7 @@ export const crudSetup = setup({
       return record !== null && record !== context.id && context.may.includes('view');
     },
     isFixed: ({ context }, { record }: { record: ResourceRecord }) => !isEditable(context.definition, record),
+    hasEarlier: ({ context }) => context.changes.length < context.changeCount,
     hasProposal: ({ context }) => context.proposal !== null,
     isFormSaved: (_, { snapshot }: FormSnapshot) => snapshot.hasTag('done'),
     isFormBusy: (_, { snapshot }: FormSnapshot) => snapshot.hasTag('busy'),

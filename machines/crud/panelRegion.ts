@@ -141,10 +141,10 @@ const panel = crudSetup.createStateConfig({
           invoke: {
             id: 'loadHistory',
             src: 'loadHistory',
-            input: ({ context }) => ({ id: context.id ?? '' }),
+            input: ({ context }) => ({ id: context.id ?? '', before: null }),
             onDone: {
               target: 'shown',
-              actions: { type: 'keepChanges', params: ({ event }) => ({ changes: event.output }) },
+              actions: { type: 'keepChanges', params: ({ event }) => event.output },
             },
             onError: {
               target: 'failed',
@@ -152,7 +152,18 @@ const panel = crudSetup.createStateConfig({
             },
           },
         },
-        shown: {},
+        shown: { on: { 'crud.earlier': { guard: 'hasEarlier', target: 'loadingEarlier' } } },
+        loadingEarlier: {
+          description: 'What failed says so itself, and can be asked for again.',
+          tags: 'loadingEarlier',
+          invoke: {
+            id: 'loadEarlier',
+            src: 'loadHistory',
+            input: ({ context }) => ({ id: context.id ?? '', before: context.changes.at(-1)?.id ?? null }),
+            onDone: { target: 'shown', actions: { type: 'keepEarlier', params: ({ event }) => event.output } },
+            onError: { target: 'shown' },
+          },
+        },
         failed: { tags: 'panelFailed', on: retry },
       },
     },

@@ -1,15 +1,9 @@
 import { fromPromise } from 'xstate';
-import type {
-  ListQuery,
-  RecordChange,
-  RemovedRecord,
-  ResourceRecord,
-  Saving,
-} from '../../contract/resources/record.ts';
+import type { ListQuery, RemovedRecord, ResourceRecord, Saving } from '../../contract/resources/record.ts';
 import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { refusedAtFields } from '../../machines/crud/atFields.ts';
 import { crudMachine } from '../../machines/crud/crud.machine.ts';
-import type { recordFormMachine } from '../../machines/crud/crud.setup.ts';
+import type { Changes, recordFormMachine } from '../../machines/crud/crud.setup.ts';
 import { type ListReply, listBody, type Question } from '../../machines/crud/question.ts';
 import { recordListMachine } from '../../machines/crud/recordList.machine.ts';
 import { recordRules } from '../../machines/crud/rules.ts';
@@ -58,10 +52,9 @@ export function provideCrud(definition: ResourceDefinition, effects: ResourceEff
         actors: { submit: fromPromise(({ input, signal }) => saveRecord(input, signal)) },
       }) satisfies typeof recordFormMachine,
       loadRecord: fromPromise(({ input: { id }, signal }) => call('detail', { params: { id } }, { signal })),
-      loadHistory: fromPromise(async ({ input: { id }, signal }) => {
-        const { list } = await call<{ list: RecordChange[] }>('history', { params: { id } }, { signal });
-        return list;
-      }),
+      loadHistory: fromPromise(({ input: { id, before }, signal }) =>
+        call<Changes>('history', { params: { id }, ...(before !== null && { query: { before } }) }, { signal }),
+      ),
       loadTrash: fromPromise(({ input: { page }, signal }) =>
         call<{ count: number; list: RemovedRecord[] }>('trash', { body: { page } }, { signal }),
       ),

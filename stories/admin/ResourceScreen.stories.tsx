@@ -212,6 +212,42 @@ export const History: Story = {
   },
 };
 
+const change = (number: number, before: object, after: object) => ({
+  ...{ id: `0198c0de-0000-7000-8000-0000000007${number}`, at: '2026-11-18T07:09:00.000Z', user: null, action: 'edit' },
+  ...{ message: '', attachments: [], before, after },
+});
+/** The newest change, then the earlier ones. */
+function inParts() {
+  const parts = [
+    [change(12, { code: 'CN-30', enabled: false }, { code: 'CN-31', enabled: true })],
+    [change(11, { code: 'CN-29' }, { code: 'CN-30' })],
+  ];
+  return () => ({ count: 2, list: parts.shift() ?? [] });
+}
+
+/** A whole version goes into the form, after a look at what differs; how it was before the first change is the earliest. */
+export const Versions: Story = {
+  decorators: [withRows(area, rows, { history: inParts() }), portal({ address: area.route, signedIn: true })],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: named(shanghai) }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.crud_history() }));
+    const pane = within(await screen.findByRole('dialog'));
+    await userEvent.click(await pane.findByRole('button', { name: m.crud_history_earlier() }));
+    const whole = await pane.findByRole('button', { name: m.crud_history_version_before() });
+    await expect(pane.queryByRole('button', { name: m.crud_history_earlier() })).toBeNull();
+    // the newest change made the record what it is
+    await expect(pane.getAllByRole('button', { name: m.crud_history_version() })).toHaveLength(1);
+    await userEvent.click(whole);
+    const review = within(pane.getByRole('region', { name: m.crud_history_version_before() }));
+    await expect(review.getByText(m.crud_history_differ({ count: '2' }))).toBeVisible();
+    await expect(review.getByText(/CN-29/)).toBeVisible();
+    await userEvent.click(review.getByRole('button', { name: m.crud_history_propose() }));
+    const form = within(await screen.findByRole('dialog'));
+    await expect(await form.findByDisplayValue('CN-29')).toBeVisible();
+    await expect(form.getByText(m.crud_changed({ count: '2' }))).toBeVisible();
+  },
+};
+
 /** What somebody may not do is not there; to take rows along as a file is. */
 export const ReadOnly: Story = {
   decorators: [

@@ -222,13 +222,14 @@ export const Members: Story = {
     await userEvent.click(tick('Noor Haddad'));
     await userEvent.click(pane.getByRole('button', { name: m.admin_role_members_remove({ count: '2' }) }));
     const question = within(await screen.findByRole('alertdialog'));
-    await expect(question.getByText(/Noor Haddad.*Ida Roth/)).toBeVisible();
+    await waitFor(() => expect(question.getByText(/Noor Haddad.*Ida Roth/)).toBeVisible());
     await waitFor(() => userEvent.click(question.getByRole('button', { name: m.admin_role_members_take() })));
     await waitFor(() => expect(pane.queryByText('ida.roth@harbor.example')).toBeNull());
     // who stays is told of, with the reason
     const refused = within(pane.getByRole('alert'));
     await expect(refused.getByText(/Noor Haddad: /)).toBeVisible();
     await expect(tick('Jun Mori')).not.toBeChecked();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
 

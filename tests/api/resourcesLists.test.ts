@@ -192,6 +192,19 @@ describe('trees, history and files', () => {
     expect(entry?.requestId).not.toBe('');
   });
 
+  test('history comes in parts, the newest first', async () => {
+    const one = await make({ remark: '0' });
+    for (const version of [1, 2, 3]) await at.calls.post('save', { id: one.id, version, remark: String(version) });
+    const path = `/onco-wuxi/api/sample/history/${one.id}`;
+    const part = async (query: string) => (await at.calls.send('GET', `${path}?${query}`)).data;
+    const newest = await part('limit=2');
+    expect(newest).toMatchObject({ count: 4, list: [{ after: { remark: '3' } }, { after: { remark: '2' } }] });
+    const earlier = await part(`limit=2&before=${newest.list[1]?.id}`);
+    expect(earlier).toMatchObject({ count: 4, list: [{ after: { remark: '1' } }, { action: 'add' }] });
+    expect(await part(`before=${earlier.list[1]?.id}`)).toMatchObject({ count: 4, list: [] });
+    expect((await at.calls.send('GET', `${path}?limit=501`)).status).toBe(400);
+  });
+
   test('export what is shown, in words, and never as formulas', async () => {
     await make({ code: '=1+1', name: named('One', '一'), level: 'low', owner: at.adminId, order: 2 });
     await make({ code: 'E-2', name: named('Two', '二'), order: 1 });

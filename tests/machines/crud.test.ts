@@ -80,10 +80,28 @@ describe('crud: the form', () => {
     expect(screen.context().record).toMatchObject({ level: 'archived' });
   });
 
+  test('earlier changes come behind those that are there, until all are there', async () => {
+    const screen = open();
+    const changes = [3, 2, 1].map((number) => ({ id: sampleId(number) }));
+    screen.crud.send({ type: 'crud.history', id: sampleId(1) });
+    await screen.answer('history', { count: 3, list: changes.slice(0, 1) });
+    screen.crud.send({ type: 'crud.earlier' });
+    screen.crud.send({ type: 'crud.earlier' });
+    expect(screen.pending('history')).toHaveLength(1);
+    expect(screen.last('history').input).toEqual({ id: sampleId(1), before: sampleId(3) });
+    await screen.fail('history', { kind: 'networkFailed', message: '' });
+    expect(screen.context().changes).toHaveLength(1);
+    screen.crud.send({ type: 'crud.earlier' });
+    await screen.answer('history', { count: 3, list: changes.slice(1) });
+    expect(screen.context().changes).toEqual(changes);
+    screen.crud.send({ type: 'crud.earlier' });
+    expect(screen.pending('history')).toHaveLength(0);
+  });
+
   test('an older value out of the history opens as typed, over the record as it is now', async () => {
     const screen = open();
     screen.crud.send({ type: 'crud.history', id: sampleId(1) });
-    await screen.answer('history', []);
+    await screen.answer('history', { count: 0, list: [] });
     screen.crud.send({ type: 'crud.edit', id: sampleId(1), values: { note: 'as it was' } });
     await screen.answer('record', sampleRecord(1, 4));
     await screen.rest();

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CHANGES_USUAL } from '../../../contract/constants.ts';
 import type { RecordChange } from '../../../contract/resources/record.ts';
 import { codesFor } from '../../../contract/resources/resource.ts';
 import { refusals } from '../http/reply.ts';
@@ -11,8 +12,8 @@ import { personOf } from './restore.ts';
 import type { Engine, ResourceCall, ResourceSource, Values } from './source.ts';
 import { visibilityOf } from './visibility.ts';
 
-/** Changes answered at most, the newest. */
-const CHANGES = 500;
+/** Which changes: the newest, or those earlier than one of them. */
+export type ChangesAsked = { before?: string; limit?: number };
 
 type Row = {
   id: string;
@@ -25,11 +26,14 @@ type Row = {
   attachments: string[];
 };
 
-/** Who changed a record, when, and what each field was before and after; also of a removed one. @throws Refusal 404 */
+/**
+ * Who changed a record, when, and what each field was before and after; also of a removed one. `count` is of all changes.
+ * @throws Refusal 404
+ */
 export async function history(
   engine: Engine,
   of: ResourceSource,
-  id: string,
+  { id, before: earlierThan, limit = CHANGES_USUAL }: ChangesAsked & { id: string },
   call: ResourceCall,
 ): Promise<{ count: number; list: RecordChange[] }> {
   const { database } = engine;
@@ -40,13 +44,19 @@ export async function history(
     (await readOne(engine, database, of, id, visible)) !== undefined ||
     (await database.execute(removed)).rows.length > 0;
   if (!known) throw refusals.notFound(call.locale);
+  const ofRecord = sql`${operationLog.kind} = 'operate' and ${operationLog.resource} = ${definition.name} and ${operationLog.resourceId} = ${id}`;
+  const earlier = earlierThan
+    ? sql`and (${operationLog.createdAt}, ${operationLog.id}) <
+        (select one.created_at, one.id from ${operationLog} one where one.id = ${earlierThan})`
+    : sql``;
+  const count = await database.$count(operationLog, ofRecord);
   const { rows } = await database.execute<Row>(sql`
     select ${operationLog.id} as "id", ${instantSql(sql`${operationLog.createdAt}`)} as "at", ${operationLog.createdBy} as "user",
       ${operationLog.action} as "action", ${operationLog.before} as "before", ${operationLog.after} as "after",
       ${operationLog.message} as "message", ${operationLog.attachments} as "attachments"
     from ${operationLog}
-    where ${operationLog.kind} = 'operate' and ${operationLog.resource} = ${definition.name} and ${operationLog.resourceId} = ${id}
-    order by ${operationLog.createdAt} desc, ${operationLog.id} desc limit ${CHANGES}`);
+    where ${ofRecord} ${earlier}
+    order by ${operationLog.createdAt} desc, ${operationLog.id} desc limit ${limit}`);
   const people = await readLabels(
     engine,
     database,
@@ -59,5 +69,5 @@ export async function history(
     before: before ?? {},
     after: after ?? {},
   }));
-  return { count: list.length, list };
+  return { count, list };
 }

@@ -8,7 +8,7 @@ import type { Route } from '../../../contract/routes.ts';
 import { refusals } from '../http/reply.ts';
 import { actOnRows } from './act.ts';
 import { exportRecords } from './export.ts';
-import { history } from './history.ts';
+import { type ChangesAsked, history } from './history.ts';
 import { detail, list, options } from './list.ts';
 import { move } from './move.ts';
 import { preview } from './preview.ts';
@@ -43,7 +43,7 @@ export function createResources(context: ResourceContext, given: readonly Resour
 }
 
 /** The input of a call, whose schema has been checked: which parts there are depends on the action. */
-type Input = { params: Record<string, string>; body: unknown };
+type Input = { params: Record<string, string>; query: unknown; body: unknown };
 
 function routesOf(engine: Engine, of: ResourceSource): ResourceRoute[] {
   const { definition } = of;
@@ -90,7 +90,8 @@ const handlers: Record<Exclude<ResourceAction, ResourceAct>, Work> = {
   remove: (engine, of, { body }, call) => remove(engine, of, body as Chosen, call),
   restore: (engine, of, { body }, call) => restore(engine, of, (body as { ids: string[] }).ids, call),
   trash: (engine, of, { body }, call) => trash(engine, of, body as Parameters<typeof trash>[2], call),
-  history: (engine, of, { params }, call) => history(engine, of, idOf(params, call), call),
+  history: (engine, of, { params, query }, call) =>
+    history(engine, of, { id: idOf(params, call), ...(query as ChangesAsked) }, call),
   export: (engine, of, { body }, call) => exportRecords(engine, of, body as Parameters<typeof exportRecords>[2], call),
   move: (engine, of, { body }, call) => move(engine, of, body as Parameters<typeof move>[2], call),
   publish: (engine, of, { body }, call) => publish(engine, of, body as Parameters<typeof publish>[2], call),

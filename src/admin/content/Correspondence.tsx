@@ -1,3 +1,4 @@
+import { CHANGES_MAX } from '../../../contract/constants.ts';
 import type { Accepted } from '../../../contract/envelope.ts';
 import type { RecordChange, ResourceRecord } from '../../../contract/resources/record.ts';
 import { type ResourceDefinition, resourceRoutes } from '../../../contract/resources/resource.ts';
@@ -20,7 +21,10 @@ export function Correspondence({ definition, record: { id } }: CorrespondencePro
     const route = resourceRoutes(definition).history;
     if (!route) throw new Error(`${definition.name} has no history`);
     // the envelope's data is what the resource's schema says: the server serializes by it
-    return (await callRoute({ route, params: { id } }, { notice: 'never' })) as Accepted<{ list: RecordChange[] }>;
+    return (await callRoute(
+      { route, params: { id }, query: { limit: String(CHANGES_MAX) } },
+      { notice: 'never' },
+    )) as Accepted<{ list: RecordChange[] }>;
   });
   if (failed) return <ErrorState title={m.admin_reply_sent_failed()} onRetry={retry} />;
   if (!data) return <SkeletonText lines={2} />;

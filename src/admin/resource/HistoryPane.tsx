@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { Field } from '../../../contract/resources/fields.ts';
 import { log } from '../../../contract/resources/log.ts';
-import type { RecordChange, ResourceRecord } from '../../../contract/resources/record.ts';
+import type { RecordChange, ResourceRecord, Saving } from '../../../contract/resources/record.ts';
 import { fieldOf, isEditable, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { isSameValue } from '../../../machines/crud/values.ts';
+import { versionBefore } from '../../../machines/crud/versions.ts';
 import { css } from '../../../styled-system/css';
+import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { localized } from '../../i18n/locale.ts';
@@ -17,27 +19,37 @@ import { PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
 import { useChoices } from './sources.tsx';
 import type { Crud } from './useCrud.ts';
+import { ValueChange } from './ValueChange.tsx';
 import { ValueWords } from './ValueWords.tsx';
+import { type Version, Versions } from './Versions.tsx';
 import { valueText } from './valueText.ts';
 
 /** The words of what was done are those of the operation log. */
 const named = fieldOf(log, 'action');
 
-/** Who changed what of a record and when, field by field; an older value can be put back into the form. */
+/** Who changed what of a record and when, field by field; an older value or version can be put back into the form. */
 export function HistoryPane({ crud, rows }: { crud: Crud; rows: readonly ResourceRecord[] }) {
-  const { definition, changes, id, may } = useSelector(crud, ({ context }) => context);
+  const { definition, changes, changeCount, id, may } = useSelector(crud, ({ context }) => context);
+  const loading = useTag(crud, 'loadingEarlier');
+  const isWhole = changes.length >= changeCount;
   const row = rows.find((one) => one.id === id);
   const mayEdit = may.includes('edit') && (!row || isEditable(definition, row));
   const choicesOf = useChoices();
   const wordOf = (action: string) => (named ? valueText(named, action, choicesOf(named), []) : action);
-  const restore = (field: string, value: unknown) =>
-    id && crud.send({ type: 'crud.edit', id, values: { [field]: value } });
+  const propose = (values: Saving) => id && crud.send({ type: 'crud.edit', id, values });
+  const versions = (place: number): Version[] => [
+    { title: m.crud_history_version(), fields: versionBefore(definition, changes.slice(0, place)) },
+    // with the first change that is known begins the version before it
+    ...(isWhole && place === changes.length - 1
+      ? [{ title: m.crud_history_version_before(), fields: versionBefore(definition, changes) }]
+      : []),
+  ];
   return (
     <PaneParts title={m.crud_history_title({ name: row ? localized(labelOf(definition, row).label) : '' })}>
       <PaneWaiting crud={crud}>
         {changes.length === 0 && <EmptyState title={m.crud_history_empty()} />}
         <ol className={list}>
-          {changes.map((change) => (
+          {changes.map((change, place) => (
             <li key={change.id} className={entry}>
               <p className={head}>
                 <strong>{change.user ? localized(change.user.label) : m.crud_history_system()}</strong>
@@ -52,11 +64,21 @@ export function HistoryPane({ crud, rows }: { crud: Crud; rows: readonly Resourc
                 definition={definition}
                 change={change}
                 labels={row?.labels ?? {}}
-                onRestore={mayEdit && change.action !== 'add' ? restore : undefined}
+                onRestore={
+                  mayEdit && change.action !== 'add' ? (field, value) => propose({ [field]: value }) : undefined
+                }
               />
+              {mayEdit && <Versions versions={versions(place)} labels={row?.labels ?? {}} onPropose={propose} />}
             </li>
           ))}
         </ol>
+        {!isWhole && (
+          <p className={foot}>
+            <Button variant="outline" size="sm" pending={loading} onClick={() => crud.send({ type: 'crud.earlier' })}>
+              {m.crud_history_earlier()}
+            </Button>
+          </p>
+        )}
       </PaneWaiting>
     </PaneParts>
   );
@@ -84,16 +106,10 @@ function Fields({ definition, change: { before, after }, labels, onRestore }: Fi
           <div key={name} className={line}>
             <dt className={term}>{localized(field.label)}</dt>
             <dd className={values}>
-              {name in before && (
-                <del className={removed}>
-                  <span className="sr">{m.crud_history_before()} </span>− {words(before[name])}
-                </del>
-              )}
-              {name in after && (
-                <ins className={added}>
-                  <span className="sr">{m.crud_history_after()} </span>+ {words(after[name])}
-                </ins>
-              )}
+              <ValueChange
+                {...(name in before && { before: words(before[name]) })}
+                {...(name in after && { after: words(after[name]) })}
+              />
               {onRestore && name in before && !field.readOnly && !field.createOnly && (
                 <Button variant="ghost" size="sm" onClick={() => onRestore(name, before[name])}>
                   {m.crud_history_restore()}
@@ -109,6 +125,7 @@ function Fields({ definition, change: { before, after }, labels, onRestore }: Fi
 
 const list = css({ display: 'grid' });
 const entry = css({ padding: '14px 20px', borderBottom: '1px solid {colors.line.soft}' });
+const foot = css({ display: 'flex', justifyContent: 'center', padding: '4' });
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const when = css({ marginInlineStart: 'auto', textStyle: 'tiny', color: 'ink.soft' });
 const said = css({
@@ -130,18 +147,4 @@ const values = css({
   gap: '1.5',
   minWidth: '0',
   overflowWrap: 'anywhere',
-});
-const removed = css({
-  paddingInline: '1.5',
-  borderRadius: 'sm',
-  background: 'coral.bg',
-  color: 'coral',
-  textDecoration: 'none',
-});
-const added = css({
-  paddingInline: '1.5',
-  borderRadius: 'sm',
-  background: 'green.bg',
-  color: 'green',
-  textDecoration: 'none',
 });

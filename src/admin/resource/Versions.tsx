@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { ResourceRecord, Saving } from '../../../contract/resources/record.ts';
+import { typedVersion, type VersionField } from '../../../machines/crud/versions.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ValueChange } from './ValueChange.tsx';
+import { ValueWords } from './ValueWords.tsx';
+
+/** How a record was, as far as it differs from how it is. */
+export type Version = { title: string; fields: readonly VersionField[] };
+
+type VersionsProps = {
+  versions: readonly Version[];
+  /** What the record refers to now. */
+  labels: ResourceRecord['labels'];
+  onPropose: (values: Saving) => void;
+};
+
+/** Versions of a record beside a change: first which fields would differ, then all of them into the form. */
+export function Versions({ versions, labels, onPropose }: VersionsProps) {
+  const [opened, setOpened] = useState<string>();
+  const open = versions.find(({ title }) => title === opened);
+  const offered = versions.filter(({ fields }) => fields.length > 0);
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <span className={acts}>
+        {offered.map(({ title }) => (
+          <Button
+            key={title}
+            variant="ghost"
+            size="sm"
+            aria-expanded={title === opened}
+            onClick={() => setOpened(title === opened ? undefined : title)}
+          >
+            {title}
+          </Button>
+        ))}
+      </span>
+      {open && (
+        <section className={review} aria-label={open.title}>
+          <h4 className={heading}>{m.crud_history_differ({ count: formatNumber(open.fields.length) })}</h4>
+          <dl className={list}>
+            {open.fields.map(({ name, field, is, was }) => {
+              const words = (value: unknown) => <ValueWords {...{ name, field, value }} labels={labels[name]} />;
+              return (
+                <div key={name} className={line}>
+                  <dt className={term}>{localized(field.label)}</dt>
+                  <dd className={values}>
+                    <ValueChange before={words(is)} after={words(was)} />
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+          <Button size="sm" className={propose} onClick={() => onPropose(typedVersion(open.fields))}>
+            {m.crud_history_propose()}
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}
+
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '1' });
+const review = css({
+  display: 'grid',
+  gap: '2',
+  marginTop: '2',
+  padding: '3',
+  borderRadius: 'sm',
+  background: 'hover',
+});
+const heading = css({ textStyle: 'tiny', fontWeight: 'semibold', color: 'ink.soft' });
+const list = css({ display: 'grid', gap: '2' });
+const line = css({ display: 'grid', gap: '0 12px', tablet: { gridTemplateColumns: '112px minmax(0, 1fr)' } });
+const term = css({ color: 'ink.soft' });
+const values = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', minWidth: '0', overflowWrap: 'anywhere' });
+const propose = css({ justifySelf: 'start' });

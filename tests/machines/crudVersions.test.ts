@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { RecordChange } from '../../contract/resources/record.ts';
+import { sampleId, sampleResource } from '../../machines/crud/samples.ts';
+import { typedVersion, versionBefore } from '../../machines/crud/versions.ts';
+
+const change = (action: string, before: RecordChange['before'], after: RecordChange['after']): RecordChange => ({
+  id: sampleId(90),
+  at: '2026-01-02T00:00:00.000Z',
+  user: null,
+  action,
+  before,
+  after,
+  message: '',
+  attachments: [],
+});
+const typed = (...changes: RecordChange[]) => typedVersion(versionBefore(sampleResource, changes));
+
+test('a version is the record without all that came after it, the oldest value of each field', () => {
+  const changes = [
+    change('edit', { note: 'two', enabled: true }, { note: 'three', enabled: false }),
+    change('edit', { note: 'one', level: 'country' }, { note: 'two', level: 'city' }),
+  ];
+  expect(typed(...changes)).toEqual({ note: 'one', level: 'country', enabled: true });
+  expect(typed(...changes.slice(0, 1))).toEqual({ note: 'two', enabled: true });
+  expect(typed()).toEqual({});
+});
+
+test('what was changed to and fro does not differ, and publishing changes no record', () => {
+  expect(
+    typed(change('edit', { note: 'two' }, { note: 'one' }), change('edit', { note: 'one' }, { note: 'two' })),
+  ).toEqual({});
+  expect(typed(change('publish', { note: 'public' }, { note: 'draft' }))).toEqual({});
+});
+
+test('what no form can change back is left out', () => {
+  const fields = versionBefore(sampleResource, [
+    change('unlock', { lockedUntil: 'x', version: 1 }, { lockedUntil: null }),
+  ]);
+  expect(fields).toEqual([]);
+});
