@@ -144,6 +144,7 @@ export const routes = {
   preferences: get('/onco/account/preferences'),
   changePreferences: post('/onco/account/preferences'),
   views: post('/api/view/views'),
+  viewRoles: get('/api/view/roles'),
   saveView: post('/api/view/view'),
   deleteViews: post('/api/view/delete'),
 } as const satisfies Record<string, Route>;

@@ -5,6 +5,7 @@ import {
   FoundRecord,
   Instruction,
   MenuBranch,
+  OwnRole,
   Preferences,
   PreferencesChange,
   RecordsToFind,
@@ -69,6 +70,12 @@ export const systemEndpoints = {
     tags,
     body: ViewsOf,
     data: List(SavedView),
+  },
+  viewRoles: {
+    caller: 'signedIn',
+    summary: 'Roles that a view can be shared with: those that one has',
+    tags,
+    data: List(OwnRole),
   },
   saveView: {
     caller: 'signedIn',

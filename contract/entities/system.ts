@@ -70,6 +70,10 @@ export const SavedView = closed({
 });
 export type SavedView = Static<typeof SavedView>;
 
+/** A role of one's own, with which a view can be shared. */
+export const OwnRole = closed({ id: Id, name: Localized });
+export type OwnRole = Static<typeof OwnRole>;
+
 export const VIEW_BYTES_MAX = 16_384;
 export const ViewsOf = closed({ resource: Line(60) });
 export const ViewToSave = closed({

@@ -232,7 +232,9 @@ describe('preferences and views', () => {
     const seen = async (who: { token: string }) =>
       (await portal.call('views', { token: who.token, body: { resource: 'area' } })).data?.list.map(({ name }) => name);
     const mine = (await save(one, { name: 'Mine' })).data;
-    await save(one, { name: 'Ours', audience: 'role', role: one.roleId });
+    const roles = (await portal.call('viewRoles', { token: one.token })).data?.list;
+    expect(roles).toEqual([{ id: one.roleId, name: { en: one.roleCode, zh: one.roleCode } }]);
+    await save(one, { name: 'Ours', audience: 'role', role: roles?.[0]?.id });
     const all = (await save(one, { name: 'All', audience: 'everyone' })).data;
     expect(await seen(one)).toEqual(['All', 'Mine', 'Ours']);
     expect(await seen(two)).toEqual(['All']);

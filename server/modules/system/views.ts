@@ -11,6 +11,7 @@ import type { Engine } from '../../platform/resources/source.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
 import { fullName } from '../accounts/sessions.ts';
+import { role } from './role.table.ts';
 import { savedView } from './saved-view.table.ts';
 
 type Needs = Pick<Dependencies, 'database'> & { engine: Engine };
@@ -20,7 +21,10 @@ const VIEWS_MAX = 200;
  * Saved views of lists: one's own, those for a role that one has, and those for everybody. Whoever may not see a list
  * sees no views of it, and shares only with roles of one's own.
  */
-export function viewHandlers({ database, engine }: Needs): Handlers<'views' | 'saveView' | 'deleteViews'> {
+export function viewHandlers({
+  database,
+  engine,
+}: Needs): Handlers<'views' | 'viewRoles' | 'saveView' | 'deleteViews'> {
   const assertMaySee = (resource: string, { caller, locale }: CallContext<SignedIn>): void => {
     const of = engine.sources.get(resource);
     if (!of) throw refusals.notFound(locale);
@@ -31,6 +35,14 @@ export function viewHandlers({ database, engine }: Needs): Handlers<'views' | 's
       assertMaySee(resource, context);
       const { id } = context.caller.user;
       const list = await read(database, and(eq(savedView.resource, resource), seenBy(id)), id);
+      return { count: list.length, list };
+    },
+    viewRoles: async (_, { caller }) => {
+      const list = await database
+        .select({ id: role.id, name: role.name })
+        .from(role)
+        .where(sql`${role.id} in ${rolesOf(caller.user.id)}`)
+        .orderBy(asc(role.code));
       return { count: list.length, list };
     },
     saveView: ({ body }, context) => {
