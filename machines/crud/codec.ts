@@ -8,11 +8,14 @@ import { encoded, parametersOf } from '../search/parameters.ts';
 import { formatFilter, parseFilter } from './filterCodec.ts';
 import { emptyQuestion, type Question } from './question.ts';
 
-/** What the address of a list says: its question, the record whose panel is open, and the parts not understood. */
-export type ListAddress = { question: Question; record: string | null; unknown: string[] };
+/**
+ * What the address of a list says: its question, the record whose panel is open, the saved view that it asks for in place of
+ * a question, and the parts not understood.
+ */
+export type ListAddress = { question: Question; record: string | null; view: string | null; unknown: string[] };
 
 /** Parts of the address that are no field; a field of the same name is written with `field.` before it. */
-const OWN_PARTS = ['q', 'order', 'page', 'limit', 'record'];
+const OWN_PARTS = ['q', 'order', 'page', 'limit', 'record', 'view'];
 const FIELD = 'field.';
 /** Words of the list's call, which no filter can stand for. */
 const CALL_WORDS = ['text', 'sort', 'page', 'limit'];
@@ -90,8 +93,12 @@ export function parseList(definition: ResourceDefinition, address: string): List
     limit: read('limit', empty.limit, (text) => wholeNumber(text, MAX_LIMIT)),
   };
   const record = read<string | null>('record', null, (text) => (isId(text) ? text : null));
-  return { question, record, unknown };
+  const view = read<string | null>('view', null, (text) => (isId(text) ? text : null));
+  return { question, record, view, unknown };
 }
+
+/** The query of the address that opens the list with a saved view. */
+export const queryOfView = (id: string): string => `view=${id}`;
 
 /** Whether two questions are the same, page and all. */
 export const isSameQuestion = (definition: ResourceDefinition, one: Question, other: Question): boolean =>

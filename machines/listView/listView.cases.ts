@@ -53,13 +53,18 @@ export const listViewCases: Cases = {
     { type: 'view.undone' },
     { type: 'view.applied', view: savedView },
     { type: 'view.retried' },
+    { type: 'view.linked', id: sharedView.id },
+    { type: 'view.linked', id: sampleId(59) },
+    { type: 'view.linkDismissed' },
+    { type: 'view.kept', name: 'Towns', audience: 'role', role: sampleId(70) },
   ],
   endings: (id) => {
     if (id.endsWith('Preferences')) return { done: [kept, null], error: [offline] };
     if (id === 'loadViews') return { done: [[savedView, sharedView]], error: [offline] };
     return { done: [savedView], error: [offline] };
   },
-  deciding: ({ failure, views, opening, query }) => [
+  deciding: ({ failure, views, opening, query, linked }) => [
+    linked,
     failure,
     (views as SavedView[]).length,
     (opening as { id: string } | null)?.id,

@@ -1,4 +1,4 @@
-import { beginning, listViewSetup, openingQuery } from './listView.setup.ts';
+import { beginning, linkedQuery, listViewSetup, openingQuery } from './listView.setup.ts';
 import { lookRegion } from './lookRegion.ts';
 import { viewsRegion } from './viewsRegion.ts';
 
@@ -16,8 +16,8 @@ import { viewsRegion } from './viewsRegion.ts';
  * address), `view.reconnected` (the network is back), `view.applied`, `view.kept` (a new view of what is shown),
  * `view.confirmed` / `view.declined` (whether it replaces the own one of that name), `view.replaced` (an own view
  * becomes what is shown), `view.renamed`, `view.removed`, `view.undone`, `view.retried` (the views could not be loaded,
- * kept or removed).
- * Tags: `loadingLook` (draw no columns yet), `loadingViews`, `savingView`, `asking`, `undoable`, `viewsFailed` with
+ * kept or removed), `view.linked` (the address asks for a view by its id), `view.linkDismissed`.
+ * Tags: `linking`, `linkUnknown` (say that there is no such view), `loadingLook` (draw no columns yet), `loadingViews`, `savingView`, `asking`, `undoable`, `viewsFailed` with
  * `context.failure`. `shownColumns(definition, context.look)` gives the columns.
  * To be provided: actors `loadPreferences`, `savePreferences` (of this resource; both answer what is kept),
  * `loadViews`, `saveView`, `removeView`; actions `openQuery` (the address of the list), `rememberLook` (the device).
@@ -32,6 +32,7 @@ export const listViewMachine = listViewSetup.createMachine({
     views: viewsRegion,
     opening: {
       initial: 'waiting',
+      on: { 'view.linked': { target: '.linking', actions: { type: 'keepLinked', params: ({ event }) => event } } },
       states: {
         waiting: {
           description: 'The address asks for nothing yet, and the view that the list opens with is not known yet.',
@@ -50,6 +51,28 @@ export const listViewMachine = listViewSetup.createMachine({
               ],
             },
           ],
+        },
+        linking: {
+          description: 'The address asks for a view, which is opened when the views are known.',
+          tags: 'linking',
+          on: { 'view.applied': { target: 'begun', actions: 'forgetLinked' } },
+          always: [
+            {
+              guard: 'isLinkKnown',
+              target: 'begun',
+              actions: [
+                { type: 'openQuery', params: ({ context }) => ({ query: linkedQuery(context), replace: true }) },
+                'takeLinkedView',
+              ],
+            },
+            { guard: 'isLinkUnknown', target: 'unknown' },
+          ],
+        },
+        unknown: {
+          description: 'Nobody kept such a view of this list, or not for this person.',
+          tags: 'linkUnknown',
+          entry: 'forgetLinked',
+          on: { 'view.applied': { target: 'begun' }, 'view.linkDismissed': { target: 'begun' } },
         },
         begun: {},
       },

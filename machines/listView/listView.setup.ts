@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { and, assign, not, setup, stateIn } from 'xstate';
 import { SCROLL_DEBOUNCE_MS } from '../../contract/constants.ts';
 import type { SavedView, ViewToSave } from '../../contract/entities/system.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
@@ -19,22 +19,27 @@ export type ListViewEvent =
   | { type: 'view.queryMoved'; query: string }
   | { type: 'view.reconnected' }
   | { type: 'view.applied'; view: SavedView }
-  | { type: 'view.kept'; name: string; audience: Audience }
+  | ({ type: 'view.kept' } & Kept)
   | { type: 'view.confirmed' }
   | { type: 'view.declined' }
   | { type: 'view.replaced'; view: SavedView }
   | { type: 'view.renamed'; view: SavedView; name: string }
   | { type: 'view.removed'; view: SavedView }
   | { type: 'view.undone' }
-  | { type: 'view.retried' };
+  | { type: 'view.retried' }
+  | { type: 'view.linked'; id: string }
+  | { type: 'view.linkDismissed' };
 
-type Audience = SavedView['audience'];
+/** A view to be kept; `role`: whose people may use it. */
+type Kept = { name: string; audience: SavedView['audience']; role?: string | null };
 /** `query`: what stands in the address when the list opens. `device`: what this device remembers of the list. */
 export type ListViewInput = { definition: ResourceDefinition; query: string; device: DeviceLook | null };
 type Context = Omit<ListViewInput, 'device'> & {
   look: Look;
   /** The view that the list opens with; null as long as nobody knows. */
   opening: { id: string | null } | null;
+  /** The view that the address asks for. */
+  linked: string | null;
   /** Whether the look came from this device, and whether the server has not heard of it. */
   found: 'nothing' | 'copy' | 'unsaved';
   views: readonly SavedView[];
@@ -49,7 +54,15 @@ export const listViewSetup = setup({
     context: {} as Context,
     events: {} as ListViewEvent,
     input: {} as ListViewInput,
-    tags: {} as 'loadingLook' | 'loadingViews' | 'savingView' | 'asking' | 'undoable' | 'viewsFailed',
+    tags: {} as
+      | 'loadingLook'
+      | 'loadingViews'
+      | 'savingView'
+      | 'asking'
+      | 'undoable'
+      | 'viewsFailed'
+      | 'linking'
+      | 'linkUnknown',
   },
   actors: {
     loadPreferences: required<unknown, { resource: string }>('loadPreferences'),
@@ -86,15 +99,19 @@ export const listViewSetup = setup({
       const view = openingView(context);
       return view ? { look: lookOf(view.state) } : {};
     }),
+    keepLinked: assign((_, { id }: { id: string }) => ({ linked: id })),
+    takeLinkedView: assign(({ context }) => {
+      const view = linkedView(context);
+      return view ? { look: lookOf(view.state), linked: null } : {};
+    }),
+    forgetLinked: assign({ linked: null }),
     takeViews: assign((_, { views }: { views: readonly SavedView[] }) => ({ views: inOrder(views), failure: null })),
-    prepare: assign(({ context }, { name, audience }: { name: string; audience: Audience }) => ({
-      sending: { resource: context.definition.name, name: name.trim(), audience, state: stateOf(context) },
+    prepare: assign(({ context }, kept: Kept) => ({
+      sending: { resource: context.definition.name, ...sharingOf(kept), state: stateOf(context) },
     })),
-    prepareTaken: assign(({ context }, { name, audience }: { name: string; audience: Audience }) => {
-      const taken = ownNamed(context.views, name);
-      return taken
-        ? { sending: changeOf(taken, { name: name.trim(), audience, state: stateOf(context) }) }
-        : { sending: null };
+    prepareTaken: assign(({ context }, kept: Kept) => {
+      const taken = ownNamed(context.views, kept.name);
+      return taken ? { sending: changeOf(taken, { ...sharingOf(kept), state: stateOf(context) }) } : { sending: null };
     }),
     prepareReplacement: assign(({ context }, { view }: { view: SavedView }) => ({
       sending: changeOf(view, { state: stateOf(context) }),
@@ -123,6 +140,13 @@ export const listViewSetup = setup({
     isUnsaved: ({ context }) => context.found === 'unsaved',
     isCopied: ({ context }) => context.found === 'copy',
     isAsked: ({ context }) => context.query !== '',
+    isLinkKnown: and([
+      ({ context }) => linkedView(context) !== undefined,
+      // what is kept of the look comes first, so that it does not come over the view's
+      not(stateIn({ look: 'loading' })),
+      not(stateIn({ look: 'renewing' })),
+    ]),
+    isLinkUnknown: and([stateIn({ views: 'ready' }), ({ context }) => linkedView(context) === undefined]),
     hasOpeningView: ({ context }) => openingView(context) !== undefined,
     isTaken: ({ context }, { name }: { name: string }) => ownNamed(context.views, name) !== undefined,
     isFree: ({ context }, { view, name }: { view: SavedView; name: string }) =>
@@ -135,6 +159,15 @@ export const listViewSetup = setup({
 /** What the list opens with, once it and the views are known. */
 export const openingView = ({ views, opening }: Pick<Context, 'views' | 'opening'>): SavedView | undefined =>
   views.find(({ id }) => id === opening?.id);
+
+/** What the address asks for, once the views are known. */
+export const linkedView = ({ views, linked }: Pick<Context, 'views' | 'linked'>): SavedView | undefined =>
+  views.find(({ id }) => id === linked);
+
+export const linkedQuery = (context: Context): string => {
+  const view = linkedView(context);
+  return view ? queryIn(view) : '';
+};
 
 export const openingQuery = (context: Context): string => {
   const view = openingView(context);
@@ -153,6 +186,7 @@ export const beginning = ({ definition, query, device }: ListViewInput): Context
   query,
   look: device?.look ?? usualLook,
   opening: device ? { id: device.opening } : null,
+  linked: null,
   found: device ? (device.unsaved ? 'unsaved' : 'copy') : 'nothing',
   views: [],
   sending: null,
@@ -160,4 +194,9 @@ export const beginning = ({ definition, query, device }: ListViewInput): Context
   failure: null,
 });
 
+const sharingOf = ({ name, audience, role }: Kept) => ({
+  name: name.trim(),
+  audience,
+  role: audience === 'role' ? (role ?? null) : null,
+});
 const stateOf = ({ look, query }: Context): ViewToSave['state'] => ({ ...look, query });

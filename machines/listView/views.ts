@@ -29,7 +29,10 @@ export const copyOf = ({ resource, name, audience, role, state }: SavedView): Vi
 });
 
 /** A kept view as it is sent, to be changed. */
-export const changeOf = (view: SavedView, change: Partial<Pick<ViewToSave, 'name' | 'audience' | 'state'>>) => ({
+export const changeOf = (
+  view: SavedView,
+  change: Partial<Pick<ViewToSave, 'name' | 'audience' | 'role' | 'state'>>,
+) => ({
   ...copyOf(view),
   ...change,
   id: view.id,

@@ -38,6 +38,7 @@ function keeping(views: readonly SavedView[], preferences: Preferences = {}): An
   let kept = [...views];
   return {
     preferences: () => preferences,
+    viewRoles: () => ({ count: 1, list: [{ id: saved(60, {}).id, name: { en: 'Editor', zh: '内容编辑' } }] }),
     views: () => ({ count: kept.length, list: kept }),
     saveView: ({ body }) => {
       const found = kept.find(({ id }) => id === body.id);
@@ -46,7 +47,7 @@ function keeping(views: readonly SavedView[], preferences: Preferences = {}): An
         ...body,
         id: found?.id ?? saved(100 + kept.length, {}).id,
         version: (found?.version ?? 0) + 1,
-        role: null,
+        role: body.role ?? null,
       };
       kept = [...kept.filter(({ id }) => id !== view.id), view];
       return view;
@@ -82,6 +83,15 @@ async function openViews(canvas: Canvas, userEvent: User, name: string = m.views
 
 /** A server of the story's own: what one story changes no other sees. */
 const answered = (answers: Answers) => [withRows(area, rows), portal({ address: area.route, signedIn: true, answers })];
+
+const linked = (id: string) => [
+  withRows(area, rows),
+  portal({
+    address: `${area.route}?view=${id}`,
+    signedIn: true,
+    answers: keeping([disabled, everything]),
+  }),
+];
 
 /** A view brings its columns, and the question in the address. */
 export const Views: Story = {
@@ -142,6 +152,43 @@ export const Opening: Story = {
       'aria-pressed',
       'true',
     );
+  },
+};
+
+/** Kept for the people of a role that one has. */
+export const ForRole: Story = {
+  decorators: answered(keeping([disabled])),
+  play: async ({ canvas, userEvent }) => {
+    const pane = await openViews(canvas, userEvent);
+    await userEvent.type(await pane.findByRole('textbox'), 'Ours');
+    await userEvent.click(await pane.findByRole('radio', { name: m.views_for_role() }));
+    const [role] = within(await pane.findByRole('combobox', { name: m.views_role_choose() })).getAllByRole('option');
+    await expect(role).toHaveTextContent(/Editor|内容编辑/);
+    await userEvent.click(pane.getByRole('button', { name: m.views_keep() }));
+    await waitFor(() => expect(pane.getByText(new RegExp(m.views_role()))).toBeVisible());
+  },
+};
+
+/** The address asks for a view: the list opens with its question and its columns. */
+export const Linked: Story = {
+  decorators: linked(disabled.id),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('button', { name: 'Disabled' })).toBeVisible();
+    const heads = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await expect(heads.join()).not.toContain(localized(area.fields.level?.label ?? { en: '', zh: '' }));
+    const pane = await openViews(canvas, userEvent, 'Disabled');
+    await expect(await pane.findByRole('button', { name: m.views_copy({ name: 'Disabled' }) })).toBeVisible();
+  },
+};
+
+/** It asks for one that is not there, or not for this person: said in words, over the list as it usually is. */
+export const LinkUnknown: Story = {
+  decorators: linked(saved(99, {}).id),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText(m.views_link_unknown())).toBeVisible());
+    await expect(canvas.getByRole('button', { name: m.views_title() })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.crud_dismiss() }));
+    await waitFor(() => expect(canvas.queryByText(m.views_link_unknown())).toBeNull());
   },
 };
 

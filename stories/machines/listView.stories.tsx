@@ -16,8 +16,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Beginning: Story = {};
+export const OpeningLinking: Story = { args: { state: 'listView.opening.linking' } };
+
 export const ViewsFailed: Story = { args: { state: 'listView.views.failed' } };
 
-export const ViewsSaving: Story = { args: { state: 'listView.views.saving' } };
-
-export const ViewsAsking: Story = { args: { state: 'listView.views.asking' } };
+export const OpeningUnknown: Story = { args: { state: 'listView.opening.unknown' } };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Search } from '../../contract/resources/record.ts';
-import { formatList, isSameQuestion, parseList } from '../../machines/crud/codec.ts';
+import { formatList, isSameQuestion, parseList, queryOfView } from '../../machines/crud/codec.ts';
 import { emptyQuestion, isSameNarrowing, type Question, withChange, withFilter } from '../../machines/crud/question.ts';
 import { sampleId, sampleResource } from '../../machines/crud/samples.ts';
 
@@ -70,6 +70,12 @@ describe('the address of a list', () => {
     expect(formatList(sampleResource, { ...asked, page: 2 })).toBe(
       'q=lung+adenocarcinoma&level=city&level=country&field.order=1..5&enabled=yes&since=2026-01-01..&order=name:desc&page=2&limit=50',
     );
+  });
+
+  test('asks for a saved view in place of a question', () => {
+    const { question: asked, view, unknown } = read(queryOfView(sampleId(5)));
+    expect({ asked, view, unknown }).toEqual({ asked: emptyQuestion(sampleResource), view: sampleId(5), unknown: [] });
+    expect(read('view=mine')).toMatchObject({ view: null, unknown: ['view=mine'] });
   });
 
   test('names what it does not understand and leaves it out', () => {

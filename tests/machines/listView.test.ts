@@ -212,6 +212,43 @@ describe('listView', () => {
     expect(chosen.written).toMatchObject([{ opening: { id: savedView.id } }]);
   });
 
+  test('the view that an address asks for is opened over what is kept, and is no choice of the person', async () => {
+    const kept = Promise.resolve({ look: { columns: ['note'] }, opening: savedView.id });
+    const { view, columns, opened, clock, written, rest } = open(kept, { query: 'view=1' });
+    view.send({ type: 'view.linked', id: sharedView.id });
+    expect(view.getSnapshot().hasTag('linking')).toBe(true);
+    await rest();
+    expect(opened).toEqual([{ query: 'level=country', replace: true }]);
+    expect(columns()).toEqual(['name', 'level']);
+    clock.increment(500);
+    expect(written).toEqual([]);
+  });
+
+  test('a view that is not there, or not for this person, is said to be unknown until that is read', async () => {
+    const { view, opened, rest } = open();
+    view.send({ type: 'view.linked', id: sampleId(59) });
+    await rest();
+    expect(view.getSnapshot().hasTag('linkUnknown')).toBe(true);
+    expect(opened).toEqual([]);
+    view.send({ type: 'view.linkDismissed' });
+    expect(view.getSnapshot().hasTag('linkUnknown')).toBe(false);
+    view.send({ type: 'view.linked', id: savedView.id });
+    expect(opened).toEqual([{ query: 'level=city', replace: true }]);
+  });
+
+  test('a view for the people of a role is sent with the role, one for others without', async () => {
+    const { view, sent, rest } = open();
+    await rest();
+    view.send({ type: 'view.kept', name: 'Ours', audience: 'role', role: sampleId(70) });
+    await rest();
+    view.send({ type: 'view.kept', name: 'Mine', audience: 'private', role: sampleId(70) });
+    await rest();
+    expect(sent).toMatchObject([
+      { audience: 'role', role: sampleId(70) },
+      { audience: 'private', role: null },
+    ]);
+  });
+
   test('whatever is chosen, there is a column, each once, and every width can be seen', () => {
     const names = fc.constantFrom(...Object.keys(sampleResource.fields), ...sampleResource.list);
     const event = fc.oneof(

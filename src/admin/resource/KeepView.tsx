@@ -1,19 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OwnRole, SavedView } from '../../../contract/entities/system.ts';
 import { KEPT_NAME_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
+import { useApi } from '../../app/system.tsx';
+import { usePageData } from '../../app/usePageData.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { ListView } from './useListView.ts';
 
 /** Keeps what the list shows under a name; a name that is taken is asked about before anything is replaced. */
 export function KeepView({ view }: { view: ListView }) {
   const [name, setName] = useState('');
-  const [audience, setAudience] = useState<'private' | 'everyone'>('private');
+  const [audience, setAudience] = useState<SavedView['audience']>('private');
+  const [role, setRole] = useState<string>();
+  const roles = useOwnRoles();
   const input = useRef<HTMLInputElement>(null);
   const asking = useTag(view, 'asking');
   const saving = useTag(view, 'savingView');
@@ -27,7 +34,7 @@ export function KeepView({ view }: { view: ListView }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') input.current?.focus();
-    else view.send({ type: 'view.kept', name, audience });
+    else view.send({ type: 'view.kept', name, audience, role: role ?? roles[0]?.id ?? null });
   };
   if (asking)
     return (
@@ -64,16 +71,32 @@ export function KeepView({ view }: { view: ListView }) {
           value={audience}
           options={[
             { value: 'private', label: m.views_private() },
+            ...(roles.length > 0 ? [{ value: 'role' as const, label: m.views_for_role() }] : []),
             { value: 'everyone', label: m.views_everyone() },
           ]}
           onChange={setAudience}
         />
+        {audience === 'role' && (
+          <Select
+            size="sm"
+            aria-label={m.views_role_choose()}
+            value={role ?? roles[0]?.id ?? ''}
+            options={roles.map(({ id, name: label }) => ({ value: id, label: localized(label) }))}
+            onChange={(event) => setRole(event.currentTarget.value)}
+          />
+        )}
         <Button type="submit" size="sm" pending={saving} disabled={failed || loading}>
           {m.views_keep()}
         </Button>
       </span>
     </form>
   );
+}
+
+/** The roles of whoever looks: with their people a view can be shared. None where they could not be had. */
+function useOwnRoles(): readonly OwnRole[] {
+  const api = useApi();
+  return usePageData(() => api('viewRoles', {}, { notice: 'never' })).data?.list ?? [];
 }
 
 const root = css({

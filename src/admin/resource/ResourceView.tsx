@@ -18,6 +18,7 @@ import { Pager } from '../../ui/table/Pager.tsx';
 import { TableOptions } from '../../ui/table/TableOptions.tsx';
 import type { GridHandle } from '../../ui/table/useRowKeys.ts';
 import { columnsOf } from './columns.tsx';
+import { LinkedView } from './LinkedView.tsx';
 import { type List, RecordList, useFolded } from './RecordList.tsx';
 import type { ResourceScreenProps } from './ResourceScreen.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -166,6 +167,7 @@ export function ResourceView({
           />
         </span>
       </div>
+      <LinkedView view={view} />
       <div role="status">
         {unknown.length > 0 && <p className={note}>{m.crud_unknown({ parts: listed(unknown) })}</p>}
         {failed && result && failure && <p className={note}>{m.crud_stale({ reason: failureText(failure) })}</p>}

@@ -1,10 +1,11 @@
-import { Check, Pencil, SaveAll, Star, Trash2 } from 'lucide-react';
+import { Check, Link, Pencil, SaveAll, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '../../../contract/entities/system.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RenameView } from './RenameView.tsx';
+import { useCopyLink } from './useCopyLink.ts';
 import type { ListView } from './useListView.ts';
 
 type ViewRowProps = { view: ListView; saved: SavedView; isShown: boolean; isOpening: boolean };
@@ -12,6 +13,7 @@ type ViewRowProps = { view: ListView; saved: SavedView; isShown: boolean; isOpen
 /** One saved view: its name opens it; own ones can be replaced, renamed and removed. */
 export function ViewRow({ view, saved, isShown, isOpening }: ViewRowProps) {
   const [renaming, setRenaming] = useState(false);
+  const copyLink = useCopyLink();
   const { id, name, own } = saved;
   const about = [isShown ? m.views_shown() : '', sharedWords(saved)].filter(Boolean).join(' · ');
   if (renaming)
@@ -38,6 +40,7 @@ export function ViewRow({ view, saved, isShown, isOpening }: ViewRowProps) {
           className={star}
           onClick={() => view.send({ type: 'view.openingChosen', id: isOpening ? null : id })}
         />
+        <IconButton icon={Link} size="sm" label={m.views_copy({ name })} onClick={() => copyLink(saved)} />
         {own && (
           <>
             <IconButton

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
-import { formatList } from '../../../machines/crud/codec.ts';
+import { formatList, parseList } from '../../../machines/crud/codec.ts';
 import type { listViewMachine } from '../../../machines/listView/listView.machine.ts';
 import { shownColumns } from '../../../machines/listView/look.ts';
 import { provideListView, readDeviceLook } from '../../app/listViewActors.ts';
@@ -33,6 +33,10 @@ export function useListView(definition: ResourceDefinition, list: List): { view:
   });
   const query = useSelector(list, ({ context: { question } }) => formatList(definition, { ...question, page: 1 }));
   useEffect(() => view.send({ type: 'view.queryMoved', query }), [view, query]);
+  const { view: linked } = parseList(definition, address);
+  useEffect(() => {
+    if (linked !== null) view.send({ type: 'view.linked', id: linked });
+  }, [view, linked]);
   const offline = useTag(requests, 'offline');
   useEffect(() => {
     if (!offline) view.send({ type: 'view.reconnected' });

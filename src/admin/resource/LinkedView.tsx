@@ -1,0 +1,44 @@
+import { css } from '../../../styled-system/css';
+import { useTag } from '../../app/useTag.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import type { ListView } from './useListView.ts';
+
+/** What became of a view that the address asks for and that cannot be shown. */
+export function LinkedView({ view }: { view: ListView }) {
+  const unknown = useTag(view, 'linkUnknown');
+  const linking = useTag(view, 'linking');
+  const failed = useTag(view, 'viewsFailed');
+  return (
+    <div role="status">
+      {unknown && (
+        <p className={note}>
+          {m.views_link_unknown()}
+          <Button variant="ghost" size="sm" onClick={() => view.send({ type: 'view.linkDismissed' })}>
+            {m.crud_dismiss()}
+          </Button>
+        </p>
+      )}
+      {linking && failed && (
+        <p className={note}>
+          {m.views_link_failed()}
+          <Button variant="ghost" size="sm" onClick={() => view.send({ type: 'view.retried' })}>
+            {m.views_retry()}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const note = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 8px',
+  paddingInline: '5',
+  paddingBlock: '1',
+  background: 'amber.bg',
+  color: 'amber',
+  textStyle: 'small',
+});
