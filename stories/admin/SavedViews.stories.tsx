@@ -161,7 +161,7 @@ export const ForRole: Story = {
   play: async ({ canvas, userEvent }) => {
     const pane = await openViews(canvas, userEvent);
     await userEvent.type(await pane.findByRole('textbox'), 'Ours');
-    await userEvent.click(await pane.findByRole('radio', { name: m.views_for_role() }));
+    await userEvent.click(await pane.findByRole('button', { name: m.views_for_role() }));
     const [role] = within(await pane.findByRole('combobox', { name: m.views_role_choose() })).getAllByRole('option');
     await expect(role).toHaveTextContent(/Editor|内容编辑/);
     await userEvent.click(pane.getByRole('button', { name: m.views_keep() }));
@@ -177,7 +177,7 @@ export const Linked: Story = {
     const heads = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
     await expect(heads.join()).not.toContain(localized(area.fields.level?.label ?? { en: '', zh: '' }));
     const pane = await openViews(canvas, userEvent, 'Disabled');
-    await expect(await pane.findByRole('button', { name: m.views_copy({ name: 'Disabled' }) })).toBeVisible();
+    await waitFor(() => expect(pane.getByRole('button', { name: m.views_copy({ name: 'Disabled' }) })).toBeVisible());
   },
 };
 
