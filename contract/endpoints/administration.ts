@@ -3,6 +3,7 @@ import type { EndpointDefinition } from '../endpoint.ts';
 import { SessionsToEnd } from '../entities/account.ts';
 import {
   AssignableRole,
+  NEW_RULE,
   OnlineSession,
   RoleMember,
   RolePermissionChange,
@@ -13,7 +14,7 @@ import {
   UserRoles,
 } from '../entities/administration.ts';
 import { SEARCH_TEXT_MAX } from '../lengths.ts';
-import { closed, Empty, IdParams, List, Page, Text } from '../schema.ts';
+import { closed, Empty, Id, IdParams, List, Page, Text } from '../schema.ts';
 
 const tags = ['administration'];
 
@@ -103,9 +104,9 @@ export const administrationEndpoints = {
   },
   getRuleMenu: {
     caller: { anyOf: ['rule:list', 'rule:detail'] },
-    summary: 'The menu tree, the menus of a data rule checked',
+    summary: 'The menu tree, the menus of a data rule checked; none for the rule 0',
     tags,
-    params: IdParams,
+    params: closed({ id: Type.Union([Id, Type.Literal(NEW_RULE)]) }),
     data: List(RuleMenuNode),
   },
   onlineSessions: {

@@ -67,13 +67,16 @@ export const AssignableRole = closed({
 export type AssignableRole = Static<typeof AssignableRole>;
 export const UserRoles = closed({ roles: Type.Array(Id, { maxItems: 200, uniqueItems: true }) });
 
-/** Node of the menu tree with the menus of a data rule checked. */
+/** Names the menu tree of a rule that is not there yet. */
+export const NEW_RULE = '0';
+/** Node of the menu tree with the menus of a data rule checked. `bindable`: it opens something that a rule can hold for. */
 export const RuleMenuNode = Type.Cyclic(
   {
     RuleMenuNode: closed({
       id: Id,
       name: Localized,
       checked: Type.Boolean(),
+      bindable: Type.Boolean(),
       children: Type.Array(Type.Ref('RuleMenuNode')),
     }),
   },

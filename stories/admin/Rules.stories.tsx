@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import type { RuleMenuNode } from '../../contract/entities/administration.ts';
 import { area } from '../../contract/resources/area.ts';
 import { fieldOf } from '../../contract/resources/resource.ts';
 import { rule } from '../../contract/resources/rule.ts';
@@ -36,12 +37,28 @@ const rows = [
   }),
 ];
 
+const menu = (number: number, en: string, zh: string, children: RuleMenuNode[] = []): RuleMenuNode => ({
+  id: `0198c0de-0000-7000-8000-00000000085${number}`,
+  name: { en, zh },
+  checked: false,
+  bindable: children.length === 0,
+  children,
+});
+const system = menu(1, 'System', '系统管理', [menu(2, 'Areas', '地域管理'), menu(3, 'Users', '用户管理')]);
+
 const meta = {
   component: RulesScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [
     withRows(rule, rows),
-    portal({ address: rule.route, signedIn: true, answers: { session: () => ({ ...session, buttons: '' }) } }),
+    portal({
+      address: rule.route,
+      signedIn: true,
+      answers: {
+        session: () => ({ ...session, buttons: '' }),
+        getRuleMenu: () => ({ count: 1, list: [system] }),
+      },
+    }),
   ],
 } satisfies Meta<typeof RulesScreen>;
 
@@ -98,5 +115,25 @@ export const Making: Story = {
     ).toBeVisible();
     await userEvent.selectOptions(field('operator'), 'isEmpty');
     await expect(pane.queryByRole('combobox', { name: new RegExp(`^${fieldLabel('value')}`) })).toBeNull();
+  },
+};
+
+/** The menus are ticked in their tree: what holds some of them is half checked; a reset takes it back. */
+export const Menus: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: 'Countries only' }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.crud_edit() }));
+    const pane = within(await screen.findByRole('dialog'));
+    const tree = within(await pane.findByRole('tree', { name: fieldLabel('menus') }));
+    const whole = tree.getByRole('treeitem', { name: /System|系统管理/ });
+    await userEvent.click(tree.getByRole('treeitem', { name: /Users|用户管理/ }));
+    await expect(whole).toHaveAttribute('aria-checked', 'mixed');
+    await expect(pane.getByText(m.crud_changed({ count: '1' }))).toBeVisible();
+    await userEvent.click(pane.getByRole('button', { name: m.crud_reset() }));
+    const again = within(await pane.findByRole('tree', { name: fieldLabel('menus') }));
+    await waitFor(() =>
+      expect(again.getByRole('treeitem', { name: /System|系统管理/ })).toHaveAttribute('aria-checked', 'false'),
+    );
+    await expect(pane.queryByText(m.crud_changed({ count: '1' }))).toBeNull();
   },
 };

@@ -44,6 +44,14 @@ describe('data rules', () => {
     expect((await calls(ruleDefinition).post('list', { name: 'house' })).data.count).toBe(1);
     const menus = await portal.call('getRuleMenu', { params: { id: made.data.id }, token: admin });
     expect(JSON.stringify(menus.data)).toMatch(/"checked":true/);
+    const plain = await portal.call('getRuleMenu', { params: { id: '0' }, token: admin });
+    expect(plain.data?.list.map(({ id }) => id)).toEqual(menus.data?.list.map(({ id }) => id));
+    expect(JSON.stringify(plain.data)).not.toMatch(/"checked":true/);
+    // what only holds others opens nothing that a rule could hold for
+    expect(plain.data?.list.map(({ children, bindable }) => [children.length > 0, bindable])).toContainEqual([
+      true,
+      false,
+    ]);
     const inside = await makePerson(portal, { organization: 'Harbor Institute' });
     const outside = await makePerson(portal, { organization: 'Elsewhere' });
     const held = calls(userDefinition, token);

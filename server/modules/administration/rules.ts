@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { RuleMenuNode } from '../../../contract/entities/administration.ts';
+import { NEW_RULE, type RuleMenuNode } from '../../../contract/entities/administration.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
@@ -11,7 +11,10 @@ import { rule } from '../system/rule.table.ts';
 export function ruleHandlers({ database }: Pick<Dependencies, 'database'>): Handlers<'getRuleMenu'> {
   return {
     getRuleMenu: async ({ params: { id } }, { locale }) => {
-      const [found] = await database.select({ menus: rule.menus }).from(rule).where(eq(rule.id, id));
+      const [found] =
+        id === NEW_RULE
+          ? [{ menus: [] }]
+          : await database.select({ menus: rule.menus }).from(rule).where(eq(rule.id, id));
       if (!found) throw refusals.notFound(locale);
       const rows = await database.select().from(menu);
       const list = checkedTree(rows, new Set(found.menus));
@@ -28,6 +31,12 @@ function checkedTree(rows: readonly MenuRow[], chosen: ReadonlySet<string>): Rul
   const below = (parent: string): RuleMenuNode[] =>
     (byParent.get(parent) ?? [])
       .toSorted((one, other) => one.sort - other.sort || (one.id < other.id ? -1 : 1))
-      .map(({ id, name }) => ({ id, name, checked: chosen.has(id), children: below(id) }));
+      .map(({ id, name, kind }) => ({
+        id,
+        name,
+        checked: chosen.has(id),
+        bindable: kind !== 'group',
+        children: below(id),
+      }));
   return below(TOP);
 }

@@ -10,6 +10,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { SelectField } from '../../ui/fields/index.ts';
+import { later } from '../../ui/later.tsx';
 import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
 import { FormField } from '../resource/FormField.tsx';
 import { ResourceFilter } from '../resource/ResourceFilter.tsx';
@@ -29,6 +30,8 @@ import {
   useValueWords,
   valueFieldIn,
 } from './useRuleWords.ts';
+
+const LaterMenusField = later(() => import('./MenusField.tsx').then((part) => part.MenusField));
 
 /** Which records the rule is about. Another resource has other fields. */
 function ResourceField({ field, value, values, set, labels: _, own: __, ...rest }: SpecialFormProps) {
@@ -132,7 +135,13 @@ const ConditionWords = ({ record }: Shown) => <TrimmedText>{useValueWords(condit
 
 /** The parts of a condition: choices out of the resource definitions, in the reader's language. */
 export const ruleFields: SpecialFields = {
-  form: { resource: ResourceField, field: FieldField, operator: OperatorField, value: ValueField },
+  form: {
+    resource: ResourceField,
+    field: FieldField,
+    operator: OperatorField,
+    value: ValueField,
+    menus: LaterMenusField,
+  },
   filter: { resource: ResourceFilter },
   value: { resource: ResourceWords, field: FieldWords, value: ComparedWords },
 };
