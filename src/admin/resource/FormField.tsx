@@ -1,11 +1,12 @@
 import { PASSWORD_MAX } from '../../../contract/constants.ts';
-import { EMAIL_MAX, LINE_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
+import { EMAIL_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
 import { type Field, topOf } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import {
   ColorField,
+  CronField,
   DateField,
   EmailField,
   type FieldProps,
@@ -68,7 +69,7 @@ export function FormField({ name, field, value, labels = [], own, isParent, ...r
     case 'password':
       return <PasswordField {...props} value={text} maxLength={PASSWORD_MAX} />;
     case 'cron':
-      return <TextField {...props} value={text} maxLength={LINE_MAX} code />;
+      return <CronField {...props} value={text} />;
     case 'icon':
       return <IconField {...props} value={textOrNull} onChange={(icon) => rest.onChange(icon ?? '')} />;
     case 'color':

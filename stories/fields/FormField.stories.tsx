@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { FormField, type FormFieldProps } from '../../src/admin/resource/FormField.tsx';
+import { explainCron } from '../../src/ui/fields/explainCron.ts';
+import { portal } from '../support/portal.tsx';
+
+function HeldField(props: FormFieldProps) {
+  const [value, setValue] = useState(props.value);
+  return <FormField {...props} value={value} onChange={setValue} />;
+}
+
+/** What the form builder draws for a kind of field that a definition declares. */
+const meta = {
+  component: FormField,
+  args: {
+    id: 'schedule',
+    name: 'schedule',
+    field: { kind: 'cron', label: { en: 'Schedule', zh: '计划' } },
+    value: '30 6 * * 1',
+    onChange: fn(),
+    onProblem: fn(),
+  },
+  decorators: [portal({ signedIn: true })],
+  render: (args) => <HeldField {...args} />,
+} satisfies Meta<typeof FormField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A schedule is explained in words, not typed blind. */
+export const Cron: Story = {
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(explainCron('30 6 * * 1') ?? 'nothing')).toBeVisible());
+  },
+};
