@@ -47,7 +47,7 @@ export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
   return (
     <Pane
       title={m.admin_role_members_of({ name })}
-      guarded={picked.length > 0}
+      unsaved={picked.length > 0}
       onClose={close}
       foot={
         chosen.length > 0 && (
