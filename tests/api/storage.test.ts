@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { UPLOAD_MAX_BYTES } from '../../contract/constants.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { uploadGrant } from '../../server/modules/storage/stored-file.table.ts';
 import { soon } from '../support/soon.ts';
@@ -163,6 +164,19 @@ describe('[A12] the size', () => {
     });
     expect(over).toMatchObject({ status: 400, body: { message: expect.stringContaining('1,048,576,000') } });
     expect(onDisk()).toEqual(before);
+  });
+
+  test('1,048,576,000 bytes pass, one more is refused and leaves nothing', { tags: ['long'] }, async () => {
+    const { status, key } = await send(bytes(UPLOAD_MAX_BYTES), 'whole.csv');
+    expect(status).toBe(200);
+    expect((await register(key, 'whole.csv')).data?.bytes).toBe(1_048_576_000);
+    expect(bytesOnDisk()).toBeGreaterThanOrEqual(1_048_576_000);
+    const kept = onDisk();
+    expect(await send(bytes(UPLOAD_MAX_BYTES + 1), 'over.csv')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('1,048,576,000') },
+    });
+    expect(onDisk()).toEqual(kept);
   });
 
   test('an empty file is one', async () => {
