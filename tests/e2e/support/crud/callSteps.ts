@@ -21,7 +21,7 @@ export function callSteps(walk: Walk, calls: Calls, other: Person): CrudStep[] {
         if (!outcome) return;
         if (!outcome.ok) return screen.fail(kind, outcome.failure);
         const { data } = outcome.accepted;
-        await screen.answer(kind, kind === 'history' ? (data as { list: unknown }).list : data);
+        await screen.answer(kind, data);
       },
     };
   };
