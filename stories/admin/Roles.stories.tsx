@@ -107,9 +107,9 @@ function withPeople(): Decorator {
   return (Story, context) => instead(() => withRows(role, rows, {}, acts)(Story, context), context);
 }
 
-/** A filter beside a long name is one line high, with its sign at the end of it. */
+/** A filter beside a long name is one line high, chosen in or not, with its sign at the end of it, inside its box. */
 export const Listed: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const field = fieldOf(role, 'dataScope');
     const filter = await canvas.findByRole('combobox', { name: localized(field?.label ?? { en: '', zh: '' }) });
     const sign = within(filter.parentElement as HTMLElement).getByRole('button', { name: m.field_options() });
@@ -117,7 +117,17 @@ export const Listed: Story = {
       const { top, height } = element.getBoundingClientRect();
       return top + height / 2;
     };
+    const inside = async () => {
+      const [box, mark] = [filter.closest('[data-box]'), sign].map((element) => element?.getBoundingClientRect());
+      await expect(mark?.right).toBeLessThanOrEqual(box?.right ?? 0);
+      await expect(box?.height).toBe(32);
+    };
     await expect(Math.abs(middle(sign) - middle(filter))).toBeLessThan(2);
+    await inside();
+    await userEvent.click(filter);
+    await userEvent.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+    await userEvent.click(filter);
+    await inside();
   },
 };
 
@@ -154,9 +164,9 @@ export const Leaving: Story = {
     const tree = within(await pane.findByRole('tree'));
     await playing.userEvent.click(tree.getByRole('treeitem', { name: /System|系统管理/ }));
     await playing.userEvent.keyboard('{Escape}');
-    const question = within(await screen.findByRole('alertdialog', { name: m.admin_role_leave_title() }));
+    const question = within(await screen.findByRole('alertdialog', { name: m.leave_title() }));
     // the question takes no pointer until the pane beneath it has given it away
-    await waitFor(() => playing.userEvent.click(question.getByRole('button', { name: m.admin_role_leave() })));
+    await waitFor(() => playing.userEvent.click(question.getByRole('button', { name: m.leave_confirm() })));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },

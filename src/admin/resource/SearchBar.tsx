@@ -29,16 +29,15 @@ type SearchBarProps = {
   onReset: () => void;
   /** The list is being loaded; another question may be asked all the same, and takes its place. */
   pending?: boolean;
+  /** So many fields are shown at first, and all where there is but one more. */
+  few?: number;
 };
-
-/** So many are shown at first, and all where there is but one more. */
-const FEW = 2;
 
 /**
  * What a list is narrowed by: '查询' asks, '重置' takes everything away, nothing is validated. Most fields are folded
  * away until they are wanted or used; on phones all of them are a sheet.
  */
-export function SearchBar({ definition, question, onSearch, onReset, pending = false }: SearchBarProps) {
+export function SearchBar({ definition, question, onSearch, onReset, pending = false, few = 2 }: SearchBarProps) {
   const id = useId();
   const narrow = useMedia('(max-width: 599px)');
   const [text, setText] = useState(question.text);
@@ -55,8 +54,8 @@ export function SearchBar({ definition, question, onSearch, onReset, pending = f
   const [sheet, setSheet] = useState(false);
   const fields = searchFieldsOf(definition);
   const used = fields.filter(([name]) => filters[name] !== undefined).length;
-  const folds = fields.length > FEW + 1;
-  const shown = fields.filter(([name], place) => !folds || unfolded || place < FEW || filters[name] !== undefined);
+  const folds = fields.length > few + 1;
+  const shown = fields.filter(([name], place) => !folds || unfolded || place < few || filters[name] !== undefined);
   const change = (name: string) => (value: Search[string] | null) => {
     const { [name]: _, ...others } = filters;
     setFilters(value === null ? others : { ...others, [name]: value });
@@ -133,7 +132,7 @@ export function SearchBar({ definition, question, onSearch, onReset, pending = f
       {buttons}
       {folds && (
         <Button variant="quiet" size="sm" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {unfolded ? m.crud_fewer_filters() : m.crud_more_filters({ count: formatNumber(fields.length - FEW) })}
+          {unfolded ? m.crud_fewer_filters() : m.crud_more_filters({ count: formatNumber(fields.length - few) })}
         </Button>
       )}
     </form>
@@ -163,7 +162,7 @@ const bar = css({
   // from a day to another
   '& > div:has(fieldset)': { maxWidth: '352px' },
   '& label': { whiteSpace: 'nowrap' },
-  '& input': { minWidth: '96px' },
+  '& input:not([role=combobox])': { minWidth: '96px' },
 });
 const phone = css({
   display: 'flex',

@@ -146,7 +146,7 @@ function noteOf(found: number, search: OptionSearch | undefined): string | undef
 
 const box = css({ '&[data-readonly]': { background: 'muted' } });
 /** The signs stay beside what is typed, however narrow the box is. */
-const typing = css({ display: 'flex', flex: '1 1 120px', alignItems: 'center', minWidth: 'min-content' });
+const typing = css({ display: 'flex', flex: '1 1 72px', alignItems: 'center', minWidth: 'min-content' });
 const ownDot = css({ marginInlineStart: '1.5' });
 const sign = css({
   display: 'inline-grid',

@@ -49,6 +49,8 @@ export const valuesBox = css({
 /** The input among the values: the box is its frame. */
 export const bareInput = css({
   flex: '1 1 80px',
+  // an input is some twenty letters wide by itself, more than a narrow box has
+  width: '0',
   minWidth: '40px',
   height: { base: '36px', tablet: '26px' },
   paddingInline: '1.5',
