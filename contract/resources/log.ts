@@ -48,7 +48,7 @@ const fields = {
     dictionary: 'operate',
     readOnly: true,
     label: { en: 'What was done', zh: '操作类型' },
-    width: 124,
+    width: 160,
   },
   resource: { kind: 'text', max: 60, readOnly: true, label: { en: 'Resource', zh: '资源' }, width: 130 },
   resourceId: { kind: 'text', max: 60, readOnly: true, label: { en: 'Record id', zh: '记录编号' } },

@@ -27,7 +27,7 @@ export function outboxFields({ bounced, kept }: OutboxWords) {
       max: 2_000,
       readOnly: true,
       label: { en: 'What went wrong', zh: '错误信息' },
-      width: 260,
+      width: 200,
     },
     dueAt: { kind: 'instant', readOnly: true, label: { en: 'Next try', zh: '下次尝试' } },
     sentAt: { kind: 'instant', readOnly: true, label: { en: 'Sent', zh: '发送时间' } },

@@ -29,13 +29,14 @@ export const rule = defineResource({
   paths: { base: '/api/rule', list: '/api/rule/rules', save: '/api/rule/rule', remove: '/api/rule/delete' },
   codes: { list: 'rule:list', add: 'rule:add', edit: 'rule:edit', del: 'rule:del', detail: 'rule:detail' },
   fields: {
-    name: { kind: 'text', max: 100, required: true, unique: true, label: { en: 'Name', zh: '名称' }, width: 200 },
-    resource: { kind: 'text', max: 60, required: true, label: { en: 'Resource', zh: '资源' } },
-    field: { kind: 'text', max: 60, required: true, label: { en: 'Field', zh: '字段' } },
+    name: { kind: 'text', max: 100, required: true, unique: true, label: { en: 'Name', zh: '名称' }, width: 180 },
+    resource: { kind: 'text', max: 60, required: true, label: { en: 'Resource', zh: '资源' }, width: 140 },
+    field: { kind: 'text', max: 60, required: true, label: { en: 'Field', zh: '字段' }, width: 140 },
     operator: {
       kind: 'choice',
       required: true,
       label: { en: 'Condition', zh: '条件' },
+      width: 160,
       options: [
         { value: 'eq', label: { en: 'is', zh: '等于' } },
         { value: 'ne', label: { en: 'is not', zh: '不等于' } },
@@ -50,7 +51,7 @@ export const rule = defineResource({
         { value: 'isMyOrganization', label: { en: 'is of my organization', zh: '属于本组织' } },
       ],
     },
-    value: { kind: 'text', max: 500, label: { en: 'Value', zh: '值' } },
+    value: { kind: 'text', max: 500, label: { en: 'Value', zh: '值' }, width: 112 },
     roles: {
       kind: 'references',
       of: 'role',

@@ -31,8 +31,8 @@ const codes = {
   detail: 'sms:detail',
 } as const;
 
-const signName = { kind: 'text', max: 40, label: { en: 'Signature', zh: '短信签名' }, width: 184 } as const;
-const templateCode = { kind: 'text', max: 40, label: { en: 'Template code', zh: '模板编码' }, width: 184 } as const;
+const signName = { kind: 'text', max: 40, label: { en: 'Signature', zh: '短信签名' }, width: 136 } as const;
+const templateCode = { kind: 'text', max: 40, label: { en: 'Template code', zh: '模板编码' }, width: 160 } as const;
 
 /** 短信管理: every text message, how its sending went, and what its receipt said. Numbers are masked. */
 export const smsMessage = defineResource({
@@ -122,7 +122,7 @@ export const smsTemplate = defineResource({
         zh: `与审核通过的内容一致；变量写作 ${smsVariable('name')}`,
       },
       label: { en: 'Content', zh: '模板内容' },
-      width: 340,
+      width: 240,
     },
     variables: { kind: 'texts', max: 20, maxItems: 10, readOnly: true, label: { en: 'Variables', zh: '变量' } },
     enabled: { kind: 'flag', default: true, label: { en: 'Enabled', zh: '启用' }, width: 90 },

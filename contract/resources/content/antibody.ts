@@ -31,7 +31,7 @@ export const antibody = defineResource({
     clonality: { kind: 'text', max: 60, required: true, label: { en: 'Clonality', zh: '克隆性' } },
     format: { kind: 'text', max: 80, required: true, label: { en: 'Format', zh: '形式' } },
     conjugate: { kind: 'text', max: 80, label: { en: 'Conjugate', zh: '偶联物' } },
-    applications: { kind: 'texts', max: 60, maxItems: 30, label: { en: 'Applications', zh: '应用' }, width: 160 },
+    applications: { kind: 'texts', max: 60, maxItems: 30, label: { en: 'Applications', zh: '应用' }, width: 200 },
     reactivity: { kind: 'texts', max: 60, maxItems: 30, label: { en: 'Reactivity', zh: '反应种属' }, width: 140 },
     size: { kind: 'text', max: 60, required: true, label: { en: 'Size', zh: '规格' } },
     storage: { kind: 'text', max: 200, required: true, label: { en: 'Storage', zh: '保存条件' } },
@@ -39,7 +39,7 @@ export const antibody = defineResource({
     sort,
   },
   label: 'name',
-  list: ['catalogNumber', 'name', 'menu', 'targetGene', 'host', 'applications', 'updatedAt'],
+  list: ['catalogNumber', 'name', 'menu', 'targetGene', 'applications', 'updatedAt'],
   search: ['catalogNumber', 'name', 'targetGene', 'applications', 'reactivity'],
   form: [
     {

@@ -58,7 +58,7 @@ export const disease = defineResource({
     sort,
   },
   label: 'diseaseTitle',
-  list: ['diseaseTitle', 'code', 'parent', 'organ', 'oncotreeCodes', 'sort', 'updatedAt'],
+  list: ['diseaseTitle', 'code', 'organ', 'oncotreeCodes', 'sort', 'updatedAt'],
   search: ['diseaseTitle', 'code', 'parent', 'updatedAt'],
   form: [
     { title: { en: 'Area', zh: '领域' }, fields: ['code', 'diseaseTitle', 'slug', 'parent', 'organ', 'sort'] },

@@ -18,7 +18,7 @@ export const newsletter = defineResource({
       max: 200,
       required: true,
       label: { en: 'Topic', zh: '主题' },
-      width: 300,
+      width: 260,
     },
     category: {
       kind: 'reference',

@@ -23,7 +23,7 @@ export const otherModel = defineResource({
     },
     species: { kind: 'texts', max: 60, maxItems: 10, required: true, label: { en: 'Species', zh: '物种' }, width: 120 },
     strain: { kind: 'text', max: 120, label: { en: 'Strain', zh: '品系' } },
-    induction: { kind: 'text', max: 300, required: true, label: { en: 'Induction', zh: '造模方式' }, width: 220 },
+    induction: { kind: 'text', max: 300, required: true, label: { en: 'Induction', zh: '造模方式' }, width: 180 },
     readouts: { kind: 'texts', max: 120, maxItems: 40, label: { en: 'Readouts', zh: '检测指标' } },
     durationDays: {
       kind: 'number',

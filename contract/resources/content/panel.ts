@@ -27,7 +27,7 @@ export const panel = defineResource({
       of: 'disease',
       required: true,
       label: { en: 'Disease areas', zh: '疾病领域' },
-      width: 180,
+      width: 220,
     },
     models: { kind: 'references', of: 'model', required: true, label: { en: 'Models', zh: '模型' } },
     slotsTotal: {
@@ -47,7 +47,7 @@ export const panel = defineResource({
     sort,
   },
   label: 'title',
-  list: ['title', 'diseases', 'slotsTotal', 'slotsTaken', 'opensAt', 'closesAt', 'updatedAt'],
+  list: ['title', 'diseases', 'slotsTotal', 'slotsTaken', 'opensAt', 'closesAt'],
   search: ['title', 'diseases', 'opensAt', 'closesAt'],
   form: [
     { title: { en: 'Panel', zh: '面板' }, fields: ['code', 'title', 'summary', 'enlistImg', 'itemImg', 'sort'] },

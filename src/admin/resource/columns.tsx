@@ -29,9 +29,9 @@ const WIDTHS: Partial<Record<Field['kind'], number>> = {
   texts: 208,
 };
 const USUAL_WIDTH = 160;
-/** Choices with longer words than this give way like any text. */
+/** Choices with longer words than this give way like any text, from the width that the definition says. */
 const LONG_WORD = 190;
-const RIGID: ReadonlySet<Field['kind']> = new Set(['instant', 'date', 'flag', 'icon', 'phone']);
+const RIGID: ReadonlySet<Field['kind']> = new Set(['instant', 'date', 'flag', 'icon', 'phone', 'number']);
 
 /** Every column that a list of the resource can show: its own fields, how its content stands, who changed it. */
 export function columnsOf(
@@ -48,7 +48,7 @@ export function columnsOf(
   const publication: GridColumn<ResourceRecord> = {
     key: 'publication',
     label: m.crud_publication(),
-    width: wordsWidth([m.crud_publication(), ...publicationWords()]),
+    width: Math.max(headingWidth(m.crud_publication()), wordsWidth(publicationWords())),
     rigid: true,
     cell: (record) => <PublicationState record={record} />,
   };
@@ -64,11 +64,14 @@ function columnOf(
 ): GridColumn<ResourceRecord> {
   const choices = choicesOf(field);
   const label = localized(field.label);
-  const least = field.kind === 'choice' ? wordsWidth([label, ...choices.map((choice) => choice.label)]) : undefined;
+  const least =
+    field.kind === 'choice'
+      ? Math.max(headingWidth(label), wordsWidth(choices.map((choice) => choice.label)))
+      : undefined;
   return {
     key: name,
     label,
-    width: least ?? widthOf(field, label),
+    width: least === undefined ? widthOf(field, label) : least > LONG_WORD ? (field.width ?? least) : least,
     rigid: least === undefined ? RIGID.has(field.kind) : least <= LONG_WORD,
     numeric: field.kind === 'number' || field.kind === 'money',
     sortable: isSortable(field),
@@ -90,12 +93,21 @@ function columnOf(
 /** What the definition says; what is as long in every row keeps its room, and that of its heading, in any case. */
 function widthOf({ kind, width }: Field, label: string): number {
   const usual = WIDTHS[kind] ?? USUAL_WIDTH;
-  return RIGID.has(kind) ? Math.max(width ?? usual, usual, wordsWidth([label])) : (width ?? usual);
+  return RIGID.has(kind) ? Math.max(width ?? usual, usual, headingWidth(label)) : (width ?? usual);
 }
 
 /** What the longest of some words takes in a column, with its mark and its margins: a state is never cut. */
-function wordsWidth(words: readonly string[]): number {
-  return Math.ceil(Math.max(...words.map((word) => [...word].reduce((all, char) => all + charWidth(char), 0)))) + 48;
-}
+const wordsWidth = (words: readonly string[]): number => Math.ceil(Math.max(0, ...words.map(textWidth))) + 44;
 
-const charWidth = (char: string): number => (char > '\u2e7f' ? 14 : /\d/.test(char) ? 8.4 : 7.5);
+/** What a heading takes, smaller than words and bold where it sorts, with its arrow and its margins. */
+const headingWidth = (label: string): number => Math.ceil(textWidth(label) * 0.9) + 44;
+
+const textWidth = (text: string): number => [...text].reduce((all, char) => all + charWidth(char), 0);
+
+/** How wide a character of a table is drawn, in CSS pixels, no less than it is. */
+function charWidth(char: string): number {
+  if (char > '\u2e7f') return 14;
+  if (/[fijlrt ,.'’()-]/.test(char)) return 4.6;
+  if (/[mwMW]/.test(char)) return 12.2;
+  return /[A-Z\d]/.test(char) ? 9.6 : 8.1;
+}

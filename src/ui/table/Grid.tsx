@@ -1,11 +1,12 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useMedia } from '../useMedia.ts';
-import { CHECK_WIDTH, type GridColumn, type GridProps } from './columns.ts';
+import { CHECK_WIDTH, type GridColumn, type GridProps, LEAST_SHARE } from './columns.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
 import { useFullText } from './useFullText.tsx';
+import { useFurther } from './useFurther.ts';
 import { useRoom } from './useRoom.ts';
 import { useRowDrag } from './useRowDrag.ts';
 import { type GridHandle, useRowKeys } from './useRowKeys.ts';
@@ -15,8 +16,6 @@ const HEAD = 36;
 const PHONE_ROW = 88;
 /** From so many rows on only those are drawn that can be seen. */
 const MANY = 120;
-/** Columns become no narrower than this part of their usual width. */
-const LEAST_SHARE = 0.8;
 /** And where there is room, no wider than this part. */
 const MOST_SHARE = 1.25;
 
@@ -94,6 +93,7 @@ export function Grid<Row>(props: GridProps<Row> & { ref?: Ref<GridHandle> }) {
     if (done) onResize?.(key, width);
   };
   const sum = columns.reduce((all, column) => all + widthOf(column), fixed);
+  const { further, look } = useFurther(region, sum, room);
   const shared = { rowName, selection, tree, onOpen, onCurrent };
   return (
     <section
@@ -104,6 +104,10 @@ export function Grid<Row>(props: GridProps<Row> & { ref?: Ref<GridHandle> }) {
       data-grid
       onKeyDown={press}
       {...handlers}
+      onScroll={() => {
+        handlers.onScroll();
+        look();
+      }}
     >
       {narrow ? (
         <ul className={cards} style={{ paddingBlock: `${before}px ${after}px` }}>
@@ -130,6 +134,7 @@ export function Grid<Row>(props: GridProps<Row> & { ref?: Ref<GridHandle> }) {
           aria-label={caption}
           aria-rowcount={(total ?? rows.length) + 1}
           className={table}
+          data-further={further || undefined}
           style={{ width: `max(100%, ${sum}px)`, ['--height' as string]: `${density}px` }}
         >
           <colgroup>
@@ -190,5 +195,17 @@ const table = css({
   borderSpacing: '0',
   textStyle: 'small',
   '& [data-busy=true]': { opacity: '0.6', transition: 'opacity {durations.fast} 160ms' },
+  // what goes on under the acts fades away before them
+  '&[data-further] [data-end]': { overflow: 'visible' },
+  '&[data-further] [data-end]::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineEnd: 'full',
+    width: '28px',
+    borderInlineEnd: '1px solid {colors.line}',
+    background: 'linear-gradient(to right, transparent, var(--row, {colors.paper}))',
+    pointerEvents: 'none',
+  },
 });
 const cards = css({ boxSizing: 'border-box' });

@@ -70,7 +70,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
         <th className={headCell} aria-hidden="true" />
         {actions && (
-          <th scope="col" className={cx(headCell, actionsCell)}>
+          <th scope="col" className={cx(headCell, actionsCell)} data-end>
             {m.table_actions()}
           </th>
         )}

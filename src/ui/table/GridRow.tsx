@@ -108,7 +108,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       )}
       <td className={cellStyle} aria-hidden="true" />
       {actions && (
-        <td className={cx(cellStyle, actionsCell)}>
+        <td className={cx(cellStyle, actionsCell)} data-end>
           <span className={acts}>{actions(row)}</span>
         </td>
       )}

@@ -20,6 +20,8 @@ export const DENSITIES = [32, 40, 48] as const;
 export type Density = (typeof DENSITIES)[number];
 
 export const CHECK_WIDTH = 44;
+/** Columns become no narrower than this part of their usual width. */
+export const LEAST_SHARE = 0.8;
 
 /** What the rows of a page are to whoever chooses among them. */
 export type GridSelection<Row> = {
