@@ -21,6 +21,12 @@ export function formatDate(instant: string | null | undefined, pattern: string =
   return pattern.replace(/YYYY|MM|DD|HH|mm|ss/g, (part) => String(parts[part]).padStart(part.length, '0'));
 }
 
+/** An instant in few words: to the minute in this year, of another year the day. */
+export const shortDate = (instant: string | null | undefined): string =>
+  formatDate(instant, isThisYear(instant) ? 'MM-DD HH:mm' : 'YYYY-MM-DD');
+const isThisYear = (instant: string | null | undefined): boolean =>
+  new Date(instant ?? '').getFullYear() === new Date().getFullYear();
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The English three-letter name of a month from 1 to 12; '--' for any other number (specification, section 9). */

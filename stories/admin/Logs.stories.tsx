@@ -5,6 +5,7 @@ import { systemFields } from '../../contract/resources/fields.ts';
 import { log } from '../../contract/resources/log.ts';
 import OperationLogScreen from '../../src/admin/log/OperationLogScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { formatDate, shortDate } from '../../src/i18n/dates.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
@@ -53,6 +54,19 @@ export const Changes: Story = {
       'href',
       `/system/areas?record=${entry.resourceId}`,
     );
+  },
+};
+
+/** On a phone: what it is about, what was done to what kind of thing, by whom and, once, when. */
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const row = within(await canvas.findByRole('listitem'));
+    await expect(await row.findByText(localized({ en: 'Shanghai', zh: '上海' }))).toBeVisible();
+    await expect(row.getByText('edit')).toBeVisible();
+    await expect(row.getByText(localized(area.title))).toBeVisible();
+    await expect(row.queryByText(formatDate(String(entry.at)))).toBeNull();
+    await expect(row.getByText(shortDate(entry.updatedAt))).toBeVisible();
   },
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatDate, monthAbbreviation } from '../../src/i18n/dates.ts';
+import { formatDate, monthAbbreviation, shortDate } from '../../src/i18n/dates.ts';
 import { formatBytes, formatNumber, formatPercent, oneDecimal, textOr, trimText } from '../../src/i18n/format.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 
@@ -52,6 +52,14 @@ describe('[K.2] dates', () => {
   test("the default form is 'YYYY-MM-DD HH:mm', in the visitor's time zone", () => {
     expect(formatDate(new Date(2026, 10, 21, 8, 5).toISOString())).toBe('2026-11-21 08:05');
     expect(formatDate('2026-12-18', 'YYYY-MM-DD')).toBe('2026-12-18');
+  });
+
+  test('in few words an instant keeps its year, unless that is this one', () => {
+    const now = new Date();
+    const [here, before] = [now.getFullYear(), now.getFullYear() - 6];
+    expect(shortDate(new Date(here, 0, 5, 8, 5).toISOString())).toBe('01-05 08:05');
+    expect(shortDate(new Date(before, 10, 23, 22, 22).toISOString())).toBe(`${before}-11-23`);
+    expect(shortDate(null)).toBe('--');
   });
 
   test("no date and no real date are '--'", () => {

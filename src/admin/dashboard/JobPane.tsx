@@ -1,7 +1,7 @@
 import type { QueueState, ScheduleState } from '../../../contract/entities/dashboard.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatDate } from '../../i18n/dates.ts';
+import { formatDate, shortDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -63,7 +63,7 @@ function dotOf({ state, nextRunAt }: ScheduleState): DotState {
 function timeOf(instant: string): string {
   const day = 'YYYY-MM-DD';
   const today = formatDate(instant, day) === formatDate(new Date().toISOString(), day);
-  return formatDate(instant, today ? 'HH:mm' : 'MM-DD HH:mm');
+  return today ? formatDate(instant, 'HH:mm') : shortDate(instant);
 }
 
 const quiet = css({ fontSize: 'small', color: 'ink.soft', paddingInline: '5' });

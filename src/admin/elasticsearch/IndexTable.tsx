@@ -1,7 +1,7 @@
 import type { ClusterIndex } from '../../../contract/entities/searchConsole.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatDate } from '../../i18n/dates.ts';
+import { shortDate } from '../../i18n/dates.ts';
 import { formatBytes, formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
@@ -54,7 +54,7 @@ const columns = (onMapping: IndexTableProps['onMapping']): DataColumn<ClusterInd
     numeric: true,
     cell: ({ shards, replicas }) => `${formatNumber(shards)} / ${formatNumber(replicas)}`,
   },
-  { key: 'createdAt', label: m.cluster_created(), cell: ({ createdAt }) => formatDate(createdAt, 'MM-DD HH:mm') },
+  { key: 'createdAt', label: m.cluster_created(), cell: ({ createdAt }) => shortDate(createdAt) },
   {
     key: 'mapping',
     label: m.table_actions(),

@@ -2,7 +2,7 @@ import { CalendarClock, Eye } from 'lucide-react';
 import type { ContentState, ResourceRecord } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatDate } from '../../i18n/dates.ts';
+import { formatDate, shortDate } from '../../i18n/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
 
@@ -10,12 +10,8 @@ const TONES: Record<ContentState, StateTone> = { draft: 'off', published: 'good'
 const wordOf = (state: ContentState): string =>
   ({ draft: m.crud_state_draft, published: m.crud_state_published, changed: m.crud_state_changed })[state]();
 
-/** A plan in few words: to the minute in this year, of another year the day. */
-export const plannedWords = (publishAt: string): string =>
-  m.crud_state_planned({
-    at: formatDate(publishAt, isThisYear(publishAt) ? 'MM-DD HH:mm' : 'YYYY-MM-DD'),
-  });
-const isThisYear = (instant: string): boolean => new Date(instant).getFullYear() === new Date().getFullYear();
+/** A plan in few words. */
+export const plannedWords = (publishAt: string): string => m.crud_state_planned({ at: shortDate(publishAt) });
 
 /** Every word that can stand in the cell below, the longest plan among them. */
 export const publicationWords = (): string[] => [

@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { css } from '../../../styled-system/css';
-import { formatDate } from '../../i18n/dates.ts';
+import { shortDate } from '../../i18n/dates.ts';
 import type { GridColumn } from '../../ui/table/columns.ts';
 import { PlainValues } from './ValueCell.tsx';
 
@@ -29,22 +29,38 @@ export function RecordLines({ definition, record, columns }: RecordLinesProps) {
     ) : (
       column?.cell(record)
     );
-  const [second, third] = others.filter((column) => column !== state && column.key !== 'updatedAt');
+  // when it was changed stands at the end; so does when it happened, in a log
+  const stamps = definition.log ? ['updatedAt', 'at'] : ['updatedAt'];
+  const rest = others.filter((column) => column !== state && !stamps.includes(column.key));
+  const seconds = secondsOf(definition, rest);
+  const third = rest.find((column) => !seconds.includes(column));
   return (
     <PlainValues value>
       <span className={line}>
         <strong className={grow}>{name?.cell(record)}</strong>
         {said(state)}
       </span>
-      <span className={quiet}>{said(second)}</span>
+      <span className={quiet}>
+        {seconds.map((column) => (
+          <span key={column.key} className={part}>
+            {said(column)}
+          </span>
+        ))}
+      </span>
       <span className={line}>
         <span className={grow}>{said(third)}</span>
         <time className={when} dateTime={record.updatedAt}>
-          {formatDate(record.updatedAt, 'MM-DD HH:mm')}
+          {shortDate(record.updatedAt)}
         </time>
       </span>
     </PlainValues>
   );
+}
+
+/** The next column; in a log what was done, and to what. */
+function secondsOf({ log }: ResourceDefinition, columns: readonly Column[]): readonly Column[] {
+  const deed = log ? columns.filter(({ key }) => key === 'action' || key === 'resource') : [];
+  return deed.length > 0 ? deed : columns.slice(0, 1);
 }
 
 const line = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' });
@@ -62,5 +78,13 @@ const labeled = css({
   textStyle: 'tiny',
   color: 'ink.soft',
 });
-const quiet = css({ textStyle: 'tiny', color: 'ink.soft', minWidth: '0', overflow: 'hidden' });
+const quiet = css({
+  display: 'flex',
+  gap: '2',
+  textStyle: 'tiny',
+  color: 'ink.soft',
+  minWidth: '0',
+  overflow: 'hidden',
+});
+const part = css({ minWidth: '0' });
 const when = css({ textStyle: 'tiny', color: 'ink.soft', whiteSpace: 'nowrap' });
