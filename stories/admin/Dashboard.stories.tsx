@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
+import { inquiry } from '../../contract/resources/content/requests.ts';
+import { fieldOf } from '../../contract/resources/resource.ts';
 import { sampleDashboard } from '../../machines/dashboard/dashboard.cases.ts';
 import DashboardScreen from '../../src/admin/dashboard/DashboardScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
@@ -42,6 +44,23 @@ export const Ready: Story = {
       expect.stringContaining('/system/quartz?record='),
     );
     await expect(canvas.getByText(m.admin_dashboard_stopped())).toBeVisible();
+  },
+};
+
+/** An inquiry stands as it does in the list, with the color of its definition; on a phone it says what it asks. */
+export const Phone: Story = {
+  decorators: [portal({ address, signedIn: true, answers: { dashboard: () => sampleDashboard } })],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const [first] = sampleDashboard.inquiries?.list ?? [];
+    const row = (await canvas.findByRole('link', { name: first?.reference ?? '' })).closest('tr') as HTMLElement;
+    await expect(within(row).getByText(first?.message ?? '')).toBeVisible();
+    const field = fieldOf(inquiry, 'state');
+    const option = field && 'options' in field ? field.options.find(({ value }) => value === first?.state) : undefined;
+    await expect(within(row).getByText(localized(option?.label ?? { en: '', zh: '' }))).toBeVisible();
+    await expect(row.querySelector('[data-color]')).toHaveAttribute('data-color', option?.color);
+    // the row is no wider than the phone
+    await expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { Pills } from '../../src/admin/resource/Pills.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import type { GridColumn } from '../../src/ui/table/columns.ts';
 import { Grid } from '../../src/ui/table/Grid.tsx';
@@ -51,6 +52,42 @@ export const Sorted: Story = {
     canvas.getByRole('separator', { name: m.table_resize({ column: 'Count' }) }).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(args.onResize).toHaveBeenCalledWith('count', offsetWidth + 8);
+  },
+};
+
+/** Wider than its place: what goes on under the acts fades away before them, until the end is reached. */
+export const Further: Story = {
+  args: { widths: { name: 640, count: 640 }, actions: () => <button type="button">Edit</button> },
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('grid');
+    const acts = table.querySelector('td[data-end]') as HTMLElement;
+    await waitFor(() => expect(getComputedStyle(acts, '::before').content).toBe('""'));
+    const place = table.parentElement as HTMLElement;
+    place.scrollTo({ left: place.scrollWidth });
+    await waitFor(() => expect(getComputedStyle(acts, '::before').content).toBe('none'));
+  },
+};
+
+/** Of several values as many stand whole as there is room for, the others as a number; one alone may be cut. */
+export const Several: Story = {
+  render: () => (
+    <>
+      {[400, 160, 60].map((width) => (
+        <div key={width} data-testid={`in-${width}`} style={{ width }}>
+          <Pills names={['Gastric', 'Lung', 'Endometrial', 'Pancreatic']} />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const shownIn = (width: number) => [...(canvas.getByTestId(`in-${width}`).firstElementChild?.children ?? [])];
+    const wordsIn = (width: number) => shownIn(width).map(({ textContent }) => textContent);
+    await waitFor(() => expect(wordsIn(160)).toEqual(['Gastric', 'Lung', '+2']));
+    await expect(wordsIn(400)).toEqual(['Gastric', 'Lung', 'Endometrial', 'Pancreatic']);
+    await expect(wordsIn(60)).toEqual(['Gastric', '+3']);
+    const texts = shownIn(160).map((one) => one.firstElementChild ?? one);
+    await expect(texts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([]);
   },
 };
 

@@ -1,12 +1,14 @@
 import type { Dashboard } from '../../../contract/entities/dashboard.ts';
 import { inquiry } from '../../../contract/resources/content/requests.ts';
+import { fieldOf } from '../../../contract/resources/resource.ts';
 import type { RequestState } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { currentLocale } from '../../i18n/locale.ts';
+import { localized } from '../../i18n/locale.ts';
 import { EmptyState } from '../../ui/State.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
+import { StateMark } from '../../ui/table/StateMark.tsx';
+import { paletteColor } from '../resource/sources.tsx';
 import { Pane } from './Pane.tsx';
 
 type Inquiries = NonNullable<Dashboard['inquiries']>;
@@ -30,9 +32,7 @@ export function InquiryPane({ inquiries }: { inquiries: Inquiries }) {
                 <th scope="col">{m.admin_dashboard_state()}</th>
                 <th scope="col">{m.admin_dashboard_reference()}</th>
                 <th scope="col">{m.admin_dashboard_organization()}</th>
-                <th scope="col" data-wide>
-                  {m.admin_dashboard_message()}
-                </th>
+                <th scope="col">{m.admin_dashboard_message()}</th>
                 <th scope="col" data-number>
                   {m.admin_dashboard_waiting()}
                 </th>
@@ -45,13 +45,13 @@ export function InquiryPane({ inquiries }: { inquiries: Inquiries }) {
               {list.map((one) => (
                 <tr key={one.id}>
                   <td>
-                    <StateMark tone={tones[one.state]}>{stateName(one.state)}</StateMark>
+                    <InquiryState state={one.state} />
                   </td>
                   <td>
                     <TextLink href={`${inquiry.route}?record=${one.id}`}>{one.reference}</TextLink>
                   </td>
                   <td>{one.organization}</td>
-                  <td data-wide data-long title={one.message}>
+                  <td data-long title={one.message}>
                     {one.message}
                   </td>
                   <td data-number data-late={one.waitingMinutes >= 24 * 60 && one.state === 'received'}>
@@ -68,19 +68,13 @@ export function InquiryPane({ inquiries }: { inquiries: Inquiries }) {
   );
 }
 
-const tones: Record<RequestState, StateTone> = {
-  received: 'warning',
-  inProgress: 'running',
-  answered: 'good',
-  waiting: 'changed',
-  confirmed: 'good',
-  closed: 'off',
-};
-
-function stateName(value: RequestState): string {
-  const field = inquiry.fields.state;
-  const option = field && 'options' in field ? field.options.find((known) => known.value === value) : undefined;
-  return option?.label[currentLocale()] ?? value;
+/** As the list of inquiries draws it. */
+function InquiryState({ state }: { state: RequestState }) {
+  const field = fieldOf(inquiry, 'state');
+  const option = field && 'options' in field ? field.options.find(({ value }) => value === state) : undefined;
+  return (
+    <StateMark color={paletteColor(option?.color) ?? 'gray'}>{option ? localized(option.label) : state}</StateMark>
+  );
 }
 
 function waitingWords(minutes: number): string {
@@ -115,11 +109,25 @@ const table = css({
   },
   '& :is(th, td):first-child': { paddingLeft: '5' },
   '& td[data-long]': { maxWidth: { base: '140px', desktop: '240px' } },
-  // on phones the record itself tells the rest
-  '& [data-wide]': { display: { base: 'none', tablet: 'table-cell' } },
-  '& :is(th, td)': { paddingInline: { base: '2', tablet: '3' } },
-  '& td:nth-child(3)': { maxWidth: { base: '112px', tablet: '180px' } },
   '& [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& [data-late=true]': { color: 'coral' },
   '& tbody tr:hover': { background: 'hover' },
+  // on phones each stands in three lines: how it stands and since when, what is asked, by whom
+  tabletDown: {
+    display: 'block',
+    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody': { display: 'block' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'auto auto 1fr',
+      gap: '2px 12px',
+      paddingInline: '5',
+      paddingBlock: '2.5',
+      borderTop: '1px solid token(colors.line.soft)',
+    },
+    '& tbody td': { height: 'auto', padding: '0', border: '0', maxWidth: 'none', minWidth: '0' },
+    '& td:nth-child(3)': { gridRow: '3', gridColumn: '1 / -1', fontSize: 'tiny', color: 'ink.soft' },
+    '& td[data-long]': { gridRow: '2', gridColumn: '1 / -1' },
+    '& [data-wide]': { display: 'none' },
+  },
 });

@@ -22,11 +22,18 @@ export function Spark({ values, color }: { values: readonly number[]; color: str
     >
       <path d={shape} className={ground} />
       <path d={course} className={stroke} />
-      <circle cx={x(values.length - 1)} cy={y(last)} r={2.5} fill="currentColor" />
+      <path d={`M${x(values.length - 1).toFixed(1)},${y(last).toFixed(1)}h0`} className={dot} />
     </svg>
   );
 }
 
 const drawing = css({ display: 'block', width: 'full', height: '28px', overflow: 'visible' });
 const ground = css({ fill: 'currentColor', opacity: '0.12' });
+/** The end of a line without length, as round as its width, however the drawing is stretched. */
+const dot = css({
+  stroke: 'currentColor',
+  strokeWidth: '5px',
+  strokeLinecap: 'round',
+  vectorEffect: 'non-scaling-stroke',
+});
 const stroke = css({ fill: 'none', stroke: 'currentColor', strokeWidth: '1.5px', vectorEffect: 'non-scaling-stroke' });

@@ -3,7 +3,6 @@ import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
-import { listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { ColorDot, colorName } from '../../ui/fields/ColorDot.tsx';
 import type { Option } from '../../ui/fields/fieldProps.ts';
@@ -13,6 +12,8 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { StateMark } from '../../ui/table/StateMark.tsx';
 import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
 import { addressOf } from './addressOf.ts';
+import { Pills } from './Pills.tsx';
+import { pill } from './pill.ts';
 import { paletteColor } from './sources.tsx';
 import { isNamed, valueNames, valueText } from './valueText.ts';
 
@@ -38,18 +39,17 @@ export function ValueCell({ field, value, choices = [], labels = [], plain = fal
       return <StateMark tone={value ? 'good' : 'off'}>{text}</StateMark>;
     case 'choice': {
       const color = choices.find((option) => option.value === value)?.color;
-      if (!color) return <Tag>{text}</Tag>;
+      if (color) return <StateMark color={color}>{text}</StateMark>;
       return (
-        <span className={pair}>
-          <ColorDot color={color} />
-          {text}
-        </span>
+        <Tag className={pill}>
+          <TrimmedText>{text}</TrimmedText>
+        </Tag>
       );
     }
     case 'choices':
     case 'texts':
     case 'references':
-      return <Pills names={valueNames(value, choices, labels)} />;
+      return <Pills key={text} names={valueNames(value, choices, labels)} />;
     case 'tree':
     case 'reference': {
       const isTop = field.kind === 'tree' && value === field.top;
@@ -76,8 +76,8 @@ export function ValueCell({ field, value, choices = [], labels = [], plain = fal
       const color = paletteColor(value);
       return color ? (
         <span className={pair}>
-          <ColorDot color={color} />
-          {colorName(color)}
+          <ColorDot color={color} plain />
+          <TrimmedText>{colorName(color)}</TrimmedText>
         </span>
       ) : (
         <TrimmedText>{text}</TrimmedText>
@@ -91,22 +91,6 @@ export function ValueCell({ field, value, choices = [], labels = [], plain = fal
   }
 }
 
-/** The first two by name, the rest by number. */
-function Pills({ names }: { names: readonly string[] }) {
-  const [shown, others] = [names.slice(0, 2), names.slice(2)];
-  return (
-    <span className={pair}>
-      {shown.map((name) => (
-        <Tag key={name} className={pill}>
-          <TrimmedText>{name}</TrimmedText>
-        </Tag>
-      ))}
-      {others.length > 0 && <span className={none} title={listed(others)}>{`+${others.length}`}</span>}
-    </span>
-  );
-}
-
-const none = css({ color: 'ink.faint' });
 const pair = css({
   display: 'flex',
   alignItems: 'center',
@@ -115,7 +99,7 @@ const pair = css({
   overflow: 'hidden',
   '& > svg': { flexShrink: '0' },
 });
-const pill = css({ minHeight: '20px', paddingInline: '1.5', minWidth: '0', flexShrink: '1', overflow: 'hidden' });
+const none = css({ color: 'ink.faint' });
 const link = css({ display: 'block', minWidth: '0', fontWeight: 'regular' });
 const picture = css({ height: '28px', maxWidth: 'full', objectFit: 'contain', borderRadius: 'sm' });
 const code = css({ fontFamily: 'mono', fontSize: 'tiny' });

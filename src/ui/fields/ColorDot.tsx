@@ -2,9 +2,19 @@ import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import type { PaletteColor } from './fieldProps.ts';
 
-/** A spot of one of the palette's colors; words stand beside it, never it alone. */
-export function ColorDot({ color, className }: { color: PaletteColor; className?: string | undefined }) {
-  return <i aria-hidden="true" className={cx(dot, className)} data-color={color} />;
+type ColorDotProps = {
+  color: PaletteColor;
+  /** It shows the color itself, not what the color stands for. */
+  plain?: boolean;
+  className?: string | undefined;
+};
+
+/**
+ * A spot of one of the palette's colors; words stand beside it, never it alone. What waits (amber) and what is over
+ * (gray) is a ring, what failed (coral) stands on its corner, so that states differ without their colors too.
+ */
+export function ColorDot({ color, plain = false, className }: ColorDotProps) {
+  return <i aria-hidden="true" className={cx(dot, !plain && shape, className)} data-color={color} />;
 }
 
 /** What a color is called. */
@@ -35,4 +45,9 @@ const dot = css({
   '&[data-color=coral]': { background: 'coral.mark' },
   '&[data-color=amber]': { background: 'chart.3' },
   '&[data-color=green]': { background: 'chart.7' },
+});
+const shape = css({
+  '&[data-color=gray]': { background: 'transparent', border: '2px solid {colors.chart.8}' },
+  '&[data-color=amber]': { background: 'transparent', border: '2px solid {colors.chart.3}' },
+  '&[data-color=coral]': { borderRadius: '2px', rotate: '45deg', scale: '0.9' },
 });

@@ -35,7 +35,11 @@ export function ColorField(props: ColorFieldProps) {
                 disabled={control.disabled || (control.readOnly && color !== value)}
                 onChange={() => onChange(color)}
               />
-              {color ? <ColorDot color={color} className={swatch} /> : <span aria-hidden="true" className={none} />}
+              {color ? (
+                <ColorDot color={color} plain className={swatch} />
+              ) : (
+                <span aria-hidden="true" className={none} />
+              )}
             </label>
           ))}
           <span className={said} aria-hidden="true">

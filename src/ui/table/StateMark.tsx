@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
+import { ColorDot } from '../fields/ColorDot.tsx';
+import type { PaletteColor } from '../fields/fieldProps.ts';
 
 export type StateTone = 'good' | 'warning' | 'bad' | 'off' | 'running' | 'changed';
 
+type StateMarkProps = { children: ReactNode } & (
+  | { tone: StateTone; color?: never }
+  /** Of a choice, as its definition or its dictionary says. */
+  | { color: PaletteColor; tone?: never }
+);
+
 /** How something stands: a shape, a color and a word, so that none of them is needed to read the others. */
-export function StateMark({ tone, children }: { tone: StateTone; children: ReactNode }) {
+export function StateMark({ tone, color, children }: StateMarkProps) {
   return (
     <span className={root} data-tone={tone}>
-      <i aria-hidden="true" className={mark} data-tone={tone} />
-      {children}
+      {color ? <ColorDot color={color} /> : <i aria-hidden="true" className={mark} data-tone={tone} />}
+      <span className={word} data-full={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
     </span>
   );
 }
@@ -17,10 +27,12 @@ const root = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1.5',
+  maxWidth: 'full',
   whiteSpace: 'nowrap',
   '&[data-tone=bad]': { color: 'coral' },
   '&[data-tone=off]': { color: 'ink.faint' },
 });
+const word = css({ minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' });
 const mark = css({
   flexShrink: '0',
   width: '8px',
