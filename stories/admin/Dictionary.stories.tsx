@@ -28,7 +28,7 @@ const meta = { title: 'Admin/Dictionaries', parameters: { layout: 'fullscreen' }
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The way from a dictionary to its choices. */
+/** The ways from a dictionary to its choices: from its row and from its pane. */
 export const Dictionaries: Story = {
   decorators: [withRows(dictionary, dictionaries), at(dictionary.route)],
   render: () => (
@@ -38,10 +38,18 @@ export const Dictionaries: Story = {
     </>
   ),
   play: async ({ canvas, userEvent }) => {
-    const acts = m.table_actions_of({ name: localized({ en: 'Species', zh: '物种' }) });
-    await userEvent.click(await canvas.findByRole('button', { name: acts }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: m.admin_dictionary_details() }));
-    await waitFor(() => expect(canvas.getByTestId('address')).toHaveTextContent(`/system/dictionary/${species.id}`));
+    const name = localized({ en: 'Species', zh: '物种' });
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    const pane = within(await screen.findByRole('dialog'));
+    const address = `/system/dictionary/${species.id}`;
+    await expect(await pane.findByRole('link', { name: m.admin_dictionary_details() })).toHaveAttribute(
+      'href',
+      address,
+    );
+    await userEvent.keyboard('{Escape}');
+    const act = m.crud_act_of({ act: m.admin_dictionary_details(), name });
+    await userEvent.click(await canvas.findByRole('button', { name: act }));
+    await waitFor(() => expect(canvas.getByTestId('address')).toHaveTextContent(address));
   },
 };
 
@@ -54,6 +62,9 @@ export const OneDictionary: Story = {
   render: () => <DictionaryDetailScreen />,
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('button', { name: localized(mouse) })).toBeVisible();
+    await expect(
+      canvas.getByRole('button', { name: m.crud_new({ one: localized(dictionaryDetail.one) }) }),
+    ).toBeVisible();
     const all = within(canvas.getByRole('navigation', { name: localized(dictionary.title) }));
     await expect(await all.findByRole('link', { current: 'page' })).toHaveTextContent('species');
     await userEvent.type(all.getByRole('searchbox', { name: m.admin_dictionary_find() }), 'topic');

@@ -43,11 +43,17 @@ export default function DictionaryDetailScreen() {
         {data && <Dictionaries rows={data.list} count={data.count} current={id} />}
       </nav>
       <div className={details}>
-        <header className={head}>
-          <h1 className={heading}>{current ? nameOf(current) : localized(dictionaryDetail.title)}</h1>
-          {current && <code className={code}>{String(current.code)}</code>}
-        </header>
-        <ResourceScreen definition={dictionaryDetail} within={id} inPane />
+        <ResourceScreen
+          definition={dictionaryDetail}
+          within={id}
+          inPane
+          head={
+            <>
+              <h1 className={heading}>{current ? nameOf(current) : localized(dictionaryDetail.title)}</h1>
+              {current && <code className={code}>{String(current.code)}</code>}
+            </>
+          }
+        />
       </div>
     </div>
   );
@@ -108,15 +114,6 @@ const pane = css({
   borderInlineEnd: '1px solid {colors.line}',
 });
 const details = css({ display: 'flex', flexDirection: 'column', minWidth: '0', minHeight: '0' });
-const head = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  minHeight: '56px',
-  flexShrink: '0',
-  paddingInline: { base: '4', tablet: '5' },
-  borderBottom: '1px solid {colors.line.soft}',
-});
 const heading = css({ textStyle: 'heading', minWidth: '0', overflowWrap: 'anywhere' });
 const find = css({ padding: '12px', flexShrink: '0' });
 const list = css({ flex: '1', overflow: 'auto', borderTop: '1px solid {colors.line}' });

@@ -1,7 +1,9 @@
 import { ListTree } from 'lucide-react';
 import { dictionary } from '../../../contract/resources/dictionary.ts';
+import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { usePermission } from '../shell/permissions.tsx';
 
@@ -9,17 +11,29 @@ import { usePermission } from '../shell/permissions.tsx';
 export default function DictionaryScreen() {
   const { navigation } = useSystem();
   const maySeeDetails = usePermission('dictionary:detailList');
+  const addressOf = ({ id }: { id: string }) => `/system/dictionary/${id}`;
   const details = {
     key: 'details',
     label: m.admin_dictionary_details(),
     icon: ListTree,
-    onSelect: ({ id }: { id: string }) => navigation.send({ type: 'navigation.go', to: `/system/dictionary/${id}` }),
+    atHand: true,
+    onSelect: (record: { id: string }) => navigation.send({ type: 'navigation.go', to: addressOf(record) }),
   };
   return (
     <ResourceScreen
       definition={dictionary}
       about={m.admin_dictionary_about()}
       rowActs={maySeeDetails ? [details] : []}
+      {...(maySeeDetails && {
+        further: (record) => (
+          <LinkButton variant="outline" size="sm" href={addressOf(record)} className={link}>
+            <ListTree aria-hidden size={16} strokeWidth={1.75} />
+            {m.admin_dictionary_details()}
+          </LinkButton>
+        ),
+      })}
     />
   );
 }
+
+const link = css({ justifySelf: 'start', marginTop: '4' });

@@ -111,7 +111,7 @@ export function RecordList(props: RecordListProps): ReactNode {
       onCurrent={onCurrent}
       onOpen={may.includes('view') ? ({ id }) => crud.send({ type: 'crud.view', id }) : undefined}
       actions={(record) => <RowActs {...{ crud, definition, record, may, further }} />}
-      actionsWidth={104}
+      actionsWidth={further.some(({ atHand }) => atHand) ? 136 : 104}
       lines={(record) => <RecordLines definition={definition} record={record} columns={columns} />}
       from={tree ? 0 : (result.question.page - 1) * result.question.limit}
       total={result.count}

@@ -22,8 +22,10 @@ export type ResourceScreenProps = {
   opening?: Opening;
   /** What the pane of a record shows besides its fields. */
   further?: (record: ResourceRecord) => ReactNode;
-  /** Stands in a pane beside another list: no page head of its own. */
+  /** Stands in a pane beside another list: no page head of its own, unless `head` is given. */
   inPane?: boolean;
+  /** Stands in the head in place of the title. */
+  head?: ReactNode;
 };
 
 /**

@@ -60,6 +60,7 @@ export function ResourceView({
   opening,
   further,
   inPane,
+  head,
 }: ResourceViewProps) {
   const { question, result, unknown, failure, selection } = useSelector(list, ({ context }) => context);
   const may = useSelector(crud, ({ context }) => context.may);
@@ -82,13 +83,17 @@ export function ResourceView({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what it holds
     <div className={root} tabIndex={-1} data-resource={definition.name} ref={screen} onKeyDown={onKeyDown} {...reached}>
-      {!inPane && (
-        <header className={head}>
-          <h1 className={heading}>{title}</h1>
-          <p className={aboutStyle}>{about ?? (result && m.crud_count({ count: formatNumber(count) }))}</p>
+      {(!inPane || head) && (
+        <header className={headStyle}>
+          {head ?? (
+            <>
+              <h1 className={heading}>{title}</h1>
+              <p className={aboutStyle}>{about ?? (result && m.crud_count({ count: formatNumber(count) }))}</p>
+            </>
+          )}
           <span className={end}>
             {acts}
-            {may.includes('remove') && !definition.log && (
+            {may.includes('remove') && !definition.log && !inPane && (
               <Button variant="quiet" size="sm" onClick={() => crud.send({ type: 'crud.trash' })}>
                 <Archive aria-hidden size={16} strokeWidth={1.75} />
                 {m.crud_trash()}
@@ -98,9 +103,11 @@ export function ResourceView({
               <Button size="sm" onClick={() => crud.send({ type: 'crud.create' })}>
                 <Plus aria-hidden size={16} strokeWidth={2} />
                 {m.crud_new({ one })}
-                <span className={wideOnly}>
-                  <Kbd>C</Kbd>
-                </span>
+                {!inPane && (
+                  <span className={wideOnly}>
+                    <Kbd>C</Kbd>
+                  </span>
+                )}
               </Button>
             )}
           </span>
@@ -111,11 +118,12 @@ export function ResourceView({
           definition={definition}
           question={question}
           pending={busy && result !== null}
+          few={head ? 1 : 2}
           onSearch={(narrowing) => list.send({ type: 'list.narrowed', ...narrowing })}
           onReset={() => list.send({ type: 'list.cleared' })}
         />
         <span className={tools}>
-          {inPane && may.includes('add') && (
+          {inPane && !head && may.includes('add') && (
             <Button variant="outline" size="sm" onClick={() => crud.send({ type: 'crud.create' })}>
               <Plus aria-hidden size={16} strokeWidth={2} />
               {m.crud_new({ one })}
@@ -269,7 +277,7 @@ const root = css({
   background: 'surface',
   textStyle: 'small',
 });
-const head = css({
+const headStyle = css({
   display: 'flex',
   flexWrap: { base: 'wrap', tablet: 'nowrap' },
   alignItems: 'center',

@@ -19,6 +19,8 @@ export type RowAct = MenuItem & {
   onSelect: (record: ResourceRecord) => void;
   /** Whether it makes sense for a record; without it: for each. */
   suits?: (record: ResourceRecord) => boolean;
+  /** Stands in the row where there is room, not in its menu. */
+  atHand?: boolean;
 };
 
 type RowActsProps = {
@@ -39,9 +41,11 @@ export function RowActs({ crud, definition, record, may, further }: RowActsProps
   const page = publicAddress(definition, record);
   const mayEdit = may.includes('edit') && isEditable(definition, record);
   const edit: MenuItem[] = mayEdit ? [{ key: 'edit', label: m.crud_edit(), icon: Pencil }] : [];
+  const suiting = further.filter(({ suits }) => suits?.(record) ?? true);
+  const atHand = narrow ? [] : suiting.filter((act) => act.atHand);
   const items: MenuItem[] = [
     ...(narrow ? edit : []),
-    ...further.filter(({ suits }) => suits?.(record) ?? true).map(({ onSelect: _, suits: __, ...item }) => item),
+    ...suiting.filter((act) => !atHand.includes(act)).map(({ onSelect: _, suits: __, atHand: ___, ...item }) => item),
     ...(definition.tree && may.includes('add')
       ? [{ key: 'below', label: m.crud_add_below({ one: localized(definition.one) }), icon: FilePlus }]
       : []),
@@ -73,6 +77,18 @@ export function RowActs({ crud, definition, record, may, further }: RowActsProps
   };
   return (
     <>
+      {atHand.map(
+        ({ key, label, icon }) =>
+          icon && (
+            <IconButton
+              key={key}
+              icon={icon}
+              size="sm"
+              label={m.crud_act_of({ act: label, name })}
+              onClick={() => select(key)}
+            />
+          ),
+      )}
       {!narrow && edit.length > 0 && (
         <IconButton
           icon={Pencil}
