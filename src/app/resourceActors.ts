@@ -30,7 +30,8 @@ export function provideCrud(definition: ResourceDefinition, effects: ResourceEff
     call<ResourceRecord>(
       'save',
       { body: savingOf(definition, values) },
-      { idempotencyKey, notice: 'unlessFields', signal },
+      // the form says itself what became of it
+      { idempotencyKey, notice: 'never', signal },
     ).catch((error: unknown) => {
       throw refusedAtFields(error);
     });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 
-/** A key to press. */
+/** A key to press, where there are keys. */
 export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className={root}>{children}</kbd>;
 }
@@ -15,4 +15,5 @@ const root = css({
   boxShadow: 'inset 0 0 0 1px {colors.line}',
   font: '500 12px/18px {fonts.sans}',
   color: 'ink.faint',
+  '@media (hover: none)': { display: 'none' },
 });

@@ -98,7 +98,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
         </p>
       )}
       {failure && Object.keys(refusals).length === 0 && (
-        <p role="alert" className={failed}>
+        <p role="alert" className={failed} ref={bringIntoView}>
           {failureText(failure)}
         </p>
       )}
@@ -141,6 +141,9 @@ function timeOf(instant: string): string {
   const [day, time = ''] = formatDate(instant).split(' ');
   return day === formatDate(new Date().toISOString(), 'YYYY-MM-DD') ? time : formatDate(instant);
 }
+
+/** However far down the form somebody was when they sent it. */
+const bringIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' });
 
 /** What stands beside the fields: the rules that fields break which were left, and what the server said. */
 function errorsOf(
