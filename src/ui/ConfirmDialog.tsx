@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -15,13 +16,23 @@ type ConfirmDialogProps = {
   /** The act cannot be undone: it is colored so and the focus starts on the other answer. */
   dangerous?: boolean;
   pending?: boolean;
+  /** Input would be lost: the words are the same wherever that is asked, and the answer that keeps it stands at the end. */
+  leaving?: boolean;
+  /** What the question is about, in more than a sentence. */
+  children?: ReactNode;
 };
 
 /** A question with two answers. Escape is the second one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, message, confirmLabel, cancelLabel, onConfirm, onCancel, dangerous = false, pending } = props;
+  const { open, title, message, confirmLabel, cancelLabel, onConfirm, onCancel, pending, leaving = false } = props;
+  const dangerous = props.dangerous ?? leaving;
   const confirm = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
+  const stay = (
+    <Button ref={cancel} variant={dangerous ? 'primary' : 'outline'} onClick={onCancel}>
+      {cancelLabel ?? (leaving ? m.leave_stay() : m.ui_cancel())}
+    </Button>
+  );
   return (
     <Dialog
       open={open}
@@ -32,19 +43,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       initialFocus={() => (dangerous ? cancel : confirm).current}
       actions={
         <>
-          <Button ref={cancel} variant={dangerous ? 'primary' : 'outline'} onClick={onCancel}>
-            {cancelLabel ?? m.ui_cancel()}
-          </Button>
+          {!leaving && stay}
           <Button
             ref={confirm}
             variant={dangerous ? 'danger' : 'primary'}
             pending={pending ?? false}
+            className={leaving ? apart : undefined}
             onClick={onConfirm}
           >
-            {confirmLabel ?? m.ui_confirm()}
+            {confirmLabel ?? (leaving ? m.leave_confirm() : m.ui_confirm())}
           </Button>
+          {leaving && stay}
         </>
       }
-    />
+    >
+      {props.children}
+    </Dialog>
   );
 }
+
+const apart = css({ marginInlineEnd: 'auto' });

@@ -76,7 +76,7 @@ export const Editing: Story = {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect(await pane.findAllByText(m.crud_pattern())).not.toHaveLength(0);
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('alertdialog', { name: m.crud_guard_title() })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('alertdialog', { name: m.leave_title() })).toBeVisible());
   },
 };
 

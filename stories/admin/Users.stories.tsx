@@ -85,16 +85,16 @@ export const RolesUnsaved: Story = {
     await playing.userEvent.click(editor);
     await playing.userEvent.keyboard('{Escape}');
     const asked = async () => {
-      const question = within(await screen.findByRole('alertdialog', { name: m.crud_guard_title() }));
+      const question = within(await screen.findByRole('alertdialog', { name: m.leave_title() }));
       // the safe answer has the focus once the question stands
-      await waitFor(() => expect(question.getByRole('button', { name: m.crud_guard_stay() })).toHaveFocus());
+      await waitFor(() => expect(question.getByRole('button', { name: m.leave_stay() })).toHaveFocus());
       return question;
     };
-    await playing.userEvent.click((await asked()).getByRole('button', { name: m.crud_guard_stay() }));
+    await playing.userEvent.click((await asked()).getByRole('button', { name: m.leave_stay() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect((editor as HTMLInputElement).checked).toBe(!before);
     await playing.userEvent.click(pane.getByRole('button', { name: m.ui_cancel() }));
-    await playing.userEvent.click((await asked()).getByRole('button', { name: m.crud_guard_leave() }));
+    await playing.userEvent.click((await asked()).getByRole('button', { name: m.leave_confirm() }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };

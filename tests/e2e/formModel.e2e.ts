@@ -186,8 +186,8 @@ function steps(sheet: Sheet, walk: Walk): Step<Walk>[] {
       act: async () => {
         await sheet.page.getByRole('banner').getByRole('link', { name: 'Oncology Database' }).click();
         await sheet.page
-          .getByRole('alertdialog', { name: 'Leave this page?' })
-          .getByRole('button', { name: 'Stay' })
+          .getByRole('alertdialog', { name: 'Keep these changes?' })
+          .getByRole('button', { name: 'Continue editing' })
           .click();
         await expect(sheet.page.getByRole('alertdialog')).toHaveCount(0);
       },

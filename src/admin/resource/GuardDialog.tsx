@@ -1,12 +1,10 @@
-import { useRef } from 'react';
 import type { Saving } from '../../../contract/resources/record.ts';
 import { type ResourceDefinition, writtenFields } from '../../../contract/resources/resource.ts';
 import { isSameValue } from '../../../machines/crud/values.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useChoices } from './sources.tsx';
 import { valueText } from './valueText.ts';
 
@@ -21,30 +19,19 @@ type GuardDialogProps = {
 
 /** Before input is lost: what would be lost, and the safe answer first. */
 export function GuardDialog({ definition, name, initial, values, onLeave, onStay }: GuardDialogProps) {
-  const stay = useRef<HTMLButtonElement>(null);
   const choicesOf = useChoices();
   const changed = writtenFields(definition).filter(
     ([field, { secret }]) => !secret && !isSameValue(initial[field], values[field]),
   );
   const isNew = values.id === undefined;
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={onStay}
-      role="alertdialog"
-      title={m.crud_guard_title()}
-      description={isNew ? m.crud_guard_text_new() : m.crud_guard_text({ name })}
-      initialFocus={() => stay.current}
-      actions={
-        <>
-          <Button variant="danger" size="sm" className={first} onClick={onLeave}>
-            {m.crud_guard_leave()}
-          </Button>
-          <Button ref={stay} size="sm" onClick={onStay}>
-            {m.crud_guard_stay()}
-          </Button>
-        </>
-      }
+      leaving
+      title={m.leave_title()}
+      message={isNew ? m.crud_guard_text_new() : m.crud_guard_text({ name })}
+      onConfirm={onLeave}
+      onCancel={onStay}
     >
       <dl className={list}>
         {changed.slice(0, 8).map(([field, one]) => (
@@ -57,11 +44,10 @@ export function GuardDialog({ definition, name, initial, values, onLeave, onStay
           </div>
         ))}
       </dl>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
-const first = css({ marginInlineEnd: 'auto' });
 const list = css({ display: 'grid', gap: '1.5', textStyle: 'tiny' });
 const line = css({ display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', gap: '3' });
 const term = css({ color: 'ink.soft' });

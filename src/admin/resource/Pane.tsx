@@ -91,11 +91,9 @@ export function PaneFrame({ onClose, place = 'end', guarded = false, children }:
             </HoldContext>
             <ConfirmDialog
               open={asking}
-              dangerous
-              title={m.crud_guard_title()}
+              leaving
+              title={m.leave_title()}
               message={m.crud_guard_text_new()}
-              confirmLabel={m.crud_guard_leave()}
-              cancelLabel={m.crud_guard_stay()}
               onConfirm={() => {
                 setAsking(false);
                 onClose();

@@ -120,11 +120,9 @@ export function OpenPermissions({ name, title, permissions, snapshot, send }: Op
         )}
         <ConfirmDialog
           open={snapshot.hasTag('asking')}
-          dangerous
-          title={m.admin_role_leave_title()}
+          leaving
+          title={m.leave_title()}
           message={m.admin_role_leave_text({ name })}
-          confirmLabel={m.admin_role_leave()}
-          cancelLabel={m.admin_role_stay()}
           onConfirm={() => send({ type: 'rolePermissions.discarded' })}
           onCancel={() => send({ type: 'rolePermissions.stayed' })}
         />

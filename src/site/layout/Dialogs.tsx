@@ -37,11 +37,9 @@ export function Dialogs() {
       {leaving && (
         <LaterConfirmDialog
           open
-          dangerous
+          leaving
           title={m.leave_title()}
           message={m.leave_text()}
-          confirmLabel={m.leave_confirm()}
-          cancelLabel={m.leave_stay()}
           onConfirm={() => navigation.send({ type: 'navigation.leaveConfirmed' })}
           onCancel={() => navigation.send({ type: 'navigation.leaveDeclined' })}
         />
