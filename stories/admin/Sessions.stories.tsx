@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import type { OnlineSession } from '../../contract/entities/administration.ts';
 import { user } from '../../contract/resources/user.ts';
 import { onlineHere, onlineThere } from '../../machines/onlineSessions/onlineSessions.cases.ts';
 import { offline, session } from '../../machines/samples.ts';
@@ -34,9 +35,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Ending: Story = {
   play: async ({ canvas, userEvent }) => {
-    const boxes = await canvas.findAllByRole('checkbox');
-    await expect(boxes[0]).toBeDisabled();
-    await userEvent.click(canvas.getByRole('checkbox', { name: new RegExp(onlineThere.user.name) }));
+    const boxOf = ({ user, address }: OnlineSession) =>
+      canvas.findByRole('checkbox', { name: new RegExp(`${user.name}.*${address}`) });
+    await expect(await boxOf(onlineHere)).toBeDisabled();
+    // all that can be: not the one that asks
+    await userEvent.click(canvas.getByRole('checkbox', { name: m.table_select_all() }));
+    await expect(await boxOf(onlineThere)).toBeChecked();
+    await expect(await boxOf(onlineHere)).not.toBeChecked();
     await userEvent.click(canvas.getByRole('button', { name: m.admin_online_end_chosen({ count: '1' }) }));
     const question = within(await screen.findByRole('alertdialog', { name: new RegExp(onlineThere.user.name) }));
     await userEvent.click(question.getByRole('button', { name: m.admin_online_end() }));

@@ -37,11 +37,31 @@ type Story = StoryObj<typeof meta>;
 export const Restoring: Story = {
   decorators: [at(server())],
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('checkbox', { name: m.admin_trash_select_page() }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_all() }));
     await userEvent.click(canvas.getByRole('button', { name: m.admin_trash_restore_chosen({ count: '2' }) }));
     await waitFor(() => expect(canvas.queryByText(localized(removedBanner.label))).toBeNull());
     await expect(canvas.getByText('Another record has this code.')).toBeVisible();
     await expect(canvas.getByRole('alert')).toHaveTextContent(m.admin_trash_refused({ count: '1' }));
+  },
+};
+
+/** Narrowed to a kind by '查询', and to nothing by '重置'; the head of the table stands at the gutter of the page. */
+export const Narrowed: Story = {
+  decorators: [at(server())],
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ canvas, userEvent }) => {
+    const all = await canvas.findByRole('checkbox', { name: m.table_select_all() });
+    const heading = canvas.getByRole('heading', { level: 1 });
+    await expect(all.getBoundingClientRect().left).toBe(heading.getBoundingClientRect().left);
+    await userEvent.selectOptions(
+      canvas.getByRole('combobox', { name: m.admin_trash_resource() }),
+      removedGroup.resource,
+    );
+    await userEvent.click(canvas.getByRole('button', { name: new RegExp(`^${m.crud_search()}`) }));
+    await waitFor(() => expect(canvas.queryByText(localized(removedBanner.label))).toBeNull());
+    await expect(canvas.getByText(localized(removedGroup.label))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.crud_reset() }));
+    await expect(await canvas.findByText(localized(removedBanner.label))).toBeVisible();
   },
 };
 

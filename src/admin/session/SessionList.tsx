@@ -1,93 +1,145 @@
+import { useState } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { OnlineSession } from '../../../contract/entities/administration.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatDate } from '../../i18n/dates.ts';
+import { formatDate, shortDate } from '../../i18n/dates.ts';
 import { agentName } from '../../site/account/agentName.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import type { GridColumn } from '../../ui/table/columns.ts';
+import { Grid } from '../../ui/table/Grid.tsx';
+import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
+import { choosing } from '../resource/choosing.ts';
 
 type SessionListProps = {
   sessions: readonly OnlineSession[];
   chosen: readonly string[];
   mayEnd: boolean;
+  busy: boolean;
+  from: number;
+  total: number;
   onChosen: (ids: string[]) => void;
   onEnd: (id: string) => void;
 };
 
 /** The sessions of a page, the last seen first. The one that asks cannot be ended here. */
-export function SessionList({ sessions, chosen, mayEnd, onChosen, onEnd }: SessionListProps) {
-  const toggle = (id: string) =>
-    onChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
-  const namesOf = ({ user, agent, address }: OnlineSession) => ({
-    name: user.name,
-    browser: agentName(agent),
-    address,
-  });
-  const columns: DataColumn<OnlineSession>[] = [
-    {
-      key: 'person',
-      label: m.admin_online_person(),
-      heads: true,
-      cell: (one) => (
-        <span className={person}>
-          {mayEnd && (
-            <Checkbox
-              checked={chosen.includes(one.id)}
-              disabled={one.current}
-              aria-label={m.admin_online_select(namesOf(one))}
-              onChange={() => toggle(one.id)}
-            />
-          )}
-          <span>
-            <span className={name}>
-              {one.user.name} {one.current && <Tag tone="accent">{m.admin_online_this()}</Tag>}
-            </span>
-            <span className={mail}>{one.user.workEmail}</span>
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'organization',
-      label: m.admin_online_organization(),
-      cell: ({ organization }) => organization || EMPTY_VALUE,
-    },
-    { key: 'since', label: m.admin_online_since(), cell: ({ createdAt }) => formatDate(createdAt) },
-    { key: 'seen', label: m.admin_online_seen(), cell: ({ lastSeenAt }) => formatDate(lastSeenAt) },
-    { key: 'address', label: m.admin_online_address(), cell: ({ address }) => address },
-    {
-      key: 'browser',
-      label: m.admin_online_browser(),
-      cell: ({ agent }) => <span title={agent}>{agentName(agent)}</span>,
-    },
-    ...(mayEnd
-      ? [
-          {
-            key: 'end',
-            label: m.table_actions(),
-            cell: (one: OnlineSession) =>
-              !one.current && (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  aria-label={m.admin_online_end_of(namesOf(one))}
-                  onClick={() => onEnd(one.id)}
-                >
-                  {m.admin_online_end()}
-                </Button>
-              ),
-          },
-        ]
-      : []),
-  ];
+export function SessionList({ sessions, chosen, mayEnd, busy, from, total, onChosen, onEnd }: SessionListProps) {
+  const [current, setCurrent] = useState<string>();
+  const end = (one: OnlineSession) =>
+    !one.current && (
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={m.admin_online_end_of({ name: one.user.name, browser: agentName(one.agent), address: one.address })}
+        onClick={() => onEnd(one.id)}
+      >
+        {m.admin_online_end()}
+      </Button>
+    );
   return (
-    <DataTable stacks caption={m.admin_page_session()} columns={columns} rows={sessions} rowKey={({ id }) => id} />
+    <Grid
+      caption={m.admin_page_session()}
+      columns={columnsOf()}
+      rows={sessions}
+      rowKey={({ id }) => id}
+      rowName={sessionName}
+      selection={mayEnd ? choosing(sessions, chosen, onChosen, (one) => !one.current) : undefined}
+      current={current}
+      onCurrent={setCurrent}
+      actions={mayEnd ? end : undefined}
+      actionsWidth={104}
+      lines={(one) => <Lines session={one} />}
+      from={from}
+      total={total}
+      busy={busy}
+      page={from}
+    />
   );
 }
 
-const person = css({ display: 'flex', gap: '2', alignItems: 'flex-start' });
-const name = css({ display: 'flex', flexWrap: 'wrap', gap: '2', fontWeight: 'medium' });
-const mail = css({ display: 'block', textStyle: 'tiny', fontWeight: 'regular', color: 'ink.soft' });
+/** Which of a person's sessions it is. */
+export const sessionName = ({ user, agent, address }: OnlineSession): string =>
+  `${user.name} (${agentName(agent)}, ${address})`;
+
+const columnsOf = (): GridColumn<OnlineSession>[] => [
+  { key: 'person', label: m.admin_online_person(), width: 200, cell: (one) => <Person session={one} /> },
+  {
+    key: 'mail',
+    label: m.form_work_email(),
+    width: 232,
+    cell: ({ user }) => <TrimmedText>{user.workEmail}</TrimmedText>,
+  },
+  {
+    key: 'organization',
+    label: m.admin_online_organization(),
+    width: 160,
+    cell: ({ organization }) => <TrimmedText>{organization || EMPTY_VALUE}</TrimmedText>,
+  },
+  {
+    key: 'since',
+    label: m.admin_online_since(),
+    width: 160,
+    rigid: true,
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    key: 'seen',
+    label: m.admin_online_seen(),
+    width: 160,
+    rigid: true,
+    cell: ({ lastSeenAt }) => formatDate(lastSeenAt),
+  },
+  {
+    key: 'address',
+    label: m.admin_online_address(),
+    width: 128,
+    cell: ({ address }) => <TrimmedText>{address}</TrimmedText>,
+  },
+  {
+    key: 'browser',
+    label: m.admin_online_browser(),
+    width: 144,
+    cell: ({ agent }) => (
+      <span title={agent}>
+        <TrimmedText>{agentName(agent)}</TrimmedText>
+      </span>
+    ),
+  },
+];
+
+const Person = ({ session: { user, current } }: { session: OnlineSession }) => (
+  <span className={person}>
+    <TrimmedText>{user.name}</TrimmedText>
+    {current && <Tag tone="accent">{m.admin_online_this()}</Tag>}
+  </span>
+);
+
+function Lines({ session }: { session: OnlineSession }) {
+  const { user, agent, address, lastSeenAt } = session;
+  return (
+    <>
+      <strong>
+        <Person session={session} />
+      </strong>
+      <span className={quiet}>
+        <TrimmedText>{user.workEmail}</TrimmedText>
+      </span>
+      <span className={quiet}>
+        <TrimmedText>{`${agentName(agent)}, ${address}`}</TrimmedText>
+        <time dateTime={lastSeenAt}>{shortDate(lastSeenAt)}</time>
+      </span>
+    </>
+  );
+}
+
+const person = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' });
+const quiet = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '2',
+  textStyle: 'tiny',
+  color: 'ink.soft',
+  minWidth: '0',
+  '& > time': { whiteSpace: 'nowrap' },
+});

@@ -1,23 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
-import type { FormEvent } from 'react';
 import type { OnlineSession } from '../../../contract/entities/administration.ts';
+import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import { agentName } from '../../site/account/agentName.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
+import { ListBar } from '../resource/ListBar.tsx';
 import { usePermission } from '../shell/permissions.tsx';
-import { SessionList } from './SessionList.tsx';
+import { SessionList, sessionName } from './SessionList.tsx';
 import { PAGE_SIZE, useOnlineSessions } from './useOnlineSessions.ts';
 
 /** 在线用户: who is signed in, from where and since when; sessions can be ended. */
@@ -27,65 +26,67 @@ export default function SessionsScreen() {
   const { question, answer, chosen, ending, failure } = useSelector(online, ({ context }) => context);
   const loading = useTag(online, 'loading');
   const failed = useTag(online, 'failed');
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
-    online.send({ type: 'online.asked', text, page: 1 });
-  };
   return (
     <div className={root} aria-busy={loading}>
       <header className={head}>
         <h1 className={heading}>{m.admin_page_session()}</h1>
         <p className={about}>{m.admin_online_about()}</p>
       </header>
-      <form className={bar} onSubmit={search}>
-        <TextInput
-          size="sm"
-          type="search"
-          name="text"
-          aria-label={m.admin_online_search()}
-          placeholder={m.admin_online_search()}
-        />
-        <Button type="submit" size="sm" variant="outline">
-          {m.crud_search()}
-        </Button>
-        <span className={end}>
-          {mayEnd && chosen.length > 0 && (
-            <Button size="sm" variant="danger" onClick={() => online.send({ type: 'online.endingAsked', ids: chosen })}>
-              {m.admin_online_end_chosen({ count: formatNumber(chosen.length) })}
-            </Button>
-          )}
-          <IconButton
-            icon={RefreshCw}
-            size="sm"
-            label={m.crud_refresh()}
-            onClick={() => online.send({ type: 'online.refreshed' })}
-          />
-        </span>
-      </form>
+      <ListBar
+        id="online"
+        label={m.crud_filters_of({ title: m.admin_page_session() })}
+        textLabel={m.admin_online_search()}
+        text={question.text}
+        maxLength={SEARCH_TEXT_MAX}
+        onSearch={(text) => online.send({ type: 'online.asked', text, page: 1 })}
+        onReset={() => online.send({ type: 'online.asked', text: '', page: 1 })}
+        tools={
+          <>
+            {mayEnd && chosen.length > 0 && (
+              <Button
+                size="sm"
+                variant="danger"
+                onClick={() => online.send({ type: 'online.endingAsked', ids: chosen })}
+              >
+                {m.admin_online_end_chosen({ count: formatNumber(chosen.length) })}
+              </Button>
+            )}
+            <IconButton
+              icon={RefreshCw}
+              size="sm"
+              label={m.crud_refresh()}
+              onClick={() => online.send({ type: 'online.refreshed' })}
+            />
+          </>
+        }
+      />
       {failure && answer && (
         <div className={note}>
           <FormFailure failure={failure} />
         </div>
       )}
-      <div className={body}>
-        {failed && !answer && (
-          <ErrorState title={m.admin_online_failed()} onRetry={() => online.send({ type: 'online.refreshed' })}>
-            {failure && failureText(failure)}
-          </ErrorState>
-        )}
-        {loading && !answer && <SkeletonText lines={8} />}
-        {answer?.count === 0 && <EmptyState title={m.admin_online_none()} />}
-        {answer && answer.count > 0 && (
-          <SessionList
-            sessions={answer.list}
-            chosen={chosen}
-            mayEnd={mayEnd}
-            onChosen={(ids) => online.send({ type: 'online.chosen', ids })}
-            onEnd={(id) => online.send({ type: 'online.endingAsked', ids: [id] })}
-          />
-        )}
-      </div>
+      {answer && answer.count > 0 ? (
+        <SessionList
+          sessions={answer.list}
+          chosen={chosen}
+          mayEnd={mayEnd}
+          busy={loading}
+          from={(question.page - 1) * PAGE_SIZE}
+          total={answer.count}
+          onChosen={(ids) => online.send({ type: 'online.chosen', ids })}
+          onEnd={(id) => online.send({ type: 'online.endingAsked', ids: [id] })}
+        />
+      ) : (
+        <div className={body}>
+          {failed && !answer && (
+            <ErrorState title={m.admin_online_failed()} onRetry={() => online.send({ type: 'online.refreshed' })}>
+              {failure && failureText(failure)}
+            </ErrorState>
+          )}
+          {loading && !answer && <SkeletonText lines={8} />}
+          {answer?.count === 0 && <EmptyState title={m.admin_online_none()} />}
+        </div>
+      )}
       <Pager
         page={question.page}
         pageSize={PAGE_SIZE}
@@ -109,7 +110,7 @@ export default function SessionsScreen() {
 function titleOf(ending: readonly OnlineSession[]): string {
   const [first, ...others] = ending;
   if (!first || others.length > 0) return m.admin_online_end_many({ count: formatNumber(ending.length) });
-  return m.admin_online_end_title({ name: `${first.user.name} (${agentName(first.agent)}, ${first.address})` });
+  return m.admin_online_end_title({ name: sessionName(first) });
 }
 
 const root = css({
@@ -134,16 +135,5 @@ const head = css({
 });
 const heading = css({ textStyle: 'heading', whiteSpace: 'nowrap' });
 const about = css({ textStyle: 'tiny', color: 'ink.soft', minWidth: '0' });
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  flexShrink: '0',
-  paddingInline: { base: '4', tablet: '5' },
-  paddingBlock: '3',
-  '& > input': { width: '240px' },
-});
-const end = css({ display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' });
 const note = css({ paddingInline: { base: '4', tablet: '5' }, paddingBottom: '3' });
 const body = css({ flex: '1 1 0', minHeight: '0', overflow: 'auto', borderTop: '1px solid {colors.line}' });

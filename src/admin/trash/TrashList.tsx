@@ -1,76 +1,118 @@
 import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { TrashedRecord } from '../../../contract/entities/trash.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatDate } from '../../i18n/dates.ts';
+import { formatDate, shortDate } from '../../i18n/dates.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
+import type { GridColumn } from '../../ui/table/columns.ts';
+import { Grid } from '../../ui/table/Grid.tsx';
+import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
+import { choosing } from '../resource/choosing.ts';
 import { resourceTitle } from '../resource/resourceTitle.ts';
 
 type TrashListProps = {
   records: readonly TrashedRecord[];
   chosen: readonly string[];
-  /** Why records could not come back, by their ids. */
-  reasons: ReadonlyMap<string, string>;
-  disabled: boolean;
+  /** They are being brought back, or others are on their way. */
+  busy: boolean;
+  from: number;
+  total: number;
   onChosen: (ids: string[]) => void;
   onRestore: (id: string) => void;
 };
 
 /** Removed records of a page, the last removed first, each to be chosen or brought back. */
-export function TrashList({ records, chosen, reasons, disabled, onChosen, onRestore }: TrashListProps) {
-  const toggle = (id: string) =>
-    onChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
-  const columns: DataColumn<TrashedRecord>[] = [
-    {
-      key: 'name',
-      label: m.admin_trash_name(),
-      heads: true,
-      cell: ({ id, resource, label }) => (
-        <span className={named}>
-          <Checkbox
-            checked={chosen.includes(id)}
-            disabled={disabled}
-            aria-label={m.admin_trash_select({ resource: resourceTitle(resource), name: localized(label) })}
-            onChange={() => toggle(id)}
-          />
-          <span className={words}>
-            {localized(label) || EMPTY_VALUE}
-            {reasons.has(id) && <span className={reason}>{reasons.get(id)}</span>}
-          </span>
-        </span>
-      ),
-    },
-    { key: 'resource', label: m.admin_trash_resource(), cell: ({ resource }) => resourceTitle(resource) },
-    {
-      key: 'by',
-      label: m.admin_trash_removed_by(),
-      cell: ({ removedBy }) => (removedBy ? localized(removedBy.label) : EMPTY_VALUE),
-    },
-    { key: 'at', label: m.admin_trash_removed_at(), cell: ({ removedAt }) => formatDate(removedAt) },
-    {
-      key: 'restore',
-      label: m.table_actions(),
-      cell: ({ id, label }) => (
+export function TrashList({ records, chosen, busy, from, total, onChosen, onRestore }: TrashListProps) {
+  const [current, setCurrent] = useState<string>();
+  return (
+    <Grid
+      caption={m.admin_page_trash()}
+      columns={columnsOf()}
+      rows={records}
+      rowKey={({ id }) => id}
+      rowName={({ label, resource }) => m.admin_trash_option({ name: nameOf(label), count: resourceTitle(resource) })}
+      selection={choosing(records, chosen, onChosen, () => !busy)}
+      current={current}
+      onCurrent={setCurrent}
+      actions={({ id, label }) => (
         <Button
           variant="outline"
           size="sm"
-          disabled={disabled}
-          aria-label={m.crud_act_of({ act: m.crud_restore(), name: localized(label) })}
+          disabled={busy}
+          aria-label={m.crud_act_of({ act: m.crud_restore(), name: nameOf(label) })}
           onClick={() => onRestore(id)}
         >
           <RotateCcw aria-hidden size={16} strokeWidth={1.75} />
           {m.crud_restore()}
         </Button>
-      ),
-    },
-  ];
-  return <DataTable stacks caption={m.admin_page_trash()} columns={columns} rows={records} rowKey={({ id }) => id} />;
+      )}
+      lines={(record) => <Lines record={record} />}
+      from={from}
+      total={total}
+      busy={busy}
+      page={from}
+    />
+  );
 }
 
-const named = css({ display: 'flex', gap: '2', alignItems: 'flex-start' });
-const words = css({ display: 'grid', whiteSpace: 'normal', overflowWrap: 'anywhere' });
-const reason = css({ textStyle: 'tiny', fontWeight: 'regular', color: 'coral' });
+type Named = TrashedRecord['label'];
+const nameOf = (label: Named): string => localized(label) || EMPTY_VALUE;
+const personOf = ({ removedBy }: TrashedRecord): string => (removedBy ? localized(removedBy.label) : EMPTY_VALUE);
+
+const columnsOf = (): GridColumn<TrashedRecord>[] => [
+  {
+    key: 'name',
+    label: m.admin_trash_name(),
+    width: 320,
+    cell: ({ label }) => <TrimmedText>{nameOf(label)}</TrimmedText>,
+  },
+  {
+    key: 'resource',
+    label: m.admin_trash_resource(),
+    width: 200,
+    cell: ({ resource }) => <TrimmedText>{resourceTitle(resource)}</TrimmedText>,
+  },
+  {
+    key: 'by',
+    label: m.admin_trash_removed_by(),
+    width: 200,
+    cell: (record) => <TrimmedText>{personOf(record)}</TrimmedText>,
+  },
+  {
+    key: 'at',
+    label: m.admin_trash_removed_at(),
+    width: 160,
+    rigid: true,
+    cell: ({ removedAt }) => formatDate(removedAt),
+  },
+];
+
+function Lines({ record }: { record: TrashedRecord }) {
+  return (
+    <>
+      <strong>
+        <TrimmedText>{nameOf(record.label)}</TrimmedText>
+      </strong>
+      <span className={quiet}>
+        <TrimmedText>{resourceTitle(record.resource)}</TrimmedText>
+      </span>
+      <span className={quiet}>
+        <TrimmedText>{personOf(record)}</TrimmedText>
+        <time dateTime={record.removedAt}>{shortDate(record.removedAt)}</time>
+      </span>
+    </>
+  );
+}
+
+const quiet = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '2',
+  textStyle: 'tiny',
+  color: 'ink.soft',
+  minWidth: '0',
+  '& > time': { whiteSpace: 'nowrap' },
+});

@@ -1,20 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
+import { ListBar } from '../resource/ListBar.tsx';
 import { resourceTitle } from '../resource/resourceTitle.ts';
 import { TrashList } from './TrashList.tsx';
 import { PAGE_SIZE, useTrash } from './useTrash.ts';
@@ -28,12 +29,7 @@ export default function TrashScreen() {
   const restoring = useTag(trash, 'restoring');
   const ask = (changed: Partial<typeof question>) =>
     trash.send({ type: 'trash.asked', ...question, page: 1, ...changed });
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    ask({ text: String(new FormData(event.currentTarget).get('text') ?? '').trim() });
-  };
-  const ids = answer?.list.map(({ id }) => id) ?? [];
-  const all = ids.length > 0 && chosen.length === ids.length;
+  const [resource, setResource] = useState<string | null>(question.resource || null);
   const narrowed = question.resource !== '' || question.text !== '';
   return (
     <div className={root} aria-busy={loading || restoring}>
@@ -41,83 +37,85 @@ export default function TrashScreen() {
         <h1 className={heading}>{m.admin_page_trash()}</h1>
         <p className={about}>{m.admin_trash_about()}</p>
       </header>
-      <form className={bar} onSubmit={search}>
-        <Select
-          size="sm"
-          aria-label={m.admin_trash_resource()}
-          value={question.resource}
-          onChange={({ currentTarget }) => ask({ resource: currentTarget.value })}
-          options={[
-            { value: '', label: m.admin_trash_every() },
-            ...(answer?.resources ?? []).map(({ resource, count }) => ({
-              value: resource,
-              label: m.admin_trash_option({ name: resourceTitle(resource), count: formatNumber(count) }),
-            })),
-          ]}
-        />
-        <TextInput
-          size="sm"
-          type="search"
-          name="text"
-          aria-label={m.admin_trash_search()}
-          placeholder={m.admin_trash_search()}
-        />
-        <Button type="submit" size="sm" variant="outline">
-          {m.crud_search()}
-        </Button>
-        <span className={end}>
-          {ids.length > 0 && (
-            <Checkbox
-              checked={all}
-              disabled={loading || restoring}
-              aria-label={m.admin_trash_select_page()}
-              title={m.admin_trash_select_page()}
-              onChange={() => trash.send({ type: 'trash.chosen', ids: all ? [] : ids })}
+      <ListBar
+        id="trash"
+        label={m.crud_filters_of({ title: m.admin_page_trash() })}
+        textLabel={m.admin_trash_name()}
+        text={question.text}
+        maxLength={SEARCH_TEXT_MAX}
+        onSearch={(text) => ask({ text, resource: resource ?? '' })}
+        onReset={() => {
+          setResource(null);
+          ask({ text: '', resource: '' });
+        }}
+        tools={
+          <>
+            {chosen.length > 0 && (
+              <Button size="sm" pending={restoring} onClick={() => trash.send({ type: 'trash.restore', ids: chosen })}>
+                {m.admin_trash_restore_chosen({ count: formatNumber(chosen.length) })}
+              </Button>
+            )}
+            <IconButton
+              icon={RefreshCw}
+              size="sm"
+              label={m.crud_refresh()}
+              onClick={() => trash.send({ type: 'trash.refreshed' })}
             />
-          )}
-          {chosen.length > 0 && (
-            <Button size="sm" pending={restoring} onClick={() => trash.send({ type: 'trash.restore', ids: chosen })}>
-              {m.admin_trash_restore_chosen({ count: formatNumber(chosen.length) })}
-            </Button>
-          )}
-          <IconButton
-            icon={RefreshCw}
-            size="sm"
-            label={m.crud_refresh()}
-            onClick={() => trash.send({ type: 'trash.refreshed' })}
-          />
-        </span>
-      </form>
+          </>
+        }
+      >
+        <SelectField
+          id="trash-resource"
+          label={m.admin_trash_resource()}
+          layout="search"
+          value={resource}
+          placeholder={m.admin_trash_every()}
+          options={(answer?.resources ?? []).map(({ resource: value, count }) => ({
+            value,
+            label: m.admin_trash_option({ name: resourceTitle(value), count: formatNumber(count) }),
+          }))}
+          searchable={false}
+          onChange={setResource}
+        />
+      </ListBar>
       {failure && answer && (
         <div className={note}>
           <FormFailure failure={failure} />
         </div>
       )}
       {refused.length > 0 && (
-        <p role="alert" className={bad}>
-          {m.admin_trash_refused({ count: formatNumber(refused.length) })}
-        </p>
+        <div role="alert" className={bad}>
+          <strong>{m.admin_trash_refused({ count: formatNumber(refused.length) })}</strong>
+          <ul>
+            {refused.map(({ id, label, message }) => (
+              <li key={id}>
+                {localized(label)}: <span>{message}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the list */}
-      <section className={body} aria-label={m.admin_trash_about()} tabIndex={0}>
-        {failed && !answer && (
-          <ErrorState title={m.admin_trash_failed()} onRetry={() => trash.send({ type: 'trash.refreshed' })}>
-            {failure && failureText(failure)}
-          </ErrorState>
-        )}
-        {loading && !answer && <SkeletonText lines={8} />}
-        {answer?.count === 0 && <EmptyState title={narrowed ? m.admin_trash_none() : m.admin_trash_empty()} />}
-        {answer && answer.count > 0 && (
-          <TrashList
-            records={answer.list}
-            chosen={chosen}
-            reasons={new Map(refused.map(({ id, message }) => [id, message]))}
-            disabled={loading || restoring}
-            onChosen={(picked) => trash.send({ type: 'trash.chosen', ids: picked })}
-            onRestore={(id) => trash.send({ type: 'trash.restore', ids: [id] })}
-          />
-        )}
-      </section>
+      {answer && answer.count > 0 ? (
+        <TrashList
+          records={answer.list}
+          chosen={chosen}
+          busy={loading || restoring}
+          from={(question.page - 1) * PAGE_SIZE}
+          total={answer.count}
+          onChosen={(picked) => trash.send({ type: 'trash.chosen', ids: picked })}
+          onRestore={(id) => trash.send({ type: 'trash.restore', ids: [id] })}
+        />
+      ) : (
+        <div className={body}>
+          {failed && !answer && (
+            <ErrorState title={m.admin_trash_failed()} onRetry={() => trash.send({ type: 'trash.refreshed' })}>
+              {failure && failureText(failure)}
+            </ErrorState>
+          )}
+          {loading && !answer && <SkeletonText lines={8} />}
+          {answer?.count === 0 && <EmptyState title={narrowed ? m.admin_trash_none() : m.admin_trash_empty()} />}
+        </div>
+      )}
       <Pager
         page={question.page}
         pageSize={PAGE_SIZE}
@@ -150,17 +148,6 @@ const head = css({
 });
 const heading = css({ textStyle: 'heading', whiteSpace: 'nowrap' });
 const about = css({ textStyle: 'tiny', color: 'ink.soft', minWidth: '0' });
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  flexShrink: '0',
-  paddingInline: { base: '4', tablet: '5' },
-  paddingBlock: '3',
-  '& > input': { width: '240px' },
-});
-const end = css({ display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' });
 const note = css({ paddingInline: { base: '4', tablet: '5' }, paddingBottom: '3' });
 const bad = css({ paddingInline: { base: '4', tablet: '5' }, paddingBottom: '3', color: 'coral' });
 const body = css({

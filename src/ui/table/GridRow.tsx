@@ -61,6 +61,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
             className={boxStyle}
             aria-label={m.table_select_row({ name })}
             checked={selected ?? false}
+            disabled={selection.canSelect?.(row) === false}
             onChange={({ nativeEvent }) =>
               selection.onToggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
             }

@@ -38,6 +38,7 @@ export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
             className={boxStyle}
             aria-label={m.table_select_row({ name })}
             checked={selected ?? false}
+            disabled={selection.canSelect?.(row) === false}
             onChange={() => selection.onToggle(row, false)}
           />
         </label>
@@ -54,17 +55,21 @@ export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
           <ChevronRight aria-hidden size={16} strokeWidth={1.75} data-open={expanded} />
         </button>
       )}
-      <button
-        type="button"
-        className={body}
-        data-opener
-        onClick={() => {
-          onCurrent?.(id);
-          onOpen?.(row);
-        }}
-      >
-        {children}
-      </button>
+      {onOpen ? (
+        <button
+          type="button"
+          className={body}
+          data-opener
+          onClick={() => {
+            onCurrent?.(id);
+            onOpen(row);
+          }}
+        >
+          {children}
+        </button>
+      ) : (
+        <div className={body}>{children}</div>
+      )}
       {actions && <span className={acts}>{actions(row)}</span>}
     </li>
   );

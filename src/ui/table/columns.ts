@@ -26,6 +26,8 @@ export const LEAST_SHARE = 0.8;
 /** What the rows of a page are to whoever chooses among them. */
 export type GridSelection<Row> = {
   isSelected: (row: Row) => boolean;
+  /** Without it: each. */
+  canSelect?: (row: Row) => boolean;
   /** `through`: with all rows from the last one chosen. */
   onToggle: (row: Row, through: boolean) => void;
   page: 'none' | 'some' | 'all';

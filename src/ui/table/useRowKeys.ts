@@ -61,7 +61,9 @@ export function useRowKeys<Row>({
       case 'End':
         return () => goTo(rows.length - 1);
       case 'x':
-        return row !== undefined && selection ? () => selection.onToggle(row, shiftKey) : undefined;
+        return row !== undefined && selection && selection.canSelect?.(row) !== false
+          ? () => selection.onToggle(row, shiftKey)
+          : undefined;
       case 'ArrowRight':
         return () => sideways(target, row, 1);
       case 'ArrowLeft':
@@ -94,8 +96,11 @@ export function useRowKeys<Row>({
   return press;
 }
 
-const openerOf = (region: HTMLElement | null, key: string) =>
-  region?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] [data-opener]`);
+/** What has the focus for a row: what opens it, or its box where nothing does. */
+function openerOf(region: HTMLElement | null, key: string) {
+  const row = region?.querySelector(`[data-row="${CSS.escape(key)}"]`);
+  return row?.querySelector<HTMLElement>('[data-opener]') ?? row?.querySelector<HTMLElement>('input:enabled');
+}
 
 function nextCell(target: HTMLElement, by: 1 | -1): HTMLElement | null | undefined {
   const cell = target.closest('td, th');

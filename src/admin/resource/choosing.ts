@@ -1,0 +1,19 @@
+import type { GridSelection } from '../../ui/table/columns.ts';
+
+/** Rows of a page that are chosen by their ids, each by itself or all that can be. */
+export function choosing<Row extends { id: string }>(
+  rows: readonly Row[],
+  chosen: readonly string[],
+  onChosen: (ids: string[]) => void,
+  canSelect: (row: Row) => boolean = () => true,
+): GridSelection<Row> {
+  const all = rows.filter(canSelect).map(({ id }) => id);
+  const every = all.length > 0 && all.every((id) => chosen.includes(id));
+  return {
+    isSelected: ({ id }) => chosen.includes(id),
+    canSelect,
+    onToggle: ({ id }) => onChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]),
+    page: every ? 'all' : chosen.length > 0 ? 'some' : 'none',
+    onTogglePage: () => onChosen(every ? [] : all),
+  };
+}
