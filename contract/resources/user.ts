@@ -60,7 +60,7 @@ export const user = defineResource({
   },
   label: 'name',
   list: ['name', 'workEmail', 'group', 'roles', 'enabled', 'lastLoginAt'],
-  search: ['workEmail', 'organization', 'group', 'roles', 'enabled', 'lastLoginAt'],
+  search: ['workEmail', 'organization', 'group', 'roles', 'enabled', 'lastLoginAt', 'lockedUntil'],
   form: [
     {
       title: { en: 'Person', zh: '个人信息' },

@@ -5,17 +5,20 @@ import type { PermissionCode } from '../../contract/permissions.ts';
 import { log } from '../../contract/resources/log.ts';
 import { role as roleDefinition } from '../../contract/resources/role.ts';
 import { user as userDefinition } from '../../contract/resources/user.ts';
+import { ACCOUNT_TRIES, PAUSE_MINUTES } from '../../server/modules/accounts/attempts.ts';
 import { oneTimeCode } from '../../server/modules/accounts/sign-in.table.ts';
 import { menu } from '../../server/modules/system/menu.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import {
   encoded,
+  failLogins,
   mailsTo,
   makePerson,
   OTHER_PASSWORD,
   type Person,
   resetTokenOf,
   signIn,
+  solved,
   tryLogin,
   uniqueAddress,
   uniqueEmail,
@@ -267,6 +270,30 @@ describe('people', () => {
     for (const { id } of [locked, paused])
       expect((await portal.call('unlockUser', { params: { id }, body: {}, token: admin })).status).toBe(200);
     expect([await enters(locked), await enters(paused)]).toEqual([true, true]);
+  });
+
+  test('the pause after wrong passwords is shown as a lock until it ends, is filtered by, and unlocking lifts it', async () => {
+    const paused = await makePerson(portal);
+    const other = await makePerson(portal);
+    const lockOf = async ({ id }: Person) => (await calls().get('detail', id)).data.lockedUntil;
+    await failLogins(portal, ACCOUNT_TRIES - 1, paused);
+    expect(await lockOf(paused)).toBeNull();
+    await tryLogin(portal, { ...paused, password: OTHER_PASSWORD, code: await solved(portal, 'login', paused) });
+    const wait = Date.parse((await lockOf(paused)) ?? '') - Date.now();
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(PAUSE_MINUTES * 60_000);
+    expect(await lockOf(other)).toBeNull();
+    const locked = await calls().post('list', { lockedUntil: { from: new Date().toISOString().slice(0, 10) } });
+    expect(locked.status).toBe(200);
+    expect(locked.data.list.map(({ id }: { id: string }) => id)).toContain(paused.id);
+    expect(locked.data.list.map(({ id }: { id: string }) => id)).not.toContain(other.id);
+    expect((await tryLogin(portal, paused)).status).toBe(429);
+    await portal.call('unlockUser', { params: { id: paused.id }, body: {}, token: admin });
+    expect(await lockOf(paused)).toBeNull();
+    expect((await tryLogin(portal, paused)).status).toBe(200);
+    const noted = await calls(log).post('list', { action: ['unlock'], sort: [{ field: 'at', order: 'desc' }] });
+    const entry = await calls(log).get('detail', noted.data.list[0].id);
+    expect(entry.data).toMatchObject({ before: { lockedUntil: expect.any(String) }, after: { lockedUntil: null } });
   });
 
   test('who is signed in is listed, and a session can be ended', async () => {

@@ -5,7 +5,7 @@ import { group } from '../system/group.table.ts';
 import { NO_PASSWORD } from './no-password.ts';
 
 /**
- * A person who may sign in, visitor or administrator. `lockedUntil` is a lock that administrators set; the pause after
+ * A person who may sign in, visitor or administrator. `lockedUntil` is a lock that was set; the pause after
  * wrong tries is derived from `sign_in_attempt`. `passwordHash` never leaves the accounts module.
  */
 export const account = pgTable(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { HIGHEST_LEVEL } from './challenge.ts';
@@ -9,6 +10,7 @@ import { type ATTEMPT_OUTCOMES, signInAttempt } from './sign-in.table.ts';
 export const ACCOUNT_TRIES = 5;
 export const NETWORK_TRIES = 30;
 export const PAUSE_MINUTES = 15;
+const pause = sql`make_interval(mins => ${PAUSE_MINUTES})`;
 /** Wrong tries after which a solved challenge is needed: for the account, or from the network. */
 const CHALLENGE_AFTER = 2;
 const NETWORK_CHALLENGE_AFTER = 10;
@@ -84,6 +86,23 @@ export async function noteReset(database: Database, who: Who): Promise<void> {
   await note(database, attemptOf(who), 'reset');
 }
 
+/** Forgets earlier tries for the account, whichever network they came from. */
+export async function liftPauses(database: Database, workEmail: string): Promise<void> {
+  await database.insert(signInAttempt).values({ subject: subjectOf(workEmail), network: '', outcome: 'lifted' });
+}
+
+/** Until when some network has no tries left for the account of an e-mail address; null when each has. */
+export const pausedUntil = (workEmail: PgColumn): SQL => sql`(
+  select max(at) + ${pause} from (
+    select at, row_number() over (partition by network order by at desc) as place from sign_in_attempt as tried
+    where subject = encode(sha256(convert_to(lower(trim(${workEmail})), 'UTF8')), 'hex')
+      and outcome in ('wrong', 'pending') and at > now() - ${pause}
+      and not exists (
+        select from sign_in_attempt as forgiven where forgiven.subject = tried.subject and forgiven.at >= tried.at
+          and (forgiven.outcome in ('reset', 'lifted') or (forgiven.outcome = 'right' and forgiven.network = tried.network))
+      )
+  ) as counted where place = ${ACCOUNT_TRIES})`;
+
 /** Whether one more reset link may be asked for; recorded if so. `silent`: as if, for the mailbox has enough of them. */
 export async function reserveReset(database: Database, who: Who): Promise<'go' | 'silent' | 'paused'> {
   const attempt = attemptOf(who);
@@ -95,9 +114,11 @@ export async function reserveReset(database: Database, who: Who): Promise<'go' |
 }
 
 function attemptOf({ workEmail, address }: Who): Attempt {
-  const subject = createHash('sha256').update(workEmail.trim().toLowerCase()).digest('hex');
-  return { subject, network: networkOf(address) };
+  return { subject: subjectOf(workEmail), network: networkOf(address) };
 }
+
+const subjectOf = (workEmail: string): string =>
+  createHash('sha256').update(workEmail.trim().toLowerCase()).digest('hex');
 
 /** Always the account before the network, so two cannot wait for each other. */
 async function lock(database: Database, { subject, network }: Attempt): Promise<void> {
@@ -123,7 +144,7 @@ async function resetsAsked(database: Database, by: { network: string } | { subje
       and(
         'network' in by ? eq(signInAttempt.network, by.network) : eq(signInAttempt.subject, by.subject),
         eq(signInAttempt.outcome, 'resetAsked'),
-        gt(signInAttempt.at, sql`now() - make_interval(mins => ${PAUSE_MINUTES})`),
+        gt(signInAttempt.at, sql`now() - ${pause}`),
       ),
     );
   return row?.asked ?? 0;
@@ -133,7 +154,6 @@ type Tally = { wrong: number; uncoded: number; network: number; elsewhere: numbe
 
 /** Tries that count against the next one, and the seconds until one of them is old enough not to count any more. */
 async function tallyOf(database: Database, { subject, network }: Attempt): Promise<Tally> {
-  const pause = sql`make_interval(mins => ${PAUSE_MINUTES})`;
   const { rows } = await database.execute<Tally>(sql`
     with own as (
       select network, outcome, at from sign_in_attempt
@@ -144,7 +164,7 @@ async function tallyOf(database: Database, { subject, network }: Attempt): Promi
       select network, outcome, at from own
       where outcome in ('wrong', 'pending', 'uncoded')
         and at > now() - ${pause}
-        and at > coalesce((select max(at) from own where outcome = 'reset' or (outcome = 'right' and network = ${network})), '-infinity')
+        and at > coalesce((select max(at) from own where outcome in ('reset', 'lifted') or (outcome = 'right' and network = ${network})), '-infinity')
     ), here as (
       select outcome, at from counted where network = ${network}
     ), elsewhere as (

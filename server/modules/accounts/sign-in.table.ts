@@ -4,9 +4,10 @@ import { account } from './account.table.ts';
 
 /**
  * `pending` while the password is being checked (and for good when the server died over it), `uncoded` when a solved
- * challenge was needed and missing, `reset` when a mailed link was used, `resetAsked` when one was asked for.
+ * challenge was needed and missing, `reset` when a mailed link was used, `resetAsked` when one was asked for,
+ * `lifted` when an administrator let all networks try again.
  */
-export const ATTEMPT_OUTCOMES = ['pending', 'wrong', 'right', 'uncoded', 'reset', 'resetAsked'] as const;
+export const ATTEMPT_OUTCOMES = ['pending', 'wrong', 'right', 'uncoded', 'reset', 'resetAsked', 'lifted'] as const;
 
 /**
  * Tries to prove who one is. `subject` is the SHA-256 of the lower-case e-mail, known or not: people type passwords

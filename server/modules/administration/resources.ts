@@ -14,6 +14,7 @@ import { shortlistEntry } from '../collections/shortlist-entry.table.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
 import { worksInOffice } from './colleagues.ts';
+import { lockedUntil } from './locked-until.ts';
 import { personName } from './person-name.ts';
 import { roleHooks } from './role-hooks.ts';
 import { ruleHooks } from './rule-hooks.ts';
@@ -40,6 +41,7 @@ export const administrationSources = (
     table: account,
     stores: {
       name: { read: personName },
+      lockedUntil: { read: lockedUntil },
       roles: { pairs: accountRole, own: accountRole.accountId, other: accountRole.roleId },
     },
     label: sql`jsonb_build_object('en', ${personName}, 'zh', ${personName})`,

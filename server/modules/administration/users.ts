@@ -7,13 +7,15 @@ import type { CallContext, Handlers, SignedIn } from '../../platform/http/handle
 import { refusals } from '../../platform/http/reply.ts';
 import type { MailSender } from '../../platform/mail/mail.ts';
 import { audit } from '../../platform/resources/audit.ts';
+import { instantSql } from '../../platform/resources/read.ts';
 import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
-import { noteReset } from '../accounts/attempts.ts';
+import { liftPauses } from '../accounts/attempts.ts';
 import { accountMails } from '../accounts/mails.ts';
 import { role } from '../system/role.table.ts';
+import { lockedUntil as lockSql } from './locked-until.ts';
 import { endSessionsOf, giveRoles, resetPassword, userRecord } from './person-acts.ts';
 import { assertStandsAbove, covers, keepingAnAdministrator, reachOfAccount, reachOfRoles } from './standing.ts';
 
@@ -73,12 +75,12 @@ export function userHandlers(
       }),
     unlockUser: ({ params: { id } }, context) =>
       context.commit(async (open) => {
-        const { caller, locale, address } = context;
+        const { caller, locale } = context;
         const person = await personWith(open, id, context, 'unlockUser');
         await assertStandsAbove(open, caller.user.id, id, locale);
+        const lockedUntil = await readLock(open, id);
         await open.update(account).set({ lockedUntil: null }).where(eq(account.id, id));
-        await noteReset(open, { workEmail: person.workEmail, address });
-        const lockedUntil = person.lockedUntil?.toISOString() ?? null;
+        await liftPauses(open, person.workEmail);
         await audit(open, context, {
           action: 'unlock',
           ...userRecord(person),
@@ -93,4 +95,12 @@ export function userHandlers(
         return null;
       }),
   };
+}
+
+async function readLock(open: Database, id: string): Promise<string | null> {
+  const [found] = await open
+    .select({ at: instantSql(lockSql) })
+    .from(account)
+    .where(eq(account.id, id));
+  return found?.at ?? null;
 }

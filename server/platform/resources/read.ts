@@ -54,7 +54,7 @@ const answeredSql = (of: ResourceSource, name: string, field: Field): SQL =>
   field.kind === 'instant' ? instantSql(valueSql(of, name)) : valueSql(of, name);
 
 /** An instant as replies carry it. */
-export const instantSql = (value: SQL): SQL =>
+export const instantSql = (value: SQL): SQL<string | null> =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 function recordOf(definition: ResourceDefinition, row: Record<string, unknown>): ResourceRecord {
