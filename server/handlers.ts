@@ -120,7 +120,14 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     defineModule({
       name: 'mail',
       handlers: mailHandlers(dependencies),
-      checks: [{ name: 'mail', needed: false, isUp: () => leavesOutbox(dependencies.database) }],
+      checks: [
+        {
+          name: 'mail',
+          needed: false,
+          isSetUp: dependencies.config.smtpUrl !== undefined,
+          isUp: () => leavesOutbox(dependencies.database),
+        },
+      ],
     }),
     defineModule({ name: 'messagePush', handlers: messagePush.handlers, stop: messagePush.stop }),
     defineModule({ name: 'panels', handlers: panelHandlers({ ...dependencies, readNames }) }),

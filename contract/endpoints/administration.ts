@@ -13,6 +13,7 @@ import {
   RuleMenuNode,
   UserRoles,
 } from '../entities/administration.ts';
+import { MailTaken } from '../entities/mail.ts';
 import { SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Empty, Id, IdParams, List, Page, Text } from '../schema.ts';
 
@@ -81,7 +82,7 @@ export const administrationEndpoints = {
     tags,
     params: IdParams,
     body: Empty,
-    data: Type.Null(),
+    data: MailTaken,
     write: true,
   },
   unlockUser: {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
-import { MailDraft, MailHealth, MailPreview, MailTest, MailTested } from '../entities/mail.ts';
+import { MailDraft, MailHealth, MailPreview, MailTaken, MailTest } from '../entities/mail.ts';
 import { Empty, IdParams } from '../schema.ts';
 
 const tags = ['mail'];
@@ -44,7 +44,7 @@ export const mailEndpoints = {
     tags,
     params: IdParams,
     body: MailTest,
-    data: MailTested,
+    data: MailTaken,
     write: true,
   },
   builtInMailTemplate: {

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
+import { MailTaken } from '../entities/mail.ts';
 import { MAIL_ATTACHMENTS_MAX } from '../mail.ts';
 import { closed, Id, IdParams, Text } from '../schema.ts';
 import { MAX_MESSAGE } from '../vocabulary.ts';
@@ -19,7 +20,7 @@ export const replyEndpoints = {
     tags,
     params: IdParams,
     body: Reply,
-    data: Type.Null(),
+    data: MailTaken,
     write: true,
   },
   replyEnrollment: {
@@ -28,7 +29,7 @@ export const replyEndpoints = {
     tags,
     params: IdParams,
     body: Reply,
-    data: Type.Null(),
+    data: MailTaken,
     write: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

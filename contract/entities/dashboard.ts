@@ -51,10 +51,12 @@ export type ScheduleState = Static<typeof ScheduleState>;
 
 export const HEALTH_PARTS = ['database', 'search', 'mail', 'jobs', 'cache', 'storage', 'memory'] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
-/** `value` in the part's own measure: milliseconds, documents, waiting mails, failed jobs, share of hits, bytes free, bytes used. */
+/**
+ * `off`: it is not set up. `value` in the part's own measure: milliseconds, documents, waiting mails, failed jobs, share of hits, bytes free, bytes used.
+ */
 export const Health = closed({
   part: literals(HEALTH_PARTS),
-  state: literals(['good', 'slow', 'bad'] as const),
+  state: literals(['good', 'slow', 'bad', 'off'] as const),
   value: Type.Number(),
 });
 export type Health = Static<typeof Health>;

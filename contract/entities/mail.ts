@@ -39,5 +39,6 @@ export const MailPreview = closed({
 export type MailPreview = Static<typeof MailPreview>;
 
 export const MailTest = closed({ to: Email, locale: literals(['en', 'zh'] as const) });
-/** Whether the test is on its way, or stays in the outbox because there is no mail server. */
-export const MailTested = closed({ queued: Type.Boolean() });
+/** Whether a mail is on its way, or stays in the outbox because there is no mail server. */
+export const MailTaken = closed({ queued: Type.Boolean() });
+export type MailTaken = Static<typeof MailTaken>;

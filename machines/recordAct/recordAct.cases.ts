@@ -7,5 +7,5 @@ export const recordActCases: Cases = {
     { type: 'recordAct.confirmed' },
     { type: 'recordAct.cancelled' },
   ],
-  endings: () => ({ done: [null], error: [forbidden] }),
+  endings: () => ({ done: ['Done.'], error: [forbidden] }),
 };

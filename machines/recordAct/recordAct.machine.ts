@@ -17,13 +17,13 @@ type Context = { asked: AskedAct | null; failure: CallFailure | null };
  *
  * Events: `recordAct.asked`, `recordAct.confirmed`, `recordAct.cancelled`.
  * Tags: `asking` (`context.asked` says what, on which record), `busy`.
- * To be provided: actor `act`; action `announceDone`.
+ * To be provided: actor `act`, whose output is what is told when it is done; action `announceDone`.
  */
 export const recordActMachine = setup({
   types: { context: {} as Context, events: {} as RecordActEvent, tags: {} as 'asking' | 'busy' },
-  actors: { act: required<null, AskedAct | null>('act') },
+  actors: { act: required<string, AskedAct | null>('act') },
   actions: {
-    announceDone: (_, _params: { asked: AskedAct | null }) => {},
+    announceDone: (_, _params: { words: string }) => {},
     keepAsked: assign((_, { act, id, name }: AskedAct) => ({ asked: { act, id, name }, failure: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forget: assign({ asked: null, failure: null }),
@@ -53,7 +53,7 @@ export const recordActMachine = setup({
         input: ({ context }) => context.asked,
         onDone: {
           target: 'idle',
-          actions: [{ type: 'announceDone', params: ({ context }) => ({ asked: context.asked }) }, 'forget'],
+          actions: [{ type: 'announceDone', params: ({ event }) => ({ words: event.output }) }, 'forget'],
         },
         onError: {
           target: 'asking',

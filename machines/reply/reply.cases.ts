@@ -16,6 +16,6 @@ export const replyCases: Cases = {
     { type: 'reply.submitted' },
     { type: 'reply.another' },
   ],
-  endings: () => ({ done: [null], error: [offline] }),
+  endings: () => ({ done: [{ queued: true }], error: [offline] }),
   deciding: ({ message, files, failure }) => [message, files, failure],
 };

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { MailTaken } from '../../contract/entities/mail.ts';
 import type { StoredFile } from '../../contract/entities/storage.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { failureOf } from '../request/outcome.ts';
@@ -43,7 +44,7 @@ export const replyMachine = setup({
     tags: {} as 'writable' | 'lacking' | 'incomplete' | 'waiting' | 'busy' | 'sent',
   },
   actors: {
-    sendReply: required<unknown, { message: string; attachments: readonly string[]; idempotencyKey: string }>(
+    sendReply: required<MailTaken, { message: string; attachments: readonly string[]; idempotencyKey: string }>(
       'sendReply',
     ),
   },
@@ -62,7 +63,7 @@ export const replyMachine = setup({
     /** What is kept is the message and the attachments of the context. */
     keepDraft: () => {},
     forgetDraft: () => {},
-    announceSent: () => {},
+    announceSent: (_, _params: MailTaken) => {},
   },
   guards: {
     isWritten: ({ context }) => context.message.trim() !== '',
@@ -127,7 +128,10 @@ export const replyMachine = setup({
           attachments: attachments.map(({ id }) => id),
           idempotencyKey: `${instance}-${attempt}`,
         }),
-        onDone: { target: 'sent', actions: ['forgetDraft', 'announceSent'] },
+        onDone: {
+          target: 'sent',
+          actions: ['forgetDraft', { type: 'announceSent', params: ({ event }) => event.output }],
+        },
         onError: {
           target: 'refused',
           actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },

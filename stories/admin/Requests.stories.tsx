@@ -37,7 +37,7 @@ const place = { address: inquiry.route, signedIn: true } as const;
 const meta = {
   component: InquiriesScreen,
   parameters: { layout: 'fullscreen' },
-  decorators: [withRows(inquiry, [asked]), portal({ ...place, answers: { replyInquiry: () => null } })],
+  decorators: [withRows(inquiry, [asked]), portal({ ...place, answers: { replyInquiry: () => ({ queued: true }) } })],
 } satisfies Meta<typeof InquiriesScreen>;
 
 export default meta;
@@ -55,6 +55,22 @@ export const Answering: Story = {
     await userEvent.click(pane.getByRole('button', { name: m.admin_reply_send() }));
     await waitFor(() =>
       expect(pane.getByText(m.admin_reply_sent({ address: 'hannah.weiss@biotech.example' }))).toBeVisible(),
+    );
+  },
+};
+
+/** Without a mail server an answer goes nowhere, and is not called sent. */
+export const KeptUnsent: Story = {
+  decorators: [withRows(inquiry, [asked]), portal({ ...place, answers: { replyInquiry: () => ({ queued: false }) } })],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Q-1042' }));
+    const pane = within(await screen.findByRole('dialog'));
+    await userEvent.type(await pane.findByRole('textbox', { name: m.admin_reply_label() }), 'Four of them.');
+    await userEvent.click(pane.getByRole('button', { name: m.admin_reply_send() }));
+    await waitFor(() =>
+      expect(pane.getByRole('status')).toHaveTextContent(
+        m.admin_reply_kept({ address: 'hannah.weiss@biotech.example' }),
+      ),
     );
   },
 };
@@ -77,7 +93,7 @@ export const Attaching: Story = {
         ...uploadAnswers,
         replyInquiry: ({ body }) => {
           replied(body);
-          return null;
+          return { queued: true };
         },
       },
     }),

@@ -157,6 +157,17 @@ export const Several: Story = {
   },
 };
 
+/** Without a mail server nobody gets the link, and nobody is told that they do. */
+export const ResetKept: Story = {
+  decorators: [at({ resetUserPassword: () => ({ queued: false }) })],
+  play: async (playing) => {
+    await choose(playing, m.admin_user_reset());
+    const question = within(await screen.findByRole('alertdialog', { name: m.admin_user_reset_title({ name }) }));
+    await playing.userEvent.click(question.getByRole('button', { name: m.admin_user_reset() }));
+    await waitFor(() => expect(screen.getByText(m.admin_user_reset_kept({ name }))).toBeVisible());
+  },
+};
+
 /** Refused: the question stays, with the reason. */
 export const Refused: Story = {
   decorators: [at({ resetUserPassword: fails(forbidden) })],

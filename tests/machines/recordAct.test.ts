@@ -4,7 +4,7 @@ import { recordActMachine } from '../../machines/recordAct/recordAct.machine.ts'
 import { forbidden } from '../../machines/samples.ts';
 
 test('it is done once after a yes; a refused act keeps its question', async () => {
-  const act = vi.fn(async (): Promise<null> => Promise.reject(forbidden));
+  const act = vi.fn(async (): Promise<string> => Promise.reject(forbidden));
   const announceDone = vi.fn();
   const actor = createActor(
     recordActMachine.provide({ actors: { act: fromPromise(act) }, actions: { announceDone } }),
@@ -16,8 +16,9 @@ test('it is done once after a yes; a refused act keeps its question', async () =
   await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   expect(act).toHaveBeenCalledOnce();
   expect(actor.getSnapshot().context).toMatchObject({ asked: { name: 'Mira Chen' }, failure: forbidden });
-  act.mockResolvedValueOnce(null);
+  act.mockResolvedValueOnce('A mail is on its way.');
   actor.send({ type: 'recordAct.confirmed' });
   await waitFor(actor, (snapshot) => snapshot.matches('idle'));
   expect(announceDone).toHaveBeenCalledOnce();
+  expect(announceDone.mock.calls[0]?.[1]).toEqual({ words: 'A mail is on its way.' });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { MailTaken } from '../../contract/entities/mail.ts';
 import type { StoredFile } from '../../contract/entities/storage.ts';
 import { replyMachine } from '../../machines/reply/reply.machine.ts';
 import { offline, storedFile } from '../../machines/samples.ts';
@@ -12,12 +13,17 @@ function write(send: (sending: Sending) => Promise<unknown>, { message = '', ans
   const notebook: string[] = [];
   const actor = createActor(
     replyMachine.provide({
-      actors: { sendReply: fromPromise<unknown, Sending>(({ input: sending }) => send(sending)) },
+      actors: {
+        sendReply: fromPromise<MailTaken, Sending>(async ({ input: sending }) => {
+          await send(sending);
+          return { queued: false };
+        }),
+      },
       actions: {
         keepDraft: ({ context: { message, attachments } }) =>
           notebook.push(`kept ${[message, ...attachments.map(({ id }) => id)].join(' with ')}`),
         forgetDraft: () => notebook.push('forgotten'),
-        announceSent: () => notebook.push('announced'),
+        announceSent: (_, { queued }) => notebook.push(queued ? 'announced' : 'announced as kept'),
       },
     }),
     { input: { draft: { message, attachments: [] }, answered, instance: 'i' } },
@@ -42,7 +48,7 @@ test('what is typed is kept, goes out once, and is forgotten when it is sent', a
   actor.send({ type: 'reply.typed', message: 'too late' });
   await waitFor(actor, (snapshot) => snapshot.hasTag('sent'));
   expect(sendings).toEqual([{ message: 'Four models.', attachments: [], idempotencyKey: 'i-1' }]);
-  expect(notebook).toEqual(['kept Four models. ', 'forgotten', 'announced']);
+  expect(notebook).toEqual(['kept Four models. ', 'forgotten', 'announced as kept']);
   actor.send({ type: 'reply.another' });
   expect(actor.getSnapshot().context.message).toBe('');
 });
@@ -89,7 +95,7 @@ test('it goes when the files that go with it are there, and not without one that
     ...Array(3).fill('kept Four with one'),
     'kept Four with one with two',
     'forgotten',
-    'announced',
+    'announced as kept',
   ]);
   actor.send({ type: 'reply.another' });
   expect(actor.getSnapshot().context).toMatchObject({ attachments: [], files: 'there' });

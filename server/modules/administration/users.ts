@@ -71,7 +71,7 @@ export function userHandlers(
       context.commit(async (open) => {
         const person = await personWith(open, id, context, 'resetUserPassword');
         await resetPassword(open, person, { mails, mail }, context);
-        return null;
+        return { queued: mail.sends };
       }),
     unlockUser: ({ params: { id } }, context) =>
       context.commit(async (open) => {

@@ -47,7 +47,7 @@ export function replyHandlers({
           .update(inquiry)
           .set({ state: 'answered', ...changedBy(context), version: sql`${inquiry.version} + 1` })
           .where(eq(inquiry.id, id));
-        return null;
+        return { queued: mail.sends };
       }),
     replyEnrollment: ({ params: { id }, body }, context) =>
       context.commit(async (database) => {
@@ -75,7 +75,7 @@ export function replyHandlers({
             version: sql`${enrollment.version} + 1`,
           })
           .where(eq(enrollment.id, id));
-        return null;
+        return { queued: mail.sends };
       }),
   };
 }

@@ -25,9 +25,10 @@ export function dashboardHandlers({
   database,
   filesDir,
   cache,
+  config,
   engine,
   resources,
-}: Pick<Dependencies, 'database' | 'filesDir' | 'cache'> & {
+}: Pick<Dependencies, 'database' | 'filesDir' | 'cache' | 'config'> & {
   engine: SearchEngine;
   resources: Engine;
 }): Handlers<'dashboard'> {
@@ -103,7 +104,7 @@ export function dashboardHandlers({
         ifAllowed('quartz:list', async () =>
           readSchedules(database, await seenBy(caller, 'quartz', schedule.id, 'quartz:list')),
         ),
-        readHealth({ database, filesDir, cache }, engine, queues),
+        readHealth({ database, filesDir, cache, config }, engine, queues),
       ]);
       return {
         at: now.toISOString(),

@@ -10,7 +10,7 @@ const LITTLE_SPACE = 0.1;
 
 /** How the parts of the portal fare at this moment, each measured by using it. */
 export async function readHealth(
-  { database, filesDir, cache }: Pick<Dependencies, 'database' | 'filesDir' | 'cache'>,
+  { database, filesDir, cache, config }: Pick<Dependencies, 'database' | 'filesDir' | 'cache' | 'config'>,
   engine: SearchEngine,
   queues: readonly QueueState[],
 ): Promise<Health[]> {
@@ -22,7 +22,7 @@ export async function readHealth(
       ({ count }) => count,
       () => null,
     ),
-    waitingMails(database),
+    mailState(database, config.smtpUrl !== undefined),
     statfs(filesDir).catch(() => null),
   ]);
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
@@ -35,7 +35,7 @@ export async function readHealth(
       value: Math.round(databaseMs * 10) / 10,
     },
     { part: 'search', state: documents === null ? 'bad' : 'good', value: documents ?? 0 },
-    { part: 'mail', state: mails > MANY_MAILS ? 'slow' : 'good', value: mails },
+    { part: 'mail', ...mails },
     { part: 'jobs', state: failed > 0 ? 'slow' : 'good', value: failed },
     { part: 'cache', state: cache.redisAnswers() === false ? 'bad' : 'good', value: shareOfHits(cache.readings()) },
     { part: 'storage', state: scarce ? 'slow' : 'good', value: free },
@@ -45,9 +45,12 @@ export async function readHealth(
 
 const shareOfHits = ({ hits, misses }: { hits: number; misses: number }) => (hits === 0 ? 0 : hits / (hits + misses));
 
-async function waitingMails(database: Dependencies['database']): Promise<number> {
+/** Mails that wait; without a mail server those that are kept, which nobody gets. */
+async function mailState(database: Dependencies['database'], sends: boolean): Promise<Pick<Health, 'state' | 'value'>> {
   const { rows } = await database.execute<{ n: number }>(
-    sql`select count(*)::int as n from mail_message where state = 'queued'`,
+    sql`select count(*)::int as n from mail_message where state = ${sends ? 'queued' : 'kept'}`,
   );
-  return rows[0]?.n ?? 0;
+  const value = rows[0]?.n ?? 0;
+  if (!sends) return { state: 'off', value };
+  return { state: value > MANY_MAILS ? 'slow' : 'good', value };
 }

@@ -12,12 +12,18 @@ const LOOK_MS = 1_000;
 const NEARLY_ALL = 0.9;
 
 /** A part that the server cannot do without (`needed`), or does worse without. */
-export type HealthCheck = { name: string; needed: boolean; isUp: () => boolean | Promise<boolean> };
+export type HealthCheck = {
+  name: string;
+  needed: boolean;
+  /** False where the part is not set up: there is nothing that could be up. */
+  isSetUp?: boolean;
+  isUp: () => boolean | Promise<boolean>;
+};
 
 export type HealthOptions = { pool: pg.Pool; connections: Connections; checks: readonly HealthCheck[] };
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also serve, and how each part is, `up` or `down`; what cannot be
+ * `/healthz`: the process answers. `/readyz`: it can also serve, and how each part is, `up`, `down` or (not set up) `off`; what cannot be
  * told within a second is down. Listening begins after migrations and first data, so these need no question of their
  * own. From the beginning of a stop on it is not ready.
  */
@@ -38,7 +44,9 @@ export function registerHealth(app: FastifyInstance, { pool, connections, checks
   app.get('/healthz', { schema: { hide: true } }, async () => accepted({ alive: true }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const found = await Promise.all(all.map(async (check) => ({ ...check, up: await looks(check) })));
-    const words = Object.fromEntries(found.map(({ name, up }) => [name, up ? 'up' : 'down']));
+    const words = Object.fromEntries(
+      found.map(({ name, up, isSetUp = true }) => [name, isSetUp ? (up ? 'up' : 'down') : 'off']),
+    );
     const missing = found.find(({ needed, up }) => needed && !up);
     if (!missing && !stopping) return accepted({ ready: true, ...words });
     return sendRefusal(reply, notReady(missing?.name, words, request));

@@ -24,6 +24,8 @@ export type WrittenMail = Addressed & MailContent & { purpose: (typeof MAIL_PURP
 
 /** Takes mails. They are sent later, by `delivery.ts`, or kept in the outbox where no mail server is configured. */
 export type MailSender = {
+  /** Whether there is a mail server to send them to. */
+  readonly sends: boolean;
   /**
    * Writes a mail by its template and puts it into the outbox, in the transaction that `database` is.
    * @returns the id of the message
@@ -50,6 +52,7 @@ export function isMailAddress(text: string): boolean {
 /** The outbox. Mails wait in it for delivery, or for good where no mail server is configured. */
 export function outbox({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): MailSender {
   const sender: MailSender = {
+    sends: smtpUrl !== undefined,
     async put(database, { purpose, values, ...addressed }) {
       const words = await wordsOf(database, purpose, addressed.locale);
       const content = mailContent(words, values, publicUrl, addressed.locale);
@@ -64,7 +67,7 @@ export function outbox({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicU
           subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
           secret: secret ?? null,
           attachments: [...attachments],
-          state: smtpUrl === undefined ? 'kept' : 'queued',
+          state: sender.sends ? 'queued' : 'kept',
         })
         .returning({ id: mailMessage.id });
       if (!message) throw new Error('The mail was not put into the outbox');

@@ -6,29 +6,24 @@ import { useGoodNews } from './useGoodNews.ts';
 
 export type RecordActRef = ActorRefFrom<typeof recordActMachine>;
 
-type Doing = {
+type Doing<Outcome> = {
   /** Does what was asked for. Rejects with the failure of the call. */
-  act: (asked: AskedAct, signal: AbortSignal) => Promise<unknown>;
+  act: (asked: AskedAct, signal: AbortSignal) => Promise<Outcome>;
   /** What is told when it is done. */
-  done: (asked: AskedAct) => string;
+  done: (asked: AskedAct, outcome: Outcome) => string;
 };
 
 /** Acts on single records, each asked about first, and told of afterwards. */
-export function useRecordAct({ act, done }: Doing): RecordActRef {
+export function useRecordAct<Outcome>({ act, done }: Doing<Outcome>): RecordActRef {
   const tell = useGoodNews();
   const [machine] = useState(() =>
     recordActMachine.provide({
       actors: {
-        act: fromPromise<null, AskedAct | null>(async ({ input, signal }) => {
-          if (input) await act(input, signal);
-          return null;
-        }),
+        act: fromPromise<string, AskedAct | null>(async ({ input, signal }) =>
+          input ? done(input, await act(input, signal)) : '',
+        ),
       },
-      actions: {
-        announceDone: (_, { asked }) => {
-          if (asked) tell(done(asked));
-        },
-      },
+      actions: { announceDone: (_, { words }) => tell(words) },
     }),
   );
   return useActorRef(machine);

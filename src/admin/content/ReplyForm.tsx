@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
+import type { MailTaken } from '../../../contract/entities/mail.ts';
 import type { StoredFile } from '../../../contract/entities/storage.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { type ReplyDraft, replyMachine } from '../../../machines/reply/reply.machine.ts';
@@ -17,9 +18,9 @@ import { ReplyWriting } from './ReplyWriting.tsx';
 type ReplyFormProps = {
   endpoint: 'replyInquiry' | 'replyEnrollment';
   record: ResourceRecord;
-  /** An answer to this record has just gone out. */
-  answered: boolean;
-  onSent: () => void;
+  /** How the mail fares of an answer to this record that was just written. */
+  answered: MailTaken | undefined;
+  onSent: (taken: MailTaken) => void;
 };
 
 /** The answer to a request, which goes out by mail. What is written stays in this tab until it is sent. */
@@ -29,23 +30,28 @@ export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSen
   const [machine] = useState(() =>
     replyMachine.provide({
       actors: {
-        sendReply: fromPromise(({ input: { message, attachments, idempotencyKey }, signal }) =>
-          api(
+        sendReply: fromPromise(async ({ input: { message, attachments, idempotencyKey }, signal }) => {
+          const { data } = await api(
             endpoint,
             { params: { id }, body: { message, attachments: [...attachments] } },
             { idempotencyKey, notice: 'never', signal },
-          ),
-        ),
+          );
+          return data;
+        }),
       },
       actions: {
         keepDraft: ({ context: { message, attachments } }) =>
           message === '' && attachments.length === 0 ? forgetDraft(draft) : keepDraft(draft, { message, attachments }),
         forgetDraft: () => forgetDraft(draft),
-        announceSent: onSent,
+        announceSent: (_, taken) => onSent(taken),
       },
     }),
   );
-  const [input] = useState(() => ({ draft: draftIn(readDraft(draft)), answered, instance: randomId() }));
+  const [input] = useState(() => ({
+    draft: draftIn(readDraft(draft)),
+    answered: answered !== undefined,
+    instance: randomId(),
+  }));
   const [snapshot, send] = useMachine(machine, { input });
   const { message, attachments } = snapshot.context;
   useHeldPage(!snapshot.hasTag('sent') && (message !== '' || attachments.length > 0));
@@ -53,8 +59,8 @@ export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSen
   if (snapshot.hasTag('sent')) {
     return (
       <div className={root}>
-        <p className={told} role="status">
-          {m.admin_reply_sent({ address })}
+        <p className={told} data-kept={answered?.queued === false || undefined} role="status">
+          {answered?.queued === false ? m.admin_reply_kept({ address }) : m.admin_reply_sent({ address })}
         </p>
         <Button variant="outline" size="sm" onClick={() => send({ type: 'reply.another' })}>
           {m.admin_reply_another()}
@@ -80,4 +86,10 @@ const isStoredFile = (file: unknown): file is StoredFile =>
   Number.isFinite(file.bytes);
 
 const root = css({ display: 'grid', justifyItems: 'start', gap: '3', '& > p': { width: 'full' } });
-const told = css({ padding: '12px 14px', borderRadius: 'md', background: 'green.bg', color: 'green' });
+const told = css({
+  padding: '12px 14px',
+  borderRadius: 'md',
+  background: 'green.bg',
+  color: 'green',
+  '&[data-kept]': { background: 'amber.bg', color: 'amber' },
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { MailTaken } from '../../../contract/entities/mail.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
@@ -17,7 +18,7 @@ type RequestsScreenProps = {
 /** What people asked for as a work list; a request opens with what was asked and the answer to write. */
 export function RequestsScreen({ definition, endpoint, code }: RequestsScreenProps) {
   // the record is read anew once it is answered, and its pane drawn anew: this outlives it
-  const [answered, setAnswered] = useState<string>();
+  const [answered, setAnswered] = useState<{ id: string; taken: MailTaken }>();
   return (
     <SpecialFieldsProvider fields={requestFields}>
       <ResourceScreen
@@ -32,9 +33,9 @@ export function RequestsScreen({ definition, endpoint, code }: RequestsScreenPro
                   key={record.id}
                   endpoint={endpoint}
                   record={record}
-                  answered={answered === record.id}
-                  onSent={() => {
-                    setAnswered(record.id);
+                  answered={answered?.id === record.id ? answered.taken : undefined}
+                  onSent={(taken) => {
+                    setAnswered({ id: record.id, taken });
                     reread();
                   }}
                 />

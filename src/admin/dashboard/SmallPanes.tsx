@@ -38,7 +38,9 @@ export function HealthPane({ health }: { health: readonly Health[] }) {
         {health.map((one) => (
           <li key={one.part} className={item}>
             <span className={label}>{partNames[one.part]()}</span>
-            <span className={value}>{measures[one.part](one.value)}</span>
+            <span className={value}>
+              {(one.part === 'mail' && one.state === 'off' ? keptMails : measures[one.part])(one.value)}
+            </span>
             <span className={state} data-state={one.state}>
               {stateNames[one.state]()}
             </span>
@@ -62,6 +64,7 @@ const stateNames: Record<Health['state'], () => string> = {
   good: m.admin_health_good,
   slow: m.admin_health_slow,
   bad: m.admin_health_bad,
+  off: m.admin_health_off,
 };
 const measures: Record<Health['part'], (value: number) => string> = {
   database: (value) => formatNumber(value, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 1 }),
@@ -72,6 +75,8 @@ const measures: Record<Health['part'], (value: number) => string> = {
   storage: (value) => m.admin_health_free({ size: formatBytes(value) }),
   memory: (value) => formatBytes(value),
 };
+
+const keptMails = (value: number) => m.admin_health_kept({ count: formatNumber(value) });
 
 const quiet = css({ fontSize: 'small', color: 'ink.soft', paddingInline: '5' });
 const list = css({ listStyle: 'none', margin: '0', padding: '0' });
@@ -93,6 +98,6 @@ const state = css({
   fontSize: 'tiny',
   color: 'green',
   textAlign: 'right',
-  '&[data-state=slow]': { color: 'amber' },
+  '&[data-state=slow], &[data-state=off]': { color: 'amber' },
   '&[data-state=bad]': { color: 'coral' },
 });

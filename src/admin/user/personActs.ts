@@ -1,3 +1,4 @@
+import type { MailTaken } from '../../../contract/entities/mail.ts';
 import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import type { ActWords } from '../acts/RecordActQuestion.tsx';
@@ -21,7 +22,11 @@ export const personActWords: Record<PersonAct, ActWords> = {
 export function usePersonAct(): RecordActRef {
   const api = useApi();
   return useRecordAct({
-    act: ({ act, id }) => api(endpoints[act as PersonAct], { params: { id }, body: {} }, { notice: 'never' }),
-    done: ({ act, name }) => done[act as PersonAct]({ name }),
+    act: async ({ act, id }): Promise<MailTaken | null> => {
+      const { data } = await api(endpoints[act as PersonAct], { params: { id }, body: {} }, { notice: 'never' });
+      return data;
+    },
+    done: ({ act, name }, taken) =>
+      taken?.queued === false ? m.admin_user_reset_kept({ name }) : done[act as PersonAct]({ name }),
   });
 }
