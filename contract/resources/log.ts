@@ -1,3 +1,4 @@
+import type { Localized } from '../schema.ts';
 import { attachmentNames } from './attachments.ts';
 import type { Field } from './fields.ts';
 import { defineResource } from './resource.ts';
@@ -39,6 +40,17 @@ export const AUDIT_ACTIONS = [
   'error',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Why a sign-in was refused. */
+export const LOGIN_REFUSALS = ['wrong', 'paused', 'disabled', 'locked'] as const;
+export type LoginRefusal = (typeof LOGIN_REFUSALS)[number];
+
+export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
+  wrong: { en: 'Wrong e-mail or password', zh: '邮箱或密码错误' },
+  paused: { en: 'Too many wrong tries', zh: '错误次数过多，暂停登录' },
+  disabled: { en: 'Account disabled', zh: '账户已停用' },
+  locked: { en: 'Account locked', zh: '账户已锁定' },
+};
 
 const fields = {
   at: { kind: 'instant', readOnly: true, label: { en: 'When', zh: '时间' } },
@@ -93,6 +105,30 @@ export const log = defineResource({
   log: true,
 });
 
+/** How a try to sign in ended. */
+export const LOGIN_RESULTS = [
+  { value: 'success', label: { en: 'Signed in', zh: '成功' } },
+  { value: 'failure', label: { en: 'Failed', zh: '失败' } },
+] as const;
+
+const loginFields = {
+  ...fields,
+  result: {
+    kind: 'choice',
+    readOnly: true,
+    label: { en: 'Result', zh: '结果' },
+    options: LOGIN_RESULTS,
+    width: 110,
+  },
+  reason: {
+    kind: 'choice',
+    readOnly: true,
+    label: { en: 'Reason', zh: '原因' },
+    options: LOGIN_REFUSALS.map((value) => ({ value, label: LOGIN_REFUSAL_WORDS[value] })),
+    width: 200,
+  },
+} as const satisfies Record<string, Field>;
+
 /** 登录日志: every try to log in, with its result. */
 export const loginLog = defineResource({
   name: 'loginLog',
@@ -101,10 +137,10 @@ export const loginLog = defineResource({
   route: resourceRoutes.loginLog,
   paths: { base: '/api/loginLog', list: '/api/loginLog/logs', remove: '/api/loginLog/delete' },
   codes,
-  fields,
+  fields: loginFields,
   label: 'label',
-  list: ['at', 'label', 'user', 'action', 'message', 'address', 'agent'],
-  search: ['label', 'user', 'action', 'at', 'address'],
+  list: ['at', 'label', 'user', 'result', 'reason', 'address', 'agent'],
+  search: ['label', 'user', 'result', 'reason', 'at', 'address'],
   form: [],
   sort: newest,
   log: true,

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { area } from '../../contract/resources/area.ts';
 import { systemFields } from '../../contract/resources/fields.ts';
-import { log } from '../../contract/resources/log.ts';
+import { LOGIN_REFUSAL_WORDS, LOGIN_RESULTS, log, loginLog } from '../../contract/resources/log.ts';
+import LoginLogScreen from '../../src/admin/log/LoginLogScreen.tsx';
 import OperationLogScreen from '../../src/admin/log/OperationLogScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { formatDate, shortDate } from '../../src/i18n/dates.ts';
@@ -85,5 +86,26 @@ export const WithoutHistory: Story = {
     await waitFor(() => expect(pane.getByRole('button', { name: m.crud_remove() })).toBeVisible());
     await expect(pane.queryByRole('button', { name: m.crud_history() })).toBeNull();
     await expect(pane.queryByText(localized(systemFields.updatedBy.label))).toBeNull();
+  },
+};
+
+const tried = { ...entry, resource: '', resourceId: null, before: null, after: null, action: 'login' };
+const failed = { ...tried, label: { en: 'a@b.example', zh: 'a@b.example' }, result: 'failure', reason: 'wrong' };
+const entered = { ...tried, label: { en: 'c@d.example', zh: 'c@d.example' }, result: 'success', reason: null };
+
+/** A try to sign in that failed does not look like one that did not, and says why in the reader's language. */
+export const Logins: Story = {
+  render: () => <LoginLogScreen />,
+  decorators: [
+    withRows(loginLog, [record(1, failed), record(2, entered)]),
+    portal({ address: loginLog.route, signedIn: true }),
+  ],
+  play: async ({ canvas }) => {
+    const [success, failure] = LOGIN_RESULTS;
+    const bad = within(await canvas.findByRole('row', { name: /a@b\.example/ }));
+    await expect(bad.getByText(localized(failure.label))).toBeVisible();
+    await expect(bad.getByText(localized(LOGIN_REFUSAL_WORDS.wrong))).toBeVisible();
+    const good = within(canvas.getByRole('row', { name: /c@d\.example/ }));
+    await expect(good.getByText(localized(success.label))).toBeVisible();
   },
 };

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVITATION_HOURS } from '../../contract/constants.ts';
 import type { PermissionCode } from '../../contract/permissions.ts';
-import { log } from '../../contract/resources/log.ts';
+import { log, loginLog } from '../../contract/resources/log.ts';
 import { role as roleDefinition } from '../../contract/resources/role.ts';
 import { user as userDefinition } from '../../contract/resources/user.ts';
 import { ACCOUNT_TRIES, PAUSE_MINUTES } from '../../server/modules/accounts/attempts.ts';
@@ -297,6 +297,25 @@ describe('people', () => {
     const noted = await calls(log).post('list', { action: ['unlock'], sort: [{ field: 'at', order: 'desc' }] });
     const entry = await calls(log).get('detail', noted.data.list[0]?.id ?? '');
     expect(entry.data).toMatchObject({ before: { lockedUntil: expect.any(String) }, after: { lockedUntil: null } });
+  });
+
+  test('tries to sign in are told apart by their result, and why one failed is a code', async () => {
+    const person = await makePerson(portal);
+    const barred = await makePerson(portal, { enabled: false });
+    await tryLogin(portal, { ...person, password: OTHER_PASSWORD });
+    await tryLogin(portal, person);
+    await tryLogin(portal, barred);
+    const of = async ({ workEmail }: Person, filter: object = {}) => {
+      const sort = [{ field: 'at', order: 'asc' }] as const;
+      const { data } = await calls(loginLog).post('list', { label: workEmail, sort, ...filter });
+      return data.list.map(({ result, reason, message }) => ({ result, reason, message }));
+    };
+    expect(await of(person)).toEqual([
+      { result: 'failure', reason: 'wrong', message: '' },
+      { result: 'success', reason: null, message: '' },
+    ]);
+    expect(await of(person, { result: ['failure'] })).toHaveLength(1);
+    expect(await of(barred, { reason: ['disabled'] })).toMatchObject([{ result: 'failure' }]);
   });
 
   test('who is signed in is listed, and a session can be ended', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { LoginRefusal } from '../../../contract/resources/log.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -23,17 +24,16 @@ export function loginHandler({ database, transaction }: Dependencies): Handler<'
   return async ({ body }, call) => {
     const { locale, address, agent } = call;
     const { workEmail, code } = body;
-    const note = (open: Database, userId: string | null, refusal?: Refusal) =>
-      noteLogin(open, call, { userId, workEmail, accepted: !refusal, message: refusal?.message ?? '' });
+    const note = (open: Database, userId: string | null, reason: LoginRefusal | null) =>
+      noteLogin(open, call, { userId, workEmail, reason });
     const password = decodePassword(body.password);
     const level = code === undefined ? null : await solvedLevel(database, 'login', code);
     const solved = code !== undefined && level !== null && (await consumeSolution(database, code)) ? level : null;
 
     const reserved = await reserveTry(transaction, { workEmail, address }, solved);
     if (reserved.kind === 'paused') {
-      const refusal = pausedRefused(reserved.seconds, locale);
-      await note(database, null, refusal);
-      throw refusal;
+      await note(database, null, 'paused');
+      throw pausedRefused(reserved.seconds, locale);
     }
     if (reserved.kind === 'codeNeeded') throw codeRefused(code !== undefined, locale);
 
@@ -41,16 +41,15 @@ export function loginHandler({ database, transaction }: Dependencies): Handler<'
     const brokenDown = givingBack(database, tryId);
     const known = await findAccount(database, workEmail).catch(brokenDown);
     const verified = await unlessBusy(verifyPassword(known?.passwordHash, password), locale).catch(brokenDown);
-    const barred = known && verified ? barredRefusal(known, locale) : undefined;
-    if (barred) {
-      await note(database, known?.id ?? null, barred);
-      throw barred;
+    const barred = known && verified ? barredBy(known) : null;
+    if (known && barred) {
+      await note(database, known.id, barred);
+      throw barredRefused(barred, known, locale);
     }
     const token = await transaction(async (open) => {
       const admitted = known !== undefined && verified && (await admit(open, known));
       await settleTry(open, tryId, admitted ? 'right' : 'wrong');
-      const refusal = admitted ? undefined : new Refusal('fail', m.account_login_wrong({ tries: left }, { locale }));
-      await note(open, known?.id ?? null, refusal);
+      await note(open, known?.id ?? null, admitted ? null : 'wrong');
       return admitted ? openSession(open, known.id, { address, agent } satisfies Visit) : null;
     }).catch(brokenDown);
     if (!known || token === null) throw new Refusal('fail', m.account_login_wrong({ tries: left }, { locale }));
@@ -60,13 +59,15 @@ export function loginHandler({ database, transaction }: Dependencies): Handler<'
 }
 
 /** Only whoever knows the password learns this. The try stays counted: it is not to be repeated without end. */
-function barredRefusal({ enabled, lockedUntil }: AccountRow, locale: Locale): Refusal | undefined {
-  if (!enabled) return new Refusal('fail', m.account_disabled({}, { locale }));
-  if (lockedUntil && lockedUntil.getTime() > Date.now()) {
-    const until = `${lockedUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    return new Refusal('fail', m.account_locked({ until }, { locale }));
-  }
-  return undefined;
+function barredBy({ enabled, lockedUntil }: AccountRow): 'disabled' | 'locked' | null {
+  if (!enabled) return 'disabled';
+  return lockedUntil && lockedUntil.getTime() > Date.now() ? 'locked' : null;
+}
+
+function barredRefused(reason: 'disabled' | 'locked', { lockedUntil }: AccountRow, locale: Locale): Refusal {
+  if (reason === 'disabled') return new Refusal('fail', m.account_disabled({}, { locale }));
+  const until = `${lockedUntil?.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return new Refusal('fail', m.account_locked({ until }, { locale }));
 }
 
 /** Notes the login, unless the password or the state changed while the password was being checked. */

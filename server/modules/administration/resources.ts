@@ -22,6 +22,7 @@ import { userActs } from './user-acts.ts';
 import { userHooks } from './user-hooks.ts';
 
 const stores = { at: operationLog.createdAt, user: operationLog.createdBy };
+const loginResult = { read: sql`case when ${operationLog.status} = 200 then 'success' else 'failure' end` };
 
 /** Roles, people, data rules and logs as resources. */
 export const administrationSources = (
@@ -57,13 +58,13 @@ export const administrationSources = (
   source({ definition: ruleDefinition, table: rule, hooks: ruleHooks }),
   ...[
     { definition: log, kind: 'operate' as const },
-    { definition: loginLog, kind: 'login' as const },
+    { definition: loginLog, kind: 'login' as const, stores: { ...stores, result: loginResult } },
     { definition: errorLog, kind: 'error' as const },
-  ].map(({ definition, kind }) =>
+  ].map(({ definition, kind, stores: kept = stores }) =>
     source({
       definition,
       table: operationLog,
-      stores,
+      stores: kept,
       offers: { user: worksInOffice },
       only: eq(operationLog.kind, kind),
     }),

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '../../../contract/constants.ts';
-import type { AuditAction } from '../../../contract/resources/log.ts';
+import type { AuditAction, LoginRefusal } from '../../../contract/resources/log.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
 import type { CallContext } from '../http/handler.ts';
@@ -61,13 +61,13 @@ export function originOf({ caller, method, path, elapsed, address, agent, reques
 
 export type CallOrigin = ReturnType<typeof originOf>;
 
-/** Notes that somebody signed in or tried to; `message` says why not. */
+/** Notes that somebody signed in or tried to; `reason` says why not. */
 export async function noteLogin(
   database: Database,
   call: CallContext,
-  login: { userId: string | null; workEmail: string; accepted: boolean; message: string },
+  login: { userId: string | null; workEmail: string; reason: LoginRefusal | null },
 ): Promise<void> {
-  const { userId, workEmail, accepted, message } = login;
+  const { userId, workEmail, reason } = login;
   // what is no address may be a password in the wrong field
   const typed = workEmail.includes('@') ? workEmail.slice(0, 254) : '…';
   await database.insert(operationLog).values({
@@ -76,8 +76,8 @@ export async function noteLogin(
     action: 'login',
     createdBy: userId,
     label: { en: typed, zh: typed },
-    status: accepted ? 200 : 400,
-    message,
+    status: reason === null ? 200 : 400,
+    reason,
   });
 }
 

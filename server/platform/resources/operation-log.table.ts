@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AuditAction } from '../../../contract/resources/log.ts';
+import type { AuditAction, LoginRefusal } from '../../../contract/resources/log.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { record } from '../database/columns.ts';
 
@@ -22,6 +22,8 @@ export const operationLog = pgTable(
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
     message: text().notNull().default(''),
+    /** Why a sign-in was refused. */
+    reason: text().$type<LoginRefusal>(),
     /** Names of the files that went with what was said. */
     attachments: text().array().notNull().default([]),
     method: text().notNull().default(''),

@@ -1,7 +1,10 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import { LOGIN_RESULTS } from '../../../contract/resources/log.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
 import { agentName } from '../../site/account/agentName.ts';
+import { StateMark } from '../../ui/table/StateMark.tsx';
 import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
 import type { FilterFieldProps } from '../resource/FilterField.tsx';
 import { ResourceFilter } from '../resource/ResourceFilter.tsx';
@@ -26,11 +29,17 @@ function Browser({ record: { agent } }: Shown) {
   return <span title={words}>{words === '' ? EMPTY_VALUE : agentName(words)}</span>;
 }
 
+/** Whether a sign-in was let in: failures look as such. */
+function Result({ record: { result } }: Shown) {
+  const word = LOGIN_RESULTS.find(({ value }) => value === result)?.label;
+  return <StateMark tone={result === 'success' ? 'good' : 'bad'}>{word ? localized(word) : EMPTY_VALUE}</StateMark>;
+}
+
 const TitleFilter = (props: FilterFieldProps) => <ResourceFilter {...props} options={resourceOptions(others)} />;
 
 /** The logs call what they are about by the titles of its screens, and browsers by their names. */
 export const logFields: SpecialFields = {
   form: {},
   filter: { resource: TitleFilter },
-  value: { resource: Title, agent: Browser },
+  value: { resource: Title, agent: Browser, result: Result },
 };
