@@ -67,6 +67,7 @@ const fields = {
   label: { kind: 'localized', as: 'text', max: 254, readOnly: true, label: { en: 'Record', zh: '记录' }, width: 200 },
   before: { kind: 'json', max: 1_000_000, readOnly: true, label: { en: 'Before', zh: '修改前' } },
   after: { kind: 'json', max: 1_000_000, readOnly: true, label: { en: 'After', zh: '修改后' } },
+  names: { kind: 'json', max: 1_000_000, readOnly: true, label: { en: 'Names', zh: '名称' } },
   message: { kind: 'longText', max: 2_000, readOnly: true, label: { en: 'Message', zh: '信息' }, width: 260 },
   attachments: attachmentNames,
   method: { kind: 'text', max: 10, readOnly: true, label: { en: 'Method', zh: '方法' }, width: 80 },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { area } from '../../contract/resources/area.ts';
+import { model } from '../../contract/resources/content/model.ts';
 import { systemFields } from '../../contract/resources/fields.ts';
 import { LOGIN_REFUSAL_WORDS, LOGIN_RESULTS, log, loginLog } from '../../contract/resources/log.ts';
 import LoginLogScreen from '../../src/admin/log/LoginLogScreen.tsx';
@@ -86,6 +87,43 @@ export const WithoutHistory: Story = {
     await waitFor(() => expect(pane.getByRole('button', { name: m.crud_remove() })).toBeVisible());
     await expect(pane.queryByRole('button', { name: m.crud_history() })).toBeNull();
     await expect(pane.queryByText(localized(systemFields.updatedBy.label))).toBeNull();
+  },
+};
+
+const roleId = '0198c0de-0000-7000-8000-000000000071';
+const assigned = record(5, {
+  ...entry,
+  action: 'updateUserRole',
+  resource: 'user',
+  before: { roles: ['member'] },
+  after: { roles: [roleId] },
+  names: { roles: [{ id: roleId, label: { en: 'Content editors', zh: '内容编辑' } }] },
+});
+const ruled = record(6, {
+  ...entry,
+  action: 'add',
+  resource: 'rule',
+  label: { en: 'Own models', zh: '自有模型' },
+  before: null,
+  after: { resource: 'model', field: 'modelType', operator: 'eq', value: 'pdx' },
+});
+const asked = fn(() => ({ count: 0, list: [] }));
+
+/** Names are those that the log kept, without a call, and the parts of a rule those of its form. */
+export const Names: Story = {
+  decorators: [withRows(log, [assigned, ruled], { options: asked }), portal({ address: log.route, signedIn: true })],
+  play: async ({ canvas, userEvent }) => {
+    asked.mockClear();
+    await userEvent.click(await canvas.findByRole('button', { name: localized({ en: 'Shanghai', zh: '上海' }) }));
+    const pane = within(await screen.findByRole('dialog'));
+    await expect(await pane.findByText(localized({ en: 'Content editors', zh: '内容编辑' }))).toBeVisible();
+    await expect(asked).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await canvas.findByRole('button', { name: localized({ en: 'Own models', zh: '自有模型' }) }));
+    const changes = within(await within(await screen.findByRole('dialog')).findByRole('table'));
+    await expect(await changes.findByText(localized(model.title))).toBeVisible();
+    await expect(changes.getByText(localized(model.fields.modelType?.label ?? { en: '', zh: '' }))).toBeVisible();
+    await expect(changes.queryByText('modelType')).toBeNull();
   },
 };
 

@@ -204,6 +204,30 @@ describe('people', () => {
     expect((await portal.call('session', { token })).data?.buttons.split(',')).not.toContain('area:list');
   });
 
+  test('the log keeps what roles were called, for readers who may not look roles up', async () => {
+    const person = await makePerson(portal);
+    const [editor] = await portal.dependencies.database.select().from(role).where(eq(role.code, 'contentEditor'));
+    const roles = [editor?.id ?? ''];
+    await portal.call('updateUserRole', { params: { id: person.id }, body: { roles }, token: admin });
+    const made = await calls().post('save', {
+      firstName: 'Ada',
+      lastName: 'Lin',
+      workEmail: uniqueEmail(),
+      locale: 'en',
+    });
+    const auditor = await holderOf('log:list', 'log:detail');
+    const entryOf = async (action: string, resourceId: string) => {
+      const sort = [{ field: 'at', order: 'desc' }] as const;
+      const { data } = await calls(log, auditor.token).post('list', { action: [action], resource: 'user', sort });
+      return data.list.find((one) => one.resourceId === resourceId);
+    };
+    const named = expect.arrayContaining([{ id: editor?.id, label: editor?.name }]);
+    expect(await entryOf('updateUserRole', person.id)).toMatchObject({ after: { roles }, names: { roles: named } });
+    expect((await entryOf('add', made.data.id))?.names).toMatchObject({
+      roles: [{ id: expect.any(String), label: { en: expect.any(String) } }],
+    });
+  });
+
   test('[A17] peers, superiors and oneself are out of reach, and the last administrator stays', async () => {
     const {
       id: self,

@@ -25,7 +25,7 @@ export const userRecord = ({ id, firstName, lastName }: Pick<Person, 'id' | 'fir
 
 export const rolesOf = (open: Database, id: string) =>
   open
-    .select({ id: role.id, code: role.code })
+    .select({ id: role.id, name: role.name })
     .from(accountRole)
     .innerJoin(role, eq(role.id, accountRole.roleId))
     .where(eq(accountRole.accountId, id));
@@ -66,8 +66,9 @@ export async function giveRoles(
   await audit(open, call, {
     action: 'updateUserRole',
     ...userRecord(person),
-    before: { roles: held.map(({ code }) => code).toSorted() },
-    after: { roles: chosen.map(({ code }) => code).toSorted() },
+    before: { roles: held.map((one) => one.id).toSorted() },
+    after: { roles: chosen.map((one) => one.id).toSorted() },
+    names: { roles: [...held, ...added].map(({ id: roleId, name }) => ({ id: roleId, label: name })) },
   });
 }
 

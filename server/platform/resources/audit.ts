@@ -1,5 +1,6 @@
 import { API_PREFIX } from '../../../contract/constants.ts';
 import type { AuditAction, LoginRefusal } from '../../../contract/resources/log.ts';
+import type { Label } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
 import type { CallContext } from '../http/handler.ts';
@@ -13,6 +14,8 @@ export type Audited = {
   label: Localized | null;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
+  /** What `before` and `after` refer to is called, by field: whoever reads it may not be able to look it up. */
+  names?: Record<string, Label[]>;
   message?: string;
   /** Names of the files that went with it. */
   attachments?: string[];

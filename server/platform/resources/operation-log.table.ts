@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction, LoginRefusal } from '../../../contract/resources/log.ts';
+import type { Label } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { record } from '../database/columns.ts';
 
@@ -21,6 +22,8 @@ export const operationLog = pgTable(
     label: jsonb().$type<Localized>(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
+    /** What `before` and `after` referred to was called then, by field. */
+    names: jsonb().$type<Record<string, Label[]>>(),
     message: text().notNull().default(''),
     /** Why a sign-in was refused. */
     reason: text().$type<LoginRefusal>(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import { emptyValueOf } from '../../../contract/resources/fields.ts';
-import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import type { Label, ResourceRecord } from '../../../contract/resources/record.ts';
 import { answeredFields, writtenFields } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, sqlState } from '../database/database.ts';
@@ -109,7 +109,7 @@ export async function change(
   }
   await showFiles(engine, database, of, id, { ...before, ...checked }, call);
   await of.hooks?.afterSave?.(database, { id, before, values: checked }, call);
-  return settle(engine, database, of, id, before, call, codes);
+  return settle(engine, database, of, id, { values: before, labels: current.labels }, call, codes);
 }
 
 const stale = (current: ResourceRecord, call: ResourceCall) =>
@@ -133,7 +133,7 @@ async function settle(
   database: Database,
   of: ResourceSource,
   id: string,
-  before: Values | null,
+  before: { values: Values; labels: ResourceRecord['labels'] } | null,
   call: ResourceCall,
   codes: PermissionCode[],
 ): Promise<ResourceRecord> {
@@ -141,15 +141,26 @@ async function settle(
   const record = await readOne(engine, database, of, id, visible);
   if (!record) throw new Refusal('forbidden', m.resource_out_of_sight({}, call));
   const { definition } = of;
-  const changes = differences(of, before, valuesOf(of, record));
+  const changes = differences(of, before?.values ?? null, valuesOf(of, record));
   await audit(database, call, {
     action: before ? 'edit' : 'add',
     resource: definition.name,
     resourceId: id,
     label: labelOf(of, record),
     ...changes,
+    names: namesIn(Object.keys(changes.after), before?.labels ?? {}, record.labels),
   });
   return record;
+}
+
+/** What these fields referred to and refer to is called. */
+function namesIn(fields: readonly string[], ...sides: readonly ResourceRecord['labels'][]): Record<string, Label[]> {
+  const named = fields.map((name) => [name, sides.flatMap((labels) => labels[name] ?? [])] as const);
+  return Object.fromEntries(
+    named.flatMap(([name, labels]) =>
+      labels.length > 0 ? [[name, [...new Map(labels.map((label) => [label.id, label])).values()]]] : [],
+    ),
+  );
 }
 
 /** The fields that changed, as they were and as they are. */

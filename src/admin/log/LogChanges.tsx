@@ -1,6 +1,8 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
-import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import type { Field } from '../../../contract/resources/fields.ts';
+import type { Label, ResourceRecord } from '../../../contract/resources/record.ts';
 import { fieldOf } from '../../../contract/resources/resource.ts';
+import { rule } from '../../../contract/resources/rule.ts';
 import { isSameValue } from '../../../machines/crud/values.ts';
 import { css } from '../../../styled-system/css';
 import { isRecord } from '../../app/isRecord.ts';
@@ -10,6 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { resourceNamed } from '../resource/resourceNamed.ts';
 import { FieldsOf } from '../resource/sources.tsx';
 import { ValueWords } from '../resource/ValueWords.tsx';
+import { ruleFields } from '../rule/ruleFields.tsx';
 import { recordAddress } from './recordAddress.ts';
 
 /** What an entry changed, field by field, under the names that the record's own screen gives them. */
@@ -47,7 +50,7 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
               const field = definition && fieldOf(definition, name);
               const side = (values: Record<string, unknown>) => (
                 <FieldsOf definition={definition ?? null}>
-                  {field ? <ValueWords {...{ name, field }} value={values[name]} /> : codeOf(values[name])}
+                  <Side entry={entry} name={name} field={field} values={values} />
                 </FieldsOf>
               );
               return (
@@ -64,6 +67,32 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
     </section>
   );
 }
+
+type SideProps = { entry: ResourceRecord; name: string; field: Field | undefined; values: Record<string, unknown> };
+
+/** A value as it was: by the words of the record's own screen, with the names that the log kept. */
+function Side({ entry, name, field, values }: SideProps) {
+  if (!field) return codeOf(values[name]);
+  const Own = entry.resource === rule.name ? ruleFields.value[name] : undefined;
+  // a part of a condition says something beside the others alone, which the entry has where they changed with it
+  if (Own && (conditionParts[name] ?? []).every((part) => part in values))
+    return <Own record={{ ...entry, resource: null, ...values }} />;
+  return <ValueWords {...{ name, field }} value={values[name]} labels={labelsIn(entry.names, name)} />;
+}
+
+/** What the words for a part of a rule's condition depend on. */
+const conditionParts: Readonly<Record<string, readonly string[]>> = {
+  field: ['resource'],
+  value: ['resource', 'field', 'operator'],
+};
+
+function labelsIn(names: unknown, field: string): readonly Label[] {
+  const kept = isRecord(names) ? names[field] : undefined;
+  return Array.isArray(kept) ? kept.filter(isLabel) : [];
+}
+
+const isLabel = (one: unknown): one is Label =>
+  isRecord(one) && typeof one.id === 'string' && isRecord(one.label) && typeof one.label.en === 'string';
 
 /** What belongs to no field that there is any more. */
 const codeOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -17,7 +17,7 @@ export default function OperationLogScreen() {
       <ResourceScreen
         definition={log}
         acts={<LogViews />}
-        opening={{ fields: ['before', 'after'], draw: (entry) => <LogChanges entry={entry} /> }}
+        opening={{ fields: ['before', 'after', 'names'], draw: (entry) => <LogChanges entry={entry} /> }}
         rowActs={[
           {
             key: 'open',

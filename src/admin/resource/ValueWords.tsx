@@ -21,11 +21,14 @@ export function ValueWords(props: ValueWordsProps) {
 function Referring({ name, field, value, labels = [] }: ValueWordsProps) {
   const top = topOf(field);
   const ids = (Array.isArray(value) ? value : [value]).filter(
-    (id): id is string => typeof id === 'string' && id !== top,
+    (id): id is string => typeof id === 'string' && id !== top && isId(id),
   );
   const { referred } = useReferred({ name, ids, known: labels });
   return <Words {...{ name, field, value }} labels={referred} />;
 }
+
+/** What older entries of logs kept in place of an id is no record's, and not looked up. */
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 function Words({ field, value, labels = [] }: ValueWordsProps) {
   return valueText(field, value, useChoices()(field), labels);
