@@ -4,6 +4,7 @@ import { area } from '../../contract/resources/area.ts';
 import { model } from '../../contract/resources/content/model.ts';
 import { systemFields } from '../../contract/resources/fields.ts';
 import { LOGIN_REFUSAL_WORDS, LOGIN_RESULTS, log, loginLog } from '../../contract/resources/log.ts';
+import { session } from '../../machines/samples.ts';
 import LoginLogScreen from '../../src/admin/log/LoginLogScreen.tsx';
 import OperationLogScreen from '../../src/admin/log/OperationLogScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
@@ -11,6 +12,8 @@ import { formatDate, shortDate } from '../../src/i18n/dates.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
+
+const roleId = '0198c0de-0000-7000-8000-000000000071';
 
 const entry = record(1, {
   at: '2026-11-20T08:29:33.000Z',
@@ -31,10 +34,14 @@ const entry = record(1, {
   requestId: '01JD6Q4X-7RTF',
 });
 
+/** Who reads, by the codes that they have not. */
+const at = (denied: string) =>
+  portal({ address: log.route, signedIn: true, answers: { session: () => ({ ...session, buttons: denied }) } });
+
 const meta = {
   component: OperationLogScreen,
   parameters: { layout: 'fullscreen' },
-  decorators: [withRows(log, [entry]), portal({ address: log.route, signedIn: true })],
+  decorators: [withRows(log, [entry]), at('')],
 } satisfies Meta<typeof OperationLogScreen>;
 
 export default meta;
@@ -72,6 +79,31 @@ export const Phone: Story = {
   },
 };
 
+const operated = record(1, {
+  ...entry,
+  user: roleId,
+  labels: { user: [{ id: roleId, label: { en: 'Mira Chen', zh: '陈米拉' } }] },
+});
+
+/** Whoever may not open the page of a record, or of the person who changed it, is not led there. */
+export const WithoutDeadEnds: Story = {
+  decorators: [withRows(log, [operated]), at('area:list,user:list')],
+  play: async ({ canvas, userEvent }) => {
+    const name = localized({ en: 'Shanghai', zh: '上海' });
+    const who = localized({ en: 'Mira Chen', zh: '陈米拉' });
+    await expect(await canvas.findByText(who)).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: who })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: m.table_actions_of({ name }) }));
+    await expect(await screen.findByRole('menuitem', { name: m.crud_remove() })).toBeVisible();
+    await expect(screen.queryByRole('menuitem', { name: m.admin_log_open() })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('button', { name }));
+    const pane = within(await screen.findByRole('dialog'));
+    await expect(await pane.findByRole('table')).toBeVisible();
+    await expect(pane.queryByRole('link', { name: m.admin_log_open() })).toBeNull();
+  },
+};
+
 /** An entry tells what happened and nothing happens to it: it has no history, no versions, and the list no trash. */
 export const WithoutHistory: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -90,7 +122,6 @@ export const WithoutHistory: Story = {
   },
 };
 
-const roleId = '0198c0de-0000-7000-8000-000000000071';
 const assigned = record(5, {
   ...entry,
   action: 'updateUserRole',
@@ -111,7 +142,7 @@ const asked = fn(() => ({ count: 0, list: [] }));
 
 /** Names are those that the log kept, without a call, and the parts of a rule those of its form. */
 export const Names: Story = {
-  decorators: [withRows(log, [assigned, ruled], { options: asked }), portal({ address: log.route, signedIn: true })],
+  decorators: [withRows(log, [assigned, ruled], { options: asked }), at('')],
   play: async ({ canvas, userEvent }) => {
     asked.mockClear();
     await userEvent.click(await canvas.findByRole('button', { name: localized({ en: 'Shanghai', zh: '上海' }) }));

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
+import { TRASH_CODES } from '../../contract/entities/trash.ts';
 import { offline, session } from '../../machines/samples.ts';
 import { removedBanner, removedGroup, trashAnswer } from '../../machines/trash/trash.cases.ts';
 import TrashScreen from '../../src/admin/trash/TrashScreen.tsx';
@@ -76,5 +77,15 @@ export const Failed: Story = {
   decorators: [at({ ...server(), trashRecords: fails(offline) })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.admin_trash_failed())).toBeVisible();
+  },
+};
+
+const records = fn(() => ({ count: 0, list: [], resources: [] }));
+/** Whoever may bring back nothing is told so, without a call that could only be refused. */
+export const NotAllowed: Story = {
+  decorators: [at({ session: () => ({ ...session, buttons: TRASH_CODES.join() }), trashRecords: records })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('无权限访问')).toBeVisible();
+    await expect(records).not.toHaveBeenCalled();
   },
 };

@@ -150,3 +150,9 @@ test('a menu shows what is granted, and the groups above it', () => {
   expect(paths(menuTree(rows, new Set(['user:add'])))).toEqual([]);
   expect(paths(menuTree(rows, new Set(['*'])))).toEqual([['group', 'refused', 'first', 'second']]);
 });
+
+test('a menu offers the trash to whoever may bring back anything', () => {
+  const rows = [node('trash', null)];
+  expect(paths(menuTree(rows, new Set(['trash', 'log:list'])))).toEqual([]);
+  expect(paths(menuTree(rows, new Set(['trash', 'area:del'])))).toEqual(['trash']);
+});

@@ -1,4 +1,5 @@
 import type { MenuNode } from '../../../contract/entities/account.ts';
+import { TRASH_CODES } from '../../../contract/entities/trash.ts';
 import { type Grants, isGranted } from './grants.ts';
 import type { MenuRow } from './menu.table.ts';
 
@@ -19,11 +20,15 @@ export function menuTree(rows: readonly Row[], grants: Grants): MenuNode[] {
   const below = (parent: string): MenuNode[] =>
     (byParent.get(parent) ?? []).toSorted(inOrder).flatMap((row) => {
       const children = below(row.id);
-      const shows = children.length > 0 || (row.kind !== 'group' && isGranted(grants, row.code ?? row.id));
+      const shows = children.length > 0 || (row.kind !== 'group' && leadsSomewhere(row, grants));
       return shows ? [nodeOf(row, children)] : [];
     });
   return below(TOP);
 }
+
+/** The trash has no code of its own: it opens to whoever may bring back anything. */
+const leadsSomewhere = ({ id, code, path }: Row, grants: Grants): boolean =>
+  isGranted(grants, code ?? id) && (path !== 'trash' || TRASH_CODES.some((one) => isGranted(grants, one)));
 
 const inOrder = (one: Row, other: Row) => one.sort - other.sort || (one.id < other.id ? -1 : 1);
 

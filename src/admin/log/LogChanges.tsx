@@ -13,7 +13,7 @@ import { resourceNamed } from '../resource/resourceNamed.ts';
 import { FieldsOf } from '../resource/sources.tsx';
 import { ValueWords } from '../resource/ValueWords.tsx';
 import { ruleFields } from '../rule/ruleFields.tsx';
-import { recordAddress } from './recordAddress.ts';
+import { useRecordAddress } from './useRecordAddress.ts';
 
 /** What an entry changed, field by field, under the names that the record's own screen gives them. */
 export function LogChanges({ entry }: { entry: ResourceRecord }) {
@@ -23,7 +23,7 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
     (name) => !isSameValue(before[name], after[name]),
   );
   const definition = resourceNamed(String(entry.resource));
-  const address = recordAddress(entry);
+  const address = useRecordAddress()(entry);
   return (
     <section className={root} aria-label={m.admin_log_changes()}>
       <div className={head}>

@@ -7,11 +7,12 @@ import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { LogChanges } from './LogChanges.tsx';
 import { LogViews } from './LogViews.tsx';
 import { logFields } from './logFields.tsx';
-import { recordAddress } from './recordAddress.ts';
+import { useRecordAddress } from './useRecordAddress.ts';
 
 /** 操作日志: who changed what, before and after by field. */
 export default function OperationLogScreen() {
   const { navigation } = useSystem();
+  const recordAddress = useRecordAddress();
   return (
     <SpecialFieldsProvider fields={logFields}>
       <ResourceScreen

@@ -11,10 +11,10 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { StateMark } from '../../ui/table/StateMark.tsx';
 import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
-import { addressOf } from './addressOf.ts';
 import { Pills } from './Pills.tsx';
 import { pill } from './pill.ts';
 import { paletteColor } from './sources.tsx';
+import { useAddressOf } from './useAddressOf.ts';
 import { isNamed, valueNames, valueText } from './valueText.ts';
 
 type ValueCellProps = {
@@ -31,6 +31,7 @@ export const PlainValues = createContext(false);
 
 /** A value in a table or a detail, by the kind of its field: states as a dot and a word, categories as pills, … */
 export function ValueCell({ field, value, choices = [], labels = [], plain = false }: ValueCellProps) {
+  const addressOf = useAddressOf();
   const withoutLinks = use(PlainValues) || plain;
   const text = valueText(field, value, choices, labels);
   if (text === EMPTY_VALUE) return <span className={none}>{EMPTY_VALUE}</span>;

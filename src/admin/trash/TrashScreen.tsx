@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { TRASH_CODES } from '../../../contract/entities/trash.ts';
 import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
@@ -17,11 +18,19 @@ import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { ListBar } from '../resource/ListBar.tsx';
 import { resourceTitle } from '../resource/resourceTitle.ts';
+import { NoAccess } from '../shell/NoAccess.tsx';
+import { useHasCode } from '../shell/permissions.tsx';
 import { TrashList } from './TrashList.tsx';
 import { PAGE_SIZE, useTrash } from './useTrash.ts';
 
-/** 回收站: what was removed, of every resource that the person may remove records of, to be brought back. */
+/** 回收站, for whoever may bring back anything. */
 export default function TrashScreen() {
+  const has = useHasCode();
+  return TRASH_CODES.some(has) ? <Trash /> : <NoAccess page={m.admin_page_trash()} code={null} />;
+}
+
+/** What was removed, of every resource that the person may remove records of, to be brought back. */
+function Trash() {
   const trash = useTrash();
   const { question, answer, chosen, refused, failure } = useSelector(trash, ({ context }) => context);
   const loading = useTag(trash, 'loading');

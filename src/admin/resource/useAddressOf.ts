@@ -1,0 +1,13 @@
+import { pageAt } from '../../../contract/pages.ts';
+import { useHasCode } from '../shell/permissions.tsx';
+import { addressOf } from './addressOf.ts';
+
+/** Where a record of a resource is shown, for whoever may open that page; none for others. */
+export function useAddressOf(): typeof addressOf {
+  const hasCode = useHasCode();
+  return (resource, id) => {
+    const address = addressOf(resource, id);
+    const page = address === undefined ? undefined : pageAt(address.replace(/\?.*/, ''));
+    return page?.name === 'backOffice' && (page.code === null || hasCode(page.code)) ? address : undefined;
+  };
+}
