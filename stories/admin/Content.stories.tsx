@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { banner } from '../../contract/resources/content/banner.ts';
 import { panel } from '../../contract/resources/content/panel.ts';
 import type { ContentState } from '../../contract/resources/record.ts';
@@ -37,6 +37,8 @@ const banners = [
   message(3, 'A hundred organoids', '一百个类器官', 'changed'),
 ];
 
+const publishing = fn(() => ({ done: [], refused: [] }));
+
 /** What nobody saw yet is published: the question names it, and its state follows. */
 export const Publishing: Story = {
   decorators: [withRows(banner, banners), at(banner)],
@@ -53,6 +55,26 @@ export const Publishing: Story = {
     await userEvent.click(question.getByRole('button', { name: m.crud_publish() }));
     await waitFor(() => expect(row().getByText(m.crud_state_published())).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+/** A time that is over is marked where it was typed, and nothing is sent. */
+export const PublishingInThePast: Story = {
+  decorators: [withRows(banner, banners, { publish: publishing }), at(banner)],
+  render: () => <BannersScreen />,
+  play: async ({ canvas, userEvent }) => {
+    publishing.mockClear();
+    await userEvent.click(
+      await canvas.findByRole('checkbox', { name: m.table_select_row({ name: localized(draft) }) }),
+    );
+    await userEvent.click(within(await canvas.findByRole('toolbar')).getByRole('button', { name: m.crud_publish() }));
+    const question = within(await screen.findByRole('alertdialog', { name: m.crud_publish_many({ count: 1 }) }));
+    const time = question.getByRole('textbox', { name: m.crud_publish_at() });
+    await userEvent.type(time, '2020-01-01 00:00');
+    await userEvent.tab();
+    await userEvent.click(question.getByRole('button', { name: m.crud_plan() }));
+    await waitFor(() => expect(time).toHaveAccessibleDescription(expect.stringContaining(m.crud_publish_past())));
+    await expect(publishing).not.toHaveBeenCalled();
   },
 };
 

@@ -24,6 +24,7 @@ export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCa
   const cancel = useRef<HTMLButtonElement>(null);
   const removes = useRef(false);
   const [at, setAt] = useState<string | null>(null);
+  const [past, setPast] = useState(false);
   const [given, setGiven] = useState<readonly string[]>([]);
   const names = aim.sample.map(({ label }) => localized(label));
   const count = formatNumber(aim.count);
@@ -58,7 +59,8 @@ export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCa
             disabled={asked !== undefined && given.length === 0}
             onClick={() => {
               removes.current = action === 'remove';
-              onConfirm({ ...(at !== null && { at }), ...(asked && { given }) });
+              if (at !== null && Date.parse(at) <= Date.now()) setPast(true);
+              else onConfirm({ ...(at !== null && { at }), ...(asked && { given }) });
             }}
           >
             {act}
@@ -84,7 +86,11 @@ export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCa
             label={m.crud_publish_at()}
             hint={m.crud_publish_now()}
             value={at}
-            onChange={setAt}
+            error={past && m.crud_publish_past()}
+            onChange={(next) => {
+              setAt(next);
+              setPast(false);
+            }}
           />
         </div>
       )}
