@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { area } from '../../contract/resources/area.ts';
 import { group } from '../../contract/resources/group.ts';
 import { menu } from '../../contract/resources/menu.ts';
@@ -20,8 +20,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Playing = Parameters<NonNullable<Story['play']>>[0];
 
-const at = (definition: ResourceDefinition, rows: readonly ResourceRecord[]) => [
-  withRows(definition, rows),
+const at = (
+  definition: ResourceDefinition,
+  rows: readonly ResourceRecord[],
+  instead: Parameters<typeof withRows>[2] = {},
+) => [
+  withRows(definition, rows, instead),
   portal({ address: definition.route, signedIn: true, answers: { session: () => ({ ...session, buttons: '' }) } }),
 ];
 const nameOf = ({ name }: ResourceRecord) => localized(name as { en: string; zh: string });
@@ -118,5 +122,31 @@ export const Organization: Story = {
     await expect(canvas.getByRole('button', { name: nameOf(company) })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.crud_expand_all() }));
     await expect(await canvas.findByRole('button', { name: nameOf(data) })).toBeVisible();
+  },
+};
+
+const below = { en: 'Others stand below it (2).', zh: '其下还有 2 条记录。' };
+
+/** What has others below it stays: the question says so before, and nothing speaks of a success after. */
+export const RemovingAbove: Story = {
+  decorators: at(area, [asia, china, japan], {
+    remove: () => ({
+      done: [],
+      refused: [{ id: asia.id, label: { en: 'Asia', zh: '亚洲' }, message: localized(below) }],
+    }),
+  }),
+  render: () => <AreasScreen />,
+  play: async ({ canvas, userEvent }) => {
+    const name = nameOf(asia);
+    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.crud_remove() }));
+    const question = within(await screen.findByRole('alertdialog', { name: m.crud_remove_title({ name }) }));
+    await expect(question.getByText(m.crud_remove_below(), { exact: false })).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: m.crud_remove() }));
+    const refused = await canvas.findByRole('alert');
+    await expect(refused).toHaveTextContent(localized(below));
+    await expect(canvas.queryByText(m.crud_removed_count({ count: '0' }))).toBeNull();
+    await userEvent.click(within(refused).getByRole('button', { name: m.crud_dismiss() }));
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
   },
 };

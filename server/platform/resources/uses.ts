@@ -61,7 +61,7 @@ async function addParents(
   used: Map<string, string>,
   call: ResourceCall,
 ): Promise<void> {
-  const { tree, title } = of.definition;
+  const { tree } = of.definition;
   if (!tree) return;
   const parent = valueSql(of, tree.parent);
   const { rows } = await database.execute<{ id: string; parent: string }>(sql`
@@ -72,7 +72,7 @@ async function addParents(
     for (const [above, below] of Map.groupBy(rows, (row) => row.parent)) {
       const staying = below.filter(({ id }) => !leaving.has(id) || used.has(id)).length;
       if (staying === 0 || used.has(above)) continue;
-      used.set(above, m.resource_used({ title: title[call.locale], count: staying }, call));
+      used.set(above, m.resource_has_below({ count: staying }, call));
       changed = true;
     }
   }

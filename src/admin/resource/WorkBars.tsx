@@ -24,7 +24,7 @@ export function WorkBars({ crud, children }: { crud: Crud; children?: ReactNode 
   return (
     <div className={root}>
       <div role="status" className={stack}>
-        {reported && report && (
+        {reported && report && !isRefused(report) && (
           <div className={toast}>
             <Mark report={report} />
             <span className={words}>{sentence(definition, report)}</span>
@@ -33,13 +33,7 @@ export function WorkBars({ crud, children }: { crud: Crud; children?: ReactNode 
                 {m.crud_undo()} <Kbd>{`${COMMAND_KEY}Z`}</Kbd>
               </button>
             )}
-            <IconButton
-              icon={X}
-              size="sm"
-              variant="bar"
-              label={m.crud_dismiss()}
-              onClick={() => crud.send({ type: 'crud.reportDismissed' })}
-            />
+            <Dismiss crud={crud} variant="bar" />
           </div>
         )}
         {(exporting || exportFailed) && (
@@ -55,7 +49,10 @@ export function WorkBars({ crud, children }: { crud: Crud; children?: ReactNode 
       </div>
       {reported && report && report.refused.length > 0 && (
         <div className={refusedStyle} role="alert">
-          <strong>{m.crud_refused_title({ count: formatNumber(report.refused.length) })}</strong>
+          <div className={refusedHead}>
+            <strong>{m.crud_refused_title({ count: formatNumber(report.refused.length) })}</strong>
+            {isRefused(report) && <Dismiss crud={crud} />}
+          </div>
           <ul>
             {report.refused.map(({ id, label, message }) => (
               <li key={id}>
@@ -68,6 +65,15 @@ export function WorkBars({ crud, children }: { crud: Crud; children?: ReactNode 
       {children}
     </div>
   );
+}
+
+/** Nothing was done at all: that is no good news, and what was refused says it. */
+const isRefused = ({ failure, done, refused }: Report): boolean =>
+  failure === null && done.length === 0 && refused.length > 0;
+
+function Dismiss({ crud, variant }: { crud: Crud; variant?: 'bar' }) {
+  const dismiss = () => crud.send({ type: 'crud.reportDismissed' });
+  return <IconButton icon={X} size="sm" {...(variant && { variant })} label={m.crud_dismiss()} onClick={dismiss} />;
 }
 
 function Mark({ report: { failure, refused, action } }: { report: Report }) {
@@ -140,6 +146,7 @@ const act = css({
   whiteSpace: 'nowrap',
   '& kbd': { color: 'bar.soft', boxShadow: 'inset 0 0 0 1px {colors.bar.edge}' },
 });
+const refusedHead = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' });
 const refusedStyle = css({
   maxHeight: '200px',
   maxWidth: '560px',
