@@ -174,7 +174,10 @@ describe('removal', () => {
     const two = await make({ parent: one.id });
     const three = await make({ parent: two.id });
     const refused = await at.calls.post('remove', { ids: [one.id] });
-    expect(refused.data).toMatchObject({ done: [], refused: [{ id: one.id, message: expect.stringContaining('below it (1)') }] });
+    expect(refused.data).toMatchObject({
+      done: [],
+      refused: [{ id: one.id, message: expect.stringContaining('below it (1)') }],
+    });
     const part = await at.calls.post('remove', { ids: [one.id, two.id] });
     expect(part.data.done).toEqual([]);
     const all = await at.calls.post('remove', { ids: [one.id, two.id, three.id] });
