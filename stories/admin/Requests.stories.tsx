@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { inquiry } from '../../contract/resources/content/requests.ts';
+import { enrollment, inquiry } from '../../contract/resources/content/requests.ts';
 import { storedFile } from '../../machines/samples.ts';
+import EnrollmentsScreen from '../../src/admin/content/EnrollmentsScreen.tsx';
 import InquiriesScreen from '../../src/admin/content/InquiriesScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { countryName } from '../../src/i18n/countries.ts';
@@ -231,5 +232,20 @@ export const Assigning: Story = {
     await waitFor(() => expect(pane.queryByRole('button', { name: m.admin_request_take() })).toBeNull());
     // the button went with its press, the keyboard goes on beside it
     await waitFor(() => expect(assignee).toHaveFocus());
+  },
+};
+
+/** An enrollment is headed as one, and lacks nothing when nobody wrote anything beside it. */
+export const Enrollment: Story = {
+  render: () => <EnrollmentsScreen />,
+  decorators: [
+    withRows(enrollment, [record(9, { ...asked, reference: 'E-7', message: '', panel: null, agents: [] })]),
+    portal({ address: enrollment.route, signedIn: true }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'E-7' }));
+    const pane = within(await screen.findByRole('dialog'));
+    await expect(await pane.findByRole('heading', { name: m.admin_request_enrolled() })).toBeVisible();
+    await expect(pane.queryByText(m.admin_request_silent())).toBeNull();
   },
 };

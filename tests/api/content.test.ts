@@ -166,6 +166,7 @@ describe('requests', () => {
       data: { assignee: adminId, labels: { assignee: [{ label: { en: 'Ida Brook' } }] } },
     });
     expect((await calls(inquiryDefinition).post('save', { id, version: 2, message: 'changed' })).status).toBe(400);
+    expect((await calls(inquiryDefinition).post('save', { id, version: 2, state: 'confirmed' })).status).toBe(400);
     // there is no mail server here: the answer is kept, and nobody is told that it went out
     expect(
       await portal.call('replyInquiry', { params: { id }, body: { message: '有四个模型。' }, token: admin }),

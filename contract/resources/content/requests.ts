@@ -25,6 +25,8 @@ const states: Option[] = REQUEST_STATES.map((value) => {
   const [en, zh, color] = stateLabels[value];
   return { value, label: { en, zh }, color };
 });
+/** There is nothing to wait for or to confirm in an answer to an inquiry. */
+const inquiryStates = states.filter(({ value }) => value !== 'waiting' && value !== 'confirmed');
 const topics: Option[] = INQUIRY_TOPICS.map((value) => {
   const [en, zh] = topicLabels[value];
   return { value, label: { en, zh } };
@@ -65,6 +67,7 @@ export const inquiry = defineResource({
   },
   fields: {
     ...common,
+    state: { ...common.state, options: inquiryStates },
     topic: { kind: 'choice', options: topics, readOnly: true, label: { en: 'Topic', zh: '主题' }, width: 120 },
     searchAddress: { kind: 'text', max: 2_000, readOnly: true, label: { en: 'Search it came from', zh: '来源搜索' } },
   },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { inquiry } from '../../../contract/resources/content/requests.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { AGENT_CLASSES } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { isRecord } from '../../app/isRecord.ts';
@@ -11,19 +13,20 @@ import { TextLink } from '../../ui/TextLink.tsx';
 /** What of a request is drawn here instead of as fields. */
 export const LETTER_FIELDS = ['message', 'models', 'agents', 'searchAddress'];
 
+type RequestLetterProps = { definition: ResourceDefinition; record: ResourceRecord; children: ReactNode };
+
 /** What was asked, as it was written, with the models and agents that it is about. */
-export function RequestLetter({ record, children }: { record: ResourceRecord; children: ReactNode }) {
+export function RequestLetter({ definition, record, children }: RequestLetterProps) {
+  const isInquiry = definition.name === inquiry.name;
+  const title = isInquiry ? m.admin_request_asked() : m.admin_request_enrolled();
   const models = listOf(record.models);
   const agents = listOf(record.agents);
   const { message, searchAddress } = record;
   return (
-    <section className={root} aria-label={m.admin_request_asked()}>
-      <h3 className={heading}>{m.admin_request_asked()}</h3>
-      {message ? (
-        <blockquote className={letter}>{String(message)}</blockquote>
-      ) : (
-        <p className={quiet}>{m.admin_request_silent()}</p>
-      )}
+    <section className={root} aria-label={title}>
+      <h3 className={heading}>{title}</h3>
+      {message ? <blockquote className={letter}>{String(message)}</blockquote> : null}
+      {!message && isInquiry && <p className={quiet}>{m.admin_request_silent()}</p>}
       {models.length > 0 && (
         <Listed title={m.admin_request_models({ count: models.length })}>
           {models.map(({ id, modelCode }) => (

@@ -26,7 +26,7 @@ export function RequestsScreen({ definition, endpoint, code }: RequestsScreenPro
         opening={{
           fields: LETTER_FIELDS,
           draw: (record, reread) => (
-            <RequestLetter record={record}>
+            <RequestLetter definition={definition} record={record}>
               <Correspondence key={`${record.id}-${record.version}`} definition={definition} record={record} />
               <Permitted code={code}>
                 <ReplyForm
