@@ -1,14 +1,15 @@
 import type { PermissionCode } from '../permissions.ts';
+import type { Localized } from '../schema.ts';
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
 export const SYNONYM_KINDS = ['disease', 'drug', 'gene', 'modelType'] as const;
 
 /** The same words, edited at either search engine's screen by whoever may do so there. */
-const synonymsOf = (name: string, route: string, base: string, code: PermissionCode) =>
+const synonymsOf = (name: string, title: Localized, route: string, base: string, code: PermissionCode) =>
   defineResource({
     name,
-    title: { en: 'Synonyms', zh: '同义词' },
+    title,
     one: { en: 'synonym', zh: '同义词' },
     route,
     paths: { base, list: `${base}/synonyms`, save: `${base}/synonym`, remove: `${base}/delete` },
@@ -65,9 +66,16 @@ const synonymsOf = (name: string, route: string, base: string, code: PermissionC
   });
 
 /** Other words for what the catalog holds, by which both search engines find it. */
-export const synonym = synonymsOf('synonym', resourceRoutes.synonym, '/api/lucene/synonym', '1004');
+export const synonym = synonymsOf(
+  'synonym',
+  { en: 'Synonyms (search engine)', zh: '同义词（搜索引擎）' },
+  resourceRoutes.synonym,
+  '/api/lucene/synonym',
+  '1004',
+);
 export const clusterSynonym = synonymsOf(
   'clusterSynonym',
+  { en: 'Synonyms (distributed search engine)', zh: '同义词（分布式搜索引擎）' },
   resourceRoutes.clusterSynonym,
   '/api/elasticsearch/synonym',
   '2004',

@@ -96,6 +96,11 @@ test('a record that is referred to is a link where it has a screen, and only the
   expect(addressOf('newsletterCategory', id)).toBe(`/content/newsletters/categories?record=${id}`);
 });
 
+test('no two resources are called the same, where they stand beside each other', () => {
+  for (const locale of ['en', 'zh'] as const)
+    expect(new Set(all.map(({ title }) => title[locale])).size).toBe(all.length);
+});
+
 test('what only tells what happened has no history of its own', () => {
   const logs = all.filter(({ log }) => log);
   expect(logs.map(({ name }) => name)).toEqual(['log', 'loginLog', 'errorLog', 'quartzLog']);
