@@ -15,7 +15,7 @@ import { record, withRows } from './resourceServer.tsx';
 
 const roleId = '0198c0de-0000-7000-8000-000000000071';
 
-const entry = record(1, {
+const values = {
   at: '2026-11-20T08:29:33.000Z',
   user: null,
   action: 'edit',
@@ -32,7 +32,8 @@ const entry = record(1, {
   address: '203.0.113.58',
   agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36',
   requestId: '01JD6Q4X-7RTF',
-});
+};
+const entry = record(1, values);
 
 /** Who reads, by the codes that they have not. */
 const at = (denied: string) =>
@@ -80,7 +81,7 @@ export const Phone: Story = {
 };
 
 const operated = record(1, {
-  ...entry,
+  ...values,
   user: roleId,
   labels: { user: [{ id: roleId, label: { en: 'Mira Chen', zh: '陈米拉' } }] },
 });
@@ -123,7 +124,7 @@ export const WithoutHistory: Story = {
 };
 
 const assigned = record(5, {
-  ...entry,
+  ...values,
   action: 'updateUserRole',
   resource: 'user',
   before: { roles: ['member'] },
@@ -131,7 +132,7 @@ const assigned = record(5, {
   names: { roles: [{ id: roleId, label: { en: 'Content editors', zh: '内容编辑' } }] },
 });
 const ruled = record(6, {
-  ...entry,
+  ...values,
   action: 'add',
   resource: 'rule',
   label: { en: 'Own models', zh: '自有模型' },
@@ -158,7 +159,7 @@ export const Names: Story = {
   },
 };
 
-const tried = { ...entry, resource: '', resourceId: null, before: null, after: null, action: 'login' };
+const tried = { ...values, resource: '', resourceId: null, before: null, after: null, action: 'login' };
 const failed = { ...tried, label: { en: 'a@b.example', zh: 'a@b.example' }, result: 'failure', reason: 'wrong' };
 const entered = { ...tried, label: { en: 'c@d.example', zh: 'c@d.example' }, result: 'success', reason: null };
 
