@@ -136,4 +136,4 @@ const head = css({
 const heading = css({ textStyle: 'heading', whiteSpace: 'nowrap' });
 const about = css({ textStyle: 'tiny', color: 'ink.soft', minWidth: '0' });
 const note = css({ paddingInline: { base: '4', tablet: '5' }, paddingBottom: '3' });
-const body = css({ flex: '1 1 0', minHeight: '0', overflow: 'auto', borderTop: '1px solid {colors.line}' });
+const body = css({ flex: '1 0 auto', borderTop: '1px solid {colors.line}' });

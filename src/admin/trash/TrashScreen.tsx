@@ -159,10 +159,4 @@ const heading = css({ textStyle: 'heading', whiteSpace: 'nowrap' });
 const about = css({ textStyle: 'tiny', color: 'ink.soft', minWidth: '0' });
 const note = css({ paddingInline: { base: '4', tablet: '5' }, paddingBottom: '3' });
 const bad = css({ paddingInline: { base: '4', tablet: '5' }, paddingBottom: '3', color: 'coral' });
-const body = css({
-  flex: '1 1 0',
-  minHeight: '0',
-  overflow: 'auto',
-  outlineOffset: '-2px',
-  borderTop: '1px solid {colors.line}',
-});
+const body = css({ flex: '1 0 auto', borderTop: '1px solid {colors.line}' });

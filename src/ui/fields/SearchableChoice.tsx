@@ -144,9 +144,14 @@ function noteOf(found: number, search: OptionSearch | undefined): string | undef
   return search && search.further > 0 ? m.field_further({ count: formatNumber(search.further) }) : undefined;
 }
 
-const box = css({ '&[data-readonly]': { background: 'muted' } });
+/** However narrow, one value and the signs are one line. */
+const box = css({
+  '&[data-readonly]': { background: 'muted' },
+  '& > :not(:last-child)': { maxWidth: 'calc(100% - 48px)' },
+  '& > * + * input': { minWidth: '12px' },
+});
 /** The signs stay beside what is typed, however narrow the box is. */
-const typing = css({ display: 'flex', flex: '1 1 72px', alignItems: 'center', minWidth: 'min-content' });
+const typing = css({ display: 'flex', flex: '1 1 40px', alignItems: 'center', minWidth: 'min-content' });
 const ownDot = css({ marginInlineStart: '1.5' });
 const sign = css({
   display: 'inline-grid',
