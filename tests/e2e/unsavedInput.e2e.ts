@@ -111,8 +111,8 @@ test.describe('what is typed and not saved', () => {
     await question.getByRole('button', { name: 'Continue editing' }).click();
     await expect(pane.getByRole('textbox', { name: /^Key/ })).toHaveValue('of-a-test');
     await page.goBack();
-    await expect(question).toHaveAccessibleName('Leave this page?');
-    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toHaveAccessibleName('Keep these changes?');
+    await question.getByRole('button', { name: 'Continue editing' }).click();
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Discard the changes' }).click();
     await expect(pane).toHaveCount(0);
