@@ -3,14 +3,11 @@ import { useSelector } from '@xstate/react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { Session } from '../../contract/entities/account.ts';
 import { permissionCodes } from '../../contract/permissions.ts';
-import { resourceRoutes } from '../../contract/resources/routes.ts';
-import { storedIdentity } from '../../machines/samples.ts';
 import { CallRouteProvider } from '../../src/admin/resource/useCrud.ts';
 import { AdminFrame } from '../../src/admin/shell/AdminFrame.tsx';
 import { Permitted } from '../../src/admin/shell/permissions.tsx';
 import { PageOutlet } from '../../src/app/PageOutlet.tsx';
 import { useSystem } from '../../src/app/system.tsx';
-import { forgetDraft, keepDraft } from '../../src/effects/drafts.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
 import { pending, portal } from '../support/portal.tsx';
@@ -67,42 +64,6 @@ export const FullRights: Story = {
     await waitFor(() => expect(within(tabs()).queryByRole('link', { name: m.admin_page_user() })).toBeNull());
     await waitFor(() =>
       expect(links.getByRole('link', { name: m.admin_page_dashboard() })).toHaveAttribute('aria-current', 'page'),
-    );
-  },
-};
-
-/** More pages than there is room for: the one that is shown can be seen and closed. */
-export const ManyTabs: Story = {
-  decorators: at('/system/user', fullRights),
-  beforeEach: () => {
-    const pages = [
-      'area',
-      'dictionary',
-      'menu',
-      'group',
-      'role',
-      'rule',
-      'log',
-      'loginLog',
-      'errorLog',
-      'quartz',
-    ] as const;
-    const addresses = [...pages.map((page) => resourceRoutes[page]), '/system/session', '/system/trash', '/system/job'];
-    keepDraft('backOfficeTabs', {
-      owner: storedIdentity.user.id,
-      tabs: [...addresses, resourceRoutes.user].map((address) => ({ key: address, address, scrollY: 0 })),
-    });
-    return () => forgetDraft('backOfficeTabs');
-  },
-  play: async () => {
-    const cross = await within(await screen.findByRole('navigation', { name: m.admin_shell_tabs() })).findByRole(
-      'button',
-      { name: m.admin_shell_tab_close({ page: m.admin_page_user() }) },
-    );
-    const list = cross.closest('ul') as HTMLElement;
-    await expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
-    await waitFor(() =>
-      expect(cross.getBoundingClientRect().right).toBeLessThanOrEqual(list.getBoundingClientRect().right),
     );
   },
 };
