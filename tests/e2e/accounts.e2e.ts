@@ -58,7 +58,7 @@ test.describe('join, login, password', () => {
     await page.getByRole('link', { name: /Login/ }).first().click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();
-    await dialog.getByRole('button').first().click();
+    await dialog.getByRole('button', { name: 'Continue editing' }).click();
     await arrived(page, '/register');
     await expect(page.getByLabel('First name')).toHaveValue('Wen');
   });
