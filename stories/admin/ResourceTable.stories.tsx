@@ -63,6 +63,9 @@ export const Further: Story = {
     const table = canvas.getByRole('grid');
     const acts = table.querySelector('td[data-end]') as HTMLElement;
     await waitFor(() => expect(getComputedStyle(acts, '::before').content).toBe('""'));
+    // at the edge of the acts, over what comes before them
+    const { width, insetInlineEnd } = getComputedStyle(acts, '::before');
+    await expect([width, insetInlineEnd]).toEqual(['28px', `${acts.getBoundingClientRect().width}px`]);
     const place = table.parentElement as HTMLElement;
     place.scrollTo({ left: place.scrollWidth });
     await waitFor(() => expect(getComputedStyle(acts, '::before').content).toBe('none'));

@@ -70,7 +70,8 @@ const row = css({
   paddingBlock: { base: '2', tablet: '3' },
 });
 const bar = css({
-  display: 'flex',
+  // on phones what is done with the list stands beside the buttons
+  display: { base: 'contents', tablet: 'flex' },
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: '8px 16px',

@@ -30,6 +30,7 @@ export function SessionList({ sessions, chosen, mayEnd, busy, from, total, onCho
     !one.current && (
       <Button
         variant="outline"
+        className={act}
         size="sm"
         aria-label={m.admin_online_end_of({ name: one.user.name, browser: agentName(one.agent), address: one.address })}
         onClick={() => onEnd(one.id)}
@@ -134,6 +135,8 @@ function Lines({ session }: { session: OnlineSession }) {
 }
 
 const person = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' });
+/** Not at the very edge of a phone. */
+const act = css({ marginInlineEnd: { base: '3', tablet: '0' } });
 const quiet = css({
   display: 'flex',
   justifyContent: 'space-between',

@@ -40,6 +40,7 @@ export function TrashList({ records, chosen, busy, from, total, onChosen, onRest
       actions={({ id, label }) => (
         <Button
           variant="outline"
+          className={act}
           size="sm"
           disabled={busy}
           aria-label={m.crud_act_of({ act: m.crud_restore(), name: nameOf(label) })}
@@ -107,6 +108,8 @@ function Lines({ record }: { record: TrashedRecord }) {
   );
 }
 
+/** Not at the very edge of a phone. */
+const act = css({ marginInlineEnd: { base: '3', tablet: '0' } });
 const quiet = css({
   display: 'flex',
   justifyContent: 'space-between',

@@ -201,7 +201,7 @@ const table = css({
     content: '""',
     position: 'absolute',
     insetBlock: '0',
-    insetInlineEnd: 'full',
+    insetInlineEnd: '100%',
     width: '28px',
     borderInlineEnd: '1px solid {colors.line}',
     background: 'linear-gradient(to right, transparent, var(--row, {colors.paper}))',
