@@ -36,4 +36,4 @@ export default function DictionaryScreen() {
   );
 }
 
-const link = css({ justifySelf: 'start', marginTop: '4' });
+const link = css({ justifySelf: 'start', marginInline: '5', marginBlock: '4' });
