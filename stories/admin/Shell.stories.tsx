@@ -68,6 +68,29 @@ export const FullRights: Story = {
   },
 };
 
+/** More pages than there is room for: the one that is shown can be seen and closed. */
+export const ManyTabs: Story = {
+  decorators: at('/system/user', fullRights),
+  render: () => (
+    <div style={{ width: 640 }}>
+      <BackOffice />
+    </div>
+  ),
+  play: async ({ userEvent }) => {
+    const links = within(await menu());
+    const pages = await links.findAllByRole<HTMLAnchorElement>('link');
+    // the tab of a page that was opened is there before the page is
+    for (const link of pages.filter(({ target }) => target === '')) await userEvent.click(link);
+    const list = within(tabs()).getByRole('list');
+    await waitFor(() => expect(list.scrollWidth).toBeGreaterThan(list.clientWidth));
+    const [current] = await within(list).findAllByRole('link', { current: 'page' });
+    const cross = within(current?.closest('li') as HTMLElement).getByRole('button');
+    await waitFor(() =>
+      expect(cross.getBoundingClientRect().right).toBeLessThanOrEqual(list.getBoundingClientRect().right),
+    );
+  },
+};
+
 /** Only what is granted stands in the menu, and a page that is not shows what is missing. */
 export const FewRights: Story = {
   name: 'Few rights [E.13]',

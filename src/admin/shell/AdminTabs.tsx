@@ -23,6 +23,7 @@ export function AdminTabs({ tabs: actor }: { tabs: Tabs }) {
   useEffect(() => {
     list.current
       ?.querySelector(`[data-key="${CSS.escape(current)}"]`)
+      ?.closest('li')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   const stop = tabs.some(({ key }) => key === current) ? current : HOME_TAB.key;
