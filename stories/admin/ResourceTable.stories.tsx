@@ -74,18 +74,26 @@ export const Further: Story = {
 
 /** Of several values as many stand whole as there is room for, the others as a number; one alone may be cut. */
 export const Several: Story = {
-  render: () => (
-    <>
-      {[400, 160, 60].map((width) => (
-        <div key={width} data-testid={`in-${width}`} style={{ width }}>
-          <Pills names={['Gastric', 'Lung', 'Endometrial', 'Pancreatic']} />
-        </div>
-      ))}
-    </>
-  ),
-  play: async ({ canvas }) => {
+  render: function Render() {
+    const [names, setNames] = useState(['Gastric', 'Lung']);
+    return (
+      <>
+        <button type="button" onClick={() => setNames([...names, 'Endometrial', 'Pancreatic'])}>
+          Add two
+        </button>
+        {[400, 160, 60].map((width) => (
+          <div key={width} data-testid={`in-${width}`} style={{ width }}>
+            <Pills names={names} />
+          </div>
+        ))}
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
     const shownIn = (width: number) => [...(canvas.getByTestId(`in-${width}`).firstElementChild?.children ?? [])];
     const wordsIn = (width: number) => shownIn(width).map(({ textContent }) => textContent);
+    await waitFor(() => expect(wordsIn(400)).toEqual(['Gastric', 'Lung']));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add two' }));
     await waitFor(() => expect(wordsIn(160)).toEqual(['Gastric', 'Lung', '+2']));
     await expect(wordsIn(400)).toEqual(['Gastric', 'Lung', 'Endometrial', 'Pancreatic']);
     await expect(wordsIn(60)).toEqual(['Gastric', '+3']);

@@ -98,11 +98,10 @@ test.describe('screens of resources', () => {
     await expect(page).toHaveURL(/page=2/);
     await expect(rows.first()).not.toHaveAttribute('data-row', first ?? '');
     await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBe(0);
-    await page
-      .getByRole('button', { name: /^Actions: / })
+    await rows
       .first()
+      .getByRole('button', { name: /^Details: / })
       .click();
-    await page.getByRole('menuitem', { name: 'Details' }).click();
     await expect(page).toHaveURL(/\/system\/dictionary\/[0-9a-f-]{36}/);
     await expect(page.getByRole('navigation', { name: 'Dictionaries' }).getByRole('link').first()).toBeVisible();
     await expect(page.locator('[data-row]').first()).toBeVisible();

@@ -1,21 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Session } from '../../contract/entities/account.ts';
 import { backOfficePages, needsSignIn, pageAt, pageReached, pages } from '../../contract/pages.ts';
-import {
-  insideAddress,
-  isInBackOffice,
-  layoutAt,
-  loginAddress,
-  parameterIn,
-  returnAddress,
-} from '../../machines/navigation/address.ts';
-import { session, storedIdentity } from '../../machines/samples.ts';
+import { insideAddress, loginAddress, returnAddress } from '../../machines/navigation/address.ts';
+import { storedIdentity } from '../../machines/samples.ts';
 import { startPortal } from './support/portal.ts';
 
 const ofNewcomer = { ...storedIdentity, user: { ...storedIdentity.user, mustChangePassword: true } };
 const shown = (portal: ReturnType<typeof startPortal>) => portal.context('navigation').shown?.name;
-const shownAt = (portal: ReturnType<typeof startPortal>) => portal.context('navigation').shown?.address;
 
 describe('navigation', () => {
   test('[N.1] the routes without the check are the listed ones; every other needs a token', () => {
@@ -232,135 +223,5 @@ describe('navigation', () => {
       }),
       { numRuns: 40 },
     );
-  });
-});
-
-describe('the back-office', () => {
-  const menu = { id: '1', name: { en: '', zh: '' }, path: 'system', parent: '0', sort: 1, ico: null, hidden: false };
-  const may = (buttons: string): Session => ({ ...session, buttons, permissions: [{ ...menu, children: [] }] });
-  const open = async (address: string, loaded = may('')) => {
-    const portal = startPortal({ address, stored: storedIdentity, loaded });
-    await portal.rest();
-    return portal;
-  };
-  const access = (portal: ReturnType<typeof startPortal>) => portal.context('navigation').shown?.access;
-
-  test('[B.12] /system/log leads on to the operation log', async () => {
-    const portal = await open('/system/log');
-    expect(portal.notebook).toContain('replace /system/log/operate');
-    expect(portal.context('navigation').shown).toMatchObject({ name: 'backOffice', address: '/system/log/operate' });
-  });
-
-  test('its addresses are known, those beside them are not', () => {
-    expect(pageAt('/system/dictionary/0198c0de')?.path).toBe('/system/dictionary/:id');
-    expect(pageAt('/system/dictionary/')?.path).toBe('/system/dictionary');
-    expect(pageAt('/dashboard/')?.path).toBe('/dashboard');
-    for (const path of ['/system', '/content', '/system/dictionary/1/2', '/system/nothing', '/Dashboard'])
-      expect(pageAt(path), path).toBeUndefined();
-  });
-
-  test("[E.13] a refused page becomes the 'no access' page in its place; a public one goes to its address", async () => {
-    const portal = await open('/system/user');
-    portal.send('navigation', { type: 'navigation.refused' });
-    portal.send('navigation', { type: 'navigation.refused' });
-    expect(access(portal)).toBe('refused');
-    expect(portal.notebook).not.toContain('replace /403');
-    portal.send('navigation', { type: 'navigation.go', to: '/system/role' });
-    // the page that is left stays as it was until it is gone: drawn once more, it would ask once more
-    expect([shownAt(portal), access(portal)]).toEqual(['/system/user', 'refused']);
-    portal.turn(600);
-    expect([shownAt(portal), access(portal)]).toEqual(['/system/role', 'allowed']);
-    portal.send('navigation', { type: 'navigation.go', to: '/contact' });
-    portal.send('navigation', { type: 'navigation.refused' });
-    expect(portal.notebook).toContain('replace /403');
-  });
-
-  test.each(
-    pages.flatMap((page) =>
-      page.layout === 'backOffice' && page.code !== null ? [[page.path, page.code] as const] : [],
-    ),
-  )('%s is for whoever has the code %s', async (path, code) => {
-    expect(access(await open(path))).toBe('allowed');
-    expect(access(await open(path, may(`user:add,${code}`)))).toBe('refused');
-    expect(access(await open(path, may(`${code}x,x${code}`)))).toBe('allowed');
-  });
-
-  test('what asks for no code is for whoever has anything of the back-office; for others nothing of it is', async () => {
-    for (const path of ['/dashboard', '/external?url=x', '/system/trash']) {
-      expect(access(await open(path, may('user:list,area:list'))), path).toBe('allowed');
-      expect(access(await open(path, session)), path).toBe('refused');
-    }
-    // the public pages that it shows are everybody's
-    for (const path of ['/modifyPassword?backOffice', '/not_developed?backOffice&menu=1', '/contact'])
-      expect(access(await open(path, session)), path).toBe('allowed');
-  });
-
-  test('a page waits until it is known what the person may do, at its own address', async () => {
-    const portal = startPortal({ address: '/system/user', stored: storedIdentity, loaded: null });
-    await portal.rest();
-    expect([shownAt(portal), access(portal)]).toEqual(['/system/user', 'waiting']);
-    portal.send('navigation', { type: 'navigation.refused' });
-    portal.send('navigation', { type: 'navigation.permissionsLoaded', permissions: { denied: '', nothing: false } });
-    expect(access(portal)).toBe('allowed');
-    expect(portal.has('navigation', 'leaving')).toBe(false);
-  });
-
-  test('codes that are told of anew are judged anew: with a new token, and after a sign-in on the login page', async () => {
-    const portal = await open('/system/user');
-    portal.send('session', { type: 'session.signedInElsewhere', stored: { ...storedIdentity, token: 'token-2' } });
-    expect(access(portal)).toBe('waiting');
-    await portal.rest();
-    expect(access(portal)).toBe('allowed');
-    const visitor = startPortal({ address: '/system/user' });
-    await visitor.rest();
-    visitor.send('session', { type: 'session.signIn', credentials: { workEmail: 'a@b.c', password: 'eA==' } });
-    await visitor.rest();
-    visitor.turn(600);
-    // nothing of the back-office came with this login
-    expect([shownAt(visitor), access(visitor)]).toEqual(['/system/user', 'refused']);
-  });
-
-  test('behind the dialog of an expired login the page stays as it was', async () => {
-    const portal = await open('/system/user');
-    portal.send('session', { type: 'session.expired' });
-    portal.turn(300);
-    expect([shownAt(portal), access(portal)]).toEqual(['/system/user', 'allowed']);
-  });
-
-  test('a list keeps its page while its query changes; another record is another page', async () => {
-    const portal = await open('/system/dictionary');
-    portal.send('navigation', {
-      type: 'navigation.queryChanged',
-      address: '/system/dictionary?page=2',
-      replace: false,
-    });
-    expect(portal.has('navigation', 'leaving')).toBe(false);
-    expect(portal.context('navigation').shown?.address).toBe('/system/dictionary?page=2');
-    portal.send('navigation', { type: 'navigation.go', to: '/system/dictionary/1' });
-    expect(portal.has('navigation', 'leaving')).toBe(true);
-    portal.turn(600);
-    portal.send('navigation', { type: 'navigation.go', to: '/system/dictionary/2' });
-    expect(portal.has('navigation', 'leaving')).toBe(true);
-  });
-
-  test('two public pages are shown inside it when their address says so', () => {
-    expect(['/modifyPassword?backOffice', '/not_developed?backOffice&menu=1', '/external'].every(isInBackOffice)).toBe(
-      true,
-    );
-    expect(['/modifyPassword', '/not_developed', '/home?backOffice', '/nowhere'].some(isInBackOffice)).toBe(false);
-    expect(layoutAt('/modifyPassword?backOffice', true)).toBe('backOffice');
-    expect(layoutAt('/not_developed?backOffice', true)).toBe('backOffice');
-    // a visitor finds the public page there
-    expect(layoutAt('/not_developed?backOffice', false)).toBe('public');
-    expect([layoutAt('/login', true), layoutAt('/404', true), layoutAt('/nowhere', true)]).toEqual([
-      'standalone',
-      'public',
-      undefined,
-    ]);
-    expect(parameterIn('/external?a=1&url=https%3A%2F%2Fa.example%2F%3Fb%3D1#top', 'url')).toBe(
-      'https://a.example/?b=1',
-    );
-    expect(parameterIn('/external?url=https://a.example/?b', 'url')).toBe('https://a.example/?b');
-    expect(parameterIn('/external', 'url')).toBeUndefined();
   });
 });

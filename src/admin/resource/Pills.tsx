@@ -14,6 +14,11 @@ const MOST = 8;
 
 /** As many by name as there is room for, at least the first, which alone may be cut; the rest by number. */
 export function Pills({ names }: { names: readonly string[] }) {
+  // other names are measured anew
+  return <PillRow key={listed(names)} names={names} />;
+}
+
+function PillRow({ names }: { names: readonly string[] }) {
   const row = useRef<HTMLSpanElement>(null);
   const room = useRoom(row);
   // how wide each is in whole, before any is left out

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { GridColumn } from '../../ui/table/columns.ts';
 import { Grid } from '../../ui/table/Grid.tsx';
+import { quietLine, wordedAct } from '../../ui/table/phoneLines.ts';
 import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
 import { choosing } from '../resource/choosing.ts';
 
@@ -30,7 +31,7 @@ export function SessionList({ sessions, chosen, mayEnd, busy, from, total, onCho
     !one.current && (
       <Button
         variant="outline"
-        className={act}
+        className={wordedAct}
         size="sm"
         aria-label={m.admin_online_end_of({ name: one.user.name, browser: agentName(one.agent), address: one.address })}
         onClick={() => onEnd(one.id)}
@@ -123,10 +124,10 @@ function Lines({ session }: { session: OnlineSession }) {
       <strong>
         <Person session={session} />
       </strong>
-      <span className={quiet}>
+      <span className={quietLine}>
         <TrimmedText>{user.workEmail}</TrimmedText>
       </span>
-      <span className={quiet}>
+      <span className={quietLine}>
         <TrimmedText>{`${agentName(agent)}, ${address}`}</TrimmedText>
         <time dateTime={lastSeenAt}>{shortDate(lastSeenAt)}</time>
       </span>
@@ -135,14 +136,3 @@ function Lines({ session }: { session: OnlineSession }) {
 }
 
 const person = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' });
-/** Not at the very edge of a phone. */
-const act = css({ marginInlineEnd: { base: '3', tablet: '0' } });
-const quiet = css({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: '2',
-  textStyle: 'tiny',
-  color: 'ink.soft',
-  minWidth: '0',
-  '& > time': { whiteSpace: 'nowrap' },
-});

@@ -2,13 +2,13 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { TrashedRecord } from '../../../contract/entities/trash.ts';
-import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate, shortDate } from '../../i18n/dates.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { GridColumn } from '../../ui/table/columns.ts';
 import { Grid } from '../../ui/table/Grid.tsx';
+import { quietLine, wordedAct } from '../../ui/table/phoneLines.ts';
 import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
 import { choosing } from '../resource/choosing.ts';
 import { resourceTitle } from '../resource/resourceTitle.ts';
@@ -40,7 +40,7 @@ export function TrashList({ records, chosen, busy, from, total, onChosen, onRest
       actions={({ id, label }) => (
         <Button
           variant="outline"
-          className={act}
+          className={wordedAct}
           size="sm"
           disabled={busy}
           aria-label={m.crud_act_of({ act: m.crud_restore(), name: nameOf(label) })}
@@ -97,25 +97,13 @@ function Lines({ record }: { record: TrashedRecord }) {
       <strong>
         <TrimmedText>{nameOf(record.label)}</TrimmedText>
       </strong>
-      <span className={quiet}>
+      <span className={quietLine}>
         <TrimmedText>{resourceTitle(record.resource)}</TrimmedText>
       </span>
-      <span className={quiet}>
+      <span className={quietLine}>
         <TrimmedText>{personOf(record)}</TrimmedText>
         <time dateTime={record.removedAt}>{shortDate(record.removedAt)}</time>
       </span>
     </>
   );
 }
-
-/** Not at the very edge of a phone. */
-const act = css({ marginInlineEnd: { base: '3', tablet: '0' } });
-const quiet = css({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: '2',
-  textStyle: 'tiny',
-  color: 'ink.soft',
-  minWidth: '0',
-  '& > time': { whiteSpace: 'nowrap' },
-});
