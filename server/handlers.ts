@@ -79,7 +79,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const resolveToken = tokenResolver(dependencies);
   const storage = createStorage(dependencies, resolveToken);
   const stopAccounts = startAccountsBackground(dependencies, attachmentReader(dependencies.database, storage.host));
-  const resources = portalResources(dependencies, storage.host, more);
+  const resources = portalResources({ ...dependencies, host: storage.host, readNames }, more);
   const savedSearches = createSavedSearches({ ...dependencies, engine: search.engine });
   const schedules = startSchedules(
     dependencies,

@@ -1,5 +1,6 @@
 import { instanceSecret } from './modules/accounts/instance-secret.ts';
 import { administrationSources } from './modules/administration/resources.ts';
+import type { NameReader } from './modules/catalog/names.ts';
 import { contentSources } from './modules/content/resources.ts';
 import { mailSources } from './modules/mail/resources.ts';
 import { pushSources } from './modules/messagePush/resources.ts';
@@ -16,27 +17,25 @@ import { createResources, type Resources } from './platform/resources/resources.
 import type { ResourceSource } from './platform/resources/source.ts';
 import type { StorageHost } from './platform/storage/host.ts';
 
+type Needs = Dependencies & { host: StorageHost; readNames: NameReader };
+
 /** Every resource of the back-office, where its records are. */
-const sourcesOf = (dependencies: Dependencies, host: StorageHost): readonly ResourceSource[] => [
+const sourcesOf = (needs: Needs): readonly ResourceSource[] => [
   ...systemSources,
-  ...administrationSources(dependencies, outbox(dependencies.config)),
+  ...administrationSources(needs, outbox(needs.config)),
   ...scheduleSources,
   ...mailSources,
   ...smsSources,
   ...pushSources,
-  ...contentSources({ ...dependencies, host }),
+  ...contentSources(needs),
   ...searchSources,
 ];
 
 /** The machinery of the resources over the parts of this portal. `more`: resources that a test adds. */
-export function portalResources(
-  dependencies: Dependencies,
-  host: StorageHost,
-  more: readonly ResourceSource[] = [],
-): Resources {
+export function portalResources(needs: Needs, more: readonly ResourceSource[] = []): Resources {
   return createResources(
     {
-      ...dependencies,
+      ...needs,
       readAccess,
       readSecret: instanceSecret,
       readOptions: enabledOptions,
@@ -45,6 +44,6 @@ export function portalResources(
       keepFiles: useFiles,
       targets: {},
     },
-    [...sourcesOf(dependencies, host), ...more],
+    [...sourcesOf(needs), ...more],
   );
 }

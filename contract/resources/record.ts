@@ -16,7 +16,7 @@ export type ResourceRecord = {
   createdBy: string | null;
   updatedAt: string;
   updatedBy: string | null;
-  /** By field, the records that it refers to. */
+  /** By field, the records that it refers to; of terms that are kept in English, what they are called. */
   labels: Record<string, Label[]>;
   /** Content alone. */
   publication?: { state: ContentState; publishAt: string | null };

@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SearchQuery } from '../../contract/entities/search.ts';
+import { model } from '../../contract/resources/content/model.ts';
+import { otherModel } from '../../contract/resources/content/otherModel.ts';
 import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
 import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { panelModel } from '../../server/modules/catalog/panel.table.ts';
@@ -10,6 +12,7 @@ import { soon } from '../support/soon.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makePanel } from './support/catalog.ts';
 import { makeArea, makeModel } from './support/models.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
@@ -221,4 +224,43 @@ test('a name that is changed is the one that is read next', async () => {
     expect(facets.histology?.find(({ value }) => value === LUAD.en)?.label?.zh).toBe('肺腺癌（新）');
   }, soon);
   await database.update(synonym).set({ term: LUAD.zh }).where(eq(synonym.term, '肺腺癌（新）'));
+});
+
+test('the back-office says it in its lists, finds by it, and exports it; what is kept stays English', async () => {
+  const admin = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+  const models = resourceCalls(portal, model, admin);
+  const found = async (query: object) => {
+    const { data } = await models.post('list', { sort: byCode, ...query });
+    return data.list.map(({ modelCode }) => modelCode);
+  };
+  const { data } = await models.post('list', { modelCode: 'ZH-0000' });
+  expect(data.list).toMatchObject([
+    {
+      cancerType: LUNG.en,
+      histology: LUAD.en,
+      labels: { cancerType: [{ id: LUNG.en, label: LUNG }], histology: [{ id: LUAD.en, label: LUAD }] },
+    },
+  ]);
+  expect(await found({ text: '腺癌' })).toEqual(['ZH-0000', 'ZH-0001']);
+  expect(await found({ text: 'acinar' })).toEqual(['ZH-0003']);
+  expect(await found({ cancerType: '肺癌' })).toHaveLength(ids.length);
+  expect(await found({ cancerType: '胃癌' })).toEqual([]);
+  const asked = { modelCode: 'ZH-0000', columns: ['modelCode', 'cancerType'], format: 'csv' };
+  const csv = await models.post('export', asked, {}, { 'accept-language': 'zh' });
+  expect(csv.http.body).toContain('ZH-0000,肺癌');
+
+  const others = resourceCalls(portal, otherModel, admin);
+  const rat = {
+    code: 'ZH-R',
+    name: { en: 'Rat model', zh: '大鼠模型' },
+    therapeuticArea: { en: 'Metabolism', zh: '代谢' },
+    summary: { en: 'Fed with fat.', zh: '高脂饮食。' },
+    species: ['rat', 'zebrafish'],
+    induction: 'Diet',
+  };
+  expect(await others.post('save', rat)).toMatchObject({ status: 200 });
+  const { data: rats } = await others.post('list', { species: '大鼠' });
+  expect(rats.list).toMatchObject([
+    { species: ['rat', 'zebrafish'], labels: { species: [{ id: 'rat', label: { en: 'Rat', zh: '大鼠' } }] } },
+  ]);
 });

@@ -21,6 +21,8 @@ export type Names = {
    * @param code of OncoTree, which decides between namesakes and speaks for what is not known by name
    */
   disease(value: string, code?: string | null): Localized;
+  /** Histologies and types of cancer, in lower case, whose Chinese name contains a text. */
+  diseasesNamed(text: string): readonly string[];
   /** Of a drug, or of several given together. */
   drug(value: string): Localized;
 };
@@ -75,6 +77,7 @@ export async function readNames(database: Database): Promise<Names> {
       const isOfCode = code !== null && byCode.get(code)?.en.toLowerCase() === value.toLowerCase();
       return inBoth(value, (isOfCode ? ofCode : undefined) ?? byName.get(value.toLowerCase()) ?? ofCode);
     },
+    diseasesNamed: (text) => [...byName].flatMap(([name, zh]) => (zh?.includes(text) ? [name] : [])),
     drug: (value) =>
       inBoth(
         value,

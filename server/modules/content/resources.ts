@@ -13,13 +13,16 @@ import {
   enrollment as enrollmentDefinition,
   inquiry as inquiryDefinition,
 } from '../../../contract/resources/content/requests.ts';
+import { SPECIES } from '../../../contract/species.ts';
 import { createFileStore } from '../../platform/files/fileStore.ts';
-import { type ResourceSource, source } from '../../platform/resources/source.ts';
+import { type ResourceSource, sameIn, source } from '../../platform/resources/source.ts';
+import type { Terms } from '../../platform/resources/terms.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
 import { colleague } from '../administration/colleagues.ts';
 import { banner } from '../catalog/banner.table.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { model } from '../catalog/model.table.ts';
+import type { NameReader } from '../catalog/names.ts';
 import { newsletter, newsletterCategory, newsletterDisease } from '../catalog/newsletter.table.ts';
 import { panel, panelDisease, panelModel } from '../catalog/panel.table.ts';
 import { inquiry } from '../inquiries/inquiry.table.ts';
@@ -29,13 +32,30 @@ import { otherModel } from '../products/other-model.table.ts';
 import { areaOfPanel, contentHooks, modelHooks, newsletterHooks, panelHooks } from './hooks.ts';
 import { readUploadsOf } from './publishing.ts';
 
+const species = async (): Promise<Terms> => ({
+  name: (term) => SPECIES[term] ?? sameIn(term),
+  named: (text) => Object.entries(SPECIES).flatMap(([term, { zh }]) => (zh.includes(text) ? [term] : [])),
+});
+
 /** What people call a request: 'Q-1042'. */
 const reference = (letter: string, number: SQL) => sql`${letter}::text || '-' || ${number}`;
 
 /** The content of the public site, and what its visitors asked for, as resources. */
-export function contentSources({ filesDir, host }: { filesDir: string; host: StorageHost }): readonly ResourceSource[] {
+export function contentSources({
+  filesDir,
+  host,
+  readNames,
+}: {
+  filesDir: string;
+  host: StorageHost;
+  readNames: NameReader;
+}): readonly ResourceSource[] {
   const read = readUploadsOf(host);
   const files = createFileStore(filesDir);
+  const diseases = async (): Promise<Terms> => {
+    const names = await readNames();
+    return { name: (term) => names.disease(term), named: names.diseasesNamed };
+  };
   return [
     source({
       definition: diseaseDefinition,
@@ -52,10 +72,16 @@ export function contentSources({ filesDir, host }: { filesDir: string; host: Sto
         { code: disease.code },
       ),
     }),
-    source({ definition: modelDefinition, table: model, hooks: modelHooks }),
+    source({
+      definition: modelDefinition,
+      table: model,
+      hooks: modelHooks,
+      terms: { cancerType: diseases, histology: diseases },
+    }),
     source({
       definition: otherDefinition,
       table: otherModel,
+      terms: { species },
       hooks: contentHooks(read, 'other', otherModel, [{ field: 'image', column: otherModel.imageId }], {
         code: otherModel.code,
       }),
@@ -63,6 +89,7 @@ export function contentSources({ filesDir, host }: { filesDir: string; host: Sto
     source({
       definition: antibodyDefinition,
       table: antibody,
+      terms: { host: species, reactivity: species },
       hooks: contentHooks(read, 'antibody', antibody, [{ field: 'image', column: antibody.imageId }]),
     }),
     source({

@@ -119,6 +119,7 @@ const BETWEEN = '; ';
 function cellOf(record: ResourceRecord, name: string, field: Field, choices: Choices, locale: Locale): CellValue {
   const value = record[name];
   if (value === null || value === undefined) return null;
+  const nameOf = (term: string): string => record.labels[name]?.find(({ id }) => id === term)?.label[locale] ?? term;
   switch (field.kind) {
     case 'number':
       return Number(value);
@@ -133,7 +134,7 @@ function cellOf(record: ResourceRecord, name: string, field: Field, choices: Cho
     case 'choices':
       return (value as string[]).map((each) => choices.get(name)?.get(each)?.[locale] ?? each).join(BETWEEN);
     case 'texts':
-      return (value as string[]).join(BETWEEN);
+      return (value as string[]).map(nameOf).join(BETWEEN);
     case 'tree':
     case 'reference':
     case 'references':
@@ -148,6 +149,6 @@ function cellOf(record: ResourceRecord, name: string, field: Field, choices: Cho
     case 'json':
       return JSON.stringify(value);
     default:
-      return String(value);
+      return nameOf(String(value));
   }
 }

@@ -7,22 +7,26 @@ import { refusals } from '../http/reply.ts';
 import { isDay } from './days.ts';
 import { publicationSql, valueSql } from './expressions.ts';
 import { type Engine, type ResourceSource, targetOf, type Values } from './source.ts';
+import { termsNamed } from './terms.ts';
 
 /**
  * What a list is narrowed to, by field; `text` is looked for in every text of a record.
  * @throws Refusal 400
  */
-export function filterSql(engine: Engine, of: ResourceSource, search: Values, locale: Locale): SQL[] {
-  return Object.entries(search).flatMap(([name, wanted]) => {
+export async function filterSql(engine: Engine, of: ResourceSource, search: Values, locale: Locale): Promise<SQL[]> {
+  const filters = Object.entries(search).map(async ([name, wanted]) => {
     if (wanted === undefined || name === 'page' || name === 'limit' || name === 'sort') return [];
-    if (name === 'text') return textFilter(of, String(wanted));
+    if (name === 'text') return textFilter(of, String(wanted).trim());
     if (name === 'publication') return [sql`${publicationSql(of)} = any(${textArray(wanted as string[])})`];
     if (name === of.definition.within) return [sql`${valueSql(of, name)} = ${wanted}`];
     const field = fieldOf(of.definition, name);
     if (!field) return [sql`false`];
     if (field.kind === 'date' || field.kind === 'instant') assertDays(wanted as Range, locale);
-    return fieldFilter(engine, of, name, field, wanted);
+    const filter = fieldFilter(engine, of, name, field, wanted);
+    if (!of.terms?.[name]) return filter;
+    return [anyTrue([...filter, ...(await termFilter(of, name, field, String(wanted)))])];
   });
+  return (await Promise.all(filters)).flat();
 }
 
 /**
@@ -39,8 +43,8 @@ export const idArray = (values: readonly string[]): SQL => sql`${sql.param([...v
 const contains = (value: SQL, text: string): SQL =>
   sql`position(${plainSql(sql`${text}::text`)} in ${plainSql(value)}) > 0`;
 
-function textFilter(of: ResourceSource, text: string): SQL[] {
-  if (text.trim() === '') return [];
+async function textFilter(of: ResourceSource, text: string): Promise<SQL[]> {
+  if (text === '') return [];
   const texts = answeredFields(of.definition).flatMap(([name, field]) => {
     if (field.kind === 'richText' || field.kind === 'password') return [];
     if (field.kind === 'localized' && field.as === 'richText') return [];
@@ -48,8 +52,26 @@ function textFilter(of: ResourceSource, text: string): SQL[] {
     return [asText(of, name, field)];
   });
   if (texts.length === 0) return [sql`false`];
-  return [contains(sql`concat_ws(chr(10), ${sql.join(texts, sql`, `)})`, text.trim())];
+  const named = answeredFields(of.definition).map(([name, field]) => termFilter(of, name, field, text));
+  return [
+    anyTrue([
+      contains(sql`concat_ws(chr(10), ${sql.join(texts, sql`, `)})`, text),
+      ...(await Promise.all(named)).flat(),
+    ]),
+  ];
 }
+
+/** Records with a term whose name in another language contains a text. */
+async function termFilter(of: ResourceSource, name: string, field: Field, text: string): Promise<SQL[]> {
+  const terms = await termsNamed(of, name, text);
+  if (terms.length === 0) return [];
+  const value = valueSql(of, name);
+  const kept =
+    field.kind === 'texts' ? sql`array(select lower(term) from unnest(${value}) as term)` : sql`array[lower(${value})]`;
+  return [sql`${kept} && ${textArray(terms)}`];
+}
+
+const anyTrue = (filters: readonly SQL[]): SQL => sql`(${sql.join([...filters], sql` or `)})`;
 
 /** A textual or localized field as one text; a localized one in all its languages. */
 export function asText(of: ResourceSource, name: string, field: Field): SQL {

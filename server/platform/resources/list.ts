@@ -75,7 +75,7 @@ export async function selection(
   return sql.join(
     [
       visible,
-      ...filterSql(engine, of, search, call.locale),
+      ...(await filterSql(engine, of, search, call.locale)),
       ...(parent === undefined ? [] : [await withinSql(engine, database, of, parent, call)]),
     ],
     sql` and `,

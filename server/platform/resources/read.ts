@@ -8,6 +8,7 @@ import { contentDraft } from './content-draft.table.ts';
 import { fromSql, publicationSql, valueSql } from './expressions.ts';
 import { idArray } from './filters.ts';
 import { type Engine, type ResourceSource, targetOf, type Values } from './source.ts';
+import { addTerms } from './terms.ts';
 
 type Part = { where: SQL; order?: SQL; limit?: number; offset?: number };
 
@@ -21,6 +22,7 @@ export async function readRecords(
   const rows = await readRows(database, of, part);
   const records = rows.map((row) => recordOf(of.definition, row));
   await addLabels(engine, database, of.definition, records);
+  await addTerms(of, records);
   await addFiles(engine, database, of.definition, records);
   return records;
 }

@@ -78,7 +78,7 @@ export async function choose(
 ): Promise<{ found: Named[]; refused: Done['refused'] }> {
   const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, action));
   if ('matching' in chosen) {
-    const where = sql.join([visible, ...filterSql(engine, of, chosen.matching, call.locale)], sql` and `);
+    const where = sql.join([visible, ...(await filterSql(engine, of, chosen.matching, call.locale))], sql` and `);
     const found = await lockNamed(database, of, where);
     if (found.length !== chosen.expected)
       throw new Refusal(

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CallContext, SignedIn, WriteContext } from '../http/handler.ts';
 import type { Access, Who } from './access.ts';
+import type { TermsOf } from './terms.ts';
 
 /** Values of a record by field, as they travel. */
 export type Values = Record<string, unknown>;
@@ -91,6 +92,8 @@ export type ResourceSource = {
   organization?: PgColumn;
   /** Of records that are about a person: the column of the account that counts as their own (`createdBy` else). */
   owner?: PgColumn;
+  /** By field that is kept in English terms: what they are called. */
+  terms?: TermsOf;
   /** By field that refers to others: the only ones it offers, to whoever may fill it in. */
   offers?: Readonly<Record<string, SQL>>;
   /** Only rows that meet it are records of this resource. */

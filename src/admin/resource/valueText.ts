@@ -34,6 +34,8 @@ export function valueText(field: Field, value: unknown, choices: readonly Option
     case 'references':
     case 'reference':
       return listed(listOf(value).map((one) => nameOf(one, choices, labels))) || EMPTY_VALUE;
+    case 'text':
+      return nameOf(String(value), choices, labels);
     case 'localized':
       return (isLocalized(value) && wordsOf(localized(value), field.as === 'richText')) || EMPTY_VALUE;
     case 'richText':

@@ -50,8 +50,12 @@ export function resourceCalls(portal: TestApp, definition: ResourceDefinition, t
   };
   return {
     send,
-    post: (action: ResourceAction, body?: unknown, params: Record<string, string> = {}) =>
-      send('POST', pathOf(routeOf(action), params), body),
+    post: (
+      action: ResourceAction,
+      body?: unknown,
+      params: Record<string, string> = {},
+      more: Record<string, string> = {},
+    ) => send('POST', pathOf(routeOf(action), params), body, more),
     get: (action: ResourceAction, id: string) => send('GET', pathOf(routeOf(action), { id })),
   };
 }
