@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PermissionCode } from '../../contract/permissions.ts';
+import { group as groupDefinition } from '../../contract/resources/group.ts';
 import { menu as menuDefinition } from '../../contract/resources/menu.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { role as roleDefinition } from '../../contract/resources/role.ts';
@@ -232,5 +233,38 @@ describe('[A17] people', () => {
     expect(answer.data).toMatchObject({ done: [below.id], refused: [{ id: superior.id }] });
     const held = await portal.dependencies.database.select().from(accountRole);
     expect(held.some(({ accountId }) => accountId === superior.id)).toBe(false);
+  });
+});
+
+describe('[A17] organizations', () => {
+  test('nobody widens what is seen by moving organizations, unless they see everything', async () => {
+    const make = async (code: string, parent: string | null = null): Promise<string> => {
+      const { data } = await calls(groupDefinition).post('save', { code, name: { en: code, zh: code }, parent });
+      return data.id;
+    };
+    const own = await make('STAND-own');
+    const [below, other] = [await make('STAND-below', own), await make('STAND-other')];
+    const deep = await make('STAND-deep', below);
+    const codes: PermissionCode[] = ['group:list', 'group:detail', 'group:edit'];
+    const mover = await makeHolder(portal, { codes, scope: 'organizationAndBelow', groupId: own });
+    const colleague = await makeHolder(portal, { codes, scope: 'organization', groupId: own });
+    const drag = async (id: string, parent: string | null, token: string) =>
+      (await calls(groupDefinition, token).post('move', { id, parent, before: null })).status;
+    const refused = 400;
+    expect(await drag(other, own, mover.token)).toBe(refused);
+    expect(await drag(deep, null, mover.token)).toBe(refused);
+    expect(await drag(deep, own, colleague.token)).toBe(refused);
+    const { data } = await calls(groupDefinition).get('detail', other);
+    const saved = await calls(groupDefinition, mover.token).post('save', {
+      id: other,
+      version: data.version,
+      parent: own,
+    });
+    expect(saved).toMatchObject({
+      status: refused,
+      fields: { parent: expect.stringContaining('within your own one') },
+    });
+    expect(await drag(deep, own, mover.token)).toBe(200);
+    expect(await drag(other, own, admin)).toBe(200);
   });
 });

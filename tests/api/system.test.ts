@@ -131,6 +131,10 @@ describe('the paths of the specification', () => {
     expect(
       (await post('/menu/menu', { name: both('x'), kind: 'page', path: 'x', parent: child.data.id })).fields,
     ).toHaveProperty('parent');
+    const beside = await post('/menu/menu', { name: both('Beside'), kind: 'page', path: 'beside' });
+    const dragged = await post('/menu/move', { id: beside.data.id, parent: child.data.id, before: null });
+    expect(dragged).toMatchObject({ status: 400, fields: { parent: expect.any(String) } });
+    expect((await post('/menu/delete', { ids: [beside.data.id] })).data.done).toHaveLength(1);
     expect((await post('/menu/delete', { ids: [made.data.id] })).data.refused).toHaveLength(1);
     expect((await post('/menu/delete', { ids: [made.data.id, child.data.id] })).data.done).toHaveLength(2);
     expect((await get(`/menu/menu/${made.data.id}`)).status).toBe(404);

@@ -9,6 +9,7 @@ import { area as areaTable } from './area.table.ts';
 import { dictionaryDetail as dictionaryDetailTable, dictionary as dictionaryTable } from './dictionary.table.ts';
 import { dictionaryHooks } from './dictionary-hooks.ts';
 import { group as groupTable } from './group.table.ts';
+import { groupHooks } from './group-hooks.ts';
 import { menu as menuTable } from './menu.table.ts';
 import { menuHooks } from './menu-hooks.ts';
 
@@ -23,5 +24,5 @@ export const systemSources = [
   }),
   source({ definition: dictionaryDetail, table: dictionaryDetailTable }),
   source({ definition: menu, table: menuTable, hooks: menuHooks }),
-  source({ definition: group, table: groupTable, offers: { leader: colleague } }),
+  source({ definition: group, table: groupTable, offers: { leader: colleague }, hooks: groupHooks }),
 ];

@@ -5,12 +5,12 @@ import type { Committed } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refusals } from '../http/reply.ts';
 import { audit } from './audit.ts';
-import { checkValues, cleaned, lockName } from './checks.ts';
+import { cleaned, lockName } from './checks.ts';
 import { labelOf } from './labels.ts';
 import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';
 import { columnName, updateRow } from './row.ts';
-import { differences } from './save.ts';
+import { beforeSave, differences } from './save.ts';
 import { type Engine, isColumn, type ResourceSource, type ResourceWrite, storeOf } from './source.ts';
 import { visibilityOf } from './visibility.ts';
 
@@ -37,8 +37,8 @@ export async function move(
     await database.execute(sql`select 1 from ${table} where ${table.id} = ${id} for update`);
     const record = await readOne(engine, database, of, id, visible);
     if (!record) throw refusals.notFound(call.locale);
-    const values = cleaned(of, { [tree.parent]: parent });
-    await checkValues(engine, database, of, { id, before: valuesOf(of, record), values }, call);
+    const given = { id, before: valuesOf(of, record), values: cleaned(of, { [tree.parent]: parent }) };
+    const values = await beforeSave(engine, database, of, given, call);
     const siblings = await database.execute<{ id: string }>(sql`
       select ${table.id} as id from ${table} where ${parentColumn} is not distinct from ${parent}::uuid and ${table.id} <> ${id}
       order by ${orderColumn} nulls last, ${table.id}`);

@@ -115,7 +115,8 @@ export async function change(
 const stale = (current: ResourceRecord, call: ResourceCall) =>
   new Refusal('fail', m.resource_stale({}, call), { current });
 
-async function beforeSave(
+/** What is about to be written, as the resource would have it. @throws Refusal for what must not be */
+export async function beforeSave(
   engine: Engine,
   database: Database,
   of: ResourceSource,

@@ -1,0 +1,21 @@
+import { m } from '../../i18n/compiled/messages.js';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Hooks } from '../../platform/resources/source.ts';
+import { readAccess } from './access.ts';
+
+/**
+ * Data scopes follow the tree of organizations: whoever does not see everything moves organizations within their own one
+ * alone, or nobody's sight would be safe from growing (security: A17).
+ */
+export const groupHooks: Hooks = {
+  beforeSave: async (database, { id, before, values }, call) => {
+    const { parent = before?.parent } = values;
+    if (before === null || parent === before.parent) return values;
+    const { roles, groupAndBelow } = await readAccess(database, call.caller);
+    const scopes = new Set(roles.flatMap(({ codes, dataScope }) => (codes.has('group:edit') ? [dataScope] : [])));
+    const isWithin = [id, parent].every((one) => typeof one === 'string' && groupAndBelow.includes(one));
+    if (scopes.has('all') || (scopes.has('organizationAndBelow') && isWithin)) return values;
+    const fields = { parent: m.group_out_of_scope({}, call) };
+    throw new Refusal('validation', m.reply_validation({}, call), { fields });
+  },
+};
