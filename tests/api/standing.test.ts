@@ -181,7 +181,7 @@ describe('[A17] roles', () => {
     expect((await scope(below.id, 'own', 2)).status).toBe(200);
   });
 
-  test('a role that allows more than one may oneself is not removed', async () => {
+  test('a role that allows more than one may oneself is not removed, nor brought back', async () => {
     const { token } = await makeHolder(portal, { codes: giver });
     const [below, above] = [
       await makeRole(portal, { codes: ['area:list'] }),
@@ -189,6 +189,10 @@ describe('[A17] roles', () => {
     ];
     const answer = await calls(roleDefinition, token).post('remove', { ids: [below.id, above.id] });
     expect(answer.data).toMatchObject({ done: [below.id], refused: [{ id: above.id }] });
+    expect((await calls(roleDefinition).post('remove', { ids: [above.id] })).data.done).toEqual([above.id]);
+    const back = await calls(roleDefinition, token).post('restore', { ids: [above.id, below.id] });
+    expect(back.data).toMatchObject({ done: [below.id], refused: [{ id: above.id }] });
+    expect((await calls(roleDefinition).post('restore', { ids: [above.id] })).data.done).toEqual([above.id]);
   });
 });
 

@@ -1,12 +1,15 @@
 import { backOfficePages } from '../../contract/pages.ts';
 import { dictionary } from '../../contract/resources/dictionary.ts';
-import { resourceRoutes } from '../../contract/resources/resource.ts';
+import { resources } from '../../contract/resources/index.ts';
+import { type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { enterAs } from './support/enter.ts';
 import { arrived, expect, test, whole } from './support/portal.ts';
 import { sessionOf } from './support/sessions.ts';
 
 /** Everything, a part of it, little, nothing: the demo accounts by their roles. */
 const roles = ['administrator', 'contentEditor', 'auditor', 'member'] as const;
+
+const definitions: readonly ResourceDefinition[] = resources.filter(({ route }) => !route.includes(':'));
 
 /** An address for each page of the back-office, the one of a record with a record that there is. */
 async function addressesOf(baseURL: string | undefined, token: string) {
@@ -47,6 +50,37 @@ test.describe('the back-office shows each its own pages', { tag: '@long' }, () =
           await expect(refused, address).toHaveCount(0);
           await expect(page.getByRole('alert').filter({ visible: true }), address).toHaveCount(0);
         }
+      }
+    });
+
+    test(`[A15] [U.2] as ${role}: on each list the acts stand whose code is held, and no other`, async ({
+      page,
+      baseURL,
+      accounts,
+    }) => {
+      test.setTimeout(300_000);
+      const account = accounts.find((one) => one.role === role);
+      if (!account) throw new Error(`there is no demo account of ${role}`);
+      const lacked = new Set((await sessionOf(baseURL, account)).buttons.split(','));
+      const holds = (code: string | undefined) => code !== undefined && !lacked.has(code);
+      const lists = definitions.filter(({ route, codes }) => route in backOfficePages && holds(codes.list));
+      if (role === 'member') expect(lists).toEqual([]);
+      else await enterAs(page, baseURL, account);
+      for (const { route, codes, paths } of lists) {
+        await page.goto(route);
+        await arrived(page, route);
+        await whole(page);
+        await expect(page.getByRole('button', { name: /^New / }), route).toHaveCount(Number(holds(codes.add)));
+        const rows = page.locator('[data-row]');
+        if ((await rows.count()) === 0) continue;
+        if (!holds(codes.edit ?? codes.add))
+          await expect(page.getByRole('button', { name: /^Edit: / }), route).toHaveCount(0);
+        const menus = page.getByRole('button', { name: /^Actions: / });
+        if ((await menus.count()) === 0) continue;
+        await menus.first().click();
+        await expect(page.getByRole('menuitem').first(), route).toBeVisible();
+        if (!paths.remove || !holds(codes.del))
+          await expect(page.getByRole('menuitem', { name: 'Remove', exact: true }), route).toHaveCount(0);
       }
     });
   }

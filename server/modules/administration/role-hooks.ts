@@ -45,4 +45,9 @@ export const roleHooks: Hooks = {
         .map(({ id }) => [id, m.administration_role_fixed({}, { locale })] as const),
     ]);
   },
+  afterRestore: async (database, id, { caller, locale }) => {
+    const own = await reachOfAccount(database, caller.user.id);
+    const [reach] = await reachOfRoles(database, [id]);
+    if (!reach || !covers(own, reach)) throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
+  },
 };
