@@ -34,8 +34,7 @@ export function readAlterationsOf(cells: Cells, fileName: string, choice: Varian
 function readKinds(cells: Cells, gene: string, choice: VariantChoice): Alteration[] | null {
   const column = ['alteration', 'call_type'].find((one) => cells.has(one));
   if (column !== undefined) {
-    const kinds = cells.read(column, readCodes);
-    if (kinds === null) cells.refuseRow(column, 'a row needs it');
+    const kinds = cells.needed(column, readCodes);
     return kinds === null ? null : kinds.map((kind) => alteration(gene, kind));
   }
   const why = choice.refuses(cells, gene);

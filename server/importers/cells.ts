@@ -43,26 +43,20 @@ export class Cells {
 
   /** A value that is there or the row is not taken. */
   required(column: string): string | null {
-    const value = this.text(column);
-    if (value === null) this.refuseRow(column, reasons.needed);
-    return value;
+    return this.needed(column, (value) => ({ value }));
+  }
+
+  /** A value that is there and can be read, or the row is not taken: one finding says why. */
+  needed<T>(column: string, reader: Reader<T>): T | null {
+    return this.#read(column, reader, (value, reason, isThere) =>
+      this.#add('row refused', column, value, isThere ? reason : reasons.needed),
+    );
   }
 
   read<T>(column: string, reader: Reader<T>): T | null {
-    const raw = this.#values.get(column) ?? '';
-    if (raw === '') return null;
-    const text = this.#cleaned(column, raw);
-    if (isEmptyWord(text)) {
-      this.#add('empty', column, raw, reasons.noValue);
-      return null;
-    }
-    const reading = reader(text);
-    if ('refused' in reading) {
-      this.#add('refused', column, raw, reading.refused);
-      return null;
-    }
-    if (reading.why !== undefined) this.#add('normalized', column, raw, reading.why, reading.value);
-    return reading.value;
+    return this.#read(column, reader, (value, reason, isThere) => {
+      if (value !== '') this.#add(isThere ? 'refused' : 'empty', column, value, reason);
+    });
   }
 
   /** Reads the parts of a cell that holds several; parts that are no value are left out. */
@@ -102,6 +96,23 @@ export class Cells {
   /** Whether the file has the column at all. */
   has(column: string): boolean {
     return this.#values.has(column);
+  }
+
+  #read<T>(
+    column: string,
+    reader: Reader<T>,
+    lacking: (value: string, reason: Reason, isThere: boolean) => void,
+  ): T | null {
+    const raw = this.#values.get(column) ?? '';
+    const text = raw === '' ? '' : this.#cleaned(column, raw);
+    const isThere = !isEmptyWord(text);
+    const reading: Reading<T> = isThere ? reader(text) : { refused: reasons.noValue };
+    if ('refused' in reading) {
+      lacking(raw, reading.refused, isThere);
+      return null;
+    }
+    if (reading.why !== undefined) this.#add('normalized', column, raw, reading.why, reading.value);
+    return reading.value;
   }
 
   #cleaned(column: string, raw: string): string {

@@ -47,8 +47,7 @@ function readRow(cells: Cells, column: string, most: number, seen: SeenPairs): G
   const modelId = cells.required('model_id');
   cells.id = modelId ?? '';
   const gene = cells.required('gene_symbol');
-  const value = cells.read(column, readNumber(0, most));
-  if (value === null) cells.refuseRow(column, 'a row needs it');
+  const value = cells.needed(column, readNumber(0, most));
   if (modelId === null || gene === null || value === null) return null;
   if (!seen.add(modelId, gene)) {
     cells.refuseRow('gene_symbol', 'the file has a value for this model and gene already');

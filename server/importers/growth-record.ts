@@ -33,8 +33,7 @@ export function readGrowth(cells: Cells, seen: SeenAnimals): GrowthRecord | null
   const study = cells.required('study_id');
   const arm = cells.required('treatment_arm');
   const animal = cells.required('animal_id');
-  const day = cells.read('day', readNumber(-60, 2_000));
-  if (day === null) cells.refuseRow('day', 'a row needs it');
+  const day = cells.needed('day', readNumber(-60, 2_000));
   if (modelId === null || study === null || arm === null || animal === null || day === null) return null;
   const volumeMm3 = cells.read('tumour_volume_mm3', readNumber(0, 100_000));
   const bodyWeightG = cells.read('body_weight_g', readNumber(1, 1_000));

@@ -53,8 +53,7 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
   const source = cells.required('source');
   const name = cells.required('model_name');
   const cancerType = cells.required('cancer_type');
-  const modelType = cells.read('model_type', readModelType);
-  if (modelType === null) cells.refuseRow('model_type', reasons.needed);
+  const modelType = cells.needed('model_type', readModelType);
   if (sourceModelId === null || source === null || name === null || cancerType === null || modelType === null)
     return null;
   const patientId = cells.text('patient_id');

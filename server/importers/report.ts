@@ -50,6 +50,7 @@ export class Report {
   readonly #groups = new Map<string, FindingGroup>();
   readonly #file: WriteStream | undefined;
   #written = 0;
+  #refusedLine = 0;
 
   constructor(file?: string) {
     this.#file = file === undefined ? undefined : createWriteStream(file);
@@ -57,7 +58,7 @@ export class Report {
   }
 
   add(finding: Finding): void {
-    if (finding.kind === 'row refused') this.totals.refused++;
+    if (finding.kind === 'row refused') this.#refuse(finding.line);
     if (finding.kind === 'row passed over') this.totals.passedOver++;
     const reason = inWords(finding.reason, 'en');
     const key = `${finding.kind}\t${finding.column}\t${reason}`;
@@ -67,6 +68,12 @@ export class Report {
       this.#groups.set(key, { kind, column, reason: finding.reason, count: 1, first: finding });
     } else group.count++;
     this.#file?.write(`${this.#written++ === 0 ? '' : ','}\n${JSON.stringify({ ...finding, reason })}`);
+  }
+
+  /** A row that lacks two values is one row; all that is wrong with it is told in a row. */
+  #refuse(line: number): void {
+    if (line !== this.#refusedLine) this.totals.refused++;
+    this.#refusedLine = line;
   }
 
   /** A report of its own for work that may be done again; `take` adds it to this one. */

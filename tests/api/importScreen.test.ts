@@ -53,16 +53,15 @@ describe('a file of models', () => {
       rowsOfFile: 4,
       totals: { rows: 4, added: 2, changed: 0, unchanged: 0, refused: 2 },
       unmapped: ['color'],
-      findings: 6,
+      findings: 5,
       createdBy: { id: person.id },
     });
 
     const findings = await portal.call('importFindings', { token: person.token, params: { id: dry.id } });
     expect(findings.data).toMatchObject({
-      count: 6,
+      count: 5,
       list: [
-        { kind: 'refused', line: 3, column: 'model_type', value: 'Mouse', reason: expect.stringContaining('PDX') },
-        { kind: 'row refused', line: 3, column: 'model_type', reason: 'a row needs it' },
+        { kind: 'row refused', line: 3, column: 'model_type', value: 'Mouse', reason: expect.stringContaining('PDX') },
         { kind: 'refused', line: 5, id: 'LAB-4', column: 'age', value: 'old', reason: 'is not an age' },
         { kind: 'noticed', line: 2, column: 'cancer_type', value: 'Lung' },
         { kind: 'row refused', line: 4, column: 'source_model_id', reason: 'a model of ours has this code' },
@@ -72,9 +71,9 @@ describe('a file of models', () => {
     const second = await portal.call('importFindings', {
       token: person.token,
       params: { id: dry.id },
-      body: { page: 2, limit: 3 },
+      body: { page: 2, limit: 2 },
     });
-    expect(second.data).toMatchObject({ count: 6, list: [{ line: 2 }, { line: 4 }, { line: 5 }] });
+    expect(second.data).toMatchObject({ count: 5, list: [{ line: 2 }, { line: 4 }] });
     const chinese = (await calls.look(dry.id, 'zh')).data;
     expect(chinese?.groups).toContainEqual(
       expect.objectContaining({ reason: '来源 ours 的模型已使用此编号', count: 1 }),
@@ -103,6 +102,18 @@ describe('a file of models', () => {
     expect((await calls.check(rows)).totals).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 2 });
     const runs = await portal.call('importRuns', { token: person.token, body: { limit: 2 } });
     expect(runs.data).toMatchObject({ count: 3, list: [{ dryRun: true }, { dryRun: false, id: real.id }] });
+  });
+
+  test('a row that lacks what it needs is refused once, and each column says so once', async () => {
+    const dry = await calls.check(csv('Lab,X-1,One,NOTATYPE,Lung,,,', 'Lab,X-2,Two,,Lung,,,', 'Lab,X-3,N/A,-,Lung,,,'));
+    expect(dry).toMatchObject({ totals: { rows: 3, added: 0, refused: 3 }, findings: 4 });
+    const { data } = await portal.call('importFindings', { token: person.token, params: { id: dry.id } });
+    expect(data?.list.map(({ kind, line, column, value }) => [kind, line, column, value])).toEqual([
+      ['row refused', 2, 'model_type', 'NOTATYPE'],
+      ['row refused', 3, 'model_type', ''],
+      ['row refused', 4, 'model_name', 'N/A'],
+      ['row refused', 4, 'model_type', '-'],
+    ]);
   });
 
   test('what was found is a file in the language of who asks, and holds no formula', async () => {

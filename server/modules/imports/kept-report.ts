@@ -1,5 +1,5 @@
 import { FINDING_KINDS, FINDINGS_KEPT } from '../../../contract/entities/imports.ts';
-import type { Reason } from '../../importers/reasons.ts';
+import { inWords } from '../../importers/reasons.ts';
 import { type Finding, type FindingGroup, type FindingKind, Report } from '../../importers/report.ts';
 import type { KeptFinding, KeptGroup } from './import-run.table.ts';
 
@@ -14,14 +14,15 @@ const VALUE_MAX = 200;
 export class KeptReport extends Report {
   readonly kept: KeptFinding[] = [];
   found = 0;
-  readonly #alike = new Map<Reason, number>();
+  readonly #alike = new Map<string, number>();
 
   override add(finding: Finding): void {
     super.add(finding);
     if (!SINGLE.includes(finding.kind)) return;
     this.found += 1;
-    const alike = this.#alike.get(finding.reason) ?? 0;
-    this.#alike.set(finding.reason, alike + 1);
+    const reason = inWords(finding.reason, 'en');
+    const alike = this.#alike.get(reason) ?? 0;
+    this.#alike.set(reason, alike + 1);
     if (alike < ALIKE && this.kept.length < FINDINGS_KEPT) this.kept.push(keptOf(finding));
   }
 
