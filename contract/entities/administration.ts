@@ -55,14 +55,21 @@ export type RoleMember = Static<typeof RoleMember>;
 export const RolePreview = closed({ permissions: Type.Array(MenuNode), buttons: Type.String() });
 export type RolePreview = Static<typeof RolePreview>;
 
-/** A role as it can be assigned to a person. `assignable`: it allows nothing that the caller may not do. */
+/**
+ * Why a role of somebody cannot be given or taken: they are not below the caller, nobody takes a role themselves, the last
+ * administrator stays, or it allows more than the caller may do.
+ */
+export const ROLE_FIXED = ['notBelow', 'ownRole', 'lastAdministrator', 'moreThanOwn'] as const;
+export type RoleFixed = (typeof ROLE_FIXED)[number];
+
+/** A role as it can be given to a person or taken from them; `fixed` says why it cannot. */
 export const AssignableRole = closed({
   id: Id,
   code: Type.String(),
   name: Localized,
   remark: Type.String(),
   checked: Type.Boolean(),
-  assignable: Type.Boolean(),
+  fixed: nullable(literals(ROLE_FIXED)),
 });
 export type AssignableRole = Static<typeof AssignableRole>;
 export const UserRoles = closed({ roles: Type.Array(Id, { maxItems: 200, uniqueItems: true }) });

@@ -1,6 +1,9 @@
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
+/** What people change of their own accounts: nothing that decides what they may do or how they sign in. */
+export const OWN_FIELDS: readonly string[] = ['firstName', 'lastName', 'phone', 'organization', 'jobTitle', 'locale'];
+
 /** 用户管理: everybody who can sign in, visitors and administrators. Roles are assigned by `updateUserRole`. */
 export const user = defineResource({
   name: 'user',

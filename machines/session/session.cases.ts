@@ -8,6 +8,7 @@ export const sessionCases: Cases = {
     { type: 'session.expired' },
     { type: 'session.tokenMissing' },
     { type: 'session.passwordChanged' },
+    { type: 'session.rolesChanged' },
     { type: 'session.confirmed' },
     { type: 'session.homeChosen' },
     { type: 'session.signedInElsewhere', stored: storedIdentity },

@@ -15,6 +15,7 @@ export type SessionEvent =
   | { type: 'session.expired' }
   | { type: 'session.tokenMissing' }
   | { type: 'session.passwordChanged' }
+  | { type: 'session.rolesChanged' }
   | { type: 'session.confirmed' }
   | { type: 'session.homeChosen' }
   | { type: 'session.signedInElsewhere'; stored: StoredIdentity }
@@ -32,7 +33,7 @@ type Context = Identity & { failure: CallFailure | null };
  * `session.expired` (requests, on the first 401), `session.tokenMissing` (navigation, at a protected page), `session.confirmed` / `session.homeChosen` (the expiry dialog;
  * closing it is choosing home), `session.signedInElsewhere` / `session.signedOutElsewhere` (storage event of another tab),
  * `session.passwordChanged` (password page: what the user may do is read anew, for a password that was set for them
- * allows nothing else), `session.…Needed` (whoever needs a part that failed to load).
+ * allows nothing else), `session.rolesChanged` (whoever gave up a role of their own), `session.…Needed` (whoever needs a part that failed to load).
  * Tags: `restoring`, `signingIn`, `signedIn`, `asking` (draw the expiry dialog), `loading`.
  * To be provided: actors `restore` (reads the stored identity, or null), `login`, and `loadAccount`, `loadMenus`,
  * `loadDictionaries` (all three the `session` call: the pipeline joins them into one); actions `remember` and `forget`
@@ -186,6 +187,7 @@ export const sessionMachine = setup({
           actions: ['forget', 'clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: true } }],
         },
         'session.passwordChanged': { target: 'signedIn', reenter: true, actions: 'outdate' },
+        'session.rolesChanged': { target: '.menus.loading' },
         'session.signedInElsewhere': [
           {
             guard: { type: 'isOtherPerson', params: ({ event }) => event },

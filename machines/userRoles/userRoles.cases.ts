@@ -8,11 +8,11 @@ const role = (number: number, code: string, en: string, zh: string): AssignableR
   name: { en, zh },
   remark: '',
   checked: false,
-  assignable: true,
+  fixed: null,
 });
 
 export const assignableRoles: AssignableRole[] = [
-  { ...role(1, 'administrator', 'Administrator', '系统管理员'), assignable: false },
+  { ...role(1, 'administrator', 'Administrator', '系统管理员'), fixed: 'moreThanOwn' },
   { ...role(2, 'editor', 'Editor', '内容编辑'), remark: 'Writes models and antibodies' },
   { ...role(3, 'member', 'Member', '会员'), checked: true },
 ];

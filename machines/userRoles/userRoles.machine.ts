@@ -11,7 +11,7 @@ export type UserRolesEvent =
 type Context = { roles: AssignableRole[]; chosen: string[]; failure: CallFailure | null };
 
 /**
- * The roles of one person as a list to tick. A role that allows more than the administrator may do stays as it is.
+ * The roles of one person as a list to tick. A role that is fixed stays as it is.
  *
  * Events: `userRoles.retried` (after a list that failed), `userRoles.toggled`, `userRoles.saved` (nothing happens while
  * all is as it was). Tags: `loading`, `failed`, `choosing`, `changed`, `saving`.
@@ -41,7 +41,7 @@ export const userRolesMachine = setup({
   },
   guards: {
     isAssignable: ({ context }, { id }: { id: string }) =>
-      context.roles.some((role) => role.id === id && role.assignable),
+      context.roles.some((role) => role.id === id && role.fixed === null),
     isChanged: ({ context: { roles, chosen } }) => roles.some(({ id, checked }) => checked !== chosen.includes(id)),
   },
 }).createMachine({

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
-import { actOf } from '../../contract/resources/resource.ts';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import type { AssignableRole, RoleFixed } from '../../contract/entities/administration.ts';
+import { actOf, fieldOf } from '../../contract/resources/resource.ts';
 import { user } from '../../contract/resources/user.ts';
 import { forbidden, session } from '../../machines/samples.ts';
 import { assignableRoles } from '../../machines/userRoles/userRoles.cases.ts';
@@ -13,7 +14,7 @@ import { record, withRows } from './resourceServer.tsx';
 
 const name = 'Mira Chen';
 const rows = [
-  record(1, {
+  record(4, {
     name,
     workEmail: 'mira.chen@harbor.example',
     organization: 'Harbor Institute',
@@ -24,6 +25,15 @@ const rows = [
   }),
 ];
 const locked = record(2, { ...rows[0], name: 'Jonas Frei', lockedUntil: '2099-01-01T00:00:00.000Z' });
+const ownName = 'Wen Li';
+const oneself = record(1, { ...rows[0], name: ownName, workEmail: 'wen.li@biotech.example' });
+const mySession = fn(() => ({ ...session, buttons: '' }));
+const rolesFixed = (fixed: (role: AssignableRole) => RoleFixed | null) => ({
+  count: assignableRoles.length,
+  list: assignableRoles.map((role) => ({ ...role, fixed: fixed(role) })),
+});
+const fixedOfMine = (code: string, checked: boolean): RoleFixed | null =>
+  code === 'administrator' ? 'lastAdministrator' : checked ? null : 'ownRole';
 const answers: Answers = {
   session: () => ({ ...session, buttons: '' }),
   findRoles: () => ({ count: assignableRoles.length, list: assignableRoles }),
@@ -53,6 +63,7 @@ async function choose({ canvas, userEvent }: Playing, act: string) {
   await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name }) }));
   await userEvent.click(await screen.findByRole('menuitem', { name: act }));
 }
+const labelOf = (field: string) => new RegExp(localizedOr(fieldOf(user, field)?.label, field));
 const roleNamed = (code: string) => {
   const found = assignableRoles.find((one) => one.code === code);
   return new RegExp(found ? localized(found.name) : code);
@@ -65,13 +76,69 @@ export const Roles: Story = {
     const pane = within(await screen.findByRole('dialog'));
     const administrator = await pane.findByRole('checkbox', { name: roleNamed('administrator') });
     await expect(administrator).toBeDisabled();
-    await expect(administrator).toHaveAccessibleDescription(m.admin_user_roles_not_assignable());
+    await expect(administrator).toHaveAccessibleDescription(m.admin_user_roles_fixed_more());
     const submit = pane.getByRole('button', { name: m.crud_submit() });
     await expect(submit).toBeDisabled();
     await playing.userEvent.click(pane.getByRole('checkbox', { name: roleNamed('editor') }));
     await playing.userEvent.click(submit);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByText(m.admin_user_roles_saved({ name }))).toBeVisible());
+  },
+};
+
+/** Of whoever may do as much as oneself nothing is ticked or taken away, and the pane says why. */
+export const RolesOfPeer: Story = {
+  decorators: [at({ findRoles: () => rolesFixed(() => 'notBelow') })],
+  play: async (playing) => {
+    await choose(playing, m.admin_user_roles());
+    const pane = within(await screen.findByRole('dialog'));
+    for (const box of await pane.findAllByRole('checkbox')) {
+      await expect(box).toBeDisabled();
+      await expect(box).toHaveAccessibleDescription(m.admin_user_roles_fixed_not_below({ name }));
+    }
+  },
+};
+
+/** What the server refuses for oneself is not offered, and what decides how one signs in is fixed in one's own form. */
+export const Oneself: Story = {
+  decorators: [withRows(user, [oneself]), at()],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: ownName }) }));
+    const offered = await screen.findAllByRole('menuitem');
+    await expect(offered.map(({ textContent }) => textContent)).toEqual([m.admin_user_roles(), m.crud_history()]);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('button', { name: m.crud_act_of({ act: m.crud_edit(), name: ownName }) }));
+    const pane = within(await screen.findByRole('dialog'));
+    const enabled = await pane.findByRole('switch', { name: labelOf('enabled') });
+    await expect(enabled).toHaveAccessibleDescription(m.admin_user_own_field());
+    await expect(enabled).toHaveAttribute('aria-readonly', 'true');
+    await expect(pane.getByRole('textbox', { name: labelOf('workEmail') })).toHaveAttribute('readonly');
+    await expect(pane.getByRole('textbox', { name: labelOf('jobTitle') })).not.toHaveAttribute('readonly');
+    await expect(pane.queryByRole('button', { name: m.crud_remove() })).toBeNull();
+  },
+};
+
+/** One's own roles can be given up, not taken; what one may do is read anew then. */
+export const OwnRoles: Story = {
+  decorators: [
+    withRows(user, [oneself]),
+    at({
+      session: mySession,
+      findRoles: () => rolesFixed(({ code, checked }) => fixedOfMine(code, checked)),
+    }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    mySession.mockClear();
+    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: ownName }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.admin_user_roles() }));
+    const pane = within(await screen.findByRole('dialog'));
+    const boxOf = (code: string) => pane.findByRole('checkbox', { name: roleNamed(code) });
+    await expect(await boxOf('administrator')).toHaveAccessibleDescription(m.admin_user_roles_fixed_last());
+    await expect(await boxOf('editor')).toHaveAccessibleDescription(m.admin_user_roles_fixed_own());
+    await expect(pane.getByText(m.admin_user_roles_own())).toBeVisible();
+    await userEvent.click(await boxOf('member'));
+    await userEvent.click(pane.getByRole('button', { name: m.crud_submit() }));
+    await waitFor(() => expect(mySession).toHaveBeenCalled());
   },
 };
 

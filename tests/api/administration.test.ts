@@ -258,6 +258,21 @@ describe('people', () => {
     expect(
       (await portal.call('updateUserRole', { params: { id: adminId }, body: { roles: [] }, token: admin })).status,
     ).toBe(403);
+    const fixedOf = async (id: string, asking: string) =>
+      new Map(
+        (await portal.call('findRoles', { params: { id }, token: asking })).data?.list.map((one) => [
+          one.id,
+          one.fixed,
+        ]),
+      );
+    const [peers, own, last] = [
+      await fixedOf(peer.id, token),
+      await fixedOf(self, token),
+      await fixedOf(adminId, admin),
+    ];
+    expect(new Set(peers.values())).toEqual(new Set(['notBelow']));
+    expect([own.get(roleId), own.get(raise.roles[0] ?? '')]).toEqual([null, 'ownRole']);
+    expect(last.get(raise.roles[0] ?? '')).toBe('lastAdministrator');
     expect(await portal.call('resetUserPassword', { params: { id: member.id }, body: {}, token })).toMatchObject({
       status: 200,
       data: { queued: false },

@@ -217,8 +217,8 @@ describe('[A17] people', () => {
     expect((await assign(above.id, [])).status).toBe(403);
     expect((await assign(below.id, [wide.id])).status).toBe(403);
     const offered = await portal.call('findRoles', { params: { id: below.id }, token });
-    const assignable = (id: string) => offered.data?.list.find((one) => one.id === id)?.assignable;
-    expect([assignable(wide.id), assignable(narrow.id)]).toEqual([false, true]);
+    const fixed = (id: string) => offered.data?.list.find((one) => one.id === id)?.fixed;
+    expect([fixed(wide.id), fixed(narrow.id)]).toEqual(['moreThanOwn', null]);
     expect((await reset(below.id)).status).toBe(200);
     expect((await assign(below.id, [])).status).toBe(200);
   });

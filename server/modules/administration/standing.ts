@@ -112,11 +112,23 @@ export async function keepingAnAdministrator<T>(
 ): Promise<T> {
   await database.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
   const result = await work();
-  const { rows } = await database.execute(sql`
-    select 1 from ${accountRole}
+  if ((await someAdministrators(database)).length === 0)
+    throw new Refusal('forbidden', m.administration_last_administrator({}, { locale }));
+  return result;
+}
+
+/** Whether nobody but this person is an administrator who can sign in. */
+export async function isLastAdministrator(database: Database, accountId: string): Promise<boolean> {
+  const some = await someAdministrators(database);
+  return some.length === 1 && some[0] === accountId;
+}
+
+/** Two of those who are administrators and can sign in, or as many as there are. */
+async function someAdministrators(database: Database): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select ${account.id} as id from ${accountRole}
     join ${role} on ${role.id} = ${accountRole.roleId} and ${role.code} = ${ADMINISTRATOR}
     join ${account} on ${account.id} = ${accountRole.accountId} and ${account.enabled}
-    limit 1`);
-  if (rows.length === 0) throw new Refusal('forbidden', m.administration_last_administrator({}, { locale }));
-  return result;
+    limit 2`);
+  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { OWN_FIELDS } from '../../../contract/resources/user.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -14,9 +15,6 @@ import { role } from '../system/role.table.ts';
 import { MEMBER } from '../system/seed.ts';
 import { assertStandsAbove, keepingAnAdministrator, reachOfAccount, standsAbove } from './standing.ts';
 
-/** What a person may change of their own account here: nothing that decides what they may do or how they sign in. */
-const OWN = ['firstName', 'lastName', 'phone', 'organization', 'jobTitle', 'locale'];
-
 /** What holds for people's accounts beside their fields (security: A17, A32). */
 export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Hooks {
   const mails = accountMails(config.publicUrl);
@@ -30,7 +28,7 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       const changed = Object.keys(values).filter(
         (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
       );
-      if (id === caller.user.id && changed.every((name) => OWN.includes(name))) return values;
+      if (id === caller.user.id && changed.every((name) => OWN_FIELDS.includes(name))) return values;
       await assertStandsAbove(database, caller.user.id, id, locale);
       return values;
     },

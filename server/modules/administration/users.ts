@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { codesToCall } from '../../../contract/endpoint.ts';
 import { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
+import type { RoleFixed } from '../../../contract/entities/administration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers, SignedIn } from '../../platform/http/handler.ts';
@@ -15,9 +16,18 @@ import { accountRole } from '../accounts/account-role.table.ts';
 import { liftPauses } from '../accounts/attempts.ts';
 import { accountMails } from '../accounts/mails.ts';
 import { role } from '../system/role.table.ts';
+import { ADMINISTRATOR } from '../system/seed.ts';
 import { lockedUntil as lockSql } from './locked-until.ts';
 import { endSessionsOf, giveRoles, resetPassword, userRecord } from './person-acts.ts';
-import { assertStandsAbove, covers, keepingAnAdministrator, reachOfAccount, reachOfRoles } from './standing.ts';
+import {
+  assertStandsAbove,
+  covers,
+  isLastAdministrator,
+  keepingAnAdministrator,
+  reachOfAccount,
+  reachOfRoles,
+  standsAbove,
+} from './standing.ts';
 
 type Keys = 'findRoles' | 'updateUserRole' | 'resetUserPassword' | 'unlockUser' | 'endUserSessions';
 
@@ -39,7 +49,7 @@ export function userHandlers(
     findRoles: async ({ params: { id } }, context) => {
       const { caller } = context;
       await personWith(database, id, context, 'findRoles');
-      const own = await reachOfAccount(database, caller.user.id);
+      const [own, others] = [await reachOfAccount(database, caller.user.id), await reachOfAccount(database, id)];
       const rows = await database
         .select({ role, held: accountRole.accountId })
         .from(role)
@@ -49,14 +59,22 @@ export function userHandlers(
         database,
         rows.map((row) => row.role.id),
       );
-      const assignable = new Set(reach.filter((each) => covers(own, each)).map((each) => each.id));
+      const covered = new Set(reach.filter((each) => covers(own, each)).map((each) => each.id));
+      const isOwn = id === caller.user.id;
+      const isLast = isOwn && (await isLastAdministrator(database, id));
+      const fixedOf = (roleId: string, code: string, isHeld: boolean): RoleFixed | null => {
+        if (isOwn && !isHeld) return 'ownRole';
+        if (isOwn) return isLast && code === ADMINISTRATOR ? 'lastAdministrator' : null;
+        if (!standsAbove(own, others)) return 'notBelow';
+        return covered.has(roleId) ? null : 'moreThanOwn';
+      };
       const list = rows.map(({ role: { id: roleId, code, name, remark }, held }) => ({
         id: roleId,
         code,
         name,
         remark,
         checked: held !== null,
-        assignable: assignable.has(roleId),
+        fixed: fixedOf(roleId, code, held !== null),
       }));
       return { count: list.length, list };
     },

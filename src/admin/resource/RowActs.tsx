@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuItem } from '../../ui/MenuItems.tsx';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
+import { useRemovable } from './removable.ts';
 import type { Crud } from './useCrud.ts';
 import { usePreview } from './usePreview.ts';
 
@@ -35,6 +36,7 @@ type RowActsProps = {
 export function RowActs({ crud, definition, record, may, further }: RowActsProps) {
   const narrow = useMedia('(max-width: 599px)');
   const preview = usePreview(definition)(record);
+  const removable = useRemovable();
   const { id } = record;
   const name = localized(labelOf(definition, record).label);
   const state = record.publication?.state;
@@ -62,7 +64,9 @@ export function RowActs({ crud, definition, record, may, further }: RowActsProps
     ...(may.includes('view') && preview ? [{ key: 'preview', label: m.crud_preview(), icon: Eye }] : []),
     ...(page === undefined ? [] : [{ key: 'page', label: m.crud_on_site(), icon: ExternalLink }]),
     ...(may.includes('view') && !definition.log ? [{ key: 'history', label: m.crud_history(), icon: History }] : []),
-    ...(may.includes('remove') ? [{ key: 'remove', label: m.crud_remove(), icon: Trash2, dangerous: true }] : []),
+    ...(may.includes('remove') && removable(record)
+      ? [{ key: 'remove', label: m.crud_remove(), icon: Trash2, dangerous: true }]
+      : []),
   ];
   const select = (key: string) => {
     const own = further.find((act) => act.key === key);

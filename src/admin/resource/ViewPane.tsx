@@ -14,6 +14,7 @@ import { besideTitle, PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
 import { PublicationBar } from './Publication.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
+import { useRemovable } from './removable.ts';
 import type { Crud } from './useCrud.ts';
 import { usePreview } from './usePreview.ts';
 import { versionOf } from './versionOf.ts';
@@ -40,6 +41,7 @@ export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
   const name = record ? localized(labelOf(definition, record).label) : '';
   const page = record && publicAddress(definition, record);
   const previewOf = usePreview(definition);
+  const removable = useRemovable();
   const goTo = (row: ResourceRecord | undefined) => row && crud.send({ type: 'crud.view', id: row.id });
   return (
     <PaneParts
@@ -71,7 +73,7 @@ export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
         record &&
         !busy && (
           <>
-            {may.includes('remove') && (
+            {may.includes('remove') && removable(record) && (
               <Button
                 variant="danger"
                 size="sm"

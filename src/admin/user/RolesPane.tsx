@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useId, useState } from 'react';
 import { fromPromise } from 'xstate';
+import type { RoleFixed } from '../../../contract/entities/administration.ts';
 import { userRolesMachine } from '../../../machines/userRoles/userRoles.machine.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
@@ -15,10 +16,23 @@ import { ErrorState } from '../../ui/State.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 import { CancelButton, Pane } from '../resource/Pane.tsx';
 
-type RolesPaneProps = { person: { id: string; name: string }; onClose: () => void; onSaved: () => void };
+type RolesPaneProps = {
+  person: { id: string; name: string };
+  /** The person is whoever looks at it. */
+  isOwn: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+};
 
-/** 分配角色: all roles, those of the person ticked. What somebody may not give says why. */
-export function RolesPane({ person: { id, name }, onClose, onSaved }: RolesPaneProps) {
+/** Why a role stays as it is; of people who are not below it is said once, above the roles. */
+const fixedWords: Record<Exclude<RoleFixed, 'notBelow'>, () => string> = {
+  ownRole: m.admin_user_roles_fixed_own,
+  lastAdministrator: m.admin_user_roles_fixed_last,
+  moreThanOwn: m.admin_user_roles_fixed_more,
+};
+
+/** 分配角色: all roles, those of the person ticked. What somebody may not give or take says why. */
+export function RolesPane({ person: { id, name }, isOwn, onClose, onSaved }: RolesPaneProps) {
   const api = useApi();
   const tell = useGoodNews();
   const words = useId();
@@ -75,21 +89,27 @@ export function RolesPane({ person: { id, name }, onClose, onSaved }: RolesPaneP
       {snapshot.hasTag('choosing') && (
         <div className={place}>
           {failure && <FormFailure failure={failure} />}
+          {isOwn && <p className={note}>{m.admin_user_roles_own()}</p>}
+          {roles.some(({ fixed }) => fixed === 'notBelow') && (
+            <p id={words} className={note}>
+              {m.admin_user_roles_fixed_not_below({ name })}
+            </p>
+          )}
           <ul>
-            {roles.map((role) => (
-              <li key={role.id} className={line}>
+            {roles.map(({ id: roleId, code, name: title, remark, fixed }) => (
+              <li key={roleId} className={line}>
                 <Checkbox
-                  checked={chosen.includes(role.id)}
-                  disabled={!role.assignable || saving}
-                  aria-describedby={role.assignable ? undefined : `${words}-${role.id}`}
-                  onChange={() => send({ type: 'userRoles.toggled', id: role.id })}
+                  checked={chosen.includes(roleId)}
+                  disabled={fixed !== null || saving}
+                  aria-describedby={fixed === null ? undefined : fixed === 'notBelow' ? words : `${words}-${roleId}`}
+                  onChange={() => send({ type: 'userRoles.toggled', id: roleId })}
                 >
-                  {localized(role.name)} <code className={note}>{role.code}</code>
+                  {localized(title)} <code className={note}>{code}</code>
                 </Checkbox>
-                {role.remark && <p className={below}>{role.remark}</p>}
-                {!role.assignable && (
-                  <p id={`${words}-${role.id}`} className={below}>
-                    {m.admin_user_roles_not_assignable()}
+                {remark && <p className={below}>{remark}</p>}
+                {fixed !== null && fixed !== 'notBelow' && (
+                  <p id={`${words}-${roleId}`} className={below}>
+                    {fixedWords[fixed]()}
                   </p>
                 )}
               </li>

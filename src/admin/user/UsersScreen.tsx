@@ -3,14 +3,17 @@ import { useState } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { user } from '../../../contract/resources/user.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
+import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { laterOver } from '../../ui/later.tsx';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
+import { RemovableProvider } from '../resource/removable.ts';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { useHasCode } from '../shell/permissions.tsx';
+import { useLastUser } from '../shell/useLastUser.ts';
 import { accountFields, isLocked } from './AccountState.tsx';
 import { type PersonAct, personActWords, usePersonAct } from './personActs.ts';
 
@@ -25,7 +28,12 @@ const personOf = (record: ResourceRecord): Person => ({ id: record.id, name: loc
 /** 用户管理: everybody who can sign in. */
 export default function UsersScreen() {
   const has = useHasCode();
+  const { session } = useSystem();
   const personAct = usePersonAct();
+  const me = useLastUser();
+  // the server refuses acts on oneself: the own password and the own sessions have pages of their own
+  const isAnother = ({ id }: ResourceRecord) => id !== me?.id;
+  const isLockedOther = (record: ResourceRecord) => isLocked(record) && isAnother(record);
   const [assigning, setAssigning] = useState<Person>();
   const [saved, setSaved] = useState(0);
   const ask = (act: PersonAct) => (record: ResourceRecord) =>
@@ -35,19 +43,27 @@ export default function UsersScreen() {
     ...(has('user:update') ? [{ ...roles, onSelect: (record: ResourceRecord) => setAssigning(personOf(record)) }] : []),
     ...(has('user:edit')
       ? [
-          { key: 'reset', label: m.admin_user_reset(), icon: KeyRound, onSelect: ask('reset') },
-          { key: 'unlock', label: m.admin_user_unlock(), icon: LockOpen, onSelect: ask('unlock'), suits: isLocked },
+          { key: 'reset', label: m.admin_user_reset(), icon: KeyRound, onSelect: ask('reset'), suits: isAnother },
+          {
+            key: 'unlock',
+            label: m.admin_user_unlock(),
+            icon: LockOpen,
+            onSelect: ask('unlock'),
+            suits: isLockedOther,
+          },
         ]
       : []),
     ...(has('user:edit') || has('session:end')
-      ? [{ key: 'end', label: m.admin_user_end(), icon: LogOut, onSelect: ask('endSessions') }]
+      ? [{ key: 'end', label: m.admin_user_end(), icon: LogOut, onSelect: ask('endSessions'), suits: isAnother }]
       : []),
   ];
   return (
     <>
       {/* drawn anew with the roles that were saved; what it shows stands in the address */}
       <SpecialFieldsProvider fields={accountFields}>
-        <ResourceScreen key={saved} definition={user} rowActs={rowActs} />
+        <RemovableProvider value={isAnother}>
+          <ResourceScreen key={saved} definition={user} rowActs={rowActs} />
+        </RemovableProvider>
       </SpecialFieldsProvider>
       <RecordActQuestion recordAct={personAct} words={personActWords} />
       {assigning && (
@@ -55,7 +71,11 @@ export default function UsersScreen() {
           key={assigning.id}
           person={assigning}
           onClose={() => setAssigning(undefined)}
-          onSaved={() => setSaved((count) => count + 1)}
+          isOwn={assigning.id === me?.id}
+          onSaved={() => {
+            if (assigning.id === me?.id) session.send({ type: 'session.rolesChanged' });
+            setSaved((count) => count + 1);
+          }}
         />
       )}
     </>
