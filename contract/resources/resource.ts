@@ -21,8 +21,12 @@ export type RowsAct<Name extends string = string> = {
   careful?: true;
 };
 
-/** A part of a form: its heading and its fields, in order. */
-export type FormSection<Name extends string = string> = { title?: Localized; fields: readonly Name[] };
+/** A part of a form: its heading and its fields, in order; `inChinese` where readers of Chinese expect another one. */
+export type FormSection<Name extends string = string> = {
+  title?: Localized;
+  fields: readonly Name[];
+  inChinese?: readonly Name[];
+};
 
 /**
  * Everything that table, search bar, form, endpoints, permissions, audit log and property tests of a back-office

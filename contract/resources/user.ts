@@ -68,6 +68,7 @@ export const user = defineResource({
     {
       title: { en: 'Person', zh: '个人信息' },
       fields: ['firstName', 'lastName', 'workEmail', 'phone', 'organization', 'jobTitle'],
+      inChinese: ['lastName', 'firstName', 'workEmail', 'phone', 'organization', 'jobTitle'],
     },
     { title: { en: 'Account', zh: '账户' }, fields: ['username', 'group', 'locale', 'enabled'] },
   ],

@@ -7,26 +7,25 @@ import { forbidden, session } from '../../machines/samples.ts';
 import { assignableRoles } from '../../machines/userRoles/userRoles.cases.ts';
 import UsersScreen from '../../src/admin/user/UsersScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
-import { localized, localizedOr } from '../../src/i18n/locale.ts';
+import { currentLocale, localized, localizedOr } from '../../src/i18n/locale.ts';
 import { NoticeBoard } from '../../src/site/layout/NoticeBoard.tsx';
 import { type Answers, fails, portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
 
 const name = 'Mira Chen';
-const rows = [
-  record(4, {
-    name,
-    workEmail: 'mira.chen@harbor.example',
-    organization: 'Harbor Institute',
-    group: null,
-    roles: [],
-    enabled: true,
-    lastLoginAt: '2026-11-18T07:09:00.000Z',
-  }),
-];
-const locked = record(2, { ...rows[0], name: 'Jonas Frei', lockedUntil: '2099-01-01T00:00:00.000Z' });
+const person = {
+  name,
+  workEmail: 'mira.chen@harbor.example',
+  organization: 'Harbor Institute',
+  group: null,
+  roles: [],
+  enabled: true,
+  lastLoginAt: '2026-11-18T07:09:00.000Z',
+};
+const rows = [record(4, person)];
+const locked = record(2, { ...person, name: 'Jonas Frei', lockedUntil: '2099-01-01T00:00:00.000Z' });
 const ownName = 'Wen Li';
-const oneself = record(1, { ...rows[0], name: ownName, workEmail: 'wen.li@biotech.example' });
+const oneself = record(1, { ...person, name: ownName, workEmail: 'wen.li@biotech.example' });
 const mySession = fn(() => ({ ...session, buttons: '' }));
 const rolesFixed = (fixed: (role: AssignableRole) => RoleFixed | null) => ({
   count: assignableRoles.length,
@@ -83,6 +82,25 @@ export const Roles: Story = {
     await playing.userEvent.click(submit);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByText(m.admin_user_roles_saved({ name }))).toBeVisible());
+  },
+};
+
+/** Who is made here is invited: the form says by which mail and in which language, and has names in the reader's order. */
+export const Inviting: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: new RegExp(m.crud_new({ one: localized(user.one) })) }),
+    );
+    const pane = within(await screen.findByRole('dialog'));
+    const address = await pane.findByRole('textbox', { name: labelOf('workEmail') });
+    await expect(address).toHaveAccessibleDescription(m.admin_user_invitation({ hours: '72' }));
+    const language = pane.getByRole('combobox', { name: labelOf('locale') });
+    await expect(language).toHaveAccessibleDescription(m.admin_user_invitation_language());
+    await expect(language).toHaveTextContent(currentLocale() === 'zh' ? '中文' : 'English');
+    const [first, second] = pane.getAllByRole('textbox').map(({ id }) => id.split('-').at(-1));
+    await expect([first, second]).toEqual(
+      currentLocale() === 'zh' ? ['lastName', 'firstName'] : ['firstName', 'lastName'],
+    );
   },
 };
 
@@ -193,7 +211,7 @@ export const Locked: Story = {
   },
 };
 
-const both = [...rows, record(3, { ...rows[0], name: 'Jonas Frei' })];
+const both = [...rows, record(3, { ...person, name: 'Jonas Frei' })];
 const roleChoices = { count: 1, list: [{ id: 'r1', label: { en: 'Editor', zh: '编辑' }, parent: null }] };
 const leftOut = { id: both[1]?.id ?? '', label: { en: 'Jonas Frei', zh: 'Jonas Frei' }, message: 'Above you.' };
 

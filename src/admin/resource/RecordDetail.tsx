@@ -1,8 +1,9 @@
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { type FormSection, fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { css } from '../../../styled-system/css';
 import { localized } from '../../i18n/locale.ts';
+import { fieldsOfSection } from './fieldsOfSection.ts';
 import { RecordValue } from './RecordValue.tsx';
 import { useSpecialFields } from './specialFields.tsx';
 
@@ -17,18 +18,18 @@ type RecordDetailProps = {
 export function RecordDetail({ definition, record, without = [] }: RecordDetailProps) {
   const named = new Set(definition.form.flatMap(({ fields }) => [...fields]));
   const others = Object.keys(definition.fields).filter((name) => !named.has(name) && name !== definition.within);
-  const sections = [
+  const sections: FormSection<string>[] = [
     ...definition.form,
     ...(others.length > 0 ? [{ fields: others }] : []),
     ...(definition.log ? [] : [{ fields: ['createdAt', 'createdBy', 'updatedAt', 'updatedBy'] }]),
   ];
   return (
     <div className={root}>
-      {sections.map(({ fields, ...section }) => (
-        <section key={fields.join()} className={sectionStyle}>
-          {'title' in section && section.title && <h3 className={heading}>{localized(section.title)}</h3>}
+      {sections.map(({ title, ...section }) => (
+        <section key={section.fields.join()} className={sectionStyle}>
+          {title && <h3 className={heading}>{localized(title)}</h3>}
           <dl className={list}>
-            {fields.map((name) => {
+            {fieldsOfSection(section).map((name) => {
               const field = fieldOf(definition, name);
               if (!field || field.secret || without.includes(name) || name === definition.within) return null;
               return (

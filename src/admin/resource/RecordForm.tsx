@@ -9,6 +9,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { FormField, type FormFieldProps } from './FormField.tsx';
+import { fieldsOfSection } from './fieldsOfSection.ts';
 import { useSpecialFields } from './specialFields.tsx';
 
 type RecordFormProps = {
@@ -46,10 +47,12 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <form id={id} className={cx(root, fieldRoom)} onSubmit={submit} noValidate>
       <ErrorSummary form={id} definition={definition} errors={errors} />
-      {definition.form.map(({ title, fields }) => {
-        const shown = fields.filter((name) => name !== definition.within && definition.fields[name]?.readOnly !== true);
+      {definition.form.map(({ title, ...part }) => {
+        const shown = fieldsOfSection(part).filter(
+          (name) => name !== definition.within && definition.fields[name]?.readOnly !== true,
+        );
         return (
-          <fieldset key={fields.join()} className={section}>
+          <fieldset key={part.fields.join()} className={section}>
             {title && <legend className={legend}>{localized(title)}</legend>}
             {shown.map((name) => {
               const field = fieldOf(definition, name);

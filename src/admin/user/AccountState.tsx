@@ -5,7 +5,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { StateMark } from '../../ui/table/StateMark.tsx';
 import { RecordValue } from '../resource/RecordValue.tsx';
 import type { SpecialFields } from '../resource/specialFields.tsx';
-import { guardedFields } from './OwnField.tsx';
+import { personFields } from './personFields.tsx';
 
 /** Whether nobody can sign in to the account for a while, as after wrong passwords from many addresses. */
 export const isLocked = ({ lockedUntil }: ResourceRecord): boolean =>
@@ -25,4 +25,4 @@ function AccountState({ record }: { record: ResourceRecord }) {
   return enabled ? <RecordValue field={enabled} value={record.enabled} /> : null;
 }
 
-export const accountFields: SpecialFields = { form: guardedFields, filter: {}, value: { enabled: AccountState } };
+export const accountFields: SpecialFields = { form: personFields, filter: {}, value: { enabled: AccountState } };

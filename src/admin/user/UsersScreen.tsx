@@ -1,11 +1,12 @@
 import { KeyRound, LockOpen, LogOut, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { user } from '../../../contract/resources/user.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
-import { localized } from '../../i18n/locale.ts';
+import { currentLocale, type Locale, localized } from '../../i18n/locale.ts';
 import { laterOver } from '../../ui/later.tsx';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
@@ -25,11 +26,20 @@ const LaterRolesPane = laterOver(
 type Person = { id: string; name: string };
 const personOf = (record: ResourceRecord): Person => ({ id: record.id, name: localized(labelOf(user, record).label) });
 
+/** Mails to somebody new begin in the language of whoever invites them. */
+function invitedIn(language: Locale): ResourceDefinition {
+  const { locale } = user.fields;
+  return locale?.kind === 'choice'
+    ? { ...user, fields: { ...user.fields, locale: { ...locale, default: language } } }
+    : user;
+}
+
 /** 用户管理: everybody who can sign in. */
 export default function UsersScreen() {
   const has = useHasCode();
   const { session } = useSystem();
   const personAct = usePersonAct();
+  const [definition] = useState(() => invitedIn(currentLocale()));
   const me = useLastUser();
   // the server refuses acts on oneself: the own password and the own sessions have pages of their own
   const isAnother = ({ id }: ResourceRecord) => id !== me?.id;
@@ -62,7 +72,7 @@ export default function UsersScreen() {
       {/* drawn anew with the roles that were saved; what it shows stands in the address */}
       <SpecialFieldsProvider fields={accountFields}>
         <RemovableProvider value={isAnother}>
-          <ResourceScreen key={saved} definition={user} rowActs={rowActs} />
+          <ResourceScreen key={saved} definition={definition} rowActs={rowActs} />
         </RemovableProvider>
       </SpecialFieldsProvider>
       <RecordActQuestion recordAct={personAct} words={personActWords} />

@@ -1,0 +1,31 @@
+import { INVITATION_HOURS } from '../../../contract/constants.ts';
+import { OWN_FIELDS, user } from '../../../contract/resources/user.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { FormField } from '../resource/FormField.tsx';
+import type { SpecialFields, SpecialFormProps } from '../resource/specialFields.tsx';
+import { useLastUser } from '../shell/useLastUser.ts';
+
+/** What the form says of somebody who is yet to be invited. */
+const invitation: Readonly<Record<string, () => string>> = {
+  workEmail: () => m.admin_user_invitation({ hours: formatNumber(INVITATION_HOURS) }),
+  locale: m.admin_user_invitation_language,
+};
+
+/** A field of a person: what it has to do with the invitation, and that nobody changes it of their own account. */
+function PersonField({ values: { id }, set: _, ...props }: SpecialFormProps) {
+  const me = useLastUser();
+  const invited = id === undefined && invitation[props.name]?.();
+  const isOwn = me !== null && id === me.id && !OWN_FIELDS.includes(props.name);
+  return (
+    <FormField
+      {...props}
+      {...(invited && { hint: invited })}
+      {...(isOwn && { readOnly: true, hint: m.admin_user_own_field() })}
+    />
+  );
+}
+
+export const personFields: SpecialFields['form'] = Object.fromEntries(
+  user.form.flatMap(({ fields }) => fields.map((name) => [name, PersonField])),
+);
