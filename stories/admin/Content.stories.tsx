@@ -31,9 +31,10 @@ const message = (number: number, en: string, zh: string, state: ContentState) =>
     publication: { state, publishAt: null },
   });
 const draft = { en: 'Twelve new models of resistant lung cancer', zh: '十二个耐药肺癌新模型' };
+const open = { en: 'Panels open for enrollment', zh: '面板开放报名' };
 const banners = [
   message(1, draft.en, draft.zh, 'draft'),
-  message(2, 'Panels open for enrollment', '面板开放报名', 'published'),
+  message(2, open.en, open.zh, 'published'),
   message(3, 'A hundred organoids', '一百个类器官', 'changed'),
 ];
 
@@ -50,11 +51,34 @@ export const Publishing: Story = {
     );
     await expect(row().getByText(m.crud_state_draft())).toBeVisible();
     await userEvent.click(within(await canvas.findByRole('toolbar')).getByRole('button', { name: m.crud_publish() }));
-    const question = within(await screen.findByRole('alertdialog', { name: m.crud_publish_many({ count: 1 }) }));
-    await waitFor(() => expect(question.getByText(localized(draft))).toBeVisible());
+    const name = localized(draft);
+    const question = within(await screen.findByRole('alertdialog', { name: m.crud_publish_title({ name }) }));
     await userEvent.click(question.getByRole('button', { name: m.crud_publish() }));
+    await waitFor(() => expect(canvas.getByText(m.crud_published_one({ name }))).toBeVisible());
     await waitFor(() => expect(row().getByText(m.crud_state_published())).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+/** Removing asks with the name, and says of what is published that the public loses it. */
+export const Removing: Story = {
+  decorators: [withRows(banner, banners), at(banner)],
+  render: () => <BannersScreen />,
+  play: async ({ canvas, userEvent }) => {
+    for (const [title, isShown] of [
+      [draft, false],
+      [open, true],
+    ] as const) {
+      const name = localized(title);
+      await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name }) }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: m.crud_remove() }));
+      const question = await screen.findByRole('alertdialog', { name: m.crud_remove_title({ name }) });
+      const said = expect.stringContaining(m.crud_remove_public({ count: 1 }));
+      await expect(question).toHaveAccessibleDescription(isShown ? said : m.crud_remove_text());
+      await userEvent.click(within(question).getByRole('button', { name: isShown ? m.crud_remove() : m.ui_cancel() }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      if (isShown) await waitFor(() => expect(canvas.getByText(m.crud_removed_one({ name }))).toBeVisible());
+    }
   },
 };
 
@@ -68,7 +92,8 @@ export const PublishingInThePast: Story = {
       await canvas.findByRole('checkbox', { name: m.table_select_row({ name: localized(draft) }) }),
     );
     await userEvent.click(within(await canvas.findByRole('toolbar')).getByRole('button', { name: m.crud_publish() }));
-    const question = within(await screen.findByRole('alertdialog', { name: m.crud_publish_many({ count: 1 }) }));
+    const asked = m.crud_publish_title({ name: localized(draft) });
+    const question = within(await screen.findByRole('alertdialog', { name: asked }));
     const time = question.getByRole('textbox', { name: m.crud_publish_at() });
     await userEvent.type(time, '2020-01-01 00:00');
     await userEvent.tab();

@@ -15,12 +15,14 @@ import { FormField } from './FormField.tsx';
 type ConfirmWorkProps = {
   definition: ResourceDefinition;
   plan: Plan;
+  /** Whether some of the rows show on the public site, as far as it is known. */
+  shown: boolean;
   onConfirm: (answer: Answer) => void;
   onCancel: () => void;
 };
 
 /** Before work on rows: what will happen, to which of them by name, and how many there are besides. */
-export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCancel }: ConfirmWorkProps) {
+export function ConfirmWork({ definition, plan: { action, aim }, shown, onConfirm, onCancel }: ConfirmWorkProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const removes = useRef(false);
   const [at, setAt] = useState<string | null>(null);
@@ -38,7 +40,7 @@ export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCa
         act: localized(own.label),
         careful: own.careful === true,
       }
-    : wordsOf(definition, action as Common, { count, single, at });
+    : wordsOf(definition, action as Common, { count, single, at, shown });
   return (
     <Dialog
       open
@@ -78,7 +80,7 @@ export function ConfirmWork({ definition, plan: { action, aim }, onConfirm, onCa
           )}
         </ul>
       )}
-      {single !== undefined && action !== 'remove' && <p>{single}</p>}
+      {single !== undefined && own && <p>{single}</p>}
       {action === 'publish' && (
         <div className={fieldRoom}>
           <InstantField
@@ -120,23 +122,26 @@ function rowBeside(gone: readonly string[]): HTMLElement | null {
 }
 
 type Common = Exclude<Asked, ResourceAct>;
-type Said = { count: string; single: string | undefined; at: string | null };
+type Said = { count: string; single: string | undefined; at: string | null; shown: boolean };
 
 /** What the work that every resource knows is called, and what it does. */
-function wordsOf({ tree }: ResourceDefinition, action: Common, { count, single, at }: Said) {
+function wordsOf({ tree }: ResourceDefinition, action: Common, { count, single, at, shown }: Said) {
   const title = {
-    remove: () => (single === undefined ? m.crud_remove_many({ count }) : m.crud_remove_title({ name: single })),
-    publish: () => m.crud_publish_many({ count }),
-    unplan: () => m.crud_unplan_many({ count }),
-    withdraw: () => m.crud_withdraw_many({ count }),
-    discard: () => m.crud_discard_many({ count }),
+    remove: { one: m.crud_remove_title, many: m.crud_remove_many },
+    publish: { one: m.crud_publish_title, many: m.crud_publish_many },
+    unplan: { one: m.crud_unplan_title, many: m.crud_unplan_many },
+    withdraw: { one: m.crud_withdraw_title, many: m.crud_withdraw_many },
+    discard: { one: m.crud_discard_title, many: m.crud_discard_many },
   }[action];
   const text = {
-    remove: () => [m.crud_remove_text(), tree && m.crud_remove_below()].filter(Boolean).join(' '),
-    publish: () => (at === null ? m.crud_publish_text() : m.crud_plan_text({ at: formatDate(at) })),
-    unplan: m.crud_unplan_text,
-    withdraw: m.crud_withdraw_text,
-    discard: m.crud_discard_text,
+    remove: () =>
+      [m.crud_remove_text(), tree && m.crud_remove_below(), shown && m.crud_remove_public({ count })]
+        .filter(Boolean)
+        .join(' '),
+    publish: () => (at === null ? m.crud_publish_text({ count }) : m.crud_plan_text({ count, at: formatDate(at) })),
+    unplan: () => m.crud_unplan_text({ count }),
+    withdraw: () => m.crud_withdraw_text({ count }),
+    discard: () => m.crud_discard_text({ count }),
   }[action];
   const act = {
     remove: m.crud_remove,
@@ -145,7 +150,8 @@ function wordsOf({ tree }: ResourceDefinition, action: Common, { count, single, 
     withdraw: m.crud_withdraw,
     discard: m.crud_discard,
   }[action];
-  return { title: title(), text: text(), act: act(), careful: action !== 'publish' && action !== 'unplan' };
+  const asked = single === undefined ? title.many({ count }) : title.one({ name: single });
+  return { title: asked, text: text(), act: act(), careful: action !== 'publish' && action !== 'unplan' };
 }
 
 const list = css({

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import type { Aim } from '../../../machines/crud/selection.ts';
 import type { Answer } from '../../../machines/crud/work.ts';
 import { useTag } from '../../app/useTag.ts';
 import { localized } from '../../i18n/locale.ts';
@@ -24,7 +25,7 @@ type RecordPanelsProps = {
 
 /** The one panel that is open over a list, if any. */
 export function RecordPanels({ crud, rows, opening, further }: RecordPanelsProps) {
-  const { definition, plan } = useSelector(crud, ({ context }) => context);
+  const { definition, plan, record } = useSelector(crud, ({ context }) => context);
   const viewing = useTag(crud, 'viewing');
   const editing = useTag(crud, 'editing');
   const form = useTag(crud, 'form');
@@ -51,7 +52,15 @@ export function RecordPanels({ crud, rows, opening, further }: RecordPanelsProps
     }
     crud.send({ type: 'crud.confirm' });
   };
-  return <ConfirmWork definition={definition} plan={plan} onConfirm={confirm} onCancel={close} />;
+  return <ConfirmWork {...{ definition, plan }} shown={isShown(plan.aim)} onConfirm={confirm} onCancel={close} />;
+
+  /** Of rows that are chosen on another page it is not known: they may be. */
+  function isShown({ sample, count }: Aim): boolean {
+    const states = sample.map(
+      ({ id }) => (record?.id === id ? record : rows.find((row) => row.id === id))?.publication?.state,
+    );
+    return definition.content === true && (count > states.length || states.some((state) => state !== 'draft'));
+  }
 
   function contentOf(): ReactNode {
     if (viewing) return <ViewPane crud={crud} rows={rows} opening={opening} further={further} />;

@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { actOf, isAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Report } from '../../../machines/crud/work.ts';
 import { css } from '../../../styled-system/css';
-import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { COMMAND_KEY } from '../../effects/keyNames.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import { localized, localizedOr } from '../../i18n/locale.ts';
+import { localized } from '../../i18n/locale.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { Crud } from './useCrud.ts';
+import { workSentence } from './workSentence.ts';
 
 /** At the foot of a list, one above the other: what came of the last work and its undo, and `children`. */
 export function WorkBars({ crud, children }: { crud: Crud; children?: ReactNode }) {
@@ -20,14 +19,14 @@ export function WorkBars({ crud, children }: { crud: Crud; children?: ReactNode 
   const undoable = useTag(crud, 'undoable');
   const exporting = useTag(crud, 'exporting');
   const exportFailed = useTag(crud, 'exportFailed');
-  const { definition, report } = useSelector(crud, ({ context }) => context);
+  const { definition, report, underWay } = useSelector(crud, ({ context }) => context);
   return (
     <div className={root}>
       <div role="status" className={stack}>
         {reported && report && !isRefused(report) && (
           <div className={toast}>
             <Mark report={report} />
-            <span className={words}>{sentence(definition, report)}</span>
+            <span className={words}>{workSentence(definition, report, underWay)}</span>
             {undoable && report.action === 'remove' && (
               <button type="button" className={act} onClick={() => crud.send({ type: 'crud.undo' })}>
                 {m.crud_undo()} <Kbd>{`${COMMAND_KEY}Z`}</Kbd>
@@ -79,31 +78,6 @@ function Dismiss({ crud, variant }: { crud: Crud; variant?: 'bar' }) {
 function Mark({ report: { failure, refused, action } }: { report: Report }) {
   const Icon = failure || refused.length > 0 ? CircleAlert : action === 'remove' ? Trash2 : CircleCheck;
   return <Icon aria-hidden size={16} strokeWidth={1.75} />;
-}
-
-function sentence(definition: ResourceDefinition, { action, done, failure }: Report): string {
-  if (failure) return m.crud_work_failed({ reason: failureText(failure) });
-  const count = formatNumber(done.length);
-  if (isAct(action)) return m.crud_act_done({ act: localizedOr(actOf(definition, action)?.label, action), count });
-  switch (action) {
-    case 'remove':
-      return m.crud_removed_count({ count });
-    case 'restore':
-      return m.crud_restored_many({ count });
-    case 'publish':
-      return m.crud_published_many({ count });
-    case 'plan':
-      return m.crud_planned_many({ count });
-    case 'unplan':
-      return m.crud_unplanned_many({ count });
-    case 'withdraw':
-      return m.crud_withdrawn_many({ count });
-    case 'discard':
-      return m.crud_discarded_many({ count });
-    case 'save':
-    case 'move':
-      return m.crud_saved_one();
-  }
 }
 
 const root = css({

@@ -4,7 +4,7 @@ import { sideOf } from '../../../../machines/crud/merge.ts';
 import { queryOf } from '../../../../machines/crud/recordList.setup.ts';
 import { recordRules } from '../../../../machines/crud/rules.ts';
 import { labelOf } from '../../../../machines/crud/selection.ts';
-import type { Report } from '../../../../machines/crud/work.ts';
+import type { Plan, Report } from '../../../../machines/crud/work.ts';
 import type { Screen } from '../../../machines/support/crudScreen.ts';
 
 /** What a person reads where the network took the call. */
@@ -97,7 +97,7 @@ export function factsFrom({ crud, list }: Screen): Facts {
     conflict: state.hasTag('conflict')
       ? { left: left > 0 ? `To be chosen: ${left}` : '', saving: state.hasTag('saving'), refused: failure !== null }
       : null,
-    report: state.hasTag('reported') ? sentence(state.context.report) : '',
+    report: state.hasTag('reported') ? sentence(state.context) : '',
   };
 }
 
@@ -123,10 +123,12 @@ function formFacts(
   };
 }
 
-function sentence(report: Report | null): string {
+function sentence({ report, underWay }: { report: Report | null; underWay: Plan | null }): string {
   if (!report) return '';
   const { action, done, failure } = report;
+  const only = done.length === 1 && underWay?.aim.sample.find(({ id }) => id === done[0]);
   if (failure) return `It could not be done: ${failure.kind === 'networkFailed' ? LOST : failure.message}`;
+  if (action === 'remove' && only) return `“${only.label.en}” was removed and lies in the trash.`;
   if (action === 'remove') return `Removed: ${done.length}. They lie in the trash.`;
   return action === 'restore' ? `Restored: ${done.length}` : 'Saved';
 }
