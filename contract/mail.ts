@@ -13,6 +13,8 @@ export const mailVariables = {
   name: { label: { en: 'Name of the saved search', zh: '已存检索名称' } },
   count: { label: { en: 'How many models are new', zh: '新模型数量' } },
   list: { label: { en: 'Codes of the new models', zh: '新模型编号' } },
+  schedule: { label: { en: 'Name of the scheduled job', zh: '定时任务名称' } },
+  error: { label: { en: 'What went wrong', zh: '错误信息' } },
   details: { label: { en: 'Particulars, a line each', zh: '明细表' }, block: true },
   button: { label: { en: 'The button with its address', zh: '按钮及其地址' }, block: true },
   stop: { label: { en: 'The link that ends these mails', zh: '退订链接' }, block: true },
@@ -83,6 +85,16 @@ export const mailTemplates = {
     name: { en: 'New models of a saved search', zh: '已存检索的新模型' },
     variables: ['product', 'name', 'count', 'list', 'button', 'stop'],
     required: ['button', 'stop'],
+  },
+  scheduleFailed: {
+    name: { en: 'Scheduled job failed', zh: '定时任务失败' },
+    variables: ['product', 'schedule', 'error', 'details', 'button'],
+    required: ['schedule'],
+  },
+  scheduleWorks: {
+    name: { en: 'Scheduled job works again', zh: '定时任务恢复正常' },
+    variables: ['product', 'schedule', 'details', 'button'],
+    required: ['schedule'],
   },
 } as const satisfies Record<string, MailTemplate>;
 export type MailTemplateCode = keyof typeof mailTemplates;

@@ -40,7 +40,7 @@ import type { ResolveToken } from './platform/http/guard.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import type { HealthCheck } from './platform/http/health.ts';
 import type { MeasureSource } from './platform/http/metrics.ts';
-import { leavesOutbox } from './platform/mail/mail.ts';
+import { leavesOutbox, outbox } from './platform/mail/mail.ts';
 import { defineModule, joinModules } from './platform/module.ts';
 import type { Previews } from './platform/resources/preview.ts';
 import type { Resources } from './platform/resources/resources.ts';
@@ -82,7 +82,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const resources = portalResources({ ...dependencies, host: storage.host, readNames }, more);
   const savedSearches = createSavedSearches({ ...dependencies, engine: search.engine });
   const schedules = startSchedules(
-    dependencies,
+    { ...dependencies, mail: outbox(dependencies.config), publicUrl: dependencies.config.publicUrl },
     portalTasks({
       ...dependencies,
       search: search.engine,

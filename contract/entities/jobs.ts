@@ -7,11 +7,12 @@ import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts
 export const OutputLine = closed({ at: Instant, text: Localized });
 export type OutputLine = Static<typeof OutputLine>;
 
-/** A run of a schedule. `error` is what the task threw, as it said it. */
+/** A run of a schedule, one try. `error` is what the task threw, as it said it; `after`: the job that it followed. */
 export const TaskRun = closed({
   id: Id,
   trigger: literals(RUN_TRIGGERS),
   by: nullable(Type.String()),
+  after: nullable(Localized),
   state: literals(RUN_STATES),
   attempt: Type.Integer(),
   plannedAt: Instant,
@@ -30,10 +31,14 @@ export const ScheduleState = closed({
   id: Id,
   name: Localized,
   enabled: Type.Boolean(),
+  /** Since when failures keep it from running; null where they do not. */
+  pausedAt: nullable(Instant),
+  /** Runs that failed for good since the last success, or since it was resumed. */
+  failuresInRow: Type.Integer(),
   timeZone: Type.String(),
   nextRuns: Type.Array(Instant),
   runs: Type.Array(TaskRun),
-  /** Of the last 30 runs that ended: how many, and how many of them succeeded. */
+  /** Of the last 30 runs that succeeded or failed for good: how many, and how many of them succeeded. */
   ended: Type.Integer(),
   succeeded: Type.Integer(),
   count: Type.Integer(),

@@ -2,8 +2,8 @@ import { runStates } from './quartz.ts';
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
-/** Why a run began. */
-export const RUN_TRIGGERS = ['cron', 'manual', 'missed'] as const;
+/** Why a run began. `retry`: the one before it failed, `follow-up`: another schedule's succeeded. */
+export const RUN_TRIGGERS = ['cron', 'manual', 'missed', 'follow-up', 'retry'] as const;
 
 /** 执行日志: what came of each run of a schedule. Nobody writes it by hand. */
 export const quartzLog = defineResource({
@@ -26,7 +26,7 @@ export const quartzLog = defineResource({
       max: 80,
       readOnly: true,
       label: { en: 'Name', zh: '任务名称' },
-      width: 200,
+      width: 180,
     },
     schedule: { kind: 'reference', of: 'quartz', readOnly: true, label: { en: 'Schedule', zh: '任务' }, width: 180 },
     task: { kind: 'text', max: 60, readOnly: true, label: { en: 'Task', zh: '任务类型' }, width: 160 },
@@ -37,10 +37,14 @@ export const quartzLog = defineResource({
         { value: 'cron', label: { en: 'Schedule', zh: '计划' } },
         { value: 'manual', label: { en: 'By hand', zh: '手动' } },
         { value: 'missed', label: { en: 'Made up for', zh: '补跑' } },
+        { value: 'follow-up', label: { en: 'Follow-up', zh: '后续' } },
+        { value: 'retry', label: { en: 'Retry', zh: '重试' } },
       ],
       label: { en: 'Begun by', zh: '触发方式' },
       width: 110,
     },
+    after: { kind: 'reference', of: 'quartz', readOnly: true, label: { en: 'After', zh: '前置任务' }, width: 180 },
+    by: { kind: 'reference', of: 'user', readOnly: true, label: { en: 'By', zh: '执行人' }, width: 130 },
     state: { kind: 'choice', readOnly: true, options: runStates, label: { en: 'State', zh: '状态' }, width: 120 },
     startedAt: { kind: 'instant', readOnly: true, label: { en: 'Started', zh: '开始' } },
     endedAt: { kind: 'instant', readOnly: true, label: { en: 'Ended', zh: '结束' } },
@@ -52,16 +56,25 @@ export const quartzLog = defineResource({
       label: { en: 'Took', zh: '耗时' },
       width: 90,
     },
-    attempt: { kind: 'number', integer: true, readOnly: true, label: { en: 'Tries', zh: '执行次数' }, width: 80 },
+    attempt: { kind: 'number', integer: true, readOnly: true, label: { en: 'Try', zh: '第几次' }, width: 80 },
     missedCount: { kind: 'number', integer: true, readOnly: true, label: { en: 'Missed', zh: '错过次数' }, width: 90 },
-    error: { kind: 'longText', max: 4_000, readOnly: true, label: { en: 'Error', zh: '错误' }, width: 240 },
+    result: {
+      kind: 'localized',
+      as: 'text',
+      max: 1_000,
+      readOnly: true,
+      label: { en: 'Result', zh: '结果' },
+      hint: { en: 'The last line that it wrote', zh: '输出的最后一行' },
+      width: 200,
+    },
+    error: { kind: 'longText', max: 4_000, readOnly: true, label: { en: 'Error', zh: '错误' }, width: 220 },
     output: { kind: 'json', max: 1_000_000, readOnly: true, label: { en: 'Output', zh: '输出' } },
     parameters: { kind: 'json', max: 4_000, readOnly: true, label: { en: 'Parameters', zh: '参数' } },
     server: { kind: 'text', max: 100, readOnly: true, label: { en: 'Server', zh: '服务器' }, width: 140 },
   },
   label: 'name',
-  list: ['plannedAt', 'name', 'trigger', 'state', 'durationMs', 'attempt', 'error'],
-  search: ['schedule', 'state', 'trigger', 'plannedAt'],
+  list: ['plannedAt', 'name', 'trigger', 'attempt', 'state', 'durationMs', 'result', 'error'],
+  search: ['schedule', 'state', 'trigger', 'by', 'server', 'plannedAt'],
   form: [],
   sort: [{ field: 'plannedAt', order: 'desc' }],
   log: true,

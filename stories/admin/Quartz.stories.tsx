@@ -36,6 +36,24 @@ const rows = [
     nextRunAt: null,
     remark: '',
   }),
+  record(3, {
+    ...usual,
+    name: { en: 'Nightly backup', zh: '夜间备份' },
+    group: 'Nightly',
+    task: 'backup',
+    parameters: { keep: 7 },
+    cron: '15 3 * * *',
+    enabled: false,
+    pauseAfter: 3,
+    failuresInRow: 3,
+    pausedAt: '2026-11-22T03:15:20.000Z',
+    alarmTo: 'night@portal.example',
+    followUps: [],
+    lastState: 'failed',
+    lastRunAt: '2026-11-22T03:15:00.000Z',
+    nextRunAt: null,
+    remark: '',
+  }),
 ];
 
 const failedRun = {
@@ -111,6 +129,27 @@ export const StopAndResume: Story = {
     await waitFor(() => expect(pane.getByText(m.admin_quartz_paused())).toBeVisible());
     await userEvent.click(pane.getByRole('button', { name: m.admin_quartz_resume() }));
     await waitFor(() => expect(pane.queryByText(m.admin_quartz_paused())).toBeNull());
+  },
+};
+
+export const PausedByFailures: Story = {
+  decorators: [
+    at(
+      running({
+        ...{ ...sampleSchedule, enabled: false, nextRuns: [], pausedAt: '2026-11-22T03:15:20.000Z', failuresInRow: 3 },
+        runs: [{ ...failedRun, trigger: 'follow-up', after: sampleSchedule.name }],
+      }),
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(m.admin_quartz_paused_failures())).toBeVisible();
+    const pane = await open({ canvas, userEvent });
+    await waitFor(() => expect(pane.getByText(m.admin_quartz_paused_failures())).toBeVisible());
+    const after = m.admin_quartz_after({ name: localized(sampleSchedule.name) });
+    await expect(pane.getByText(new RegExp(after))).toBeVisible();
+    await expect(pane.getByText(failedRun.server)).toBeVisible();
+    await userEvent.click(pane.getByRole('button', { name: m.admin_quartz_resume() }));
+    await expect(await pane.findByRole('button', { name: m.admin_quartz_stop() })).toBeVisible();
   },
 };
 

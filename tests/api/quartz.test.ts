@@ -145,6 +145,69 @@ describe('[B.17] schedules', () => {
     expect((await act('quartzStop', crypto.randomUUID())).status).toBe(404);
   });
 
+  test('begin anew when somebody resumes what failures paused', async () => {
+    const one = await added({ pauseAfter: 3 });
+    const { database } = portal.dependencies;
+    const paused = { enabled: false, nextRunAt: null, pausedAt: new Date(), failuresInRow: 3 };
+    await database.update(schedule).set(paused).where(eq(schedule.id, one.id));
+    const state = await portal.call('quartzState', { params: { id: one.id }, token });
+    expect(state.data).toMatchObject({ enabled: false, pausedAt: paused.pausedAt.toISOString(), failuresInRow: 3 });
+    expect((await act('quartzResume', one.id)).status).toBe(200);
+    const { data } = await calls.get('detail', one.id);
+    expect(data).toMatchObject({ enabled: true, pausedAt: null, failuresInRow: 0 });
+  });
+
+  test('follow others, and never in a circle', async () => {
+    const [one, two, three] = [
+      await added({ name: { en: 'One', zh: '一' } }),
+      await added({ name: { en: 'Two', zh: '二' } }),
+      await added({ name: { en: 'Three', zh: '三' } }),
+    ];
+    const follows = (id: string, version: number, followUps: string[]) =>
+      calls.post('save', { id, version, followUps });
+    expect((await follows(one.id, 1, [two.id])).data).toMatchObject({ followUps: [two.id] });
+    expect((await follows(two.id, 1, [three.id])).status).toBe(200);
+    const circle = await follows(three.id, 1, [one.id]);
+    expect(circle.status).toBe(400);
+    expect(circle.http.json().fields.followUps).toBe(
+      'The jobs would follow each other in a circle: Three → One → Two → Three',
+    );
+    const itself = await follows(three.id, 1, [three.id]);
+    expect(itself.http.json().fields.followUps).toMatch(/Three → Three/);
+    expect((await follows(three.id, 1, [crypto.randomUUID()])).status).toBe(400);
+    const used = await calls.post('remove', { ids: [three.id] });
+    expect(used.data.refused).toMatchObject([{ id: three.id }]);
+  });
+
+  test('[A5] that would follow each other are not both saved at the same time', async () => {
+    const [one, two] = [await added(), await added()];
+    const replies = await Promise.all([
+      calls.post('save', { id: one.id, version: 1, followUps: [two.id] }),
+      calls.post('save', { id: two.id, version: 1, followUps: [one.id] }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('take one plain address for alarms, and a person as their owner', async () => {
+    const { id: owner } = await makeHolder(portal, { codes: ['quartz:list'] });
+    const one = await added({ alarmTo: 'night@portal.example', group: 'Nightly', owner, pauseAfter: 2 });
+    expect(one).toMatchObject({ alarmTo: 'night@portal.example', group: 'Nightly', owner, pauseAfter: 2 });
+    const many = await calls.post('save', { ...values, alarmTo: 'a,b@portal.example' });
+    expect(many.http.json().fields).toEqual({ alarmTo: 'This is not a plain e-mail address' });
+    expect((await calls.post('save', { ...values, pauseAfter: 0 })).status).toBe(400);
+  });
+
+  test('that have run are removed, and their runs stay', async () => {
+    const one = await added();
+    await portal.dependencies.database.insert(taskRun).values({
+      ...{ scheduleId: one.id, name: values.name, task: values.task, parameters: {}, trigger: 'cron' as const },
+      ...{ state: 'succeeded', plannedAt: new Date(), output: [{ at: new Date().toISOString(), text: values.name }] },
+    });
+    expect((await calls.post('remove', { ids: [one.id] })).data.done).toEqual([one.id]);
+    const { data } = await resourceCalls(portal, quartzLog, token).post('list', { schedule: [one.id] });
+    expect(data.list).toMatchObject([{ state: 'succeeded', result: values.name, by: null }]);
+  });
+
   test('have runs that are listed and removed', async () => {
     const log = resourceCalls(portal, quartzLog, token);
     const one = await added();

@@ -5,6 +5,7 @@ import { schedule } from '../../server/modules/schedules/schedule.table.ts';
 import { type Schedules, startSchedules } from '../../server/modules/schedules/schedules.ts';
 import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
 import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts';
+import { outbox } from '../../server/platform/mail/mail.ts';
 import { soon } from '../support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
@@ -12,6 +13,7 @@ type Server = { jobs: Jobs; schedules: Schedules };
 
 let database: TestDatabase;
 const servers: Server[] = [];
+const publicUrl = 'https://portal.example';
 const log = { warn: vi.fn(), error: vi.fn() };
 
 beforeEach(async () => {
@@ -28,7 +30,11 @@ afterEach(async () => {
 /** A server's schedules: it looks by itself every 100 ms, and its workers every 50 ms. */
 function server(tasks: Record<string, Task>): Server {
   const jobs = createJobs({ connection: database.connection, log, pollMs: 50, stopMs: 200 });
-  const schedules = startSchedules({ ...database, jobs, log }, new Map(Object.entries(tasks)), 100);
+  const schedules = startSchedules(
+    { ...database, jobs, log, mail: outbox({ smtpUrl: undefined, publicUrl }), publicUrl },
+    new Map(Object.entries(tasks)),
+    100,
+  );
   jobs.start();
   servers.push({ jobs, schedules });
   return { jobs, schedules };
@@ -86,12 +92,16 @@ describe('schedules', () => {
       },
     });
     const id = await add({ parameters: { step: 3 }, tries: 2, waitSeconds: 1 });
-    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed']), soon);
-    const [run] = await runsOf(id);
-    expect(run).toMatchObject({ attempt: 2, error: 'the disk is full', trigger: 'cron' });
-    expect(run?.output).toMatchObject([{ text: { en: 'step 3', zh: '步骤 3' } }]);
-    expect(run?.durationMs).toBeGreaterThanOrEqual(0);
-    expect(run?.endedAt).not.toBeNull();
+    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed', 'failed']), soon);
+    const [first, second] = await runsOf(id);
+    expect(first).toMatchObject({ attempt: 1, trigger: 'cron' });
+    expect(second).toMatchObject({ attempt: 2, trigger: 'retry' });
+    for (const run of [first, second]) {
+      expect(run).toMatchObject({ error: 'the disk is full', tries: 2 });
+      expect(run?.output).toMatchObject([{ text: { en: 'step 3', zh: '步骤 3' } }]);
+      expect(run?.durationMs).toBeGreaterThanOrEqual(0);
+      expect(run?.endedAt).not.toBeNull();
+    }
   });
 
   test('a run that takes longer than it may has failed, whether or not it listens', async () => {

@@ -18,6 +18,8 @@ type Keys = 'quartzState' | 'quartzExec' | 'quartzStop' | 'quartzResume';
 
 const NEXT = 5;
 const NEWEST = 12;
+/** Of a schedule that somebody resumed. */
+const afresh = { pausedAt: null, failuresInRow: 0 };
 const RATED = 30;
 
 /** What schedules have beside their records: how they stand, run now, stop, resume. */
@@ -32,7 +34,13 @@ export function scheduleHandlers(
       const nextRunAt = enabled ? nextRun(one, new Date()) : null;
       await open
         .update(schedule)
-        .set({ enabled, nextRunAt, version: sql`${schedule.version} + 1`, updatedBy: call.caller.user.id })
+        .set({
+          ...(enabled && afresh),
+          enabled,
+          nextRunAt,
+          version: sql`${schedule.version} + 1`,
+          updatedBy: call.caller.user.id,
+        })
         .where(eq(schedule.id, id));
       await note(open, call, one, enabled ? 'resume' : 'stop', { enabled: one.enabled }, { enabled });
       return null;
@@ -47,6 +55,8 @@ export function scheduleHandlers(
         id,
         name: one.name,
         enabled: one.enabled,
+        pausedAt: one.pausedAt?.toISOString() ?? null,
+        failuresInRow: one.failuresInRow,
         timeZone: one.timeZone,
         nextRuns: one.enabled ? nextRuns(one, NEXT, new Date()).map((time) => time.toISOString()) : [],
         runs: mayRead ? await newestRuns(database, id) : [],
@@ -91,16 +101,18 @@ const note = (
 
 async function newestRuns(database: Database, scheduleId: string) {
   const rows = await database
-    .select({ run: taskRun, firstName: account.firstName, lastName: account.lastName })
+    .select({ run: taskRun, firstName: account.firstName, lastName: account.lastName, after: schedule.name })
     .from(taskRun)
+    .leftJoin(schedule, eq(schedule.id, taskRun.afterId))
     .leftJoin(account, eq(account.id, taskRun.createdBy))
     .where(eq(taskRun.scheduleId, scheduleId))
     .orderBy(desc(taskRun.plannedAt), desc(taskRun.id))
     .limit(NEWEST);
-  return rows.map(({ run, firstName, lastName }) => ({
+  return rows.map(({ run, firstName, lastName, after }) => ({
     id: run.id,
     trigger: run.trigger,
     by: firstName === null ? null : fullName(firstName, lastName ?? ''),
+    after,
     state: run.state,
     attempt: run.attempt,
     plannedAt: run.plannedAt.toISOString(),
@@ -114,6 +126,9 @@ async function newestRuns(database: Database, scheduleId: string) {
   }));
 }
 
+/** Not followed by another try. */
+const lastTry = sql`(${taskRun.state} = 'succeeded' or ${taskRun.attempt} >= ${taskRun.tries})`;
+
 async function rated(database: Database, scheduleId: string) {
   const own = eq(taskRun.scheduleId, scheduleId);
   const [[all], last] = await Promise.all([
@@ -121,7 +136,7 @@ async function rated(database: Database, scheduleId: string) {
     database
       .select({ state: taskRun.state })
       .from(taskRun)
-      .where(and(own, inArray(taskRun.state, ['succeeded', 'failed'])))
+      .where(and(own, inArray(taskRun.state, ['succeeded', 'failed']), lastTry))
       .orderBy(desc(taskRun.plannedAt))
       .limit(RATED),
   ]);

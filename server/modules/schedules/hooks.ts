@@ -4,14 +4,16 @@ import { valuesSchema } from '../../../contract/resources/schemas.ts';
 import { taskNamed } from '../../../contract/tasks.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { isMailAddress } from '../../platform/mail/mail.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
 import { isSchedule, isTimeZone, nextRun } from './due.ts';
+import { circleOf } from './follow-ups.ts';
 import { taskRun } from './task-run.table.ts';
 
 /** Schedules run registered tasks alone, with parameters of their schema, at times that come; removed ones wait for nothing. */
 export const scheduleHooks: Hooks = {
-  beforeSave: async (_database, { before, values }, { locale }) => {
-    const { task: name, parameters, cron, timeZone, enabled = true } = { ...before, ...values };
+  beforeSave: async (database, { id, before, values }, { locale }) => {
+    const { task: name, parameters, cron, timeZone, alarmTo, enabled = true } = { ...before, ...values };
     const fields: Record<string, string> = {};
     const task = taskNamed(name);
     if (!task) fields.task = m.schedule_task_unknown({}, { locale });
@@ -19,6 +21,10 @@ export const scheduleHooks: Hooks = {
       fields.parameters = m.schedule_parameters_unfit({}, { locale });
     if (!isSchedule(String(cron))) fields.cron = m.field_cron({}, { locale });
     if (!isTimeZone(String(timeZone))) fields.timeZone = m.schedule_time_zone_unknown({}, { locale });
+    if (alarmTo && !isMailAddress(String(alarmTo))) fields.alarmTo = m.schedule_alarm_address({}, { locale });
+    const circle = id === null ? [] : await circleOf(database, id, idsIn(values.followUps));
+    if (circle.length > 0)
+      fields.followUps = m.schedule_circle({ names: circle.map((name) => name[locale]).join(' → ') }, { locale });
     if (Object.keys(fields).length > 0) throw new Refusal('validation', m.reply_validation({}, { locale }), { fields });
     const timing = { cron: String(cron), timeZone: String(timeZone) };
     const isNews = before === null || before.cron !== cron || before.timeZone !== timeZone;
@@ -32,3 +38,5 @@ export const scheduleHooks: Hooks = {
       .where(and(inArray(taskRun.scheduleId, [...ids]), eq(taskRun.state, 'waiting')));
   },
 };
+
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -19,5 +19,13 @@ export const scheduleSources: readonly ResourceSource[] = [
     },
     hooks: scheduleHooks,
   }),
-  source({ definition: quartzLog, table: taskRun }),
+  source({
+    definition: quartzLog,
+    table: taskRun,
+    outlives: ['schedule', 'after', 'by'],
+    stores: {
+      by: taskRun.createdBy,
+      result: { read: sql`coalesce(${taskRun.output} -> -1 -> 'text', '{"en": "", "zh": ""}')` },
+    },
+  }),
 ];

@@ -1,10 +1,13 @@
 import { hostname } from 'node:os';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Localized } from '../../../contract/schema.ts';
-import { type Database, plainMessage } from '../../platform/database/database.ts';
+import { plainMessage } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { JobCancelled } from '../../platform/jobs/worker.ts';
+import { type Ending, endRun } from './end-run.ts';
 import { createOutput } from './output.ts';
-import { endRun } from './runs.ts';
+import type { Run } from './runs.ts';
 import { taskRun } from './task-run.table.ts';
 
 /** What a task is given: `write` keeps a line that people read, in both languages; `signal` says that it must end. */
@@ -16,48 +19,54 @@ export type Task = (parameters: Record<string, unknown>, context: TaskContext) =
 const ERROR_MOST = 4_000;
 const SERVER = `${hostname()}:${process.pid}`.slice(0, 100);
 
-/** Does a run that came out of the queue and keeps what came of it. Throws what the task threw, for the queue's next try. */
+export type Running = Ending &
+  Pick<Dependencies, 'database' | 'transaction'> & { log: Pick<FastifyBaseLogger, 'warn'> };
+
+/** Does a run that came out of the queue and keeps what came of it. Throws what the task threw where it is not tried again. */
 export async function runTask(
-  database: Database,
+  parts: Running,
   tasks: ReadonlyMap<string, Task>,
   id: string,
   stopping: AbortSignal,
 ): Promise<void> {
+  const { database, transaction, log } = parts;
   const [run] = await database
     .update(taskRun)
-    .set({
-      state: 'running',
-      attempt: sql`${taskRun.attempt} + 1`,
-      startedAt: sql`now()`,
-      updatedAt: sql`now()`,
-      error: '',
-      server: SERVER,
-    })
+    .set({ state: 'running', startedAt: sql`now()`, updatedAt: sql`now()`, server: SERVER })
     .where(and(eq(taskRun.id, id), inArray(taskRun.state, ['queued', 'running'])))
     .returning();
   if (!run) return; // removed, or ended by somebody meanwhile
   const output = createOutput(database, id);
+  const failure = await failureOf(tasks, run, stopping, output.write);
+  await output.stop();
+  const lines = { output: output.lines() };
+  if (failure === undefined) {
+    await transaction((open) => endRun(parts, open, id, { ...lines, state: 'succeeded' }));
+    return;
+  }
+  const error = plainMessage(failure).slice(0, ERROR_MOST);
+  const state = failure instanceof JobCancelled ? 'cancelled' : 'failed';
+  const again = await transaction((open) => endRun(parts, open, id, { ...lines, error, state }));
+  if (!again) throw failure;
+  log.warn({ err: failure, task: run.task, tries: run.attempt }, 'a run has failed and will be tried again');
+}
+
+async function failureOf(
+  tasks: ReadonlyMap<string, Task>,
+  { task: name, parameters }: Pick<Run, 'task' | 'parameters'>,
+  stopping: AbortSignal,
+  write: TaskContext['write'],
+): Promise<unknown> {
   try {
-    const task = tasks.get(run.task);
-    if (!task) throw new Error(`There is no task ${run.task}`);
+    const task = tasks.get(name);
+    if (!task) throw new Error(`There is no task ${name}`);
     const ended = Promise.withResolvers<never>();
     ended.promise.catch(() => {});
     stopping.addEventListener('abort', () => ended.reject(reasonOf(stopping)), { once: true });
-    await Promise.race([task(run.parameters, { signal: stopping, write: output.write }), ended.promise]);
-    await output.stop();
-    await endRun(database, id, { state: 'succeeded', output: output.lines() });
+    await Promise.race([task(parameters, { signal: stopping, write }), ended.promise]);
+    return undefined;
   } catch (failure) {
-    await output.stop();
-    const error = plainMessage(failure).slice(0, ERROR_MOST);
-    const kept = { error, output: output.lines() };
-    if (failure instanceof JobCancelled) await endRun(database, id, { ...kept, state: 'cancelled' });
-    else if (run.attempt >= run.tries) await endRun(database, id, { ...kept, state: 'failed' });
-    else
-      await database
-        .update(taskRun)
-        .set({ ...kept, state: 'queued' })
-        .where(eq(taskRun.id, id));
-    throw failure;
+    return failure ?? new Error('It failed without saying why');
   }
 }
 

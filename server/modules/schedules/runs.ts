@@ -1,14 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Localized } from '../../../contract/schema.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { schedule } from './schedule.table.ts';
 import { taskRun } from './task-run.table.ts';
 
 export type Schedule = typeof schedule.$inferSelect;
+export type Run = typeof taskRun.$inferSelect;
 export type RunJob = Job<{ run: string }>;
-type NewRun = Pick<typeof taskRun.$inferInsert, 'plannedAt' | 'trigger' | 'missedCount' | 'createdBy'>;
-type State = (typeof taskRun.$inferSelect)['state'];
+type NewRun = Pick<
+  typeof taskRun.$inferInsert,
+  'plannedAt' | 'trigger' | 'missedCount' | 'createdBy' | 'afterId' | 'attempt'
+>;
 
 export const UNDER_WAY = ['waiting', 'queued', 'running'] as const;
 
@@ -26,44 +28,41 @@ export async function underWay(database: Database, scheduleId: string): Promise<
 export async function addRun(
   database: Database,
   job: RunJob,
-  { id: scheduleId, name, task, parameters, tries, waitSeconds, timeoutSeconds }: Schedule,
+  { id: scheduleId, name, task, parameters, tries, timeoutSeconds }: Schedule,
   run: NewRun,
-  state: State,
+  state: Run['state'],
+  afterSeconds = 0,
 ): Promise<string | null> {
-  const ended = state === 'missed' || state === 'skipped' ? new Date() : null;
+  const isOver = state === 'missed' || state === 'skipped';
   const [row] = await database
     .insert(taskRun)
-    .values({ ...run, scheduleId, name, task, parameters, tries, state, endedAt: ended })
+    .values({
+      ...{ attempt: isOver ? 0 : 1, ...run },
+      ...{ scheduleId, name, task, parameters, tries, state, endedAt: isOver ? new Date() : null },
+    })
     .onConflictDoNothing()
     .returning({ id: taskRun.id });
-  if (row && state === 'queued') await sendRun(database, job, row.id, { tries, waitSeconds, timeoutSeconds });
+  if (row && state === 'queued') await sendRun(database, job, row.id, { timeoutSeconds }, afterSeconds);
   return row?.id ?? null;
 }
 
-/** Puts a run into the queue, in the transaction that `database` is. */
+/** Adds a run that comes by itself: now, after the one that is under way, or not at all, as its schedule says. */
+export async function placeRun(database: Database, job: RunJob, one: Schedule, run: NewRun): Promise<void> {
+  const { waiting, active } = await underWay(database, one.id);
+  const free = one.overlap === 'allow' || !(active || waiting > 0);
+  // what is made up for comes one after the other; of the others one waits at most
+  const waits = run.trigger === 'missed' || (one.overlap === 'queue' && waiting === 0);
+  await addRun(database, job, one, run, free ? 'queued' : waits ? 'waiting' : 'skipped');
+}
+
+/** Puts a run into the queue, in the transaction that `database` is. Its next try is a run of its own. */
 export async function sendRun(
   database: Database,
   job: RunJob,
   id: string,
-  { tries, waitSeconds, timeoutSeconds }: Pick<Schedule, 'tries' | 'waitSeconds' | 'timeoutSeconds'>,
+  { timeoutSeconds }: Pick<Schedule, 'timeoutSeconds'>,
+  afterSeconds = 0,
 ): Promise<void> {
-  const jobId = await job.send({ run: id }, { database, tries, waitSeconds, limitSeconds: timeoutSeconds });
+  const jobId = await job.send({ run: id }, { database, tries: 1, limitSeconds: timeoutSeconds, afterSeconds });
   await database.update(taskRun).set({ state: 'queued', jobId }).where(eq(taskRun.id, id));
-}
-
-/** Ends a run, with how long it took. */
-export async function endRun(
-  database: Database,
-  id: string,
-  values: { state: State; error?: string; output?: { at: string; text: Localized }[] },
-): Promise<void> {
-  await database
-    .update(taskRun)
-    .set({
-      ...values,
-      endedAt: sql`now()`,
-      durationMs: sql`(extract(epoch from now() - ${taskRun.startedAt}) * 1000)::int`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(taskRun.id, id));
 }

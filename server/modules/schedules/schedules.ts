@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { TASK_QUEUE } from '../../../contract/constants.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Telling } from './alarm.ts';
 import { runTask, type Task } from './run-task.ts';
 import type { RunJob } from './runs.ts';
 import { endLostRuns, tick } from './tick.ts';
@@ -8,7 +9,8 @@ import { endLostRuns, tick } from './tick.ts';
 const LOOK_MS = 2_000;
 const AT_ONCE = 4;
 
-type Parts = Pick<Dependencies, 'database' | 'transaction' | 'jobs'> & { log: Pick<FastifyBaseLogger, 'warn'> };
+type Parts = Telling &
+  Pick<Dependencies, 'database' | 'transaction' | 'jobs'> & { log: Pick<FastifyBaseLogger, 'warn'> };
 
 export type Schedules = {
   /** Runs are put into the queue with it. */
@@ -23,16 +25,16 @@ export type Schedules = {
  * the run into the queue, and whichever is free does it. Call it while modules are created; it begins to look at once.
  */
 export function startSchedules(
-  { database, transaction, jobs, log }: Parts,
+  { jobs, log, ...more }: Parts,
   tasks: ReadonlyMap<string, Task>,
   lookMs = LOOK_MS,
 ): Schedules {
-  const job = jobs.define<{ run: string }>({
+  const job: RunJob = jobs.define<{ run: string }>({
     name: TASK_QUEUE,
     atOnce: AT_ONCE,
-    work: ({ run }, signal) => runTask(database, tasks, run, signal),
+    work: ({ run }, signal) => runTask(parts, tasks, run, signal),
   });
-  const parts = { transaction, job };
+  const parts = { ...more, log, job };
   let failing = false;
   const look = async () => {
     await tick(parts);

@@ -7,7 +7,8 @@ import type { Localized } from '../../../contract/schema.ts';
 import { instant, record } from '../../platform/database/columns.ts';
 
 /**
- * A run of a schedule, `createdBy` whoever began it by hand. It outlives its schedule and says by itself what was run.
+ * A run of a schedule, one try of it; `createdBy` whoever began it, or what it follows, by hand. It outlives its schedule
+ * and says by itself what was run.
  * No schedule has two runs planned for the same time: that makes each fire once, however many servers there are.
  */
 export const taskRun = pgTable(
@@ -19,8 +20,10 @@ export const taskRun = pgTable(
     task: text().notNull(),
     parameters: jsonb().$type<Record<string, unknown>>().notNull(),
     trigger: text({ enum: RUN_TRIGGERS }).notNull(),
+    /** The schedule whose run it follows. */
+    afterId: uuid(),
     state: text({ enum: RUN_STATES }).notNull(),
-    attempt: integer().notNull().default(0),
+    attempt: integer().notNull().default(1),
     tries: integer().notNull().default(1),
     plannedAt: instant().notNull(),
     startedAt: instant(),
@@ -35,7 +38,9 @@ export const taskRun = pgTable(
     jobId: uuid(),
   },
   (table) => [
-    uniqueIndex('task_run_once').on(table.scheduleId, table.plannedAt).where(sql`${table.trigger} <> 'manual'`),
+    uniqueIndex('task_run_once')
+      .on(table.scheduleId, table.plannedAt)
+      .where(sql`${table.trigger} in ('cron', 'missed')`),
     index('task_run_newest').on(table.scheduleId, table.plannedAt),
     index('task_run_planned').on(table.plannedAt),
     index('task_run_under_way').on(table.scheduleId).where(sql`${table.state} in ('waiting', 'queued', 'running')`),

@@ -2,20 +2,21 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { SCHEMA } from '../../platform/jobs/jobs.ts';
 import { dueRuns } from './due.ts';
-import { addRun, endRun, type RunJob, type Schedule, sendRun, underWay } from './runs.ts';
+import { type Ending, endRun } from './end-run.ts';
+import { addRun, placeRun, type RunJob, type Schedule, sendRun } from './runs.ts';
 import { schedule } from './schedule.table.ts';
 import { taskRun } from './task-run.table.ts';
 
 const AT_ONCE = 20;
 
-type Parts = { transaction: Transaction; job: RunJob };
+type Parts = Ending & { transaction: Transaction };
 
 /**
  * Fires every schedule whose time has come, and puts runs into the queue that waited for the one before them. The row of
  * a schedule is locked meanwhile and a second run of the same time is none: two servers fire once. Runs and their jobs
  * are kept in one transaction with the schedule's next time, so that a server that dies here leaves all as it was.
  */
-export async function tick({ transaction, job }: Parts): Promise<void> {
+export async function tick({ transaction, job }: Pick<Parts, 'transaction' | 'job'>): Promise<void> {
   await transaction(async (database) => {
     const due = await database
       .select()
@@ -52,18 +53,15 @@ async function fire(database: Parameters<Parameters<Transaction>[0]>[0], job: Ru
   const now = new Date(rows[0]?.now ?? Date.now());
   const { due, next } = dueRuns(one, one.nextRunAt ?? now, now);
   for (const { runs, ...run } of due) {
-    const { waiting, active } = await underWay(database, one.id);
-    const free = one.overlap === 'allow' || !(active || waiting > 0);
-    // what is made up for comes one after the other; of those on time one waits at most
-    const waits = run.trigger === 'missed' || (one.overlap === 'queue' && waiting === 0);
-    await addRun(database, job, one, run, !runs ? 'missed' : free ? 'queued' : waits ? 'waiting' : 'skipped');
+    if (runs) await placeRun(database, job, one, run);
+    else await addRun(database, job, one, run, 'missed');
   }
   await database.update(schedule).set({ nextRunAt: next }).where(eq(schedule.id, one.id));
 }
 
 /** Ends runs whose job has ended without them: cancelled while it waited, or lost with the server that did it. */
-export async function endLostRuns({ transaction }: Pick<Parts, 'transaction'>): Promise<void> {
-  await transaction(async (database) => {
+export async function endLostRuns(parts: Parts): Promise<void> {
+  await parts.transaction(async (database) => {
     const active = await database
       .select({ id: taskRun.id })
       .from(taskRun)
@@ -77,7 +75,12 @@ export async function endLostRuns({ transaction }: Pick<Parts, 'transaction'>): 
       and run.updated_at < now() - interval '5 seconds'
       for update of run skip locked`);
     for (const { id, job } of rows)
-      await endRun(database, id, job === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', error: LOST });
+      await endRun(
+        parts,
+        database,
+        id,
+        job === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', error: LOST },
+      );
   });
 }
 

@@ -6,7 +6,7 @@ import { sanitizeRichText } from '../richText/sanitizeRichText.ts';
 import type { MailWords } from './mail-content.ts';
 import { escaped } from './markup.ts';
 
-const [product, reference, contact, topic, panel, name, count, list] = [
+const [product, reference, contact, topic, panel, name, count, list, schedule, error] = [
   '{{product}}',
   '{{reference}}',
   '{{contact}}',
@@ -15,6 +15,8 @@ const [product, reference, contact, topic, panel, name, count, list] = [
   '{{name}}',
   '{{count}}',
   '{{list}}',
+  '{{schedule}}',
+  '{{error}}',
 ] as const;
 
 type Said = { subject: string; text: string; button: string; otherwise: string };
@@ -93,6 +95,18 @@ const said: Record<MailTemplateCode, (locale: In) => Said> = {
     text: m.mail_new_models_text({ name, count, list }, at),
     button: m.mail_new_models_action({}, at),
     otherwise: m.mail_new_models_otherwise({}, at),
+  }),
+  scheduleFailed: (at) => ({
+    subject: m.mail_schedule_failed_subject({ schedule }, at),
+    text: m.mail_schedule_failed_text({ error }, at),
+    button: m.mail_schedule_action({}, at),
+    otherwise: m.mail_schedule_failed_otherwise({}, at),
+  }),
+  scheduleWorks: (at) => ({
+    subject: m.mail_schedule_works_subject({ schedule }, at),
+    text: m.mail_schedule_works_text({}, at),
+    button: m.mail_schedule_action({}, at),
+    otherwise: m.mail_schedule_works_otherwise({}, at),
   }),
 };
 

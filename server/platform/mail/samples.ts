@@ -19,6 +19,8 @@ export function sampleValues(publicUrl: string, locale: Locale): MailValues {
     name: isChinese ? '带 EGFR L858R 的肺腺癌' : 'Lung adenocarcinoma with EGFR L858R',
     count: '2',
     list,
+    schedule: isChinese ? '存储清理' : 'Storage sweep',
+    error: isChinese ? '磁盘空间不足' : 'No space is left on the disk',
     details: [
       { label: m.mail_inquiry_reference({}, { locale }), value: reference },
       { label: m.mail_inquiry_models({}, { locale }), value: list },

@@ -96,6 +96,8 @@ export type ResourceSource = {
   terms?: TermsOf;
   /** By field that refers to others: the only ones it offers, to whoever may fill it in. */
   offers?: Readonly<Record<string, SQL>>;
+  /** Fields whose records may be removed all the same: what refers to them stays as it was. */
+  outlives?: readonly string[];
   /** Only rows that meet it are records of this resource. */
   only?: SQL;
   hooks?: Hooks;

@@ -9,12 +9,14 @@ import type { Engine, ResourceCall, ResourceSource } from './source.ts';
 
 type Reference = { from: ResourceSource; name: string; field: Field };
 
-/** Fields of all resources that refer to records of this one. What goes with a record does not use it. */
+/** Fields of all resources that refer to records of this one. What goes with a record does not use it, nor what outlives it. */
 function referencesTo(engine: Engine, of: ResourceSource): Reference[] {
   const belonging = new Set((of.children ?? []).map(({ table }) => table));
   return [...engine.sources.values()].flatMap((from) =>
     Object.entries(from.definition.fields).flatMap(([name, field]) =>
-      'of' in field && field.of === of.definition.name && !belonging.has(from.table) ? [{ from, name, field }] : [],
+      'of' in field && field.of === of.definition.name && !belonging.has(from.table) && !from.outlives?.includes(name)
+        ? [{ from, name, field }]
+        : [],
     ),
   );
 }

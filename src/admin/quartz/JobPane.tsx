@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { CirclePause, CirclePlay, Play } from 'lucide-react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { ScheduleState } from '../../../contract/entities/jobs.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { taskNamed } from '../../../contract/tasks.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
 import { formatDistance } from '../../i18n/durations.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { currentLocale, LANGUAGE_TAGS, localized } from '../../i18n/locale.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,12 +21,24 @@ import { ErrorState } from '../../ui/State.tsx';
 import { StateMark } from '../../ui/table/StateMark.tsx';
 import { RecordValue } from '../resource/RecordValue.tsx';
 import { Permitted, usePermission } from '../shell/permissions.tsx';
+import { PausedMark } from './PausedMark.tsx';
 import { RunList } from './RunList.tsx';
 import { RunState } from './RunState.tsx';
 import { type JobRef, useJob } from './useJob.ts';
 
 /** The fields of a schedule that its pane shows by itself. */
-export const JOB_FIELDS = ['task', 'parameters', 'cron', 'timeZone', 'enabled', 'lastState', 'lastRunAt', 'nextRunAt'];
+export const JOB_FIELDS = [
+  'task',
+  'parameters',
+  'cron',
+  'timeZone',
+  'enabled',
+  'lastState',
+  'lastRunAt',
+  'nextRunAt',
+  'pausedAt',
+  'failuresInRow',
+];
 
 type JobPaneProps = { record: ResourceRecord; reread: () => void };
 
@@ -58,7 +73,7 @@ function Acts({ job }: { job: JobRef }) {
   return (
     <div className={acts}>
       {state && !state.enabled ? (
-        <StateMark tone="off">{m.admin_quartz_paused()}</StateMark>
+        <Stopped state={state} />
       ) : (
         (underWay && <RunState state={underWay} />) || (newest && <RunState state={newest.state} />)
       )}
@@ -87,6 +102,19 @@ function Acts({ job }: { job: JobRef }) {
         )}
       </span>
     </div>
+  );
+}
+
+/** Why it does not run by itself. */
+function Stopped({ state: { pausedAt, failuresInRow } }: { state: ScheduleState }) {
+  if (pausedAt === null) return <StateMark tone="off">{m.admin_quartz_paused()}</StateMark>;
+  return (
+    <span>
+      <PausedMark />
+      <span className={beneath}>
+        {m.admin_quartz_paused_since({ at: formatDate(pausedAt), count: formatNumber(failuresInRow) })}
+      </span>
+    </span>
   );
 }
 

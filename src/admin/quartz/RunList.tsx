@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ScheduleState } from '../../../contract/entities/jobs.ts';
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { ScheduleState, TaskRun } from '../../../contract/entities/jobs.ts';
 import { quartzLog } from '../../../contract/resources/quartzLog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -43,6 +44,7 @@ export function RunList({ state }: { state: ScheduleState }) {
               <span className={time}>{formatDate(run.startedAt ?? run.plannedAt, 'MM-DD HH:mm:ss')}</span>
               <span className={quiet}>
                 {triggers.find(({ value }) => value === run.trigger)?.label}
+                {run.after && ` · ${m.admin_quartz_after({ name: localized(run.after) })}`}
                 {run.by && ` · ${run.by}`}
                 {run.attempt > 1 && ` · ${m.admin_quartz_try({ attempt: run.attempt })}`}
                 {run.missedCount > 0 && ` · ${m.admin_quartz_missed({ count: formatNumber(run.missedCount) })}`}
@@ -53,6 +55,7 @@ export function RunList({ state }: { state: ScheduleState }) {
           </li>
         ))}
       </ul>
+      {shown && <RunTimes run={shown} />}
       {shown && (
         <RunOutput
           lines={shown.output}
@@ -61,6 +64,32 @@ export function RunList({ state }: { state: ScheduleState }) {
         />
       )}
     </section>
+  );
+}
+
+const nameOf = (name: string) => {
+  const field = quartzLog.fields[name];
+  return field && localized(field.label);
+};
+
+/** When the run was to begin, began and ended, and where. */
+function RunTimes({ run }: { run: TaskRun }) {
+  const at = (time: string | null) => (time === null ? EMPTY_VALUE : formatDate(time, 'MM-DD HH:mm:ss'));
+  const facts = {
+    plannedAt: at(run.plannedAt),
+    startedAt: at(run.startedAt),
+    endedAt: at(run.endedAt),
+    server: run.server || EMPTY_VALUE,
+  };
+  return (
+    <dl className={times}>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt>{nameOf(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -83,6 +112,16 @@ const row = css({
   '&:hover': { background: 'hover' },
   '&[aria-pressed=true]': { background: 'accent.bg' },
   _forcedColors: { '&[aria-pressed=true]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+});
+const times = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '1 16px',
+  textStyle: 'tiny',
+  fontVariantNumeric: 'tabular-nums',
+  '& div': { display: 'flex', gap: '1.5', minWidth: '0' },
+  '& dt': { color: 'ink.soft' },
+  '& dd': { overflowWrap: 'anywhere' },
 });
 const time = css({ fontVariantNumeric: 'tabular-nums' });
 const took = css({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });

@@ -7,9 +7,11 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { CronField, SelectField } from '../../ui/fields/index.ts';
 import { timeZones } from '../../ui/fields/nextRuns.ts';
+import { StateMark } from '../../ui/table/StateMark.tsx';
 import { FormField } from '../resource/FormField.tsx';
 import { useChoices } from '../resource/sources.tsx';
 import type { SpecialFields, SpecialFormProps } from '../resource/specialFields.tsx';
+import { PausedMark } from './PausedMark.tsx';
 import { RunState } from './RunState.tsx';
 
 /** The task, with what it does; another one brings its usual parameters, and for a new schedule its usual times. */
@@ -100,6 +102,12 @@ function LastState({ record }: { record: ResourceRecord }) {
   return state ? <RunState state={state.value} /> : <span className={quiet}>{EMPTY_VALUE}</span>;
 }
 
+/** Whether it runs by itself; where it does not, whether failures stopped it or somebody did. */
+function Enabled({ record }: { record: ResourceRecord }) {
+  if (record.enabled) return <StateMark tone="good">{m.table_yes()}</StateMark>;
+  return record.pausedAt ? <PausedMark /> : <StateMark tone="off">{m.table_no()}</StateMark>;
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -107,7 +115,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const scheduleFields: SpecialFields = {
   form: { task: TaskField, parameters: ParametersField, cron: ScheduleField, timeZone: TimeZoneField },
   filter: {},
-  value: { lastState: LastState },
+  value: { lastState: LastState, enabled: Enabled },
 };
 
 const quiet = css({ textStyle: 'tiny', color: 'ink.soft' });
