@@ -2,12 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { area } from '../../contract/resources/area.ts';
 import type { ResourceRecord } from '../../contract/resources/record.ts';
+import { fieldOf } from '../../contract/resources/resource.ts';
 import { session } from '../../machines/samples.ts';
 import { ResourceScreen } from '../../src/admin/resource/ResourceScreen.tsx';
 import { keepDraft, readDraft } from '../../src/effects/drafts.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { formatDate } from '../../src/i18n/dates.ts';
-import { localized } from '../../src/i18n/locale.ts';
+import { localized, localizedOr } from '../../src/i18n/locale.ts';
 import { fails, portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
 
@@ -216,6 +217,27 @@ const change = (number: number, before: object, after: object) => ({
   ...{ id: `0198c0de-0000-7000-8000-0000000007${number}`, at: '2026-11-18T07:09:00.000Z', user: null, action: 'edit' },
   ...{ message: '', attachments: [], before, after },
 });
+const made = {
+  ...change(10, {}, { code: 'CN-29', name: { en: '', zh: '' }, remark: '', sort: null, enabled: false }),
+  action: 'add',
+};
+/** Of a record that was made, what was left empty is no news. */
+export const HistoryOfNew: Story = {
+  decorators: [
+    withRows(area, rows, { history: () => ({ count: 1, list: [made] }) }),
+    portal({ address: area.route, signedIn: true }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: named(shanghai) }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.crud_history() }));
+    const pane = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(pane.getByText(/CN-29/)).toBeVisible());
+    await expect(pane.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+      ['code', 'enabled'].map((name) => localizedOr(fieldOf(area, name)?.label, name)),
+    );
+  },
+};
+
 /** The newest change, then the earlier ones. */
 function inParts() {
   const parts = [

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { resourceNamed } from '../resource/resourceNamed.ts';
 import { FieldsOf } from '../resource/sources.tsx';
 import { ValueWords } from '../resource/ValueWords.tsx';
+import { saysNothing } from '../resource/valueText.ts';
 import { ruleFields } from '../rule/ruleFields.tsx';
 import { useRecordAddress } from './useRecordAddress.ts';
 
@@ -19,10 +20,12 @@ import { useRecordAddress } from './useRecordAddress.ts';
 export function LogChanges({ entry }: { entry: ResourceRecord }) {
   const before = isRecord(entry.before) ? entry.before : {};
   const after = isRecord(entry.after) ? entry.after : {};
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !isSameValue(before[name], after[name]),
-  );
   const definition = resourceNamed(String(entry.resource));
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => {
+    const field = definition && fieldOf(definition, name);
+    const isEmpty = field && saysNothing(field, before[name]) && saysNothing(field, after[name]);
+    return !isEmpty && !isSameValue(before[name], after[name]);
+  });
   const address = useRecordAddress()(entry);
   return (
     <section className={root} aria-label={m.admin_log_changes()}>

@@ -22,7 +22,7 @@ import type { Crud } from './useCrud.ts';
 import { ValueChange } from './ValueChange.tsx';
 import { ValueWords } from './ValueWords.tsx';
 import { type Version, Versions } from './Versions.tsx';
-import { valueText } from './valueText.ts';
+import { saysNothing, valueText } from './valueText.ts';
 
 /** The words of what was done are those of the operation log. */
 const named = fieldOf(log, 'action');
@@ -96,7 +96,8 @@ function Fields({ definition, change: { before, after }, labels, onRestore }: Fi
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.flatMap((name): [string, Field][] => {
     const field = fieldOf(definition, name);
-    return field && !isSameValue(before[name], after[name]) ? [[name, field]] : [];
+    const isChanged = field && !isSameValue(before[name], after[name]);
+    return isChanged && !(saysNothing(field, before[name]) && saysNothing(field, after[name])) ? [[name, field]] : [];
   });
   return (
     <dl className={fields}>

@@ -52,6 +52,9 @@ export function valueText(field: Field, value: unknown, choices: readonly Option
   }
 }
 
+/** Whether a value says nothing: neither the empty fields of a new record nor those of a removed one changed. */
+export const saysNothing = (field: Field, value: unknown): boolean => valueText(field, value, [], []) === EMPTY_VALUE;
+
 /** The names of several things that a value holds. */
 export function valueNames(value: unknown, choices: readonly Option[], labels: readonly Label[]): string[] {
   return listOf(value).map((one) => nameOf(one, choices, labels));
