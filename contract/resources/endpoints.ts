@@ -61,6 +61,9 @@ const Done = closed({
   refused: Type.Array(closed({ id: Id, label: Localized, message: Type.String() })),
 });
 
+/** Where a node stood before it was moved: moved there with this version, it stands as if nothing had been. */
+const Moved = closed({ parent: nullable(Id), before: nullable(Id), version: Type.Integer() });
+
 /** Where a page shows the record as if it were published, and until when. */
 const Preview = closed({ address: Type.String(), until: Instant });
 
@@ -151,7 +154,15 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
       binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
       streamed: true,
     },
-    move: { body: closed({ id: Id, parent: parentSchema(definition), before: nullable(Id) }), data: Type.Null() },
+    move: {
+      body: closed({
+        id: Id,
+        parent: parentSchema(definition),
+        before: nullable(Id),
+        version: Type.Optional(Type.Integer({ minimum: 1 })),
+      }),
+      data: Moved,
+    },
     publish: { body: chosen(definition, { at: Type.Optional(nullable(Moment)) }), data: Done },
     withdraw: { body: chosen(definition), data: Done },
     discard: { body: Ids, data: Done },

@@ -76,6 +76,7 @@ const endings: Record<string, Endings> = {
     ],
   },
 };
+const moved: Endings = { done: [{ parent: null, before: null, version: 4 }], error: [offline] };
 const rowsDone: Endings = { done: [done, partly], error: [offline] };
 
 export const crudCases: Cases = {
@@ -126,15 +127,16 @@ export const crudCases: Cases = {
     { type: 'crud.permitted', may: ABILITIES },
     { type: 'crud.ended' },
   ],
-  endings: (id) => endings[id] ?? rowsDone,
+  endings: (id) => endings[id] ?? (id.startsWith('move') ? moved : rowsDone),
   // as much as guards look at; what a report says of publishing or saving decides nothing
-  deciding: ({ id, proposal, choices, undo, report, plan, may, changes, changeCount }) => [
+  deciding: ({ id, proposal, choices, undo, back, report, plan, may, changes, changeCount }) => [
     id,
     (changes as readonly RecordChange[]).length < Number(changeCount),
     proposal !== null,
     choices,
     undo,
-    (report as Report | null)?.action === 'remove',
+    back !== null,
+    ['remove', 'move'].find((action) => action === (report as Report | null)?.action),
     (plan as Plan | null)?.action,
     may,
   ],

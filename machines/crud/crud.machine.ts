@@ -8,8 +8,8 @@ import { workRegion } from './workRegion.ts';
  *
  * The list is a chart of its own (recordList.machine.ts), which runs as the child `list`; an open form is a form chart
  * (form.machine.ts), which runs as the child `form`. What this chart holds: at most one panel at a time, work on rows one
- * after the other, undo of the last removal for UNDO_MS (a restore: the removal is written at once), what came of the
- * last work, the export. A save that came too late opens the conflict; closing with unsaved input asks. What is typed is
+ * after the other, undo of the last removal or move for UNDO_MS (a restore or a move back: both are written at once), what
+ * came of the last work, the export. A save that came too late opens the conflict; closing with unsaved input asks. What is typed is
  * kept as a draft until it is saved or given up, and stands in the form when that is next opened; over a record that was
  * changed since it opens the conflict. After `crud.ended` (sign-out) nothing is left, no call under way either.
  *

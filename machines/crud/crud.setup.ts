@@ -19,6 +19,7 @@ import {
   type Done,
   type ExportWanted,
   type Move,
+  type MoveBack,
   type Plan,
   type Report,
   type WorkInput,
@@ -100,6 +101,8 @@ type Context = CrudInput & {
   undo: readonly string[];
   restoring: readonly string[];
   move: Move | null;
+  /** What undoes the last move, if the last work was one. */
+  back: MoveBack | null;
   wanted: ExportWanted | null;
   failure: CallFailure | null;
 };
@@ -124,6 +127,7 @@ export const crudAtRest = {
   undo: [],
   restoring: [],
   move: null,
+  back: null,
   wanted: null,
   failure: null,
 } satisfies Omit<Context, keyof CrudInput>;
@@ -173,7 +177,7 @@ export const crudSetup = setup({
     removeRows: required<Done, WorkInput>('removeRows'),
     actOnRows: required<Done, ActInput>('actOnRows'),
     restoreRows: required<Done, { ids: readonly string[]; idempotencyKey: string }>('restoreRows'),
-    moveRecord: required<unknown, { move: Move | null; idempotencyKey: string }>('moveRecord'),
+    moveRecord: required<Omit<MoveBack, 'id'>, { move: Move | MoveBack | null; idempotencyKey: string }>('moveRecord'),
     exportRows: required<unknown, { wanted: ExportWanted | null }>('exportRows'),
   },
   actions: {
@@ -256,11 +260,16 @@ export const crudSetup = setup({
       report: { action, done: [], refused: [], failure: failureOf(error) },
     })),
     clearReport: assign({ report: null }),
-    keepUndo: assign((_, { done }: { done: Done }) => ({ undo: done.done })),
+    keepUndo: assign((_, { done }: { done: Done }) => ({ undo: done.done, back: null })),
+    keepBack: assign(({ context: { move } }, { stood }: { stood: Omit<MoveBack, 'id'> }) => ({
+      undo: [],
+      back: move && { id: move.id, ...stood },
+    })),
+    dropBack: assign({ back: null }),
     takeFromUndo: assign(({ context }, { done }: { done: Done }) => ({
       undo: context.undo.filter((id) => !done.done.includes(id)),
     })),
-    forgetUndo: assign({ undo: [] }),
+    forgetUndo: assign({ undo: [], back: null }),
     keepRestoring: assign((_, { ids }: { ids: readonly string[] }) => ({ restoring: ids })),
     keepMove: assign((_, { move }: { move: Move }) => ({ move })),
     keepWanted: assign((_, { wanted }: { wanted: ExportWanted }) => ({ wanted })),
@@ -311,10 +320,11 @@ export const crudSetup = setup({
       stateIn({ running: { panel: 'confirming' } }),
       ({ context }) => context.plan?.action === 'remove',
     ]),
-    isUndoable: ({ context }) => context.undo.length > 0,
-    isNewRemoval: ({ context }) => context.undo.length > 0 && context.report?.action === 'remove',
-    isNothingToUndo: ({ context }) => context.undo.length === 0,
-    isWorthSaying: ({ context }) => context.report?.action !== 'move' || context.report.failure !== null,
+    isMoveUndoOffered: and([stateIn({ running: { undo: 'offered' } }), ({ context }) => context.back !== null]),
+    isUndoable: ({ context: { undo, back } }) => undo.length > 0 || back !== null,
+    isNew: ({ context: { undo, back, report } }) =>
+      (undo.length > 0 && report?.action === 'remove') || (back !== null && report?.action === 'move'),
+    isNothingToUndo: ({ context: { undo, back } }) => undo.length === 0 && back === null,
     isClean: ({ context }) => context.report?.failure === null && context.report.refused.length === 0,
   },
   delays: { UNDO_MS },

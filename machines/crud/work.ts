@@ -25,12 +25,15 @@ export type Done = { done: string[]; refused: { id: string; label: Localized; me
 
 /** What came of the last work. */
 export type Report = Done & {
-  action: Asked | 'plan' | 'restore' | 'move' | 'save';
+  action: Asked | 'plan' | 'restore' | 'move' | 'moveBack' | 'save';
   failure: CallFailure | null;
 };
 
 /** A row of a tree put somewhere else: under `parent` (null: at the top), in front of `before` (null: at the end). */
 export type Move = { id: string; parent: string | null; before: string | null };
+
+/** The move that puts a row back to where it stood, if it is still as the first move left it. */
+export type MoveBack = Move & { version: number };
 
 /** What is written to a file: the columns in their order, of the rows that match. */
 export type ExportWanted = {

@@ -1,5 +1,7 @@
 import { actionOf, chosenOf, crudSetup, keyOf, reportedOf } from './crud.setup.ts';
-import { answerOf } from './work.ts';
+import { answerOf, type Move } from './work.ts';
+
+const idsOf = (move: Move | null): string[] => (move ? [move.id] : []);
 
 const work = crudSetup.createStateConfig({
   description: 'What is done to rows, one piece after the other.',
@@ -11,11 +13,14 @@ const work = crudSetup.createStateConfig({
           { guard: 'isRemovalConfirmed', target: 'removing', actions: 'begin' },
           { guard: 'isConfirming', target: 'acting', actions: 'begin' },
         ],
-        'crud.undo': {
-          guard: 'isUndoOffered',
-          target: 'restoring',
-          actions: ['nextWork', { type: 'keepRestoring', params: ({ context }) => ({ ids: context.undo }) }],
-        },
+        'crud.undo': [
+          { guard: 'isMoveUndoOffered', target: 'movingBack', actions: 'nextWork' },
+          {
+            guard: 'isUndoOffered',
+            target: 'restoring',
+            actions: ['nextWork', { type: 'keepRestoring', params: ({ context }) => ({ ids: context.undo }) }],
+          },
+        ],
         'crud.restore': {
           guard: { type: 'may', params: { ability: 'remove' } },
           target: 'restoring',
@@ -109,11 +114,41 @@ const work = crudSetup.createStateConfig({
         input: ({ context }) => ({ move: context.move, idempotencyKey: keyOf(context) }),
         onDone: {
           target: 'idle',
-          actions: { type: 'report', params: { action: 'move', done: { done: [], refused: [] } } },
+          actions: [
+            {
+              type: 'report',
+              params: ({ context }) => ({ action: 'move', done: { done: idsOf(context.move), refused: [] } }),
+            },
+            { type: 'keepBack', params: ({ event }) => ({ stood: event.output }) },
+          ],
         },
         onError: {
           target: 'idle',
           actions: { type: 'reportFailure', params: ({ event }) => ({ action: 'move', error: event.error }) },
+        },
+      },
+    },
+    movingBack: {
+      description: 'The row that was moved last goes back, unless somebody changed it since.',
+      tags: 'working',
+      exit: ['refreshList', 'announceWork'],
+      invoke: {
+        id: 'moveBack',
+        src: 'moveRecord',
+        input: ({ context }) => ({ move: context.back, idempotencyKey: keyOf(context) }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            {
+              type: 'report',
+              params: ({ context }) => ({ action: 'moveBack', done: { done: idsOf(context.back), refused: [] } }),
+            },
+            'dropBack',
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ action: 'moveBack', error: event.error }) },
         },
       },
     },
@@ -125,13 +160,14 @@ const undo = crudSetup.createStateConfig({
   states: {
     none: { on: { 'crud.worked': { guard: 'isUndoable', target: 'offered' } } },
     offered: {
-      description: 'What was removed can be brought back with one press; later out of the trash.',
+      description:
+        'What was removed can be brought back with one press (later out of the trash), and what was moved put back.',
       tags: 'undoable',
       after: { UNDO_MS: { target: 'none', actions: 'forgetUndo' } },
       on: {
         'crud.undo': { guard: 'isIdle', target: 'none' },
         'crud.worked': [
-          { guard: 'isNewRemoval', target: 'offered', reenter: true },
+          { guard: 'isNew', target: 'offered', reenter: true },
           { guard: 'isNothingToUndo', target: 'none' },
         ],
       },
@@ -142,12 +178,12 @@ const undo = crudSetup.createStateConfig({
 const report = crudSetup.createStateConfig({
   initial: 'quiet',
   states: {
-    quiet: { on: { 'crud.worked': { guard: 'isWorthSaying', target: 'shown' } } },
+    quiet: { on: { 'crud.worked': { target: 'shown' } } },
     shown: {
       description: 'What was done, and what was left as it was and why: that stands until it is dismissed.',
       tags: 'reported',
       on: {
-        'crud.worked': [{ guard: 'isWorthSaying', target: 'shown', reenter: true }, { target: 'quiet' }],
+        'crud.worked': { target: 'shown', reenter: true },
         'crud.reportDismissed': { target: 'quiet' },
       },
       after: { UNDO_MS: { guard: 'isClean', target: 'quiet' } },

@@ -8,7 +8,7 @@ import { type ListReply, listBody, type Question } from '../../machines/crud/que
 import { recordListMachine } from '../../machines/crud/recordList.machine.ts';
 import { recordRules } from '../../machines/crud/rules.ts';
 import { savingOf } from '../../machines/crud/values.ts';
-import type { ActInput, Done, ExportWanted, Move, WorkInput } from '../../machines/crud/work.ts';
+import type { ActInput, Done, ExportWanted, Move, MoveBack, WorkInput } from '../../machines/crud/work.ts';
 import { createFormMachine, type SubmitInput } from '../../machines/form/form.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
 import type { CallOptions, CallRoute, RouteCall } from './api.ts';
@@ -71,7 +71,7 @@ export function provideCrud(definition: ResourceDefinition, effects: ResourceEff
       restoreRows: fromPromise<Done, { ids: readonly string[]; idempotencyKey: string }>(
         ({ input: { ids, idempotencyKey }, signal }) => call('restore', { body: { ids } }, { idempotencyKey, signal }),
       ),
-      moveRecord: fromPromise<unknown, { move: Move | null; idempotencyKey: string }>(
+      moveRecord: fromPromise<Omit<MoveBack, 'id'>, { move: Move | MoveBack | null; idempotencyKey: string }>(
         ({ input: { move, idempotencyKey }, signal }) => call('move', { body: move }, { idempotencyKey, signal }),
       ),
       exportRows: fromPromise<unknown, { wanted: ExportWanted | null }>(async ({ input: { wanted }, signal }) => {

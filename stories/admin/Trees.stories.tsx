@@ -85,6 +85,12 @@ export const Menus: Story = {
     await expect(order(canvas, pages)).toEqual([roles, users, rules].map(nameOf));
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await waitFor(() => expect(order(canvas, pages)).toEqual([users, roles, rules].map(nameOf)));
+    // a slip of the hand is put right from the notice
+    await waitFor(() => expect(canvas.getByText(m.crud_moved_one({ name: nameOf(roles) }))).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: new RegExp(m.crud_undo()) }));
+    await waitFor(() => expect(order(canvas, pages)).toEqual(pages.map(nameOf)));
+    await waitFor(() => expect(canvas.getByText(m.crud_moved_back_one({ name: nameOf(roles) }))).toBeVisible());
+    await expect(canvas.queryByRole('button', { name: new RegExp(m.crud_undo()) })).toBeNull();
     // the form says in words that nothing is above it
     await stand(playing, system);
     await userEvent.keyboard('e');

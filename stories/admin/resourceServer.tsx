@@ -110,10 +110,13 @@ export function answering(
       const { tree } = definition;
       const row = kept.find((one) => one.id === id);
       if (!tree || !row) return null;
+      const beside = kept.filter((one) => one[tree.parent] === row[tree.parent]);
+      const stood = { parent: row[tree.parent] ?? null, before: beside[beside.indexOf(row) + 1]?.id ?? null };
       const others = kept.filter((one) => one !== row);
       const place = before ? others.findIndex((one) => one.id === before) : others.length;
-      kept = others.toSpliced(place, 0, { ...row, [tree.parent]: parent });
-      return null;
+      const moved = { ...row, [tree.parent]: parent, version: row.version + 1 };
+      kept = others.toSpliced(place, 0, moved);
+      return { ...stood, version: moved.version };
     },
     publish: ({ ids = [], at }) => {
       const of = (row: ResourceRecord) =>

@@ -173,6 +173,28 @@ describe('trees, history and files', () => {
     );
   });
 
+  test('a move is undone by its answer, as long as nobody changed the node since', async () => {
+    const [top, other] = [await make(), await make()];
+    const rows = [];
+    for (const code of ['B-1', 'B-2', 'B-3']) rows.push(await make({ code, parent: top.id, order: 1 }));
+    const [one, two] = rows;
+    const move = (body: object) => at.calls.post('move', { id: one?.id, ...body });
+    const below = async () => codesIn(await at.calls.post('list', { parent: [top.id] }));
+    // numbered apart, so that their order is the one in which they were made
+    await at.calls.post('move', { id: two?.id, parent: top.id, before: null });
+    const order = await below();
+    const { data: back } = await move({ parent: other.id, before: null });
+    expect(back.parent).toBe(top.id);
+    expect(await below()).not.toContain('B-1');
+    const undone = await move(back);
+    expect(undone).toMatchObject({ status: 200, data: { parent: other.id, before: null, version: back.version + 1 } });
+    expect(await below()).toEqual(order);
+    const again = (await move({ parent: other.id, before: null })).data;
+    await at.calls.post('save', { id: one?.id, version: again.version, remark: 'changed meanwhile' });
+    expect(await move(again)).toMatchObject({ status: 400, error: 'fail' });
+    expect((await at.calls.get('detail', one?.id ?? '')).data.parent).toBe(other.id);
+  });
+
   test('history tells who changed which field from what to what', async () => {
     const one = await make({ remark: 'a', level: 'low' });
     await at.calls.post('save', { id: one.id, version: 1, remark: 'b' });

@@ -28,6 +28,36 @@ describe('crud: rows', () => {
     expect(screen.has('undoable')).toBe(false);
   });
 
+  test('a row that was moved goes back to where it stood, unless something else was done since', async () => {
+    const screen = open();
+    await screen.answer('list', reply(2, 1, 2));
+    const id = sampleId(1);
+    const move = async () => {
+      screen.crud.send({ type: 'crud.move', move: { id, parent: sampleId(2), before: null } });
+      await screen.answer('move', { parent: null, before: sampleId(2), version: 7 });
+    };
+    await move();
+    expect(screen.has('undoable')).toBe(true);
+    expect(screen.context().report).toMatchObject({ action: 'move', done: [id], failure: null });
+    screen.crud.send({ type: 'crud.undo' });
+    screen.crud.send({ type: 'crud.undo' });
+    expect(screen.of('move')).toHaveLength(2);
+    expect(screen.last('move').input).toMatchObject({ move: { id, parent: null, before: sampleId(2), version: 7 } });
+    await screen.answer('move', { parent: sampleId(2), before: null, version: 8 });
+    expect(screen.context().report).toMatchObject({ action: 'moveBack', done: [id], failure: null });
+    expect(screen.has('undoable')).toBe(false);
+
+    await move();
+    screen.crud.send({ type: 'crud.undo' });
+    await screen.fail('move', offline);
+    expect(screen.context().report).toMatchObject({ action: 'moveBack', failure: offline });
+    expect(screen.has('undoable')).toBe(true);
+
+    await remove(screen, 2);
+    screen.crud.send({ type: 'crud.undo' });
+    expect(screen.last('restore').input).toMatchObject({ ids: [sampleId(2)] });
+  });
+
   test('rows that change by themselves are asked for again, quietly, until they rest', async () => {
     const screen = open();
     const at = (level: string) => ({ count: 2, list: [sampleRecord(1), sampleRecord(2, 1, { level })] });

@@ -10,20 +10,23 @@ import { labelOf } from './labels.ts';
 import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';
 import { columnName, updateRow } from './row.ts';
-import { beforeSave, differences } from './save.ts';
+import { beforeSave, differences, stale } from './save.ts';
 import { type Engine, isColumn, type ResourceSource, type ResourceWrite, storeOf } from './source.ts';
 import { visibilityOf } from './visibility.ts';
 
+type Place = { parent: string | null; before: string | null };
+
 /**
- * Puts a node under another one, before one of its siblings or behind all of them; the siblings are numbered anew.
- * @throws Refusal 404, `validation` when it would come to stand below itself
+ * Puts a node under another one, before one of its siblings or behind all of them; the siblings are numbered anew. Gives
+ * the place where it stood; with `version` it is moved only if it is still as it was then.
+ * @throws Refusal 404, `validation` when it would come to stand below itself, `fail` when it changed since
  */
 export async function move(
   engine: Engine,
   of: ResourceSource,
-  { id, parent, before }: { id: string; parent: string | null; before: string | null },
+  { id, parent, before, version }: Place & { id: string; version?: number },
   call: ResourceWrite,
-): Promise<Committed<null>> {
+): Promise<Committed<Place & { version: number }>> {
   const { definition, table } = of;
   const { tree } = definition;
   const parentColumn = tree && storeOf(of, tree.parent);
@@ -34,15 +37,24 @@ export async function move(
   return call.commit(async (database) => {
     await lockName(database, `tree of ${definition.name}`);
     const visible = await visibilityOf(engine, database, of, call.caller, codesFor(definition, 'move'));
-    await database.execute(sql`select 1 from ${table} where ${table.id} = ${id} for update`);
+    const { rows } = await database.execute<{ parent: string | null }>(
+      sql`select ${parentColumn} as parent from ${table} where ${table.id} = ${id} for update`,
+    );
     const record = await readOne(engine, database, of, id, visible);
     if (!record) throw refusals.notFound(call.locale);
+    if (version !== undefined && version !== record.version) throw stale(record, call);
     const given = { id, before: valuesOf(of, record), values: cleaned(of, { [tree.parent]: parent }) };
     const values = await beforeSave(engine, database, of, given, call);
-    const siblings = await database.execute<{ id: string }>(sql`
-      select ${table.id} as id from ${table} where ${parentColumn} is not distinct from ${parent}::uuid and ${table.id} <> ${id}
-      order by ${orderColumn} nulls last, ${table.id}`);
-    const ids = siblings.rows.map((row) => row.id);
+    const childrenOf = async (above: string | null): Promise<string[]> => {
+      const found = await database.execute<{ id: string }>(sql`
+        select ${table.id} as id from ${table} where ${parentColumn} is not distinct from ${above}::uuid
+        order by ${orderColumn} nulls last, ${table.id}`);
+      return found.rows.map((row) => row.id);
+    };
+    const stoodBelow = rows[0]?.parent ?? null;
+    const earlier = await childrenOf(stoodBelow);
+    const stoodBefore = earlier[earlier.indexOf(id) + 1] ?? null;
+    const ids = (await childrenOf(parent)).filter((other) => other !== id);
     const at = before === null ? ids.length : ids.indexOf(before);
     if (at < 0) throw refusals.notFound(call.locale);
     const ordered = ids.toSpliced(at, 0, id);
@@ -67,6 +79,6 @@ export async function move(
       label: labelOf(of, moved),
       ...changes,
     });
-    return null;
+    return { parent: stoodBelow, before: stoodBefore, version: moved.version };
   });
 }

@@ -112,7 +112,8 @@ export async function change(
   return settle(engine, database, of, id, { values: before, labels: current.labels }, call, codes);
 }
 
-const stale = (current: ResourceRecord, call: ResourceCall) =>
+/** Somebody else saved the record meanwhile: what it is now goes with the refusal. */
+export const stale = (current: ResourceRecord, call: ResourceCall) =>
   new Refusal('fail', m.resource_stale({}, call), { current });
 
 /** What is about to be written, as the resource would have it. @throws Refusal for what must not be */

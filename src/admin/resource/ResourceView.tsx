@@ -195,7 +195,7 @@ export function ResourceView({
       >
         <KeyHints edit={may.includes('edit')} move={definition.tree !== undefined && may.includes('move')} />
       </Pager>
-      <WorkBars crud={crud}>
+      <WorkBars crud={crud} rows={result?.rows ?? []}>
         {(some || allMatching) && (
           <LaterSelectionBar
             definition={definition}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { Report } from '../../../machines/crud/work.ts';
 import { css } from '../../../styled-system/css';
 import { useTag } from '../../app/useTag.ts';
@@ -13,8 +14,10 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import type { Crud } from './useCrud.ts';
 import { workSentence } from './workSentence.ts';
 
+type WorkBarsProps = { crud: Crud; rows: readonly ResourceRecord[]; children?: ReactNode };
+
 /** At the foot of a list, one above the other: what came of the last work and its undo, and `children`. */
-export function WorkBars({ crud, children }: { crud: Crud; children?: ReactNode }) {
+export function WorkBars({ crud, rows, children }: WorkBarsProps) {
   const reported = useTag(crud, 'reported');
   const undoable = useTag(crud, 'undoable');
   const exporting = useTag(crud, 'exporting');
@@ -26,8 +29,8 @@ export function WorkBars({ crud, children }: { crud: Crud; children?: ReactNode 
         {reported && report && !isRefused(report) && (
           <div className={toast}>
             <Mark report={report} />
-            <span className={words}>{workSentence(definition, report, underWay)}</span>
-            {undoable && report.action === 'remove' && (
+            <span className={words}>{workSentence(definition, report, underWay, rows)}</span>
+            {undoable && report.failure === null && ['remove', 'move'].includes(report.action) && (
               <button type="button" className={act} onClick={() => crud.send({ type: 'crud.undo' })}>
                 {m.crud_undo()} <Kbd>{`${COMMAND_KEY}Z`}</Kbd>
               </button>

@@ -1,4 +1,6 @@
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { actOf, isAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { labelOf } from '../../../machines/crud/selection.ts';
 import type { Plan, Report } from '../../../machines/crud/work.ts';
 import { failureText } from '../../app/failureText.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -10,12 +12,14 @@ export function workSentence(
   definition: ResourceDefinition,
   { action, done, failure }: Report,
   plan: Plan | null,
+  rows: readonly ResourceRecord[],
 ): string {
   if (failure) return m.crud_work_failed({ reason: failureText(failure) });
   const count = formatNumber(done.length);
   if (isAct(action)) return m.crud_act_done({ act: localizedOr(actOf(definition, action)?.label, action), count });
   const [only] = done.length === 1 ? done : [];
-  const single = plan?.aim.sample.find(({ id }) => id === only);
+  const row = rows.find(({ id }) => id === only);
+  const single = (row && labelOf(definition, row)) ?? plan?.aim.sample.find(({ id }) => id === only);
   const said = (one: (said: { name: string }) => string, many: (said: { count: string }) => string): string =>
     single ? one({ name: localized(single.label) }) : many({ count });
   switch (action) {
@@ -33,8 +37,11 @@ export function workSentence(
       return said(m.crud_withdrawn_one, m.crud_withdrawn_many);
     case 'discard':
       return said(m.crud_discarded_one, m.crud_discarded_many);
-    case 'save':
     case 'move':
+      return said(m.crud_moved_one, m.crud_moved_many);
+    case 'moveBack':
+      return said(m.crud_moved_back_one, m.crud_moved_back_many);
+    case 'save':
       return m.crud_saved_one();
   }
 }
