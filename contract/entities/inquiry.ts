@@ -29,7 +29,8 @@ export const ContactBody = closed({
 export type ContactBody = Static<typeof ContactBody>;
 
 /** `reference` names the request in mails and on the telephone. */
-export const RequestReceipt = closed({ reference: Type.String(), workEmail: Type.String() });
+/** `queued`: the confirmation goes out by mail; without a mail server it is kept. */
+export const RequestReceipt = closed({ reference: Type.String(), workEmail: Type.String(), queued: Type.Boolean() });
 export type RequestReceipt = Static<typeof RequestReceipt>;
 
 /** The compliance and complaints notice of a region. `body` is plain text, a paragraph an entry. */

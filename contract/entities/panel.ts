@@ -67,5 +67,6 @@ export const EnrollmentReceipt = closed({
   reference: Type.String(),
   workEmail: Type.String(),
   waiting: Type.Boolean(),
+  queued: Type.Boolean(),
 });
 export type EnrollmentReceipt = Static<typeof EnrollmentReceipt>;

@@ -55,8 +55,12 @@ const Change = closed({
   attachments: Type.Array(Type.String()),
 });
 const Removed = closed({ id: Id, label: Localized, removedAt: Instant, removedBy: nullable(LabelSchema) });
-/** What bulk work did, and which rows were left as they were, each with its reason. */
+/**
+ * What bulk work did, and which rows were left as they were, each with its reason. `queued`, of what writes mails: whether
+ * they go out; without a mail server they are kept.
+ */
 const Done = closed({
+  queued: Type.Optional(Type.Boolean()),
   done: Type.Array(Id),
   refused: Type.Array(closed({ id: Id, label: Localized, message: Type.String() })),
 });

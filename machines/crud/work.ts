@@ -20,8 +20,12 @@ export const answerOf = (plan: Answer | null): Answer => ({
 /** What is to be done with which rows. */
 export type Plan = Answer & { action: Asked; aim: Aim };
 
-/** What the server did, and which rows it left as they were, each with its reason. */
-export type Done = { done: string[]; refused: { id: string; label: Localized; message: string }[] };
+/** What the server did, and which rows it left as they were, each with its reason; `queued`: its mails go out. */
+export type Done = {
+  done: string[];
+  refused: { id: string; label: Localized; message: string }[];
+  queued?: boolean;
+};
 
 /** What came of the last work. */
 export type Report = Done & {

@@ -242,6 +242,22 @@ export const Several: Story = {
   },
 };
 
+/** So it is for many: what was done is said together with what became of the mails. */
+export const SeveralKept: Story = {
+  decorators: [
+    withRows(user, both, { 'act:reset': ({ ids = [] }) => ({ done: ids, refused: [], queued: false }) }),
+    at(),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const words = localizedOr(actOf(user, 'act:reset')?.label, 'reset');
+    await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_all() }));
+    await userEvent.click(within(await canvas.findByRole('toolbar')).getByRole('button', { name: words }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: words }));
+    await waitFor(() => expect(canvas.getByText(m.crud_act_kept({ act: words, count: '2' }))).toBeVisible());
+  },
+};
+
 /** Without a mail server nobody gets the link, and nobody is told that they do. */
 export const ResetKept: Story = {
   decorators: [at({ resetUserPassword: () => ({ queued: false }) })],

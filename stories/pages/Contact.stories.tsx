@@ -47,7 +47,7 @@ export const Thanks: Story = {
       signedIn: true,
       answers: {
         code: easyChallenge,
-        saveContact: ({ body }) => ({ reference: 'INQ-2026-0042', workEmail: body.workEmail }),
+        saveContact: ({ body }) => ({ reference: 'INQ-2026-0042', workEmail: body.workEmail, queued: true }),
       },
     }),
   ],
@@ -58,6 +58,24 @@ export const Thanks: Story = {
       name: m.contact_thanks({ reference: 'INQ-2026-0042' }),
     });
     await waitFor(() => expect(thanks).toHaveFocus());
+    await expect(context.canvas.getByText(m.contact_thanks_text({ email: 'wen.li@biotech.example' }))).toBeVisible();
+  },
+};
+/** Without a mail server no confirmation is promised. */
+export const ThanksKept: Story = {
+  decorators: [
+    portal({
+      address: '/contact',
+      signedIn: true,
+      answers: {
+        code: easyChallenge,
+        saveContact: ({ body }) => ({ reference: 'INQ-2026-0042', workEmail: body.workEmail, queued: false }),
+      },
+    }),
+  ],
+  play: async (context) => {
+    await send(context);
+    await expect(await context.canvas.findByText(m.contact_thanks_kept())).toBeVisible();
   },
 };
 

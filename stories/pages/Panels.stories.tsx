@@ -100,7 +100,9 @@ export const Enrolling: Story = {
       answers: {
         panelDetail: () => panelDetail,
         code: easyChallenge,
-        enlistSave: ({ body }) => ({ reference: 'ENR-2026-0007', workEmail: body.workEmail, waiting: false }),
+        enlistSave: ({ body: { workEmail } }) => ({
+          ...{ reference: 'ENR-2026-0007', workEmail, waiting: false, queued: false },
+        }),
       },
     }),
   ],
@@ -113,6 +115,8 @@ export const Enrolling: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.enroll_send() }));
     const thanks = m.enroll_thanks({ reference: 'ENR-2026-0007' });
     await waitFor(() => expect(canvas.getByRole('heading', { name: thanks })).toHaveFocus());
+    // no mail server is set up: no mail is promised
+    await expect(canvas.getByText(m.enroll_thanks_kept())).toBeVisible();
   },
 };
 /** No slot is left: the last step leads to the waiting list. */

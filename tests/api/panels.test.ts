@@ -77,7 +77,7 @@ test('[C.8] an enrollment books a slot, is mailed to both sides and stands among
   const token = await signIn(portal, await makePerson(portal));
   const body = await form(id);
   const reply = await enroll(body, token);
-  expect(reply).toMatchObject({ status: 200, data: { waiting: false, workEmail: body.workEmail } });
+  expect(reply).toMatchObject({ status: 200, data: { waiting: false, workEmail: body.workEmail, queued: false } });
   expect(await slots(id)).toBe(1);
   const [received] = await mailsTo(portal, body.workEmail);
   expect(received).toMatchObject({ purpose: 'enrollmentReceived' });

@@ -23,6 +23,7 @@ export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSen
       const all = [...new Set([...held, ...given])];
       if (all.length === held.length) throw new Refusal('fail', m.administration_roles_held({}, { locale }));
       await giveRoles(database, await personOf(database, id, call), all, call);
+      return undefined;
     },
     unassign: async ({ database }, id, given, call) => {
       const { locale } = call;
@@ -32,12 +33,18 @@ export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSen
       await keepingAnAdministrator(database, locale, async () =>
         giveRoles(database, await personOf(database, id, call), left, call),
       );
+      return undefined;
     },
     enable: toggling(true),
     disable: toggling(false),
-    reset: async ({ database }, id, _, call) =>
-      resetPassword(database, await personOf(database, id, call), { mails, mail }, call),
-    endSessions: async ({ database }, id, _, call) => endSessionsOf(database, await personOf(database, id, call), call),
+    reset: async ({ database }, id, _, call) => {
+      await resetPassword(database, await personOf(database, id, call), { mails, mail }, call);
+      return { queued: mail.sends };
+    },
+    endSessions: async ({ database }, id, _, call) => {
+      await endSessionsOf(database, await personOf(database, id, call), call);
+      return undefined;
+    },
   };
 }
 
@@ -61,6 +68,7 @@ const toggling =
       call,
       codesFor(of.definition, 'act:disable'),
     );
+    return undefined;
   };
 
 async function personOf(database: Database, id: string, { locale }: ResourceCall): Promise<AccountRow> {

@@ -46,7 +46,7 @@ export function contactHandler({ database, config }: Dependencies): Handler<'sav
       if (!row) throw new Error('An inquiry was not kept');
       await mail.put(open, mails.received(row));
       await mail.put(open, mails.arrived(row));
-      return { reference: inquiryReference(row.number), workEmail: row.workEmail };
+      return { reference: inquiryReference(row.number), workEmail: row.workEmail, queued: mail.sends };
     });
   };
 }

@@ -60,7 +60,8 @@ export function enrollHandler({ database, config }: Dependencies): Handler<'enli
       if (!row || !booked) throw new Error('An enrollment was not kept');
       await mail.put(open, mails.received(row, booked));
       await mail.put(open, mails.arrived(row, booked));
-      return { reference: enrollmentReference(row.number), workEmail: row.workEmail, waiting: !holdsSlot };
+      const { number, workEmail } = row;
+      return { reference: enrollmentReference(number), workEmail, waiting: !holdsSlot, queued: mail.sends };
     });
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { MailTaken } from '../../../contract/entities/mail.ts';
 import type { Chosen } from '../../../contract/resources/record.ts';
 import type { ResourceAct } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -28,10 +29,12 @@ export async function actOnRows(
     const { found, refused } = await choose(engine, database, of, action, chosen as Chosen, call);
     if (found.length > AT_ONCE) throw new Refusal('fail', m.resource_too_many({ max: AT_ONCE }, call));
     const done: string[] = [];
+    let mailed: MailTaken | undefined;
     for (const each of found) {
       await database.execute(sql`savepoint acting`);
       try {
-        await doAct({ engine, database, of }, each.id, given, call);
+        const taken = await doAct({ engine, database, of }, each.id, given, call);
+        mailed ??= taken;
         done.push(each.id);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -40,6 +43,6 @@ export async function actOnRows(
       }
       await database.execute(sql`release savepoint acting`);
     }
-    return { done, refused };
+    return { done, refused, ...mailed };
   });
 }

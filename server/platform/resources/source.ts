@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { MailTaken } from '../../../contract/entities/mail.ts';
 import type { StoredFile } from '../../../contract/entities/storage.ts';
 import type { Option } from '../../../contract/resources/fields.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
@@ -62,6 +63,7 @@ export type Hooks = {
 
 /**
  * Does one of the definition's `acts` to a record, which is locked, in a transaction; `given` is what the act asks for.
+ * Gives how its mail fares, if it wrote one.
  * @throws Refusal when this record is to stay as it is: the others are worked on all the same
  */
 export type DoAct = (
@@ -69,7 +71,7 @@ export type DoAct = (
   id: string,
   given: readonly string[],
   call: ResourceCall,
-) => Promise<void>;
+) => Promise<MailTaken | undefined>;
 
 /**
  * A resource on the server: its definition and where its records are. A field is the column of its name, or of its name

@@ -10,13 +10,16 @@ import { localized, localizedOr } from '../../i18n/locale.ts';
 /** What came of work on rows, in a sentence; a single row is named as the question named it. */
 export function workSentence(
   definition: ResourceDefinition,
-  { action, done, failure }: Report,
+  { action, done, failure, queued }: Report,
   plan: Plan | null,
   rows: readonly ResourceRecord[],
 ): string {
   if (failure) return m.crud_work_failed({ reason: failureText(failure) });
   const count = formatNumber(done.length);
-  if (isAct(action)) return m.crud_act_done({ act: localizedOr(actOf(definition, action)?.label, action), count });
+  if (isAct(action)) {
+    const act = localizedOr(actOf(definition, action)?.label, action);
+    return queued === false ? m.crud_act_kept({ act, count }) : m.crud_act_done({ act, count });
+  }
   const [only] = done.length === 1 ? done : [];
   const row = rows.find(({ id }) => id === only);
   const single = (row && labelOf(definition, row)) ?? plan?.aim.sample.find(({ id }) => id === only);

@@ -9,7 +9,9 @@ export function ContactThanks({ receipt }: { receipt: RequestReceipt }) {
   return (
     <div className={box}>
       <DoneHeading className={heading}>{m.contact_thanks({ reference: receipt.reference })}</DoneHeading>
-      <p className={text}>{m.contact_thanks_text({ email: receipt.workEmail })}</p>
+      <p className={text}>
+        {receipt.queued ? m.contact_thanks_text({ email: receipt.workEmail }) : m.contact_thanks_kept()}
+      </p>
       <div className={ways}>
         <LinkButton href="/search" size="lg">
           {m.contact_thanks_search()}

@@ -6,15 +6,13 @@ import { DoneHeading } from '../../forms/DoneHeading.tsx';
 
 /** The enrollment has arrived: its reference, whether a slot is held, and what happens next. */
 export function EnrollThanks({ receipt, panel }: { receipt: EnrollmentReceipt; panel: PanelDetail }) {
-  const { reference, workEmail, waiting } = receipt;
+  const { reference, waiting } = receipt;
   return (
     <div className={box}>
       <DoneHeading className={heading}>
         {waiting ? m.enroll_thanks_waiting({ reference }) : m.enroll_thanks({ reference })}
       </DoneHeading>
-      <p className={text}>
-        {waiting ? m.enroll_thanks_waiting_text({ email: workEmail }) : m.enroll_thanks_text({ email: workEmail })}
-      </p>
+      <p className={text}>{textOf(receipt)}</p>
       <div className={ways}>
         <LinkButton href="/requests" size="lg">
           {m.requests_title()}
@@ -25,6 +23,12 @@ export function EnrollThanks({ receipt, panel }: { receipt: EnrollmentReceipt; p
       </div>
     </div>
   );
+}
+
+/** Where no mail goes out, none is promised. */
+function textOf({ workEmail: email, waiting, queued }: EnrollmentReceipt): string {
+  if (!queued) return waiting ? m.enroll_thanks_waiting_kept() : m.enroll_thanks_kept();
+  return waiting ? m.enroll_thanks_waiting_text({ email }) : m.enroll_thanks_text({ email });
 }
 
 const box = css({
