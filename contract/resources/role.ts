@@ -48,7 +48,7 @@ export const role = defineResource({
   },
   label: 'name',
   list: ['name', 'code', 'dataScope', 'members', 'remark', 'updatedAt'],
-  search: ['name', 'code', 'dataScope'],
+  search: ['name', 'dataScope'],
   form: [{ fields: ['name', 'code', 'dataScope', 'remark'] }],
   sort: [{ field: 'code', order: 'asc' }],
 });
