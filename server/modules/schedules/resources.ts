@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { quartz } from '../../../contract/resources/quartz.ts';
 import { quartzLog } from '../../../contract/resources/quartzLog.ts';
 import { type ResourceSource, source } from '../../platform/resources/source.ts';
+import { colleague } from '../administration/colleagues.ts';
 import { scheduleHooks } from './hooks.ts';
 import { schedule } from './schedule.table.ts';
 import { taskRun } from './task-run.table.ts';
@@ -17,6 +18,7 @@ export const scheduleSources: readonly ResourceSource[] = [
       lastState: { read: sql`(select ${taskRun.state} ${newest})` },
       lastRunAt: { read: sql`(select ${taskRun.plannedAt} ${newest})` },
     },
+    offers: { owner: colleague },
     hooks: scheduleHooks,
   }),
   source({
