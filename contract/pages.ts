@@ -80,6 +80,7 @@ export const backOfficePages = {
   '/system/sms/templates': 'sms:list',
   '/system/sms/channels': 'sms:list',
   '/system/messagePush': 'push:list',
+  '/system/messagePush/templates': 'push:list',
   '/system/redis': 'redis:list',
   '/system/quartz': 'quartz:list',
   '/system/quartz/log': 'quartz:loglist',

@@ -99,6 +99,7 @@ export const routes = {
   revealSmsPhone: post('/api/sms/phone/:id'),
   sendPush: post('/api/messagePush/send/:id'),
   withdrawPush: post('/api/messagePush/withdraw/:id'),
+  testPushTemplate: post('/api/messagePush/template/test/:id'),
   pushReceipts: post('/api/messagePush/receipts/:id'),
   trashRecords: post('/api/trash/records'),
   restoreTrash: post('/api/trash/restore'),

@@ -6,6 +6,7 @@ import {
   InboxRead,
   InboxRemove,
   PushOutcome,
+  PushTest,
   ReceiptQuery,
   Receipts,
 } from '../entities/messagePush.ts';
@@ -50,6 +51,15 @@ export const messagePushEndpoints = {
     tags,
     params: IdParams,
     body: Empty,
+    data: PushOutcome,
+    write: true,
+  },
+  testPushTemplate: {
+    caller: { code: 'push:send' },
+    summary: 'Send a template, filled in, to oneself',
+    tags,
+    params: IdParams,
+    body: PushTest,
     data: PushOutcome,
     write: true,
   },

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SEARCH_TEXT_MAX } from '../lengths.ts';
-import { PUSH_LEVELS, PUSH_STATES, RECEIPT_STATES } from '../messagePush.ts';
-import { closed, Id, Instant, Localized, literals, nullable, Page, Text } from '../schema.ts';
+import { PUSH_LEVELS, PUSH_STATES, PUSH_VALUE_MAX, RECEIPT_STATES } from '../messagePush.ts';
+import { closed, Id, Instant, Line, Localized, literals, nullable, Page, Text } from '../schema.ts';
 
 /** A place in the events of one account, counted up from 0 in the database. */
 export const InboxCursor = Type.Integer({ minimum: 0, maximum: 999_999_999_999_999 });
@@ -38,6 +38,9 @@ export const InboxRead = Type.Union([closed({ ids: Ids }), closed({ upTo: InboxC
 export type InboxRead = Static<typeof InboxRead>;
 export const InboxRemove = closed({ ids: Ids });
 export const InboxCount = closed({ unread: Type.Integer() });
+
+/** A value for each variable of the template. */
+export const PushTest = closed({ values: Type.Record(Type.String({ maxLength: 30 }), Line(PUSH_VALUE_MAX)) });
 
 /** Where a message stands after an act on it. */
 export const PushOutcome = closed({ state: literals(PUSH_STATES) });

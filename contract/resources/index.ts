@@ -13,7 +13,7 @@ import { group } from './group.ts';
 import { errorLog, log, loginLog } from './log.ts';
 import { mailMessage, mailTemplate } from './mail.ts';
 import { menu } from './menu.ts';
-import { pushMessage } from './messagePush.ts';
+import { pushMessage, pushTemplate } from './messagePush.ts';
 import { quartz } from './quartz.ts';
 import { quartzLog } from './quartzLog.ts';
 import type { ResourceDefinition } from './resource.ts';
@@ -42,6 +42,7 @@ export const resources = [
   smsTemplate,
   smsChannel,
   pushMessage,
+  pushTemplate,
   quartz,
   quartzLog,
   disease,

@@ -1,6 +1,14 @@
-import { PUSH_AUDIENCES, PUSH_BODY_MAX, PUSH_LEVELS, PUSH_STATES, PUSH_TITLE_MAX } from '../messagePush.ts';
+import {
+  PUSH_AUDIENCES,
+  PUSH_BODY_MAX,
+  PUSH_LEVELS,
+  PUSH_STATES,
+  PUSH_TITLE_MAX,
+  PUSH_VARIABLES_MAX,
+} from '../messagePush.ts';
 import type { Option } from './fields.ts';
 import { defineResource } from './resource.ts';
+import { resourceRoutes } from './routes.ts';
 
 type Words = [en: string, zh: string, color?: string];
 const options = <V extends string>(values: readonly V[], words: Record<V, Words>): Option[] =>
@@ -28,19 +36,55 @@ const states = options(PUSH_STATES, {
   expired: ['Expired', '已过期', 'gray'],
 });
 
+const codes = {
+  list: 'push:list',
+  add: 'push:add',
+  edit: 'push:edit',
+  del: 'push:del',
+  detail: 'push:detail',
+} as const;
+
+const title = {
+  kind: 'localized',
+  as: 'text',
+  max: PUSH_TITLE_MAX,
+  required: true,
+  label: { en: 'Title', zh: '标题' },
+  width: 280,
+} as const;
+const body = {
+  kind: 'localized',
+  as: 'richText',
+  max: PUSH_BODY_MAX,
+  required: true,
+  label: { en: 'Message', zh: '内容' },
+} as const;
+const level = {
+  kind: 'choice',
+  options: levels,
+  required: true,
+  default: 'information',
+  label: { en: 'Level', zh: '级别' },
+  hint: {
+    en: 'What is urgent is told in words in every open page of its recipients',
+    zh: '紧急消息会在接收人打开的页面中直接弹出文字',
+  },
+  width: 120,
+} as const;
+
 /** 消息推送: messages to people's inboxes, which arrive in their open pages at once. */
 export const pushMessage = defineResource({
   name: 'pushMessage',
   title: { en: 'Pushed messages', zh: '消息推送' },
   one: { en: 'message', zh: '消息' },
-  route: '/system/messagePush',
+  route: resourceRoutes.pushMessage,
   paths: {
     base: '/api/messagePush',
     list: '/api/messagePush/messages',
     save: '/api/messagePush/message',
     remove: '/api/messagePush/delete',
   },
-  codes: { list: 'push:list', add: 'push:add', edit: 'push:edit', del: 'push:del', detail: 'push:detail' },
+  codes,
   fields: {
     state: {
       kind: 'choice',
@@ -50,33 +94,17 @@ export const pushMessage = defineResource({
       label: { en: 'State', zh: '状态' },
       width: 120,
     },
-    title: {
-      kind: 'localized',
-      as: 'text',
-      max: PUSH_TITLE_MAX,
-      required: true,
-      label: { en: 'Title', zh: '标题' },
-      width: 280,
+    template: {
+      kind: 'reference',
+      of: 'pushTemplate',
+      createOnly: true,
+      label: { en: 'Template', zh: '模板' },
+      hint: { en: 'What it was written by; its words are filled in below', zh: '可选；选择后其内容填入下方' },
+      width: 180,
     },
-    body: {
-      kind: 'localized',
-      as: 'richText',
-      max: PUSH_BODY_MAX,
-      required: true,
-      label: { en: 'Message', zh: '内容' },
-    },
-    level: {
-      kind: 'choice',
-      options: levels,
-      required: true,
-      default: 'information',
-      label: { en: 'Level', zh: '级别' },
-      hint: {
-        en: 'What is urgent is told in words in every open page of its recipients',
-        zh: '紧急消息会在接收人打开的页面中直接弹出文字',
-      },
-      width: 120,
-    },
+    title,
+    body,
+    level,
     audience: {
       kind: 'choice',
       options: audiences,
@@ -136,9 +164,56 @@ export const pushMessage = defineResource({
   list: ['state', 'title', 'level', 'audience', 'scheduledAt', 'recipients', 'readBy'],
   search: ['state', 'level', 'audience', 'sentAt', 'createdAt'],
   form: [
-    { fields: ['title', 'body', 'level'] },
+    { fields: ['template', 'title', 'body', 'level'] },
     { title: { en: 'To whom', zh: '发给谁' }, fields: ['audience', 'roles', 'people', 'includesLater'] },
     { title: { en: 'When', zh: '何时' }, fields: ['scheduledAt', 'expiresAt'] },
   ],
   sort: [{ field: 'createdAt', order: 'desc' }],
+});
+
+/** What is written again and again, with variables for what differs. */
+export const pushTemplate = defineResource({
+  name: 'pushTemplate',
+  title: { en: 'Message templates', zh: '消息模板' },
+  one: { en: 'template', zh: '模板' },
+  route: resourceRoutes.pushTemplate,
+  paths: {
+    base: '/api/messagePush/template',
+    list: '/api/messagePush/template/templates',
+    save: '/api/messagePush/template/template',
+    remove: '/api/messagePush/template/delete',
+  },
+  codes,
+  fields: {
+    code: {
+      kind: 'text',
+      max: 40,
+      required: true,
+      unique: true,
+      pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$',
+      label: { en: 'Code', zh: '模板编码' },
+      hint: { en: 'Letters, digits, hyphens and underscores', zh: '字母、数字、连字符和下划线' },
+      width: 160,
+    },
+    title,
+    body: {
+      ...body,
+      hint: { en: 'A variable stands as {{name}}, in the title too', zh: '变量写作 {{名称}}，标题中也可使用' },
+    },
+    level,
+    variables: {
+      kind: 'texts',
+      max: 30,
+      maxItems: PUSH_VARIABLES_MAX,
+      readOnly: true,
+      label: { en: 'Variables', zh: '变量' },
+      width: 200,
+    },
+    enabled: { kind: 'flag', default: true, label: { en: 'Enabled', zh: '启用' }, width: 90 },
+  },
+  label: 'title',
+  list: ['code', 'title', 'level', 'variables', 'enabled', 'updatedAt'],
+  search: ['code', 'title', 'level', 'enabled'],
+  form: [{ fields: ['code', 'title', 'body', 'level', 'enabled'] }],
+  sort: [{ field: 'code', order: 'asc' }],
 });

@@ -4,6 +4,8 @@ import type { BackOfficePath } from '../pages.ts';
 export const resourceRoutes = {
   smsMessage: '/system/sms',
   smsTemplate: '/system/sms/templates',
+  pushMessage: '/system/messagePush',
+  pushTemplate: '/system/messagePush/templates',
   smsChannel: '/system/sms/channels',
   dictionaryDetail: '/system/dictionary/:id',
   group: '/system/organization',

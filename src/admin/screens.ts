@@ -36,6 +36,10 @@ export const screens: Record<BackOfficePath, Screen> = {
   '/system/mail/templates': { title: m.admin_page_mail_templates, load: () => import('./mail/TemplatesScreen.tsx') },
   '/system/sms': { title: m.admin_page_sms, load: () => import('./sms/SmsScreen.tsx') },
   '/system/sms/templates': { title: m.admin_page_sms_templates, load: () => import('./sms/SmsTemplatesScreen.tsx') },
+  '/system/messagePush/templates': {
+    title: m.admin_page_push_templates,
+    load: () => import('./messagePush/PushTemplatesScreen.tsx'),
+  },
   '/system/sms/channels': { title: m.admin_page_sms_channels, load: () => import('./sms/SmsChannelsScreen.tsx') },
   '/system/messagePush': {
     title: m.admin_page_message_push,

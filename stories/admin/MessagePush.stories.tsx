@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { pushMessage } from '../../contract/resources/messagePush.ts';
+import { pushMessage, pushTemplate } from '../../contract/resources/messagePush.ts';
 import { session, user } from '../../machines/samples.ts';
 import MessagePushScreen from '../../src/admin/messagePush/MessagePushScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
 import { portal } from '../support/portal.tsx';
-import { record, withRows } from './resourceServer.tsx';
+import { answering, record, withRows } from './resourceServer.tsx';
 
 const written = {
   body: { en: '<p>Forty patient-derived xenografts were added.</p>', zh: '<p>新增 40 个 PDX 模型。</p>' },
@@ -23,8 +23,17 @@ const written = {
 };
 const arrivedAt = '2026-11-18T07:09:00.000Z';
 const draft = { en: 'Places are left', zh: '尚有名额' };
+const template = record(31, {
+  code: 'maintenance',
+  title: { en: 'Maintenance on {{day}}', zh: '{{day}} 维护' },
+  body: { en: '<p>From {{hour}} on the portal is away.</p>', zh: '<p>{{hour}} 起门户暂停服务。</p>' },
+  level: 'important',
+  variables: ['day', 'hour'],
+  enabled: true,
+});
+const templateLabel = { id: template.id, label: { en: 'Maintenance on {{day}}', zh: '{{day}} 维护' } };
 const rows = [
-  record(1, { ...written, title: draft, state: 'draft' }),
+  record(1, { ...written, title: draft, state: 'draft', template: template.id, labels: { template: [templateLabel] } }),
   record(2, {
     ...written,
     title: { en: 'New models of gastric cancer', zh: '胃癌新模型上线' },
@@ -36,7 +45,7 @@ const meta = {
   component: MessagePushScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [
-    withRows(pushMessage, rows),
+    withRows(pushMessage, rows, {}, answering(pushTemplate, [template])),
     portal({
       address: pushMessage.route,
       signedIn: true,
@@ -80,5 +89,23 @@ export const Sending: Story = {
     await waitFor(() => expect(question.getByText(m.admin_push_send_text())).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+/** A new message takes the words of a template, once its variables are filled in. */
+export const ByTemplate: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const one = localized(pushMessage.one);
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(m.crud_new({ one })) }));
+    const pane = within(await screen.findByRole('dialog'));
+    await userEvent.click(await pane.findByRole('combobox', { name: /Template|模板/ }));
+    await userEvent.click(await screen.findByRole('option', { name: localized(templateLabel.label) }));
+    const fill = await pane.findByRole('button', { name: m.admin_push_template_fill() });
+    await userEvent.click(fill);
+    await waitFor(() => expect(pane.getAllByText(m.admin_push_value_missing())).toHaveLength(2));
+    await userEvent.type(pane.getByRole('textbox', { name: /^day/ }), 'Friday');
+    await userEvent.type(pane.getByRole('textbox', { name: /^hour/ }), '8:00');
+    await userEvent.click(fill);
+    await waitFor(() => expect(pane.getByDisplayValue(/Maintenance on Friday|Friday 维护/)).toBeVisible());
   },
 };

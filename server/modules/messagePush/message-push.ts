@@ -7,6 +7,7 @@ import { deliverDue, deliverSome } from './deliver.ts';
 import { countUnread, markRead, removeFrom } from './inbox.ts';
 import { receiptHandlers } from './receipts.ts';
 import { InboxStreams } from './streams.ts';
+import { templateHandlers } from './templates.ts';
 
 /** What no wake told (a server died, the queue was away) is found within this time. */
 const EVERY_SECONDS = 15;
@@ -50,6 +51,7 @@ export function createMessagePush(dependencies: Dependencies & { engine: Engine 
     handlers: {
       ...actHandlers({ ...dependencies, deliver, wake }),
       ...receiptHandlers(dependencies),
+      ...templateHandlers({ ...dependencies, deliver }),
       inboxEvents: async ({ query: { after } }, { caller, locale }) => streams.open(caller, Number(after), locale),
       readInbox: async ({ body }, { caller: { user } }) => told(user.id, await markRead(database, user.id, body)),
       removeInbox: async ({ body: { ids } }, { caller: { user } }) =>

@@ -9,6 +9,7 @@ export const pushMessage = pgTable(
   'push_message',
   {
     ...record(),
+    templateId: uuid(),
     title: jsonb().$type<Localized>().notNull(),
     body: jsonb().$type<Localized>().notNull(),
     level: text({ enum: PUSH_LEVELS }).notNull().default('information'),

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { pushMessage as definition } from '../../../contract/resources/messagePush.ts';
+import {
+  pushMessage as definition,
+  pushTemplate as templateDefinition,
+} from '../../../contract/resources/messagePush.ts';
 import { source } from '../../platform/resources/source.ts';
 import { pushHooks } from './hooks.ts';
 import { pushMessage } from './push-message.table.ts';
 import { pushReceipt } from './push-receipt.table.ts';
+import { pushTemplate } from './push-template.table.ts';
+import { templateHooks } from './templates.ts';
 
 const receipts = sql`from ${pushReceipt} where ${pushReceipt.messageId} = ${pushMessage.id}`;
 
@@ -16,7 +21,11 @@ export const pushSources = [
       recipients: { read: sql`(select count(*) ${receipts})` },
       readBy: { read: sql`(select count(*) ${receipts} and ${pushReceipt.readAt} is not null)` },
     },
+    // a message has its words, whatever becomes of what it was written by
+    outlives: ['template'],
+    offers: { template: sql`${pushTemplate.enabled}` },
     children: [{ table: pushReceipt, parent: pushReceipt.messageId }],
     hooks: pushHooks,
   }),
+  source({ definition: templateDefinition, table: pushTemplate, hooks: templateHooks }),
 ];

@@ -11,6 +11,7 @@ import type { RowAct } from '../resource/RowActs.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { Permitted, useHasCode } from '../shell/permissions.tsx';
 import { audienceFields } from './audienceFields.tsx';
+import { PushViews } from './PushViews.tsx';
 import { type PushAct, pushActWords, usePushAct } from './pushActs.ts';
 import { ReceiptList } from './ReceiptList.tsx';
 
@@ -48,6 +49,7 @@ export default function MessagePushScreen() {
       <ResourceScreen
         key={turn}
         definition={pushMessage}
+        acts={<PushViews />}
         rowActs={has('push:send') ? rowActs : []}
         further={({ id, recipients }) =>
           Number(recipients) > 0 && (

@@ -1,0 +1,20 @@
+import { pushTemplate } from '../../../contract/resources/messagePush.ts';
+import { codesFor } from '../../../contract/resources/resource.ts';
+import { FormField } from '../resource/FormField.tsx';
+import type { SpecialFormProps } from '../resource/specialFields.tsx';
+import { useHasCode } from '../shell/permissions.tsx';
+import { TemplateFilling } from './TemplateFilling.tsx';
+
+/** What a new message is written by; it is asked for its variables. Only whoever may read templates is offered them. */
+export function TemplateField({ values: _, set, ...field }: SpecialFormProps) {
+  const has = useHasCode();
+  const mayRead = codesFor(pushTemplate, 'detail').some(has);
+  if (!mayRead) return null;
+  const chosen = field.own === undefined && typeof field.value === 'string' ? field.value : null;
+  return (
+    <>
+      <FormField {...field} />
+      {chosen && <TemplateFilling key={chosen} id={chosen} disabled={field.disabled === true} fill={set} />}
+    </>
+  );
+}
