@@ -17,6 +17,14 @@ export const group = defineResource({
   codes: { list: 'group:list', add: 'group:add', edit: 'group:edit', del: 'group:del', detail: 'group:detail' },
   fields: {
     parent: { kind: 'tree', of: 'group', label: { en: 'Within', zh: '上级组织' } },
+    above: {
+      kind: 'localized',
+      as: 'text',
+      max: 1_000,
+      readOnly: true,
+      label: { en: 'Everything above', zh: '全部上级' },
+      width: 240,
+    },
     name: { kind: 'localized', as: 'text', max: 80, required: true, label: { en: 'Name', zh: '名称' }, width: 264 },
     code: {
       kind: 'text',

@@ -159,12 +159,19 @@ describe('the paths of the specification', () => {
       area: [{ label: { zh: '中国' } }],
     });
     expect((await post('/group/groups', { area: [china?.parent] })).data.count).toBe(1);
+    const below = async (parent: string, name: string) =>
+      (await post('/group/group', { name: both(name), code: name.toUpperCase(), parent })).data.id;
+    const biology = await below(made.data.id, 'Biology');
+    const models = await below(biology, 'Models');
+    expect((await get(`/group/detail/${models}`)).data).toMatchObject({ above: both('Research › Biology') });
+    expect((await get(`/group/detail/${made.data.id}`)).data).toMatchObject({ above: both('') });
+    expect((await post('/group/delete/', { ids: [biology, models] })).data.done).toHaveLength(2);
     await makePerson(portal, { groupId: made.data.id });
     const used = await post('/group/delete/', { ids: [made.data.id] });
     expect(used).toMatchObject({ data: { done: [], refused: [{ id: made.data.id }] } });
     const free = await post('/group/group', { name: both('Free'), code: 'FREE' });
     expect((await post(`/group/delete/${free.data.id}`)).data.done).toEqual([free.data.id]);
-    expect((await resourceCalls(portal, group, token).post('trash')).data.count).toBe(1);
+    expect((await resourceCalls(portal, group, token).post('trash')).data.count).toBe(3);
   });
 });
 

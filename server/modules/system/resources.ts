@@ -5,6 +5,7 @@ import { group } from '../../../contract/resources/group.ts';
 import { menu } from '../../../contract/resources/menu.ts';
 import { source } from '../../platform/resources/source.ts';
 import { colleague } from '../administration/colleagues.ts';
+import { aboveGroup } from './above-group.ts';
 import { area as areaTable } from './area.table.ts';
 import { dictionaryDetail as dictionaryDetailTable, dictionary as dictionaryTable } from './dictionary.table.ts';
 import { dictionaryHooks } from './dictionary-hooks.ts';
@@ -24,5 +25,11 @@ export const systemSources = [
   }),
   source({ definition: dictionaryDetail, table: dictionaryDetailTable }),
   source({ definition: menu, table: menuTable, hooks: menuHooks }),
-  source({ definition: group, table: groupTable, offers: { leader: colleague }, hooks: groupHooks }),
+  source({
+    definition: group,
+    table: groupTable,
+    stores: { above: { read: aboveGroup } },
+    offers: { leader: colleague },
+    hooks: groupHooks,
+  }),
 ];
