@@ -110,7 +110,7 @@ export const permissionCodes = {
   'content:banner:del': { en: 'Remove banners', zh: '删除横幅' },
   'content:banner:detail': { en: 'View banners', zh: '横幅详情' },
   'content:banner:publish': { en: 'Publish banners', zh: '发布横幅' },
-  'content:import': { en: 'Import models', zh: '导入模型数据' },
+  'content:import': { en: 'Import data', zh: '导入数据' },
   'content:inquiry:list': { en: 'List inquiries', zh: '咨询列表' },
   'content:inquiry:edit': { en: 'Edit inquiries', zh: '编辑咨询' },
   'content:inquiry:del': { en: 'Remove inquiries', zh: '删除咨询' },

@@ -53,8 +53,8 @@ import { lookupCases } from './lookup/lookup.cases.ts';
 import { lookupMachine } from './lookup/lookup.machine.ts';
 import { mailPreviewCases } from './mailPreview/mailPreview.cases.ts';
 import { mailPreviewMachine } from './mailPreview/mailPreview.machine.ts';
-import { modelImportCases } from './modelImport/modelImport.cases.ts';
-import { modelImportMachine } from './modelImport/modelImport.machine.ts';
+import { dataImportCases } from './dataImport/dataImport.cases.ts';
+import { dataImportMachine } from './dataImport/dataImport.machine.ts';
 import { navBarCases } from './navBar/navBar.cases.ts';
 import { navBarMachine } from './navBar/navBar.machine.ts';
 import { navigationCases } from './navigation/navigation.cases.ts';
@@ -142,7 +142,7 @@ export const charts: readonly Chart[] = [
   { name: 'reply', machine: replyMachine, cases: replyCases },
   { name: 'ownSessions', machine: ownSessionsMachine, cases: ownSessionsCases },
   { name: 'onlineSessions', machine: onlineSessionsMachine, cases: onlineSessionsCases },
-  { name: 'modelImport', machine: modelImportMachine, cases: modelImportCases },
+  { name: 'dataImport', machine: dataImportMachine, cases: dataImportCases },
   { name: 'lookup', machine: lookupMachine, cases: lookupCases },
   { name: 'mailPreview', machine: mailPreviewMachine, cases: mailPreviewCases },
   { name: 'trash', machine: trashMachine, cases: trashCases },

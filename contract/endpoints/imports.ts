@@ -1,22 +1,23 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
-import { ImportFinding, ImportRun, ImportRunLine } from '../entities/imports.ts';
-import { closed, Empty, Id, IdParams, List, Page } from '../schema.ts';
+import { IMPORT_KINDS, ImportFinding, ImportRun, ImportRunLine } from '../entities/imports.ts';
+import { closed, Empty, Id, IdParams, List, literals, Page } from '../schema.ts';
 
 const tags = ['import'];
 const caller = { code: 'content:import' } as const;
 
 /**
- * Files of models: a dry run first, then the import itself; both are done in the background and asked for by their id.
- * What changes at once what the public sees asks for `content:model:publish` too.
+ * Files of the kinds of `importKinds`: a dry run first, then the import itself; both are done in the background and asked
+ * for by their id. What changes at once what the public sees asks for `content:model:publish` or `content:disease:publish`
+ * too.
  */
 export const importEndpoints = {
   checkImport: {
     caller,
     summary:
-      'Begin a dry run of an uploaded file of models, as drafts unless it is to be published; nothing is written',
+      'Begin a dry run of an uploaded file, of models unless another kind is named; models are drafts unless they are to be published, other kinds are public at once; nothing is written',
     tags,
-    body: closed({ file: Id, publish: Type.Optional(Type.Boolean()) }),
+    body: closed({ file: Id, kind: Type.Optional(literals(IMPORT_KINDS)), publish: Type.Optional(Type.Boolean()) }),
     data: ImportRun,
   },
   applyImport: {

@@ -1,42 +1,22 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
 
-/** A file of models that is larger is not looked at: a hundred thousand rows are a fifth of it. */
-export const IMPORT_MAX_BYTES = 200_000_000;
+/** Kinds of files, in the order in which one rests on another; what each holds stands in `importKinds`. */
+export const IMPORT_KINDS = [
+  'diseases',
+  'genes',
+  'terms',
+  'models',
+  'assays',
+  'alterations',
+  'expression',
+  'copyNumber',
+  'responses',
+  'growth',
+] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** How many single findings of a run are kept; beyond, they are counted. */
 export const FINDINGS_KEPT = 10_000;
-
-/** Columns of a file of models. */
-export const MODEL_COLUMNS = {
-  required: ['source', 'source_model_id', 'model_name', 'model_type', 'cancer_type'],
-  optional: [
-    'aliases',
-    'species',
-    'patient_id',
-    'oncotree_code',
-    'histology',
-    'primary_site',
-    'collection_site',
-    'tumour_type',
-    'sex',
-    'age',
-    'age_group',
-    'ethnicity',
-    'driver_alterations',
-    'msi_status',
-    'tmb_mut_per_mb',
-    'patient_treatment_type',
-    'patient_treatment_details',
-    'stage',
-    'provider',
-    'catalog_number',
-    'rrid',
-    'comments',
-    'has_expression',
-    'has_mutation',
-    'licence',
-  ],
-} as const;
 
 export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'interrupted'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -79,12 +59,13 @@ export const FindingGroup = closed({ ...ImportFinding.properties, count: Type.In
 export type FindingGroup = Static<typeof FindingGroup>;
 
 /**
- * One reading of a file of models: a dry run, which writes nothing, or an import. `publish` tells whether its models are
- * public at once or drafts; `rowsOfFile` is known once the file was read through; `problem` says why nothing more could be
+ * One reading of a file: a dry run, which writes nothing, or an import. `publish` tells whether what it brings is public
+ * at once or drafts; `rowsOfFile` is known once the file was read through; `problem` says why nothing more could be
  * done.
  */
 const line = {
   id: Id,
+  kind: literals(IMPORT_KINDS),
   dryRun: Type.Boolean(),
   publish: Type.Boolean(),
   state: literals(IMPORT_STATES),

@@ -1,6 +1,7 @@
 import type { Alteration } from '../../contract/entities/model.ts';
 import { alteration, kindOfCode } from './alterations.ts';
 import type { Cells, Reader } from './cells.ts';
+import { reasons } from './reasons.ts';
 import { readNumber } from './values.ts';
 import type { VariantChoice } from './variant-choice.ts';
 
@@ -44,7 +45,7 @@ function readKinds(cells: Cells, gene: string, choice: VariantChoice): Alteratio
   }
   const change = cells.text('protein_change')?.replace(/Ter/g, '*') ?? null;
   if (change?.endsWith('=')) {
-    cells.passOver('protein_change', 'changes no amino acid');
+    cells.passOver('protein_change', reasons.silent);
     return null;
   }
   return [{ ...alteration(gene, 'mutation', change), alleleFraction: cells.read('allele_fraction', readNumber(0, 1)) }];
@@ -59,5 +60,5 @@ const readCodes: Reader<Alteration['kind'][]> = (text) => {
   const kinds = found.filter((kind) => kind !== undefined);
   return kinds.length === found.length
     ? { value: [...new Set(kinds)] }
-    : { refused: `is none of ${Object.keys(kindOfCode).join(', ')}` };
+    : { refused: reasons.noneOf(Object.keys(kindOfCode)) };
 };

@@ -5,31 +5,16 @@ import type { Database } from '../platform/database/database.ts';
 import { type AlterationRecord, readAlterationsOf } from './alteration-record.ts';
 import { type AlterationSources, withAlterations } from './alteration-sources.ts';
 import { joined, keyOf } from './alterations.ts';
+import { columnsOf } from './columns.ts';
 import { GeneNames } from './gene-names.ts';
 import { type Fates, type ImportContext, ImportError, type Importer, type Located, type Wanted } from './importer.ts';
 import { rowsByModel, withData } from './model-rows.ts';
+import { modelContent } from './models-target.ts';
+import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 import { Standing } from './standing.ts';
 import { EXOME, keepPanel, type PanelRow, readPanels, testedWith } from './tested.ts';
 import { VariantChoice } from './variant-choice.ts';
-
-const required = { required: true };
-const optional = { required: false };
-const OPTIONAL = [
-  'source',
-  'panel',
-  'entrez_id',
-  'alteration',
-  'call_type',
-  'protein_change',
-  'allele_fraction',
-  'vep_impact',
-  'likely_lof',
-  'hess_driver',
-  'hotspot',
-  'oncogene_high_impact',
-  'tsg_high_impact',
-];
 
 /**
  * One alteration a row, in the headers of `pdmr_driver_alterations.csv` (codes), `depmap_24q4_mutation_calls.csv`
@@ -49,14 +34,11 @@ export function alterationImporter({ fileName }: ImportContext): Importer<Altera
     table: 'model',
     key: 'id',
     versioned: true,
+    content: modelContent,
     get batchSize() {
       return standing.batchSize(5_000);
     },
-    columns: {
-      model_id: required,
-      gene_symbol: required,
-      ...Object.fromEntries(OPTIONAL.map((column) => [column, optional])),
-    },
+    columns: columnsOf('alterations'),
     group: ({ modelId }) => modelId,
     scan: (cells) => {
       choice.scan(cells);
@@ -84,7 +66,7 @@ async function wantedModels(
   genes: GeneNames,
   panels: ReadonlyMap<string, PanelRow>,
 ): Promise<Wanted[]> {
-  const models = await rowsByModel(database, batch, COLUMNS, report);
+  const models = await rowsByModel(database, batch, report, COLUMNS);
   return models.map(({ now, located }) => {
     let values: Record<string, unknown> = { ...now, data_available: withData(now.data_available, 'mutation') };
     const rows: Fates = { added: 0, changed: 0, unchanged: 0 };
@@ -105,11 +87,10 @@ async function wantedModels(
     for (const code of new Set(located.map(({ record }) => record.panel))) {
       if (code === null) continue;
       const panel = panels.get(code);
-      if (panel === undefined)
-        throw new ImportError(`${code} is no gene panel of the catalog; an import of assays makes one`);
+      if (panel === undefined) throw new ImportError(reasons.noPanel(code));
       values = { ...values, ...testedWith(values, panel, panels) };
     }
-    const { id: _id, ...columns } = values;
+    const { id: _id, model_code: _code, ...columns } = values;
     return { existing: now, values: columns, rows };
   });
 }
@@ -140,7 +121,7 @@ function reportGone(
   const still = new Set(all.map(keyOf));
   for (const one of before) {
     if (still.has(keyOf(one))) continue;
-    const reason = 'was said by this source before and is no longer';
+    const reason = reasons.saidNoLonger;
     report.add({ kind: 'noticed', line, id: record.modelId, column: 'gene_symbol', value: keyOf(one).trim(), reason });
   }
 }

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Localized } from '../../contract/schema.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
+import { columnsOf } from './columns.ts';
 import { GeneNames } from './gene-names.ts';
 import { ImportError, type Importer, type Located, type Wanted } from './importer.ts';
 import { rowsByModel, withData } from './model-rows.ts';
+import { modelContent } from './models-target.ts';
+import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 import { EXOME, keepPanel, mutationPanel, type PanelRow, readPanels, testedWith, withGenes } from './tested.ts';
 
 export type AssayRecord = { modelId: string; panel: string; gene: string | null };
-
-const required = { required: true };
-const optional = { required: false };
 
 type Panel = { genes: Map<string, number>; name: Localized };
 
@@ -30,14 +30,9 @@ export function assayImporter(): Importer<AssayRecord> {
     table: 'model',
     key: 'id',
     versioned: true,
+    content: modelContent,
     batchSize: 15_000,
-    columns: {
-      model_id: required,
-      panel: required,
-      gene_symbol: optional,
-      panel_name_en: optional,
-      panel_name_zh: optional,
-    },
+    columns: columnsOf('assays'),
     group: ({ modelId }) => modelId,
     scan: (cells) => scanRow(cells, named),
     read: readRow,
@@ -98,12 +93,12 @@ async function wantedModels(
   names: GeneNames,
 ): Promise<Wanted[]> {
   const columns = sql`m.tested_panel, m.tested_genes, m.data_available`;
-  const models = await rowsByModel(database, batch, columns, report);
+  const models = await rowsByModel(database, batch, report, columns);
   return models.map(({ now, located }) => {
     let values: Record<string, unknown> = { ...now };
     for (const [code, rows] of Map.groupBy(located, ({ record }) => record.panel)) {
       const panel = panels.get(code);
-      if (panel === undefined) throw new ImportError(`${code} is no gene panel of the catalog`);
+      if (panel === undefined) throw new ImportError(reasons.noPanel(code));
       const read = rows.flatMap(({ line, record: { modelId, gene } }) =>
         gene === null ? [] : [names.symbolOf({ line, id: modelId, gene, entrezId: null }, report)],
       );
@@ -113,7 +108,7 @@ async function wantedModels(
       else values = { ...values, tested_genes: withGenes(values.tested_genes as string[], read) };
     }
     values.data_available = withData(now.data_available, 'mutation');
-    const { id: _id, ...columns } = values;
+    const { id: _id, model_code: _code, ...columns } = values;
     const changed = JSON.stringify(columns) !== JSON.stringify({ ...columns, ...pick(now, columns) });
     const count = located.length;
     const rows = { added: changed ? count : 0, changed: 0, unchanged: changed ? 0 : count };

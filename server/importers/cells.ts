@@ -1,8 +1,9 @@
-import { type Reason, reasons } from './reasons.ts';
+import type { Localized } from '../../contract/schema.ts';
+import { reasons } from './reasons.ts';
 import type { FindingKind, Report } from './report.ts';
 
 /** What a reader makes of a value: the value, with the reason when it is written otherwise, or why it is refused. */
-export type Reading<T> = { value: T; why?: Reason } | { refused: Reason };
+export type Reading<T> = { value: T; why?: Localized } | { refused: Localized };
 export type Reader<T> = (text: string) => Reading<T>;
 
 /** Words that stand for no value, in any case. */
@@ -80,16 +81,16 @@ export class Cells {
     return values;
   }
 
-  notice(column: string, reason: Reason): void {
+  notice(column: string, reason: Localized): void {
     this.#add('noticed', column, this.#values.get(column) ?? '', reason);
   }
 
-  refuseRow(column: string, reason: Reason): void {
+  refuseRow(column: string, reason: Localized): void {
     this.#add('row refused', column, this.#values.get(column) ?? '', reason);
   }
 
   /** Nothing is wrong with the row, but it is not of the kind that is taken. */
-  passOver(column: string, reason: Reason): void {
+  passOver(column: string, reason: Localized): void {
     this.#add('row passed over', column, this.#values.get(column) ?? '', reason);
   }
 
@@ -129,7 +130,7 @@ export class Cells {
     return text;
   }
 
-  #add(kind: FindingKind, column: string, value: string, reason: Reason, result?: unknown): void {
+  #add(kind: FindingKind, column: string, value: string, reason: Localized, result?: unknown): void {
     const { line, id } = this;
     this.#report.add({ kind, line, id, column, value, reason, ...(result === undefined ? {} : { result }) });
   }

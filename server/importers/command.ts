@@ -1,34 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { parseArgs } from 'node:util';
-import { alterationImporter } from './alteration-rows.ts';
-import { assayImporter } from './assays.ts';
+import { IMPORT_KINDS, type ImportKind } from '../../contract/entities/imports.ts';
+import { importKinds } from '../../contract/importKinds.ts';
 import type { Mapping } from './csv-file.ts';
-import { diseaseImporter } from './diseases.ts';
-import { geneValueImporter } from './gene-values.ts';
-import { geneImporter } from './genes.ts';
-import { growthImporter } from './growth.ts';
-import { type ImportContext, ImportError, type Importer } from './importer.ts';
-import { modelImporter } from './models.ts';
-import { responseImporter } from './responses.ts';
+import { ImportError, type Importer } from './importer.ts';
+import { importers } from './importers.ts';
 import type { ImportOptions } from './run.ts';
-import { termImporter } from './terms.ts';
 
-/** What can be imported, in the order in which one rests on another. Another kind is another definition. */
-export const importers: Readonly<Record<string, (context: ImportContext) => Importer>> = {
-  diseases: () => diseaseImporter() as Importer,
-  genes: () => geneImporter() as Importer,
-  terms: () => termImporter() as Importer,
-  models: () => modelImporter() as Importer,
-  assays: () => assayImporter() as Importer,
-  alterations: (context) => alterationImporter(context) as Importer,
-  expression: () => geneValueImporter('expression') as Importer,
-  copyNumber: () => geneValueImporter('copyNumber') as Importer,
-  responses: () => responseImporter() as Importer,
-  growth: () => growthImporter() as Importer,
-};
+const listed = IMPORT_KINDS.map((kind) => `  ${kind.padEnd(20)}  a row is ${importKinds[kind].row.en}`).join('\n');
 
-export const USAGE = `npm run import -- <${Object.keys(importers).join('|')}> <file.csv> [options]
+export const USAGE = `npm run import -- <${IMPORT_KINDS.join('|')}> <file.csv> [options]
+
+${listed}
 
   --dry-run             read, compare and report; write nothing
   --mapping <file>      JSON: our column names with the file's, with { "value": "…" } for a value of every row, or with
@@ -39,15 +23,21 @@ export const USAGE = `npm run import -- <${Object.keys(importers).join('|')}> <f
 
 The database is the one of DATABASE_URL, or the embedded one in DATA_DIR, whether or not the portal is running.`;
 
-/** How the command is used; with a kind also the columns that its file has. */
+/** How the command is used; with a kind also what its file has. */
 export function usageFor([name = '']: readonly string[]): string {
-  const make = Object.hasOwn(importers, name) ? importers[name] : undefined;
-  if (make === undefined) return USAGE;
-  const columns = Object.entries(make({ fileName: 'file' }).columns).map(
-    ([column, { required }]) => `  ${column}${required ? ' (required)' : ''}`,
-  );
-  return [USAGE, '', `Columns of ${name}:`, ...columns].join('\n');
+  if (!isKind(name)) return USAGE;
+  const { row, rule, columns } = importKinds[name];
+  return [
+    USAGE,
+    '',
+    `A row of ${name} is ${row.en}. ${rule.en}`,
+    `Columns of ${name}:`,
+    ...columns.required.map((column) => `  ${column} (required)`),
+    ...columns.optional.map((column) => `  ${column}`),
+  ].join('\n');
 }
+
+const isKind = (name: string): name is ImportKind => Object.hasOwn(importKinds, name);
 
 export type Command = { importer: Importer; options: ImportOptions };
 
@@ -55,9 +45,8 @@ export type Command = { importer: Importer; options: ImportOptions };
 export async function readCommand(words: readonly string[]): Promise<Command> {
   const { values, positionals } = parsed(words);
   const [name = '', file, ...rest] = positionals;
-  const make = Object.hasOwn(importers, name) ? importers[name] : undefined;
-  if (make === undefined || file === undefined || rest.length > 0) throw new ImportError(USAGE);
-  const importer = make({ fileName: parse(file).name });
+  if (!isKind(name) || file === undefined || rest.length > 0) throw new ImportError(USAGE);
+  const importer = importers[name]({ fileName: parse(file).name });
   const mapping = values.mapping === undefined ? {} : await readMapping(values.mapping, importer);
   const options: ImportOptions = {
     file,
@@ -66,7 +55,7 @@ export async function readCommand(words: readonly string[]): Promise<Command> {
     insteadOfDemo: values['instead-of-demo'],
     asDrafts: values.drafts,
   };
-  if (options.asDrafts && importer.content === undefined)
+  if (options.asDrafts && !importKinds[name].drafts)
     throw new ImportError(`--drafts: ${name} are public at once, models alone can be drafts`);
   if (options.insteadOfDemo && importer.removeDemo === undefined)
     throw new ImportError(`--instead-of-demo: there are no demonstration ${name} of their own to remove`);

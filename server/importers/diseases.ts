@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Localized } from '../../contract/schema.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
+import { columnsOf } from './columns.ts';
 import type { Importer, Located, TableRow, Wanted } from './importer.ts';
+import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 import { readNumber } from './values.ts';
 
@@ -19,8 +22,6 @@ export type NodeRecord = {
 /** OncoTree in the header of `oncotree_2025_10_03.csv`: names, parents, areas, and codes that were retired. */
 export function diseaseImporter(): Importer<NodeRecord> {
   const seen = { codes: new Map<string, number>(), names: new Map<string, string>() };
-  const required = { required: true };
-  const optional = { required: false };
   return {
     name: 'diseases',
     table: 'oncotree_node',
@@ -28,17 +29,7 @@ export function diseaseImporter(): Importer<NodeRecord> {
     versioned: false,
     // parents and retired codes need the whole tree
     batchSize: 100_000,
-    columns: {
-      code: required,
-      name: required,
-      parent_code: required,
-      main_type: optional,
-      tissue: optional,
-      level: optional,
-      history_codes: optional,
-      precursor_codes: optional,
-      revocation_codes: optional,
-    },
+    columns: columnsOf('diseases'),
     read: (cells) => readNode(cells, seen),
     wanted: wantedNodes,
   };
@@ -51,12 +42,12 @@ function readNode(cells: Cells, seen: { codes: Map<string, number>; names: Map<s
   if (code === null || name === null) return null;
   const before = seen.codes.get(code);
   if (before !== undefined) {
-    cells.refuseRow('code', `stands in line ${before} already`);
+    cells.refuseRow('code', reasons.inLineAlready(before));
     return null;
   }
   seen.codes.set(code, cells.line);
   const namesake = seen.names.get(name.toLowerCase());
-  if (namesake !== undefined) cells.notice('name', 'another code has this name too');
+  if (namesake !== undefined) cells.notice('name', reasons.sharedName);
   seen.names.set(name.toLowerCase(), code);
   const codes = (column: string) => cells.list(column, /;/, (value) => ({ value }));
   return {
@@ -160,14 +151,14 @@ function areaOfNode(
   return undefined;
 }
 
-function parentProblem(code: string, parents: ReadonlyMap<string, string | null>): string | undefined {
+function parentProblem(code: string, parents: ReadonlyMap<string, string | null>): Localized | undefined {
   const passed = new Set<string>();
   for (let at = code; ; ) {
-    if (passed.has(at)) return 'leads back to the node itself';
+    if (passed.has(at)) return reasons.ownAncestor;
     passed.add(at);
     const parent: string | null | undefined = parents.get(at);
     if (parent === null || parent === undefined) return undefined;
-    if (!parents.has(parent)) return at === code ? 'is not a code of the file' : undefined;
+    if (!parents.has(parent)) return at === code ? reasons.notInFile : undefined;
     at = parent;
   }
 }

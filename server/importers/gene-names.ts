@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
+import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 
 /** From so many genes on the table is the human genome's: a word that is no symbol there is none anywhere. */
@@ -32,12 +33,12 @@ export class GeneNames {
     const about = { line, id, column: 'gene_symbol', value: gene };
     if (known === undefined) {
       if (this.#symbols.size >= WHOLE_GENOME && !this.#told.has(gene))
-        report.add({ kind: 'noticed', ...about, reason: 'is no gene of the catalog; taken as it is' });
+        report.add({ kind: 'noticed', ...about, reason: reasons.noGene });
     } else if (!this.#told.has(gene))
       report.add({
         kind: 'normalized',
         ...about,
-        reason: 'the symbol that the catalog has for the gene',
+        reason: reasons.geneSymbol,
         result: known,
       });
     this.#told.add(gene);

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
+import { columnsOf } from './columns.ts';
 import { GeneNames } from './gene-names.ts';
 import type { Fates, Importer, Located, Wanted } from './importer.ts';
 import { rowsByModel, withData } from './model-rows.ts';
+import { modelContent } from './models-target.ts';
 import { SeenPairs } from './pairs.ts';
+import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 import { readNumber } from './values.ts';
 
@@ -17,9 +20,6 @@ const kinds = {
   /** relative to a diploid genome, linear: 1 = two copies */
   copyNumber: { column: 'copy_number', value: 'relative_copy_number', most: 1_000 },
 } as const;
-
-const required = { required: true };
-const optional = { required: false };
 
 /**
  * One number a model and gene a row, in the headers of `depmap_24q4_expression_long.csv` (log2(TPM + 1)) and
@@ -35,8 +35,9 @@ export function geneValueImporter(name: keyof typeof kinds): Importer<GeneValueR
     table: 'model',
     key: 'id',
     versioned: true,
+    content: modelContent,
     batchSize: 15_000,
-    columns: { model_id: required, gene_symbol: required, [value]: required, entrez_id: optional },
+    columns: columnsOf(name),
     group: ({ modelId }) => modelId,
     read: (cells) => readRow(cells, value, most, seen),
     wanted: (database, batch, report) => wantedModels(database, batch, report, name, names),
@@ -50,7 +51,7 @@ function readRow(cells: Cells, column: string, most: number, seen: SeenPairs): G
   const value = cells.needed(column, readNumber(0, most));
   if (modelId === null || gene === null || value === null) return null;
   if (!seen.add(modelId, gene)) {
-    cells.refuseRow('gene_symbol', 'the file has a value for this model and gene already');
+    cells.refuseRow('gene_symbol', reasons.valueAlready);
     return null;
   }
   return { modelId, gene, entrezId: cells.read('entrez_id', readNumber(1, 2 ** 31)), value };
@@ -65,7 +66,7 @@ async function wantedModels(
 ): Promise<Wanted[]> {
   const { column } = kinds[name];
   const columns = sql`m.data_available, m.${sql.identifier(column)}`;
-  const models = await rowsByModel(database, batch, columns, report);
+  const models = await rowsByModel(database, batch, report, columns);
   const genes = await names.load(database);
   return models.map(({ now, located }) => {
     const before = now[column] as Readonly<Record<string, number>>;
@@ -76,7 +77,7 @@ async function wantedModels(
       const { modelId, gene, entrezId, value } = record;
       const symbol = genes.symbolOf({ line, id: modelId, gene, entrezId }, report);
       if (taken.has(symbol)) {
-        const reason = 'the file has a value for this model and gene already';
+        const reason = reasons.valueAlready;
         report.add({ kind: 'row refused', line, id: modelId, column: 'gene_symbol', value: gene, reason });
         continue;
       }

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { compactOf } from '../platform/search/text.ts';
 import type { Cells } from './cells.ts';
+import { columnsOf } from './columns.ts';
 import type { Importer, Located, TableRow, Wanted } from './importer.ts';
+import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 import { readNumber } from './values.ts';
 
@@ -20,8 +22,6 @@ export type GeneRecord = {
  */
 export function geneImporter(): Importer<GeneRecord> {
   const lines = new Map<string, number>();
-  const required = { required: true };
-  const optional = { required: false };
   return {
     name: 'genes',
     table: 'gene',
@@ -29,7 +29,7 @@ export function geneImporter(): Importer<GeneRecord> {
     versioned: false,
     // an alias may be the symbol of any other gene
     batchSize: 200_000,
-    columns: { symbol: required, name: required, aliases: optional, entrez_id: optional, cytoband: optional },
+    columns: columnsOf('genes'),
     read: (cells) => readGene(cells, lines),
     wanted: wantedGenes,
   };
@@ -42,7 +42,7 @@ function readGene(cells: Cells, lines: Map<string, number>): GeneRecord | null {
   if (symbol === null || name === null) return null;
   const before = lines.get(symbol);
   if (before !== undefined) {
-    cells.refuseRow('symbol', `stands in line ${before} already`);
+    cells.refuseRow('symbol', reasons.inLineAlready(before));
     return null;
   }
   lines.set(symbol, cells.line);
@@ -72,7 +72,7 @@ async function wantedGenes(
       const key = compactOf(alias);
       if (key === '' || key === own) return false;
       if (!symbols.has(key)) return true;
-      const reason = 'is the symbol of another gene, which it means alone';
+      const reason = reasons.symbolOfOther;
       report.add({ kind: 'refused', line, id: symbol, column: 'aliases', value: alias, reason });
       return false;
     });

@@ -1,4 +1,5 @@
 import type { Cells } from './cells.ts';
+import { reasons } from './reasons.ts';
 import { readNumber } from './values.ts';
 
 /** One animal on one day. Volumes in mm³, body weights in g. */
@@ -19,9 +20,6 @@ export type GrowthRecord = {
   bodyWeightG: number | null;
 };
 
-export const GROWTH_REQUIRED = ['model_id', 'study_id', 'treatment_arm', 'animal_id', 'day', 'tumour_volume_mm3'];
-export const GROWTH_OPTIONAL = ['body_weight_g', 'agent', 'dose', 'target', 'route', 'schedule', 'host_strain'];
-
 const CONTROL = /^(veh(icle)?|control|untreated|saline|pbs|placebo)\b/i;
 
 /** What was seen of a study: the arm of each animal, and the days on which it was measured. */
@@ -38,7 +36,7 @@ export function readGrowth(cells: Cells, seen: SeenAnimals): GrowthRecord | null
   const volumeMm3 = cells.read('tumour_volume_mm3', readNumber(0, 100_000));
   const bodyWeightG = cells.read('body_weight_g', readNumber(1, 1_000));
   if (volumeMm3 === null && bodyWeightG === null) {
-    cells.refuseRow('tumour_volume_mm3', 'a row needs a volume or a body weight');
+    cells.refuseRow('tumour_volume_mm3', reasons.needsMeasure);
     return null;
   }
   if (!isNew(cells, `${modelId}\t${study}\t${animal}`, arm, day, seen)) return null;
@@ -63,11 +61,11 @@ export function readGrowth(cells: Cells, seen: SeenAnimals): GrowthRecord | null
 function isNew(cells: Cells, key: string, arm: string, day: number, seen: SeenAnimals): boolean {
   const known = seen.get(key) ?? { arm, days: new Set() };
   if (known.arm !== arm) {
-    cells.refuseRow('treatment_arm', `the animal is in the arm ${known.arm}`);
+    cells.refuseRow('treatment_arm', reasons.otherArm(known.arm));
     return false;
   }
   if (known.days.has(day)) {
-    cells.refuseRow('day', 'the animal was measured on this day in another row');
+    cells.refuseRow('day', reasons.measuredAlready);
     return false;
   }
   known.days.add(day);

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { GrowthStudy } from '../../contract/entities/model.ts';
 import type { Database } from '../platform/database/database.ts';
-import { GROWTH_OPTIONAL, GROWTH_REQUIRED, type GrowthRecord, readGrowth, type SeenAnimals } from './growth-record.ts';
+import { columnsOf } from './columns.ts';
+import { type GrowthRecord, readGrowth, type SeenAnimals } from './growth-record.ts';
 import type { Importer, Located, TableRow, Wanted } from './importer.ts';
 import { rowsByModel } from './model-rows.ts';
 import type { Report } from './report.ts';
@@ -27,10 +28,7 @@ export function growthImporter(): Importer<GrowthRecord> {
     get batchSize() {
       return standing.batchSize(5_000);
     },
-    columns: {
-      ...Object.fromEntries(GROWTH_REQUIRED.map((column) => [column, { required: true }])),
-      ...Object.fromEntries(GROWTH_OPTIONAL.map((column) => [column, { required: false }])),
-    },
+    columns: columnsOf('growth'),
     group: studyKey,
     scan: (cells) => standing.scan(`${cells.text('model_id')}\t${cells.text('study_id')}`),
     read: (cells) => readGrowth(cells, seen),
@@ -47,7 +45,7 @@ async function wantedStudies(
   report: Report,
   hosts: Map<string, string>,
 ): Promise<Wanted[]> {
-  const models = await rowsByModel(database, batch, sql`m.model_code`, report);
+  const models = await rowsByModel(database, batch, report);
   const ids = JSON.stringify(models.map(({ now }) => now.id));
   const { rows } = await database.execute<{ row: TableRow }>(sql`
     select to_jsonb(g) as row from growth_study g

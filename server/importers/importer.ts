@@ -1,3 +1,4 @@
+import type { ImportKind } from '../../contract/entities/imports.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
 import type { Content, Draft } from './content.ts';
@@ -44,14 +45,14 @@ export type ImportContext = {
  * stand beside the demonstration data and not within.
  */
 export type Importer<R = unknown> = {
-  name: string;
+  name: ImportKind;
   /** Columns by our name, which is also the file's unless a mapping says otherwise. */
   columns: Readonly<Record<string, { required: boolean }>>;
   /** Target table; `versioned` ones count their versions and remember when they were changed. */
   table: string;
   key: string;
   versioned: boolean;
-  /** What the table is in the back-office, where it can keep rows from the public. */
+  /** What the table is in the back-office, whose histories tell of the import, and which can keep rows from the public. */
   content?: Content;
   /** Rows to a transaction. */
   batchSize: number;

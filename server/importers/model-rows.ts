@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { Located, TableRow } from './importer.ts';
+import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 
 /** Something that a file says of a model, by the model's code or by its id in its source. */
@@ -10,13 +11,13 @@ export type OfModel = { modelId: string };
  * The models that a batch speaks of, locked in one order, so that two imports wait for each other and do not stop each
  * other. Rows of models that are not in the catalog are refused; a code is tried before an id, and an id that models of
  * several sources have names none of them.
- * @param columns what to read of `model m` beside its id, as columns of a select
+ * @param columns what to read of `model m` beside its id and code, as columns of a select
  */
 export async function rowsByModel<R extends OfModel>(
   database: Database,
   batch: readonly Located<R>[],
-  columns: SQL,
   report: Report,
+  columns?: SQL,
 ): Promise<{ now: TableRow; located: Located<R>[] }[]> {
   const ids = JSON.stringify([...new Set(batch.map(({ record }) => record.modelId))]);
   const { rows } = await database.execute<{ named: string; row: TableRow }>(sql`
@@ -29,7 +30,7 @@ export async function rowsByModel<R extends OfModel>(
       group by value having count(*) = 1)
     select found.value as named, to_jsonb(picked) as row
     from (select * from found order by id) found
-    join lateral (select m.id, ${columns} from model m where m.id = found.id for update) picked on true`);
+    join lateral (select m.id, m.model_code${columns ? sql`, ${columns}` : sql``} from model m where m.id = found.id for update) picked on true`);
   const groups = new Map<string, { now: TableRow; located: Located<R>[] }>();
   const groupOf = new Map<string, { now: TableRow; located: Located<R>[] }>();
   for (const { named, row } of rows) {
@@ -43,7 +44,7 @@ export async function rowsByModel<R extends OfModel>(
     const group = groupOf.get(modelId);
     if (group !== undefined) group.located.push(located);
     else {
-      const reason = 'is no model of the catalog';
+      const reason = reasons.noModel;
       report.add({ kind: 'row refused', line: located.line, id: modelId, column: 'model_id', value: modelId, reason });
     }
   }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { MODEL_COLUMNS } from '../../contract/entities/imports.ts';
 import type { Patient } from '../../contract/entities/model.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ALTERATION_SEPARATOR, joined, readAlterations } from './alterations.ts';
 import type { Cells } from './cells.ts';
+import { columnsOf } from './columns.ts';
 import type { Importer } from './importer.ts';
 import type { ModelRecord } from './model-record.ts';
 import { modelContent, wantedModels } from './models-target.ts';
@@ -35,10 +35,7 @@ export function modelImporter(): Importer<ModelRecord> {
     versioned: true,
     content: modelContent,
     batchSize: 500,
-    columns: {
-      ...Object.fromEntries(MODEL_COLUMNS.required.map((column) => [column, { required: true }])),
-      ...Object.fromEntries(MODEL_COLUMNS.optional.map((column) => [column, { required: false }])),
-    },
+    columns: columnsOf('models'),
     read: (cells) => readModel(cells, lines),
     wanted: wantedModels,
     removeDemo,

@@ -1,9 +1,6 @@
 import type { Localized } from '../../contract/schema.ts';
 
-/**
- * Why a value was written otherwise or a row left out. Kinds of import that people start from the back-office say it in
- * both languages; what the command line alone imports is told in English.
- */
+/** Why nothing could be done, in both languages; what the command line alone can do wrong is told in English. */
 export type Reason = string | Localized;
 
 /** A reason as a reader of one language reads it. */
@@ -18,7 +15,7 @@ const KINDS: Readonly<Record<string, string>> = {
   fusion: '融合',
 };
 
-/** Everything that can be said of a value, a row or a file of models. */
+/** Everything that can be said of a value, a row or a file. */
 export const reasons = {
   needed: said('a row needs it', '此列为必填'),
   noValue: said('stands for no value', '表示没有值'),
@@ -70,6 +67,44 @@ export const reasons = {
       `is retired${successor === null ? '' : `, today ${successor}`}; ${hasArea ? 'its area is known' : 'without an area'}`,
       `已停用${successor === null ? '' : `，现为 ${successor}`}；${hasArea ? '疾病领域已知' : '没有疾病领域'}`,
     ),
+
+  sharedName: said('another code has this name too', '另一个编码也使用此名称'),
+  ownAncestor: said('leads back to the node itself', '指回节点自身'),
+  notInFile: said('is not a code of the file', '不是文件中的编码'),
+  symbolOfOther: said('is the symbol of another gene, which it means alone', '是另一个基因的符号，仅指该基因'),
+  noNeoplasm: said('is no neoplasm', '不是肿瘤'),
+  noIcd10: said('has no ICD-10 code', '没有 ICD-10 编码'),
+  noTumor: said('is no tumor with a place in the OncoTree', '不是 OncoTree 中有对应位置的肿瘤'),
+  leftOver: said('names what is left over, or no place at all', '指其余类别，或没有指明部位'),
+  oncoTreeMissing: said(
+    'its OncoTree code is not in the catalog; an import of diseases brings it',
+    '其 OncoTree 编码不在目录中，请先导入疾病',
+  ),
+  otherTumor: said('other rows of the file say that it is another tumor', '文件中的其他行表明它是另一种肿瘤'),
+
+  noModel: said('is no model of the catalog', '不是目录中的模型'),
+  noGene: said('is no gene of the catalog; taken as it is', '不是目录中的基因，按原样采用'),
+  geneSymbol: said('the symbol that the catalog has for the gene', '改为目录中该基因的符号'),
+  noPanel: (code: string) =>
+    said(
+      `${code} is no gene panel of the catalog; an import of assays with its genes makes one`,
+      `${code} 不是目录中的基因面板；导入检测基因即可建立`,
+    ),
+  passenger: said('no driver, hotspot or loss of function', '不是驱动、热点或功能缺失变异'),
+  sameProtein: said('does not change the protein', '不改变蛋白质'),
+  saidNoLonger: said('was said by this source before and is no longer', '该来源此前有此记录，现已没有'),
+  valueAlready: said('the file has a value for this model and gene already', '文件中已有该模型该基因的值'),
+
+  needsResponse: said('a row needs a TGI or an mRECIST', '每行须有 TGI 或 mRECIST'),
+  sameResponse: (line: number) =>
+    said(
+      `this study, agent, dose and schedule stand in line ${line} already`,
+      `该研究、药物、剂量和给药方案已出现在第 ${line} 行`,
+    ),
+  notACount: said('is not a number of animals', '不是动物数'),
+  needsMeasure: said('a row needs a volume or a body weight', '每行须有肿瘤体积或体重'),
+  otherArm: (arm: string) => said(`the animal is in the arm ${arm}`, `该动物属于 ${arm} 组`),
+  measuredAlready: said('the animal was measured on this day in another row', '另一行已有该动物当天的测量值'),
 
   fileGone: said('the file is no longer there: choose it again', '文件已不存在，请重新选择'),
   systemFault: said(

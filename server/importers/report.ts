@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { inWords, type Reason } from './reasons.ts';
+import type { Localized } from '../../contract/schema.ts';
+import { inWords } from './reasons.ts';
 
 /**
  * `normalized`: written otherwise than in the file; `empty`: a word that stands for no value; `refused`: left out;
@@ -18,7 +19,7 @@ export type Finding = {
   value: string;
   /** What was taken instead. */
   result?: unknown;
-  reason: Reason;
+  reason: Localized;
 };
 
 export type Totals = {
@@ -33,7 +34,7 @@ export type Totals = {
   demoRemoved: number;
 };
 
-export type FindingGroup = { kind: FindingKind; column: string; reason: Reason; count: number; first: Finding };
+export type FindingGroup = { kind: FindingKind; column: string; reason: Localized; count: number; first: Finding };
 
 /** Collects what an import found, by column and reason; every single finding goes to a file when one is asked for. */
 export class Report {

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { M_RECIST, type ModelResponse } from '../../contract/entities/model.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Cells, Reader } from './cells.ts';
+import { columnsOf } from './columns.ts';
 import type { Fates, Importer, Located, Wanted } from './importer.ts';
 import { rowsByModel, withData } from './model-rows.ts';
+import { modelContent } from './models-target.ts';
+import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 import { readNumber } from './values.ts';
 
 export type ResponseRecord = { modelId: string; response: ModelResponse };
-
-const required = { required: true };
-const optional = { required: false };
 
 /**
  * Reported responses, one model, study and agent (at one dose and schedule) a row: `model_id, study_id, agent, target,
@@ -26,19 +26,9 @@ export function responseImporter(): Importer<ResponseRecord> {
     table: 'model',
     key: 'id',
     versioned: true,
+    content: modelContent,
     batchSize: 5_000,
-    columns: {
-      model_id: required,
-      study_id: required,
-      agent: required,
-      target: optional,
-      dose: optional,
-      route: optional,
-      schedule: optional,
-      n: optional,
-      tgi_percent: optional,
-      mrecist: optional,
-    },
+    columns: columnsOf('responses'),
     group: ({ modelId }) => modelId,
     read: (cells) => readResponse(cells, seen),
     wanted: wantedModels,
@@ -63,13 +53,13 @@ function readResponse(cells: Cells, seen: Map<string, number>): ResponseRecord |
     mRecist: cells.read('mrecist', readRecist),
   };
   if (response.tgiPercent === null && response.mRecist === null) {
-    cells.refuseRow('tgi_percent', 'a row needs a TGI or an mRECIST');
+    cells.refuseRow('tgi_percent', reasons.needsResponse);
     return null;
   }
   const key = `${modelId}\t${keyOf(response)}`;
   const before = seen.get(key);
   if (before !== undefined) {
-    cells.refuseRow('agent', `this study, agent, dose and schedule stand in line ${before} already`);
+    cells.refuseRow('agent', reasons.sameResponse(before));
     return null;
   }
   seen.set(key, cells.line);
@@ -77,12 +67,12 @@ function readResponse(cells: Cells, seen: Map<string, number>): ResponseRecord |
 }
 
 const readCount: Reader<number> = (text) =>
-  /^\d{1,4}$/.test(text) && Number(text) > 0 ? { value: Number(text) } : { refused: 'is not a number of animals' };
+  /^\d{1,4}$/.test(text) && Number(text) > 0 ? { value: Number(text) } : { refused: reasons.notACount };
 
 const readRecist: Reader<(typeof M_RECIST)[number]> = (text) => {
   const value = M_RECIST.find((one) => one.slice(1) === text.toUpperCase().replace(/^M/, ''));
-  if (value === undefined) return { refused: `is none of ${M_RECIST.join(', ')}` };
-  return value === text ? { value } : { value, why: 'named as the catalog names it' };
+  if (value === undefined) return { refused: reasons.noneOf(M_RECIST) };
+  return value === text ? { value } : { value, why: reasons.namedAsHere };
 };
 
 async function wantedModels(
@@ -90,7 +80,7 @@ async function wantedModels(
   batch: readonly Located<ResponseRecord>[],
   report: Report,
 ): Promise<Wanted[]> {
-  const models = await rowsByModel(database, batch, sql`m.responses, m.data_available`, report);
+  const models = await rowsByModel(database, batch, report, sql`m.responses, m.data_available`);
   return models.map(({ now, located }) => {
     const before = now.responses as readonly ModelResponse[];
     const responses = new Map(before.map((one) => [keyOf(one), one]));

@@ -134,7 +134,7 @@ async function writeBatch<R>(
   }
   if (content)
     report.totals.drafts += [...added, ...changed].filter(
-      (row) => isHeld(row) || row.values.state !== 'published',
+      (row) => isHeld(row) || (row.values.state ?? 'published') !== 'published',
     ).length;
   const rewritten = new Set(changed);
   for (const row of wanted) {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
+import { columnsOf } from './columns.ts';
 import { oncotreeCodesOf } from './icd10.ts';
 import type { Importer, Located, TableRow, Wanted } from './importer.ts';
+import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 import { readFlag } from './values.ts';
 
@@ -25,7 +27,6 @@ const LEFT_OVER = {
  * taken away. OncoTree itself (an import of diseases) has to be there before.
  */
 export function termImporter(): Importer<TermRecord> {
-  const optional = { required: false };
   return {
     name: 'terms',
     table: 'synonym',
@@ -33,12 +34,7 @@ export function termImporter(): Importer<TermRecord> {
     versioned: false,
     // a wrong code shows by what the other rows say of the same word
     batchSize: 200_000,
-    columns: {
-      code: { required: true },
-      icd10: optional,
-      is_neoplasm: optional,
-      ...Object.fromEntries(Object.keys(NAMES).map((name) => [name, optional])),
-    },
+    columns: columnsOf('terms'),
     read: readTerm,
     wanted: wantedSynonyms,
   };
@@ -49,22 +45,22 @@ function readTerm(cells: Cells): TermRecord | null {
   cells.id = code ?? '';
   if (code === null) return null;
   if (cells.read('is_neoplasm', readFlag) === false) {
-    cells.passOver('code', 'is no neoplasm');
+    cells.passOver('code', reasons.noNeoplasm);
     return null;
   }
   const icd10 = cells.text('icd10') ?? (ICD10.test(code) ? code : null);
   if (icd10 === null) {
-    cells.passOver('code', 'has no ICD-10 code');
+    cells.passOver('code', reasons.noIcd10);
     return null;
   }
   const concepts = oncotreeCodesOf(icd10);
   if (concepts.length === 0) {
-    cells.passOver(cells.has('icd10') ? 'icd10' : 'code', 'is no tumor with a place in the OncoTree');
+    cells.passOver(cells.has('icd10') ? 'icd10' : 'code', reasons.noTumor);
     return null;
   }
   const terms = Object.entries(NAMES).flatMap(([column, language]) => termsOf(cells.text(column), language, icd10));
   if (terms.length === 0) {
-    cells.passOver('code', 'names what is left over, or no place at all');
+    cells.passOver('code', reasons.leftOver);
     return null;
   }
   const distinct = new Map(terms.map((term) => [`${term.language} ${term.term}`, term]));
@@ -98,13 +94,13 @@ async function wantedSynonyms(
     const about = { line, id: record.icd10, column: 'code' };
     const concepts = record.concepts.filter((code) => codes.has(code));
     if (concepts.length === 0) {
-      const reason = 'its OncoTree code is not in the catalog; an import of diseases brings it';
+      const reason = reasons.oncoTreeMissing;
       report.add({ kind: 'row refused', ...about, value: record.concepts.join(' '), reason });
       return [];
     }
     const wanted = record.terms.flatMap(({ term, language, relation }) => {
       if (!meanings.get(term)?.some((code) => record.concepts.includes(code))) {
-        const reason = 'other rows of the file say that it is another tumor';
+        const reason = reasons.otherTumor;
         report.add({ kind: 'refused', ...about, value: term, reason });
         return [];
       }

@@ -1,4 +1,6 @@
+import type { Localized } from '../../contract/schema.ts';
 import type { Cells } from './cells.ts';
+import { reasons } from './reasons.ts';
 
 /** Marks of a variant that its source calls a driver or a recurrent one; one of them makes its gene a cancer gene. */
 const DRIVER_MARKS = ['hotspot', 'hess_driver', 'oncogene_high_impact', 'tsg_high_impact'];
@@ -23,11 +25,11 @@ export class VariantChoice {
   }
 
   /** Why a row is passed over, or undefined for one that is taken. */
-  refuses(cells: Cells, gene: string): string | undefined {
+  refuses(cells: Cells, gene: string): Localized | undefined {
     if (![...MARKS, 'vep_impact'].some((column) => cells.has(column))) return undefined;
     if (MARKS.some((mark) => isSet(cells, mark))) return undefined;
-    if (!this.#cancerGenes.has(gene)) return 'no driver, hotspot or loss of function';
-    return PROTEIN_CHANGING.test(cells.text('vep_impact') ?? '') ? undefined : 'does not change the protein';
+    if (!this.#cancerGenes.has(gene)) return reasons.passenger;
+    return PROTEIN_CHANGING.test(cells.text('vep_impact') ?? '') ? undefined : reasons.sameProtein;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { ImportFinding, ImportRun } from '../../contract/entities/imports.ts';
-import { checkedRun, importedRun, waitingRun } from '../../machines/modelImport/modelImport.cases.ts';
+import { checkedRun, importedRun, waitingRun } from '../../machines/dataImport/dataImport.cases.ts';
 import { offline, session } from '../../machines/samples.ts';
 import ImportScreen from '../../src/admin/import/ImportScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
@@ -127,6 +127,40 @@ export const DraftsAlone: Story = {
     await expect(await canvas.findByText(m.admin_import_later_text())).toBeVisible();
     await canvas.findByText(m.admin_import_state_drafts());
     await expect(canvas.queryByRole('button', { name: m.admin_import_publish_now() })).toBeNull();
+    const kind = within(canvas.getByRole('combobox', { name: m.admin_import_holds() }));
+    await expect(kind.getAllByRole('option').map((option) => option.getAttribute('value'))).toEqual([
+      'models',
+      'diseases',
+      'terms',
+    ]);
+    await expect(canvas.getByText(m.admin_import_holds_fewer())).toBeVisible();
+  },
+};
+
+/** Another kind has other columns, and is public at once. */
+export const OtherKind: Story = {
+  decorators: [at('/content/import', server(checkedRun))],
+  play: async ({ canvas, userEvent }) => {
+    const kind = await canvas.findByRole('combobox', { name: m.admin_import_holds() });
+    await expect(kind).toHaveValue('models');
+    await expect(canvas.getByRole('button', { name: m.admin_import_publish_later() })).toBeVisible();
+    await userEvent.selectOptions(kind, 'responses');
+    await expect(await canvas.findByText('tgi_percent')).toBeVisible();
+    await expect(canvas.queryByText('source_model_id')).toBeNull();
+    await expect(canvas.getByText(m.admin_import_public_text())).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: m.admin_import_publish_later() })).toBeNull();
+  },
+};
+
+const responses = { ...checkedRun, kind: 'responses' as const, publish: true, fileName: 'responses.csv' };
+
+export const OtherKindChecked: Story = {
+  decorators: [at(opened, server(responses))],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.admin_import_apply({ count: '119' }) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(question.getByText(m.admin_import_public_text())).toBeVisible());
+    await userEvent.click(question.getByRole('button', { name: m.ui_cancel() }));
   },
 };
 

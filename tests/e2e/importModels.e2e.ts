@@ -11,7 +11,7 @@ test.describe('the import of models', () => {
   }) => {
     await enterAs(page, baseURL, accounts[0]);
     await page.goto('/content/import');
-    await expect(page.getByRole('heading', { level: 1, name: 'Import models' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Import data' })).toBeVisible();
     const rows = [
       HEADER,
       'E2E,E2E-1,One,PDX,Lung,60,red',
@@ -31,9 +31,9 @@ test.describe('the import of models', () => {
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     expect((await saving).suggestedFilename()).toBe('journey-findings.csv');
 
-    await page.getByRole('button', { name: 'Import 2 models' }).click();
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
     const question = page.getByRole('alertdialog', { name: 'Import “journey.csv”?' });
-    await expect(question).toContainText('2 models are added and 0 changed. 1 row is left out.');
+    await expect(question).toContainText('2 rows are added and 0 changed. 1 row is left out.');
     await expect(question).toContainText('the site shows neither before somebody publishes them');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { importEndpoints } from '../../../contract/endpoints/imports.ts';
-import { IMPORT_MAX_BYTES, type ImportRun } from '../../../contract/entities/imports.ts';
+import type { ImportKind, ImportRun } from '../../../contract/entities/imports.ts';
+import { importKinds } from '../../../contract/importKinds.ts';
+import type { PermissionCode } from '../../../contract/permissions.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -24,7 +26,7 @@ const AT_ONCE = 1_000;
 
 type Needs = Dependencies & { engine: Engine; host: StorageHost };
 
-/** Files of models by the importer of the command line, as jobs: first a dry run, then the import itself. */
+/** Files by the importers of the command line, as jobs: first a dry run, then the import itself. */
 export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoints> {
   const { database, transaction, jobs, engine } = needs;
   const job = jobs.define<{ run: string }>({
@@ -34,35 +36,41 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
     work: ({ run }, signal) => workOn(needs, run, signal),
   });
 
-  /** An import writes whatever the file names, so it is for those who may see every model. */
-  const assertAll = async (call: CallContext<SignedIn>) => {
-    const models = engine.sources.get('model');
-    if (!models || !(await seesAll(engine, database, models, call.caller, ['content:import'])))
-      throw new Refusal('forbidden', m.import_scope({}, call));
+  const maySee = async (kind: ImportKind, call: CallContext<SignedIn>, code: PermissionCode) => {
+    const source = engine.sources.get(importKinds[kind].resource);
+    return source !== undefined && (await seesAll(engine, database, source, call.caller, [code]));
   };
 
-  /** What the public sees at once is for those who may publish any model. */
-  const assertPublisher = async (call: CallContext<SignedIn>) => {
-    const models = engine.sources.get('model');
-    if (!models || !(await seesAll(engine, database, models, call.caller, ['content:model:publish'])))
-      throw new Refusal('forbidden', m.import_publish({}, call));
+  /** An import writes whatever the file names, so it is for those who may see all there is of it. */
+  const assertAll = async (kind: ImportKind, call: CallContext<SignedIn>) => {
+    const { resource } = importKinds[kind];
+    if (!(await maySee(kind, call, 'content:import'))) throw new Refusal('forbidden', scopeWords[resource]({}, call));
+  };
+
+  /** What the public sees at once is for those who may publish all of it. */
+  const assertPublisher = async (kind: ImportKind, call: CallContext<SignedIn>) => {
+    const { resource, drafts } = importKinds[kind];
+    if (await maySee(kind, call, publishCodes[resource])) return;
+    throw new Refusal('forbidden', drafts ? m.import_publish({}, call) : publicWords[resource]({}, call));
   };
 
   const begin = async (
     fileId: string,
-    { dryRun, publish }: { dryRun: boolean; publish: boolean },
+    { kind, dryRun, publish }: { kind: ImportKind; dryRun: boolean; publish: boolean },
     call: CallContext<SignedIn>,
   ): Promise<ImportRun> => {
-    if (publish) await assertPublisher(call);
+    await assertAll(kind, call);
+    if (publish) await assertPublisher(kind, call);
     const run = await transaction(async (open) => {
-      const file = await fileOfModels(open, fileId, call.locale);
+      const file = await fileOfKind(open, fileId, kind, call.locale);
       const createdBy = call.caller.user.id;
-      const values = { dryRun, publish, fileId, fileName: file.name, origin: originOf(call), createdBy };
+      const values = { kind, dryRun, publish, fileId, fileName: file.name, origin: originOf(call), createdBy };
       const [row] = await open.insert(importRun).values(values).returning({ id: importRun.id });
       if (!dryRun) {
         const label = sameIn(file.name);
-        const after = { file: file.name, bytes: file.bytes, publish, state: 'waiting' };
-        await audit(open, call, { action: 'import', resource: 'model', resourceId: null, label, after });
+        const after = { kind, file: file.name, bytes: file.bytes, publish, state: 'waiting' };
+        const { resource } = importKinds[kind];
+        await audit(open, call, { action: 'import', resource, resourceId: null, label, after });
       }
       return found(row && (await readRun(open, row.id, call.locale)), call.locale);
     });
@@ -71,16 +79,15 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
   };
 
   return {
-    checkImport: async ({ body: { file, publish = false } }, call) => {
-      await assertAll(call);
-      return begin(file, { dryRun: true, publish }, call);
+    checkImport: ({ body: { file, kind = 'models', publish = !importKinds[kind].drafts } }, call) => {
+      if (!publish && !importKinds[kind].drafts) throw new Refusal('fail', m.import_no_drafts({}, call));
+      return begin(file, { kind, dryRun: true, publish }, call);
     },
     applyImport: async ({ params: { id } }, call) => {
-      await assertAll(call);
       const [run] = await database.select().from(importRun).where(eq(importRun.id, id));
       if (!run) throw refusals.notFound(call.locale);
       if (!run.dryRun || run.state !== 'done') throw new Refusal('fail', m.import_not_checked({}, call));
-      return begin(run.fileId, { dryRun: false, publish: run.publish }, call);
+      return begin(run.fileId, { kind: run.kind, dryRun: false, publish: run.publish }, call);
     },
     importRun: async ({ params: { id } }, { locale }) => found(await readRun(database, id, locale), locale),
     importRuns: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }, { locale }) =>
@@ -103,16 +110,17 @@ function found(run: ImportRun | undefined, locale: Locale): ImportRun {
   return run;
 }
 
-async function fileOfModels(database: Database, id: string, locale: Locale) {
+async function fileOfKind(database: Database, id: string, kind: ImportKind, locale: Locale) {
   const [file] = await database.select().from(storedFile).where(eq(storedFile.id, id));
   if (!file) throw new Refusal('fail', m.import_file_gone({}, { locale }));
   if (file.type !== 'text/csv') throw new Refusal('fail', m.import_not_csv({ name: file.name }, { locale }));
-  if (file.bytes > IMPORT_MAX_BYTES) throw new Refusal('fail', m.import_too_large({}, { locale }));
+  const { maxMegabytes: max } = importKinds[kind];
+  if (file.bytes > max * 1_000_000) throw new Refusal('fail', m.import_too_large({ max }, { locale }));
   return file;
 }
 
 async function* findingRows(database: Database, id: string, locale: Locale): Rows {
-  const heads = [m.import_line, m.import_model, m.import_column, m.import_value, m.import_kind, m.import_reason];
+  const heads = [m.import_line, m.import_of, m.import_column, m.import_value, m.import_kind, m.import_reason];
   yield [heads.map((head) => head({}, { locale }))];
   for (let first = 0; ; first += AT_ONCE) {
     const { list } = await readFindings(database, id, { first, limit: AT_ONCE }, locale);
@@ -128,6 +136,9 @@ async function* findingRows(database: Database, id: string, locale: Locale): Row
   }
 }
 
+const publishCodes = { model: 'content:model:publish', disease: 'content:disease:publish' } as const;
+const scopeWords = { model: m.import_scope, disease: m.import_scope_diseases };
+const publicWords = { model: m.import_public, disease: m.import_public_diseases };
 const kindWords = {
   'row refused': m.import_row_refused,
   refused: m.import_value_refused,

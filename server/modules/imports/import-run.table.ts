@@ -1,5 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { type FindingKind, IMPORT_STATES, type ImportTotals } from '../../../contract/entities/imports.ts';
+import {
+  type FindingKind,
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  type ImportTotals,
+} from '../../../contract/entities/imports.ts';
 import type { Reason } from '../../importers/reasons.ts';
 import { id, instant } from '../../platform/database/columns.ts';
 import type { CallOrigin } from '../../platform/resources/audit.ts';
@@ -27,15 +32,17 @@ export const NOTHING_DONE: ImportTotals = {
 };
 
 /**
- * One reading of an uploaded file of models. `touchedAt` is when whoever works on it was last heard of; `origin` is the
+ * One reading of an uploaded file. `touchedAt` is when whoever works on it was last heard of; `origin` is the
  * call that asked for it, for the operation log.
  */
 export const importRun = pgTable(
   'import_run',
   {
     id: id(),
+    /** Earlier versions knew models alone. */
+    kind: text({ enum: IMPORT_KINDS }).notNull().default('models'),
     dryRun: boolean().notNull(),
-    /** Whether the public sees its models at once; earlier versions knew nothing else. */
+    /** Whether the public sees what it brings at once; earlier versions knew nothing else. */
     publish: boolean().notNull().default(true),
     state: text({ enum: IMPORT_STATES }).notNull().default('waiting'),
     /** The stored file, which may be gone a day later. */

@@ -83,9 +83,10 @@ const told = <F extends KeptFinding>(finding: F, locale: Locale) => ({
 });
 
 function lineOf({ run, person }: Row, locale: Locale): ImportRunLine {
-  const { id, dryRun, publish, state, fileName, totals, rowsOfFile, problem, createdAt } = run;
+  const { id, kind, dryRun, publish, state, fileName, totals, rowsOfFile, problem, createdAt } = run;
   return {
     id,
+    kind,
     dryRun,
     publish,
     state,

@@ -1,12 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { ImportState, ImportTotals } from '../../../contract/entities/imports.ts';
-import { ImportError, type Importer } from '../../importers/importer.ts';
-import { modelImporter } from '../../importers/models.ts';
+import { importKinds } from '../../../contract/importKinds.ts';
+import { ImportError } from '../../importers/importer.ts';
+import { importers } from '../../importers/importers.ts';
 import { type Reason, reasons } from '../../importers/reasons.ts';
 import { runImport, type WrittenRecord } from '../../importers/run.ts';
 import { type Database, openPool } from '../../platform/database/database.ts';
@@ -58,8 +59,10 @@ export async function workOn(needs: Needs, id: string, signal: AbortSignal): Pro
     if (run.dryRun) return;
     const { state } = end;
     const label = sameIn(run.fileName);
-    const after = { ...totalsOf(report), publish: run.publish, state };
-    const entry = { action: 'import', resource: 'model', resourceId: null, label, after } as const;
+    const { kind, publish } = run;
+    const after = { kind, ...totalsOf(report), publish, state };
+    const { resource } = importKinds[kind];
+    const entry = { action: 'import', resource, resourceId: null, label, after } as const;
     await auditFrom(open, since(run, started), [entry]);
   });
 }
@@ -82,12 +85,13 @@ async function importFile(
     const path = join(directory, 'file');
     if (file.bytes === 0) await writeFile(path, '');
     else await pipeline(host.stream(file.key, 0, file.bytes - 1), createWriteStream(path), { signal });
-    const { unmapped } = await runImport(modelImporter() as Importer, pool, {
+    const importer = importers[run.kind]({ fileName: parse(run.fileName).name });
+    const { unmapped } = await runImport(importer, pool, {
       file: path,
       dryRun: run.dryRun,
       asDrafts: !run.publish,
       report,
-      onWritten: (open, records) => noteRecords(open, since(run, started), run.fileName, records),
+      onWritten: (open, records) => noteRecords(open, since(run, started), run, records),
       ...(run.createdBy !== null && { by: run.createdBy }),
       onProgress: async (_rows, rowsOfFile) => {
         if (signal.aborted) throw new Interrupted();
@@ -110,7 +114,7 @@ async function importFile(
 const noteRecords = (
   database: Database,
   origin: CallOrigin,
-  fileName: string,
+  { kind, fileName }: ImportRunRow,
   records: readonly WrittenRecord[],
 ): Promise<void> =>
   auditFrom(
@@ -118,7 +122,7 @@ const noteRecords = (
     origin,
     records.map(({ id, label, before, after }) => ({
       action: 'import',
-      resource: 'model',
+      resource: importKinds[kind].resource,
       resourceId: id,
       label: sameIn(label),
       before,

@@ -1,5 +1,6 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ImportRunLine } from '../../../contract/entities/imports.ts';
+import { importKinds } from '../../../contract/importKinds.ts';
 import { css } from '../../../styled-system/css';
 import { useApi } from '../../app/system.tsx';
 import { usePageData } from '../../app/usePageData.ts';
@@ -29,6 +30,7 @@ export function EarlierRuns({ onOpen }: { onOpen: (id: string) => void }) {
       heads: true,
       cell: (run) => <span className={name}>{run.fileName}</span>,
     },
+    { key: 'kind', label: m.admin_import_holds(), cell: ({ kind }) => localized(importKinds[kind].label) },
     { key: 'state', label: m.admin_import_state(), cell: (run) => <RunState run={run} /> },
     { key: 'at', label: m.admin_import_at(), cell: ({ createdAt }) => formatDate(createdAt) },
     {

@@ -32,7 +32,7 @@ export function Findings({ run, found, page, onPage }: FindingsProps) {
   const columns: DataColumn<ImportFinding>[] = [
     { key: 'line', label: m.admin_import_line(), numeric: true, cell: ({ line }) => formatNumber(line) },
     { key: 'kind', label: m.admin_import_kind(), cell: ({ kind }) => <FindingMark kind={kind} /> },
-    { key: 'id', label: m.admin_import_model(), cell: ({ id }) => <span className={text}>{id}</span> },
+    { key: 'id', label: m.admin_import_of(), cell: ({ id }) => <span className={text}>{id}</span> },
     { key: 'column', label: m.admin_import_column(), cell: ({ column }) => <code>{column}</code> },
     { key: 'value', label: m.admin_import_value(), cell: ({ value }) => <span className={text}>{value}</span> },
     { key: 'reason', label: m.admin_import_reason(), cell: ({ reason }) => reason },

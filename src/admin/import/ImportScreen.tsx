@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { importKinds } from '../../../contract/importKinds.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -11,14 +13,15 @@ import { ErrorState } from '../../ui/State.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { EarlierRuns } from './EarlierRuns.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
+import { publishWords } from './publishWords.ts';
 import { RunProgress } from './RunProgress.tsx';
 import { RunResult } from './RunResult.tsx';
-import { useModelImport } from './useModelImport.ts';
+import { useDataImport } from './useDataImport.ts';
 
-/** 数据导入: a file of models, its dry run with what was found, and its import after a yes. */
+/** 数据导入: a file of one of the kinds, its dry run with what was found, and its import after a yes. */
 export default function ImportScreen() {
-  const actor = useModelImport();
-  const { run, publish, failure } = useSelector(actor, ({ context }) => context);
+  const actor = useDataImport();
+  const { run, kind, publish, failure } = useSelector(actor, ({ context }) => context);
   const choosing = useTag(actor, 'choosing');
   const settled = useTag(actor, 'settled');
   const applicable = useSelector(actor, (now) => now.can({ type: 'import.applyAsked' }));
@@ -30,7 +33,11 @@ export default function ImportScreen() {
     <div className={root} aria-busy={busy}>
       <header className={head}>
         <h1 className={heading}>{m.admin_import_title()}</h1>
-        <p className={about}>{run && settled ? run.fileName : m.admin_import_about()}</p>
+        <p className={about}>
+          {run && settled
+            ? m.admin_import_file_of({ kind: localized(importKinds[run.kind].label), name: run.fileName })
+            : m.admin_import_about()}
+        </p>
         <span className={acts}>
           {(settled || failed) && (
             <Button variant="outline" size="sm" onClick={() => actor.send({ type: 'import.restarted' })}>
@@ -54,7 +61,9 @@ export default function ImportScreen() {
         )}
         {choosing && (
           <ChooseFile
+            kind={kind}
             publish={publish}
+            onKind={(chosen) => actor.send({ type: 'import.kindChosen', kind: chosen })}
             onPublish={(chosen) => actor.send({ type: 'import.publishChosen', publish: chosen })}
             onStored={(file) => actor.send({ type: 'import.fileStored', file })}
           />
@@ -80,9 +89,7 @@ export default function ImportScreen() {
               changed: formatNumber(run?.totals.changed ?? 0),
               refused: formatNumber(run?.totals.refused ?? 0),
             })}
-            <span className={consequence}>
-              {run?.publish ? m.admin_import_now_text() : m.admin_import_later_text()}
-            </span>
+            <span className={consequence}>{publishWords(run?.kind ?? kind, run?.publish === true)}</span>
           </>
         }
         confirmLabel={run?.publish ? m.admin_import_now_yes() : m.admin_import_later_yes()}

@@ -1,16 +1,24 @@
+import type { ImportKind } from '../../../contract/entities/imports.ts';
+import { importKinds } from '../../../contract/importKinds.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { usePermission } from '../shell/permissions.tsx';
+import { publishCodes } from './publishCodes.ts';
+import { publishWords } from './publishWords.ts';
 
-type PublishChoiceProps = { publish: boolean; onChoose: (publish: boolean) => void };
+type PublishChoiceProps = { kind: ImportKind; publish: boolean; onChoose: (publish: boolean) => void };
 
-/** When the site shows what the file brings, and what that means. Whoever may not publish is told, and does not choose. */
-export function PublishChoice({ publish, onChoose }: PublishChoiceProps) {
-  const mayPublish = usePermission('content:model:publish');
+/**
+ * When the site shows what the file brings, and what that means. Where there is nothing to choose, because the kind knows
+ * no drafts or the person may not publish, it is told.
+ */
+export function PublishChoice({ kind, publish, onChoose }: PublishChoiceProps) {
+  const { drafts, resource } = importKinds[kind];
+  const mayPublish = usePermission(publishCodes[resource]);
   return (
     <div className={root}>
-      {(mayPublish || publish) && (
+      {drafts && (mayPublish || publish) && (
         <Segmented
           label={m.admin_import_publish()}
           value={publish ? 'now' : 'later'}
@@ -21,7 +29,7 @@ export function PublishChoice({ publish, onChoose }: PublishChoiceProps) {
           onChange={(value) => onChoose(value === 'now')}
         />
       )}
-      <p className={text}>{publish ? m.admin_import_now_text() : m.admin_import_later_text()}</p>
+      <p className={text}>{publishWords(kind, publish)}</p>
     </div>
   );
 }

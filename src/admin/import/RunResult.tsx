@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ImportRun } from '../../../contract/entities/imports.ts';
+import { importKinds } from '../../../contract/importKinds.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed } from '../../i18n/format.ts';
@@ -9,9 +10,9 @@ import { Findings } from './Findings.tsx';
 import { Imported } from './Imported.tsx';
 import { PublishChoice } from './PublishChoice.tsx';
 import { RunFigures } from './RunFigures.tsx';
-import type { ModelImportRef } from './useModelImport.ts';
+import type { DataImportRef } from './useDataImport.ts';
 
-type RunResultProps = { run: ImportRun; actor: ModelImportRef; onPage: (page: number) => void };
+type RunResultProps = { run: ImportRun; actor: DataImportRef; onPage: (page: number) => void };
 
 /** A run that has ended: how many rows became what, and what was found. */
 export function RunResult({ run, actor, onPage }: RunResultProps) {
@@ -37,10 +38,10 @@ export function RunResult({ run, actor, onPage }: RunResultProps) {
       )}
       {ended && dryRun && (
         <div className={choice}>
-          <PublishChoice publish={run.publish} onChoose={onChoose} />
+          <PublishChoice kind={run.kind} publish={run.publish} onChoose={onChoose} />
         </div>
       )}
-      {!dryRun && <Imported run={run} />}
+      {!dryRun && importKinds[run.kind].drafts && <Imported run={run} />}
       {(ended || !dryRun) && <RunFigures run={run} />}
       {unmapped.length > 0 && <p className={line}>{m.admin_import_unmapped({ columns: listed(unmapped) })}</p>}
       {ended && <FindingGroups groups={run.groups} />}

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { ImportRun } from '../../../contract/entities/imports.ts';
+import type { ImportKind, ImportRun } from '../../../contract/entities/imports.ts';
 import { configuration, fieldsOf, post } from './storage.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -29,8 +29,15 @@ export function importCalls(portal: TestApp, address: string, token: string) {
   return {
     uploaded,
     look,
-    check: async (content: Buffer, { name, publish }: { name?: string; publish?: boolean } = {}) => {
-      const body = { file: await uploaded(content, name), ...(publish !== undefined && { publish }) };
+    check: async (
+      content: Buffer,
+      { name, kind, publish }: { name?: string; kind?: ImportKind; publish?: boolean } = {},
+    ) => {
+      const body = {
+        file: await uploaded(content, name),
+        ...(kind && { kind }),
+        ...(publish !== undefined && { publish }),
+      };
       return ended((await portal.call('checkImport', { token, body })).data);
     },
     apply: async ({ id }: ImportRun) => ended((await portal.call('applyImport', { token, params: { id } })).data),

@@ -5,6 +5,7 @@ import { offline, user } from '../samples.ts';
 /** A dry run as the server gives it at first, and as it ends. */
 export const waitingRun: ImportRun = {
   id: '0198c0de-0000-7000-8000-00000000001a',
+  kind: 'models',
   dryRun: true,
   publish: false,
   state: 'waiting',
@@ -50,9 +51,10 @@ export const checkedRun: ImportRun = {
 };
 export const importedRun: ImportRun = { ...checkedRun, id: '0198c0de-0000-7000-8000-00000000001b', dryRun: false };
 
-export const modelImportCases: Cases = {
+export const dataImportCases: Cases = {
   inputs: [{ id: '' }, { id: checkedRun.id }],
   events: [
+    { type: 'import.kindChosen', kind: 'responses' },
     { type: 'import.publishChosen', publish: true },
     { type: 'import.fileStored', file: waitingRun.file },
     { type: 'import.opened', id: checkedRun.id },
@@ -63,6 +65,7 @@ export const modelImportCases: Cases = {
     { type: 'import.retried' },
     { type: 'import.restarted' },
   ],
+  deciding: ({ publish, file, id, run, page, failure }) => [publish, file, id, run, page, failure],
   endings: (actor) => ({
     done: [actor === 'apply' ? importedRun : waitingRun, checkedRun],
     error: [offline],

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { ImportRun } from '../../contract/entities/imports.ts';
+import type { ImportKind, ImportRun } from '../../contract/entities/imports.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
@@ -7,7 +7,8 @@ import { required } from '../required.ts';
 /** Milliseconds between two looks at a run that goes on. */
 export const LOOK_MS = 700;
 
-export type ModelImportEvent =
+export type DataImportEvent =
+  | { type: 'import.kindChosen'; kind: ImportKind }
   | { type: 'import.publishChosen'; publish: boolean }
   | { type: 'import.fileStored'; file: string }
   | { type: 'import.opened'; id: string }
@@ -19,7 +20,9 @@ export type ModelImportEvent =
   | { type: 'import.restarted' };
 
 type Context = {
-  /** Whether the models of the file are to be public at once; they are drafts else. */
+  /** What the file holds. */
+  kind: ImportKind;
+  /** Whether what the file brings is to be public at once, where it could be drafts. */
   publish: boolean;
   /** The stored file whose dry run is to begin. */
   file: string;
@@ -33,11 +36,11 @@ type Context = {
 type Input = { id: string };
 
 /**
- * A file of models on its way into the catalog: stored, checked by a dry run that writes nothing, and imported after a
+ * A file on its way into the catalog: stored, checked by a dry run that writes nothing, and imported after a
  * yes. A run is done by the server in the background and asked for until it has ended; whoever comes back finds it by
  * the address. A call that fails keeps what is known and can be made again.
  *
- * Input: the id of a run to show, or nothing. Events: `import.publishChosen` (as drafts or public at once: a file that was
+ * Input: the id of a run to show, or nothing. Events: `import.kindChosen`, `import.publishChosen` (as drafts or public at once: a file that was
  * checked is checked anew, so that the numbers are those of the choice), `import.fileStored` (upload), `import.opened` (an
  * earlier run), `import.applyAsked`, `import.confirmed`, `import.cancelled`, `import.pageTurned` (findings), `import.retried`,
  * `import.restarted` (another file).
@@ -46,15 +49,15 @@ type Input = { id: string };
  * To be provided: actors `check`, `apply`, `look`, each of which gives a run; actions `showAddress` (the run's id, or
  * empty) and `announceEnded`.
  */
-export const modelImportMachine = setup({
+export const dataImportMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    events: {} as ModelImportEvent,
+    events: {} as DataImportEvent,
     tags: {} as 'choosing' | 'busy' | 'settled' | 'applicable' | 'confirming' | 'failed',
   },
   actors: {
-    check: required<ImportRun, { file: string; publish: boolean }>('check'),
+    check: required<ImportRun, { kind: ImportKind; file: string; publish: boolean }>('check'),
     apply: required<ImportRun, { id: string }>('apply'),
     look: required<ImportRun, { id: string }>('look'),
   },
@@ -62,10 +65,11 @@ export const modelImportMachine = setup({
   actions: {
     showAddress: (_, _params: { id: string }) => {},
     announceEnded: (_, _params: { run: ImportRun | null }) => {},
+    keepKind: assign((_, { kind }: { kind: ImportKind }) => ({ kind, publish: false, failure: null })),
     keepPublish: assign((_, { publish }: { publish: boolean }) => ({ publish })),
     keepFile: assign((_, { file }: { file: string }) => ({ file, id: '', run: null, page: 1, failure: null })),
     keepId: assign((_, { id }: { id: string }) => ({ id, run: null, page: 1, failure: null })),
-    keepRun: assign((_, { run }: { run: ImportRun }) => ({ id: run.id, run, failure: null })),
+    keepRun: assign((_, { run }: { run: ImportRun }) => ({ id: run.id, kind: run.kind, run, failure: null })),
     keepPage: assign((_, { page }: { page: number }) => ({ page })),
     firstPage: assign({ page: 1 }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
@@ -79,9 +83,17 @@ export const modelImportMachine = setup({
     isApplicable: ({ context }) => isApplicable(context.run),
   },
 }).createMachine({
-  id: 'modelImport',
+  id: 'dataImport',
   initial: 'arriving',
-  context: ({ input }) => ({ publish: false, file: '', id: input.id, run: null, page: 1, failure: null }),
+  context: ({ input }) => ({
+    kind: 'models',
+    publish: false,
+    file: '',
+    id: input.id,
+    run: null,
+    page: 1,
+    failure: null,
+  }),
   on: {
     'import.opened': {
       target: '.looking',
@@ -94,9 +106,10 @@ export const modelImportMachine = setup({
   states: {
     arriving: { always: [{ guard: 'isNamed', target: 'looking' }, { target: 'choosing' }] },
     choosing: {
-      description: 'A file can be chosen; earlier runs can be opened.',
+      description: 'A kind and a file can be chosen; earlier runs can be opened.',
       tags: 'choosing',
       on: {
+        'import.kindChosen': { actions: { type: 'keepKind', params: ({ event }) => event } },
         'import.publishChosen': { actions: { type: 'keepPublish', params: ({ event }) => event } },
         'import.fileStored': { target: 'checking', actions: { type: 'keepFile', params: ({ event }) => event } },
       },
@@ -106,7 +119,7 @@ export const modelImportMachine = setup({
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context: { file, publish } }) => ({ file, publish }),
+        input: ({ context: { kind, file, publish } }) => ({ kind, file, publish }),
         onDone: {
           target: 'following',
           actions: [

@@ -3,9 +3,9 @@ import { isDrawn, MachinePage } from './MachinePage.tsx';
 
 // Written by `npm run charts`.
 const meta = {
-  title: 'machines/modelImport',
+  title: 'machines/dataImport',
   component: MachinePage,
-  args: { name: 'modelImport' },
+  args: { name: 'dataImport' },
   parameters: { layout: 'fullscreen' },
   // A tool of developers: to lay out every chart four times would cost the test run too much.
   tags: ['!test'],
@@ -16,8 +16,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Beginning: Story = {};
-export const Looking: Story = { args: { state: 'modelImport.looking' } };
+export const Looking: Story = { args: { state: 'dataImport.looking' } };
 
-export const Checking: Story = { args: { state: 'modelImport.checking' } };
+export const Checking: Story = { args: { state: 'dataImport.checking' } };
 
-export const Following: Story = { args: { state: 'modelImport.following' } };
+export const Following: Story = { args: { state: 'dataImport.following' } };

@@ -2,18 +2,20 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import type { ImportRun } from '../../../contract/entities/imports.ts';
-import { modelImportMachine } from '../../../machines/modelImport/modelImport.machine.ts';
+import type { ImportKind, ImportRun } from '../../../contract/entities/imports.ts';
+import { importKinds } from '../../../contract/importKinds.ts';
+import { dataImportMachine } from '../../../machines/dataImport/dataImport.machine.ts';
 import { useApi, useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 
-export type ModelImportRef = ActorRefFrom<typeof modelImportMachine>;
+export type DataImportRef = ActorRefFrom<typeof dataImportMachine>;
+type Checked = { kind: ImportKind; file: string; publish: boolean };
 const PATH = '/content/import';
 
 /** The import of a file over the calls of the portal; which run is shown stands in the address. */
-export function useModelImport(): ModelImportRef {
+export function useDataImport(): DataImportRef {
   const api = useApi();
   const { navigation } = useSystem();
   const tell = useGoodNews();
@@ -26,11 +28,12 @@ export function useModelImport(): ModelImportRef {
       begun.add(run.id);
       return run;
     };
-    return modelImportMachine.provide({
+    return dataImportMachine.provide({
       actors: {
-        check: fromPromise(({ input }: { input: { file: string; publish: boolean } }) =>
-          begin(api('checkImport', { body: input }, { notice: 'never' })),
-        ),
+        check: fromPromise(({ input: { publish, ...file } }: { input: Checked }) => {
+          const body = { ...file, ...(importKinds[file.kind].drafts && { publish }) };
+          return begin(api('checkImport', { body }, { notice: 'never' }));
+        }),
         apply: fromPromise(({ input }: { input: { id: string } }) =>
           begin(api('applyImport', { params: input, body: {} }, { notice: 'never' })),
         ),

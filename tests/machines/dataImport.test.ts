@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import type { ImportRun } from '../../contract/entities/imports.ts';
-import { checkedRun, importedRun, waitingRun } from '../../machines/modelImport/modelImport.cases.ts';
-import { LOOK_MS, modelImportMachine } from '../../machines/modelImport/modelImport.machine.ts';
+import type { ImportKind, ImportRun } from '../../contract/entities/imports.ts';
+import { checkedRun, importedRun, waitingRun } from '../../machines/dataImport/dataImport.cases.ts';
+import { dataImportMachine, LOOK_MS } from '../../machines/dataImport/dataImport.machine.ts';
+
+type Checked = { kind: ImportKind; file: string; publish: boolean };
 
 const running = (run: ImportRun): ImportRun => ({ ...run, state: 'running' });
 
@@ -12,12 +14,12 @@ function started(id = '', endsAs: (of: string) => ImportRun = () => checkedRun) 
   const looks: string[] = [];
   const address = vi.fn();
   const ended = vi.fn();
-  const check = vi.fn(async (_: { file: string; publish: boolean }) => waitingRun);
+  const check = vi.fn(async (_: Checked) => waitingRun);
   const apply = vi.fn(async (_: string) => ({ ...waitingRun, id: importedRun.id, dryRun: false }));
   const actor = createActor(
-    modelImportMachine.provide({
+    dataImportMachine.provide({
       actors: {
-        check: fromPromise(({ input }: { input: { file: string; publish: boolean } }) => check(input)),
+        check: fromPromise(({ input }: { input: Checked }) => check(input)),
         apply: fromPromise(({ input }: { input: { id: string } }) => apply(input.id)),
         look: fromPromise(async ({ input }: { input: { id: string } }) => {
           looks.push(input.id);
@@ -102,10 +104,14 @@ test('models are drafts unless they are to be public at once, and another choice
   choose(true);
   expect(actor.getSnapshot().context.run).toBeNull();
   await settled();
-  expect(check.mock.calls).toEqual([[{ file: 'file', publish: false }], [{ file: checkedRun.file, publish: true }]]);
+  const kind = 'models';
+  expect(check.mock.calls).toEqual([
+    [{ kind, file: 'file', publish: false }],
+    [{ kind, file: checkedRun.file, publish: true }],
+  ]);
   actor.send({ type: 'import.restarted' });
   actor.send({ type: 'import.fileStored', file: 'another' });
-  expect(check).toHaveBeenLastCalledWith({ file: 'another', publish: false });
+  expect(check).toHaveBeenLastCalledWith({ kind, file: 'another', publish: false });
 });
 
 test('what was imported cannot be published by choosing so afterwards', async () => {
@@ -114,4 +120,24 @@ test('what was imported cannot be published by choosing so afterwards', async ()
   actor.send({ type: 'import.publishChosen', publish: true });
   expect(actor.getSnapshot().matches('settled')).toBe(true);
   expect(check).not.toHaveBeenCalled();
+});
+
+test('a file is of the kind that was chosen, and so is the next one; a run that is opened is of its own', async () => {
+  const { actor, settled, check } = started('', (id) =>
+    id === 'old' ? { ...checkedRun, id, kind: 'growth' } : responses,
+  );
+  const responses = { ...checkedRun, kind: 'responses' as const };
+  check.mockResolvedValue({ ...waitingRun, kind: 'responses' });
+  actor.send({ type: 'import.publishChosen', publish: true });
+  actor.send({ type: 'import.kindChosen', kind: 'responses' });
+  actor.send({ type: 'import.fileStored', file: 'file' });
+  expect(check).toHaveBeenLastCalledWith({ kind: 'responses', file: 'file', publish: false });
+  await settled();
+  actor.send({ type: 'import.kindChosen', kind: 'genes' });
+  expect(actor.getSnapshot().context.kind).toBe('responses');
+  actor.send({ type: 'import.restarted' });
+  expect(actor.getSnapshot().context.kind).toBe('responses');
+  actor.send({ type: 'import.opened', id: 'old' });
+  await settled();
+  expect(actor.getSnapshot().context.kind).toBe('growth');
 });

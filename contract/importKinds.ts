@@ -1,0 +1,204 @@
+import type { ImportKind } from './entities/imports.ts';
+import type { Localized } from './schema.ts';
+
+type ImportKindDefinition = {
+  label: Localized;
+  /** What a row of such a file is, and what to know before one is imported. */
+  row: Localized;
+  rule: Localized;
+  /** Content that the file changes: whoever imports has to see, and to publish at once may publish, all of it. */
+  resource: 'model' | 'disease';
+  /** Whether what it brings can wait for somebody to publish it; it is public at once else. */
+  drafts: boolean;
+  /** A larger file is not looked at. Kinds that may have to compare a file as a whole take less. */
+  maxMegabytes: number;
+  columns: { required: readonly string[]; optional: readonly string[] };
+};
+
+const WHOLE = 50;
+const IN_PARTS = 200;
+
+/**
+ * The kinds of files that can be imported. The command line, the calls, the screen and the help all say what stands here;
+ * `server/importers` reads them.
+ */
+export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
+  diseases: {
+    label: { en: 'Diseases (OncoTree)', zh: '疾病（OncoTree）' },
+    row: { en: 'a node of OncoTree', zh: '一行为 OncoTree 的一个节点' },
+    rule: {
+      en: 'The file is the whole tree. Codes that it calls retired stay known; models move to the areas of their codes when they are imported.',
+      zh: '文件须包含整棵树。文件中停用的编码仍可识别；模型导入时按其编码归入疾病领域。',
+    },
+    resource: 'disease',
+    drafts: false,
+    maxMegabytes: WHOLE,
+    columns: {
+      required: ['code', 'name', 'parent_code'],
+      optional: ['main_type', 'tissue', 'level', 'history_codes', 'precursor_codes', 'revocation_codes'],
+    },
+  },
+  genes: {
+    label: { en: 'Genes', zh: '基因' },
+    row: { en: 'a gene with its aliases', zh: '一行为一个基因及其别名' },
+    rule: {
+      en: 'An alias that is another gene’s symbol is left out: the symbol wins.',
+      zh: '与其他基因的符号相同的别名不导入：以符号为准。',
+    },
+    resource: 'model',
+    drafts: false,
+    maxMegabytes: WHOLE,
+    columns: { required: ['symbol', 'name'], optional: ['aliases', 'entrez_id', 'cytoband'] },
+  },
+  terms: {
+    label: { en: 'Words for diseases', zh: '疾病用语' },
+    row: { en: 'a word for an ICD-10 code', zh: '一行为一个 ICD-10 编码的用语' },
+    rule: {
+      en: 'Each word becomes a synonym of the OncoTree codes that stand for its ICD-10 code. Synonyms are added, never taken away.',
+      zh: '每个用语成为其 ICD-10 编码所对应的 OncoTree 编码的同义词。只新增同义词，不删除。',
+    },
+    resource: 'disease',
+    drafts: false,
+    maxMegabytes: WHOLE,
+    columns: {
+      required: ['code'],
+      optional: ['icd10', 'is_neoplasm', 'name_zh_hans', 'abbr_zh_hans', 'name_zh_hant', 'name_en', 'abbr_en'],
+    },
+  },
+  models: {
+    label: { en: 'Models', zh: '肿瘤模型' },
+    row: { en: 'a model', zh: '一行为一个模型' },
+    rule: {
+      en: 'A model is known by its source and its id there: a row of a known one changes it, other columns stay as they are. Rows that say the same of a model count once.',
+      zh: '模型由来源及其在来源中的编号识别：已有模型的行会更新它，文件中没有的内容保持不变。内容相同的行只计一次。',
+    },
+    resource: 'model',
+    drafts: true,
+    maxMegabytes: IN_PARTS,
+    columns: {
+      required: ['source', 'source_model_id', 'model_name', 'model_type', 'cancer_type'],
+      optional: [
+        'aliases',
+        'species',
+        'patient_id',
+        'oncotree_code',
+        'histology',
+        'primary_site',
+        'collection_site',
+        'tumour_type',
+        'sex',
+        'age',
+        'age_group',
+        'ethnicity',
+        'driver_alterations',
+        'msi_status',
+        'tmb_mut_per_mb',
+        'patient_treatment_type',
+        'patient_treatment_details',
+        'stage',
+        'provider',
+        'catalog_number',
+        'rrid',
+        'comments',
+        'has_expression',
+        'has_mutation',
+        'licence',
+      ],
+    },
+  },
+  assays: {
+    label: { en: 'Genes read', zh: '检测基因' },
+    row: { en: 'a model and a gene that was read', zh: '一行为一个模型及其检测过的一个基因' },
+    rule: {
+      en: 'The genes together are the panel, by which wild type differs from not tested.',
+      zh: '全部基因构成检测面板，据此区分野生型与未检测。',
+    },
+    resource: 'model',
+    drafts: false,
+    maxMegabytes: IN_PARTS,
+    columns: { required: ['model_id', 'panel'], optional: ['gene_symbol', 'panel_name_en', 'panel_name_zh'] },
+  },
+  alterations: {
+    label: { en: 'Alterations', zh: '基因变异' },
+    row: { en: 'an alteration or a variant of a model', zh: '一行为一个模型的一个变异' },
+    rule: {
+      en: 'A file replaces what the same source (else its own name) said before of the models that it names, and nothing else. The panel exome stands for every gene.',
+      zh: '文件会替换同一来源（未填写时为文件名）此前对文件中各模型的记录，其他来源的记录不变。面板 exome 代表所有基因。',
+    },
+    resource: 'model',
+    drafts: false,
+    maxMegabytes: WHOLE,
+    columns: {
+      required: ['model_id', 'gene_symbol'],
+      optional: [
+        'source',
+        'panel',
+        'entrez_id',
+        'alteration',
+        'call_type',
+        'protein_change',
+        'allele_fraction',
+        'vep_impact',
+        'likely_lof',
+        'hess_driver',
+        'hotspot',
+        'oncogene_high_impact',
+        'tsg_high_impact',
+      ],
+    },
+  },
+  expression: {
+    label: { en: 'Gene expression', zh: '基因表达' },
+    row: { en: 'the expression of a gene in a model', zh: '一行为一个模型中一个基因的表达量' },
+    rule: {
+      en: 'The number is log2(TPM + 1). Genes that the file does not name keep theirs.',
+      zh: '数值为 log2(TPM + 1)。文件中没有的基因保持不变。',
+    },
+    resource: 'model',
+    drafts: false,
+    maxMegabytes: IN_PARTS,
+    columns: { required: ['model_id', 'gene_symbol', 'log2_tpm_plus1'], optional: ['entrez_id'] },
+  },
+  copyNumber: {
+    label: { en: 'Copy numbers', zh: '拷贝数' },
+    row: { en: 'the copies of a gene in a model', zh: '一行为一个模型中一个基因的拷贝数' },
+    rule: {
+      en: 'The number is relative to a diploid genome: 1 is two copies. Genes that the file does not name keep theirs.',
+      zh: '数值相对于二倍体基因组：1 表示两个拷贝。文件中没有的基因保持不变。',
+    },
+    resource: 'model',
+    drafts: false,
+    maxMegabytes: IN_PARTS,
+    columns: { required: ['model_id', 'gene_symbol', 'relative_copy_number'], optional: ['entrez_id'] },
+  },
+  responses: {
+    label: { en: 'Responses', zh: '疗效' },
+    row: { en: 'a reported response of a model', zh: '一行为一个模型已报告的一项疗效' },
+    rule: {
+      en: 'A row needs a TGI or an mRECIST. Where there are growth curves, import those: responses are derived from them.',
+      zh: '每行须有 TGI 或 mRECIST。如有生长曲线，请导入生长曲线：疗效由其推算。',
+    },
+    resource: 'model',
+    drafts: false,
+    maxMegabytes: IN_PARTS,
+    columns: {
+      required: ['model_id', 'study_id', 'agent'],
+      optional: ['target', 'dose', 'route', 'schedule', 'n', 'tgi_percent', 'mrecist'],
+    },
+  },
+  growth: {
+    label: { en: 'Growth curves', zh: '生长曲线' },
+    row: { en: 'an animal on a day', zh: '一行为一只动物在某一天的测量值' },
+    rule: {
+      en: 'A study is replaced as a whole; TGI and mRECIST are derived from it. A file without the column agent names it by the arm.',
+      zh: '研究整体替换；TGI 与 mRECIST 由其推算。文件没有 agent 列时，以组名作为药物名。',
+    },
+    resource: 'model',
+    drafts: false,
+    maxMegabytes: WHOLE,
+    columns: {
+      required: ['model_id', 'study_id', 'treatment_arm', 'animal_id', 'day', 'tumour_volume_mm3'],
+      optional: ['body_weight_g', 'agent', 'dose', 'target', 'route', 'schedule', 'host_strain'],
+    },
+  },
+};

@@ -1,0 +1,11 @@
+import type { ImportKind } from '../../contract/entities/imports.ts';
+import { importKinds } from '../../contract/importKinds.ts';
+
+/** The columns that a file of a kind has. */
+export function columnsOf(kind: ImportKind): Readonly<Record<string, { required: boolean }>> {
+  const { required, optional } = importKinds[kind].columns;
+  return Object.fromEntries([
+    ...required.map((column) => [column, { required: true }] as const),
+    ...optional.map((column) => [column, { required: false }] as const),
+  ]);
+}

@@ -1,0 +1,25 @@
+import type { ImportKind } from '../../contract/entities/imports.ts';
+import { alterationImporter } from './alteration-rows.ts';
+import { assayImporter } from './assays.ts';
+import { diseaseImporter } from './diseases.ts';
+import { geneValueImporter } from './gene-values.ts';
+import { geneImporter } from './genes.ts';
+import { growthImporter } from './growth.ts';
+import type { ImportContext, Importer } from './importer.ts';
+import { modelImporter } from './models.ts';
+import { responseImporter } from './responses.ts';
+import { termImporter } from './terms.ts';
+
+/** What reads each kind of file. */
+export const importers: Readonly<Record<ImportKind, (context: ImportContext) => Importer>> = {
+  diseases: () => diseaseImporter() as Importer,
+  genes: () => geneImporter() as Importer,
+  terms: () => termImporter() as Importer,
+  models: () => modelImporter() as Importer,
+  assays: () => assayImporter() as Importer,
+  alterations: (context) => alterationImporter(context) as Importer,
+  expression: () => geneValueImporter('expression') as Importer,
+  copyNumber: () => geneValueImporter('copyNumber') as Importer,
+  responses: () => responseImporter() as Importer,
+  growth: () => growthImporter() as Importer,
+};

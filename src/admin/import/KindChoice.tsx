@@ -1,0 +1,30 @@
+import { IMPORT_KINDS, type ImportKind } from '../../../contract/entities/imports.ts';
+import { importKinds } from '../../../contract/importKinds.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { SelectField } from '../../ui/fields/index.ts';
+import { useHasCode } from '../shell/permissions.tsx';
+import { publishCodes } from './publishCodes.ts';
+
+type KindChoiceProps = { kind: ImportKind; onChoose: (kind: ImportKind) => void };
+
+/** What the file holds: kinds that are public at once are there for those alone who may publish. */
+export function KindChoice({ kind, onChoose }: KindChoiceProps) {
+  const has = useHasCode();
+  const offered = IMPORT_KINDS.filter((one) => importKinds[one].drafts || has(publishCodes[importKinds[one].resource]));
+  const options = offered.map((one) => ({ value: one, label: localized(importKinds[one].label) }));
+  return (
+    <SelectField
+      id="import-kind"
+      label={m.admin_import_holds()}
+      hint={offered.length < IMPORT_KINDS.length ? m.admin_import_holds_fewer() : undefined}
+      required
+      value={kind}
+      options={options}
+      onChange={(chosen) => {
+        const found = offered.find((one) => one === chosen);
+        if (found) onChoose(found);
+      }}
+    />
+  );
+}
