@@ -46,6 +46,8 @@ export const DictionaryDetail = closed({
   dname: Localized,
   sort: Type.Integer(),
   color: nullable(Type.String()),
+  /** What forms begin with in a new record. */
+  isDefault: Type.Boolean(),
 });
 export type DictionaryDetail = Static<typeof DictionaryDetail>;
 

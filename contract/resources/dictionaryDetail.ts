@@ -38,13 +38,21 @@ export const dictionaryDetail = defineResource({
     },
     dname: { kind: 'localized', as: 'text', max: 80, required: true, label: { en: 'Label', zh: '字典名' }, width: 220 },
     sort: { kind: 'number', integer: true, min: 0, max: 99_999, label: { en: 'Order', zh: '排序' } },
+    isDefault: {
+      kind: 'flag',
+      label: { en: 'Default', zh: '默认' },
+      hint: {
+        en: 'New records begin with it. A dictionary has one at most: the other ceases to be.',
+        zh: '新增记录以此项为初始值。每个字典最多一个默认项，原默认项将取消。',
+      },
+    },
     color: { kind: 'color', label: { en: 'Color', zh: '颜色' } },
     enabled: { kind: 'flag', default: true, label: { en: 'Enabled', zh: '启用' } },
   },
   label: 'dname',
-  list: ['dcode', 'dname', 'sort', 'color', 'enabled', 'updatedAt'],
+  list: ['dcode', 'dname', 'sort', 'color', 'isDefault', 'enabled', 'updatedAt'],
   search: ['dcode', 'dname', 'enabled'],
-  form: [{ fields: ['dcode', 'dname', 'sort', 'color', 'enabled'] }],
+  form: [{ fields: ['dcode', 'dname', 'sort', 'color', 'isDefault', 'enabled'] }],
   sort: [{ field: 'sort', order: 'asc' }],
   within: 'dictionary',
 });

@@ -20,6 +20,7 @@ const input = {
   definition: sampleResource,
   may: ABILITIES,
   within: null,
+  defaults: {},
   address: '/system/areas',
   instance: 'instance',
 };
@@ -125,6 +126,7 @@ export const crudCases: Cases = {
       draft: { at: '2026-01-01T10:32:00.000Z', base: {}, values: {} },
     },
     { type: 'crud.permitted', may: ABILITIES },
+    { type: 'crud.defaultsKnown', defaults: { color: 'red' } },
     { type: 'crud.ended' },
   ],
   endings: (id) => endings[id] ?? (id.startsWith('move') ? moved : rowsDone),

@@ -22,7 +22,7 @@ import { workRegion } from './workRegion.ts';
  * `crud.leaveDeclined`, and in a conflict `crud.choose` and `crud.saveMerged`. What is typed goes to the child `form`.
  * Other events: `crud.undo`, `crud.restore` (from the trash), `crud.move` (a row of a tree), `crud.reportDismissed`,
  * `crud.export`, `crud.exportCancelled`, `crud.addressMoved` (the address under the page), `crud.permitted`
- * (what the person may do is known anew), `crud.recalled` (`recallDraft` found a draft), `crud.ended`.
+ * (what the person may do is known anew), `crud.defaultsKnown` (so is what new records begin with), `crud.recalled` (`recallDraft` found a draft), `crud.ended`.
  * Tags of the panel: `viewing`, `creating`, `editing`, `conflict`, `confirming`, `history`, `loadingEarlier`, `trash`; `panelBusy` (its
  * record is loading), `panelFailed`; `form` (the child `form` runs), `unsaved`, `saving`, `askingToLeave` (draw the
  * question). Others: `working` (rows are worked on), `undoable`, `reported` (`context.report`), `exporting`,
@@ -46,6 +46,7 @@ export const crudMachine = crudSetup.createMachine({
       },
       on: {
         'crud.permitted': { actions: { type: 'keepAbilities', params: ({ event }) => event } },
+        'crud.defaultsKnown': { actions: { type: 'keepDefaults', params: ({ event }) => event } },
         'crud.ended': { target: 'ended', actions: 'forget' },
       },
       states: { ...panelRegion, ...workRegion },

@@ -55,6 +55,7 @@ export type CrudEvent =
   | { type: 'crud.addressMoved'; address: string }
   | { type: 'crud.recalled'; draft: FormDraft }
   | { type: 'crud.permitted'; may: readonly Ability[] }
+  | { type: 'crud.defaultsKnown'; defaults: Saving }
   | { type: 'crud.ended' };
 type InnerEvent = { type: 'crud.worked' } | { type: 'xstate.snapshot.form'; snapshot: SnapshotFrom<RecordForm> };
 
@@ -69,6 +70,8 @@ export type CrudInput = {
   /** What the person may do (abilities.ts). */
   may: readonly Ability[];
   within: string | null;
+  /** What fields of a new record hold at first, beside what the definition says. */
+  defaults: Saving;
   address: string;
   /** A random word: idempotency keys begin with it. */
   instance: string;
@@ -279,6 +282,7 @@ export const crudSetup = setup({
     moveList: sendTo('list', (_, { address }: { address: string }) => ({ type: 'list.moved', address })),
     showInAddress: sendTo('list', ({ context }) => ({ type: 'list.recordChanged', record: context.id })),
     keepAbilities: assign((_, { may }: { may: readonly Ability[] }) => ({ may })),
+    keepDefaults: assign((_, { defaults }: { defaults: Saving }) => ({ defaults })),
     guardLeaving: () => {},
     releaseLeaving: () => {},
     forget: assign({ ...crudAtRest, may: [] }),
@@ -331,8 +335,8 @@ export const crudSetup = setup({
 });
 
 /** What a form begins with: the record as it was read, or an empty one. */
-export const initialValues = ({ definition, record, within }: Context): Saving =>
-  record ? valuesOf(definition, record) : emptyValues(definition, within);
+export const initialValues = ({ definition, record, within, defaults }: Context): Saving =>
+  record ? valuesOf(definition, record) : { ...emptyValues(definition, within), ...defaults };
 
 /** The fields of a conflict, each as it was read, typed and saved by somebody else. */
 export function mergesOf({ definition, record, mine, theirs }: Context): FieldMerge[] {

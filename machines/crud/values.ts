@@ -1,3 +1,4 @@
+import type { Dictionaries } from '../../contract/entities/account.ts';
 import { emptyValueOf, type Field } from '../../contract/resources/fields.ts';
 import type { ResourceRecord, Saving } from '../../contract/resources/record.ts';
 import { type ResourceDefinition, writtenFields } from '../../contract/resources/resource.ts';
@@ -6,6 +7,17 @@ import { type ResourceDefinition, writtenFields } from '../../contract/resources
 export function emptyValues(definition: ResourceDefinition, within: string | null): Saving {
   const values = Object.fromEntries(writtenFields(definition).map(([name, field]) => [name, emptyValueOf(field)]));
   return { ...values, ...(definition.within && { [definition.within]: within }) };
+}
+
+/** What choices of dictionaries begin with in a new record: the default of each, where it has one. */
+export function defaultsOf(definition: ResourceDefinition, dictionaries: Dictionaries): Saving {
+  return Object.fromEntries(
+    writtenFields(definition).flatMap(([name, field]) => {
+      if (field.kind !== 'choice' || !('dictionary' in field)) return [];
+      const first = dictionaries[field.dictionary]?.find(({ isDefault }) => isDefault);
+      return first ? [[name, first.dcode]] : [];
+    }),
+  );
 }
 
 /** The values of a form for a record as it was read. A secret is never answered: its field begins empty. */

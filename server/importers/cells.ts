@@ -102,7 +102,7 @@ export class Cells {
   #read<T>(
     column: string,
     reader: Reader<T>,
-    lacking: (value: string, reason: Reason, isThere: boolean) => void,
+    lacking: (value: string, reason: Localized, isThere: boolean) => void,
   ): T | null {
     const raw = this.#values.get(column) ?? '';
     const text = raw === '' ? '' : this.#cleaned(column, raw);

@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { dictionary } from '../../contract/resources/dictionary.ts';
 import { dictionaryDetail } from '../../contract/resources/dictionaryDetail.ts';
+import { sampleId, sampleRecord, sampleResource } from '../../machines/crud/samples.ts';
 import { session } from '../../machines/samples.ts';
 import DictionaryDetailScreen from '../../src/admin/dictionary/DictionaryDetailScreen.tsx';
 import DictionaryScreen from '../../src/admin/dictionary/DictionaryScreen.tsx';
+import { ResourceScreen } from '../../src/admin/resource/ResourceScreen.tsx';
 import { useAddress } from '../../src/app/router.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
@@ -17,9 +19,19 @@ const species = list(1, 'species', 'Species', '物种');
 const topics = list(2, 'inquiryTopic', 'Topics of inquiries', '咨询主题');
 const dictionaries = [species, topics];
 const detail = (number: number, dcode: string, en: string, zh: string, color: string) =>
-  record(number, { dictionary: species.id, dcode, dname: { en, zh }, sort: number, color, enabled: true });
+  record(number, {
+    dictionary: species.id,
+    dcode,
+    dname: { en, zh },
+    sort: number,
+    color,
+    isDefault: number === 12,
+    enabled: true,
+  });
 const mouse = { en: 'Mouse', zh: '小鼠' };
 const details = [detail(11, 'mouse', mouse.en, mouse.zh, 'teal'), detail(12, 'rat', 'Rat', '大鼠', 'amber')];
+
+const withColor = { ...sampleResource, form: [{ fields: ['name', 'color'] }] };
 
 const at = (address: string) =>
   portal({ address, signedIn: true, answers: { session: () => ({ ...session, buttons: '' }) } });
@@ -70,6 +82,38 @@ export const OneDictionary: Story = {
     await userEvent.type(all.getByRole('searchbox', { name: m.admin_dictionary_find() }), 'topic');
     await waitFor(() => expect(all.getAllByRole('link')).toHaveLength(1));
     await expect(all.getByRole('link')).toHaveTextContent('inquiryTopic');
+  },
+};
+
+const colors = ['red', 'blue'].map((dcode, index) => ({
+  id: sampleId(20 + index),
+  dcode,
+  dname: { en: dcode, zh: dcode },
+  sort: index,
+  color: null,
+  isDefault: dcode === 'blue',
+}));
+
+/** A new record begins with the default of its dictionary, which is no unsaved input yet. */
+export const BeginsWithTheDefault: Story = {
+  decorators: [
+    withRows(sampleResource, [sampleRecord(1)]),
+    portal({
+      address: sampleResource.route,
+      signedIn: true,
+      answers: { session: () => ({ ...session, buttons: '', dics: { color: colors } }) },
+    }),
+  ],
+  render: () => <ResourceScreen definition={withColor} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: m.crud_new({ one: localized(sampleResource.one) }) }),
+    );
+    const pane = within(await screen.findByRole('dialog'));
+    const color = await pane.findByRole('combobox', { name: localized({ en: 'Color', zh: '颜色' }) });
+    await expect(color).toHaveValue('blue');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

@@ -129,9 +129,10 @@ export const DraftsAlone: Story = {
     await expect(canvas.queryByRole('button', { name: m.admin_import_publish_now() })).toBeNull();
     const kind = within(canvas.getByRole('combobox', { name: m.admin_import_holds() }));
     await expect(kind.getAllByRole('option').map((option) => option.getAttribute('value'))).toEqual([
-      'models',
+      '',
       'diseases',
       'terms',
+      'models',
     ]);
     await expect(canvas.getByText(m.admin_import_holds_fewer())).toBeVisible();
   },
@@ -161,6 +162,7 @@ export const OtherKindChecked: Story = {
     const question = within(await screen.findByRole('alertdialog'));
     await waitFor(() => expect(question.getByText(m.admin_import_public_text())).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: m.ui_cancel() }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
 

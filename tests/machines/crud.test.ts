@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Saving } from '../../contract/resources/record.ts';
 import { mergesOf } from '../../machines/crud/crud.setup.ts';
 import { sampleId, sampleRecord, sampleResource } from '../../machines/crud/samples.ts';
-import { savingOf } from '../../machines/crud/values.ts';
+import { defaultsOf, savingOf } from '../../machines/crud/values.ts';
 import type { SubmitInput } from '../../machines/form/form.machine.ts';
 import { offline } from '../../machines/samples.ts';
 import { edit, filled, open, type Screen } from './support/crudScreen.ts';
@@ -27,6 +27,32 @@ describe('crud: the form', () => {
     screen.type(filled);
     screen.submit();
     expect((screen.last('save').input as SubmitInput<Saving>).idempotencyKey).not.toBe(first);
+  });
+
+  test('a new record begins with the defaults of dictionaries, which are no input of its own; a record keeps its values', async () => {
+    const detail = { id: 'id', dname: { en: 'x', zh: 'x' }, sort: 1, color: null };
+    const dictionary = [
+      { ...detail, dcode: 'blue', isDefault: false },
+      { ...detail, dcode: 'red', isDefault: true },
+    ];
+    const defaults = defaultsOf(sampleResource, { color: dictionary, other: dictionary });
+    expect(defaults).toEqual({ color: 'red' });
+    expect(defaultsOf(sampleResource, { color: dictionary.slice(0, 1) })).toEqual({});
+    const screen = open({ defaults });
+    screen.crud.send({ type: 'crud.create' });
+    await screen.rest();
+    const values = () => screen.crud.getSnapshot().children.form?.getSnapshot().context.values;
+    expect(values()).toMatchObject({ color: 'red', enabled: true });
+    expect(screen.has('unsaved')).toBe(false);
+    screen.crud.send({ type: 'crud.close' });
+    screen.crud.send({ type: 'crud.defaultsKnown', defaults: { color: 'blue' } });
+    screen.crud.send({ type: 'crud.create' });
+    await screen.rest();
+    expect(values()).toMatchObject({ color: 'blue' });
+    screen.crud.send({ type: 'crud.close' });
+    screen.crud.send({ type: 'crud.edit', id: sampleId(1) });
+    await screen.answer('record', sampleRecord(1));
+    expect(values()).toMatchObject({ color: null });
   });
 
   test('closing with unsaved input asks, without it does not; navigation knows', async () => {

@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Localized } from '../../../contract/schema.ts';
 import { record } from '../../platform/database/columns.ts';
 
@@ -11,7 +12,7 @@ export const dictionary = pgTable('dictionary', {
   enabled: boolean().notNull().default(true),
 });
 
-/** A choice of a dictionary. `color` names a palette of the design system. */
+/** A choice of a dictionary. `color` names a palette of the design system; new records begin with the default one. */
 export const dictionaryDetail = pgTable(
   'dictionary_detail',
   {
@@ -24,6 +25,10 @@ export const dictionaryDetail = pgTable(
     sort: integer().notNull().default(0),
     color: text(),
     enabled: boolean().notNull().default(true),
+    isDefault: boolean().notNull().default(false),
   },
-  (table) => [unique().on(table.dictionaryId, table.dcode)],
+  (table) => [
+    unique().on(table.dictionaryId, table.dcode),
+    uniqueIndex('dictionary_detail_default').on(table.dictionaryId).where(sql`${table.isDefault}`),
+  ],
 );

@@ -24,6 +24,7 @@ export async function enabledDictionaries(database: Database): Promise<Dictionar
         dname: dictionaryDetail.dname,
         sort: dictionaryDetail.sort,
         color: dictionaryDetail.color,
+        isDefault: dictionaryDetail.isDefault,
       })
       .from(dictionaryDetail)
       .innerJoin(dictionary, eq(dictionary.id, dictionaryDetail.dictionaryId))

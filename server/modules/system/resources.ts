@@ -8,6 +8,7 @@ import { colleague } from '../administration/colleagues.ts';
 import { aboveGroup } from './above-group.ts';
 import { area as areaTable } from './area.table.ts';
 import { dictionaryDetail as dictionaryDetailTable, dictionary as dictionaryTable } from './dictionary.table.ts';
+import { dictionaryDetailHooks } from './dictionary-detail-hooks.ts';
 import { dictionaryHooks } from './dictionary-hooks.ts';
 import { group as groupTable } from './group.table.ts';
 import { groupHooks } from './group-hooks.ts';
@@ -23,7 +24,7 @@ export const systemSources = [
     children: [{ table: dictionaryDetailTable, parent: dictionaryDetailTable.dictionaryId }],
     hooks: dictionaryHooks,
   }),
-  source({ definition: dictionaryDetail, table: dictionaryDetailTable }),
+  source({ definition: dictionaryDetail, table: dictionaryDetailTable, hooks: dictionaryDetailHooks }),
   source({ definition: menu, table: menuTable, hooks: menuHooks }),
   source({
     definition: group,

@@ -21,7 +21,7 @@ import { type Engine, type ResourceCall, type ResourceSource, type ResourceWrite
 import { violatedField } from './violations.ts';
 import { visibilityOf } from './visibility.ts';
 
-type Removed = { recordId: string; label: Localized; belonging: RemovedRows[] };
+type Removed = { recordId: string; label: Localized; columns: string[]; belonging: RemovedRows[] };
 
 /**
  * Brings removed records back under their own ids. One whose place is taken by now, or that refers to what is gone,
@@ -84,7 +84,8 @@ async function lockRemoved(
   call: ResourceCall,
 ): Promise<Removed[]> {
   const { rows } = await database.execute<Removed>(sql`
-    select ${removedRecord.recordId} as "recordId", ${removedRecord.label} as "label", ${removedRecord.belonging} as "belonging"
+    select ${removedRecord.recordId} as "recordId", ${removedRecord.label} as "label",
+      array(select jsonb_object_keys(${removedRecord.row})) as "columns", ${removedRecord.belonging} as "belonging"
     from ${removedFromSql(of)}
     where ${await removedWhere(engine, database, of, call)} and ${removedRecord.recordId} = any(${idArray(ids)})
     order by ${removedRecord.removedAt}, ${removedRecord.id} for update of "removed_record"`);
@@ -111,6 +112,7 @@ async function tryRestore(
 ): Promise<string | null> {
   await database.execute(sql`savepoint restoring`);
   try {
+    await of.hooks?.beforeRestore?.(database, removed.recordId);
     await bringBack(database, of, removed);
     await of.hooks?.afterRestore?.(database, removed.recordId, call);
     await database.execute(sql`release savepoint restoring`);
@@ -128,11 +130,15 @@ async function tryRestore(
   }
 }
 
-async function bringBack(database: Database, of: ResourceSource, { recordId, belonging }: Removed): Promise<void> {
+async function bringBack(
+  database: Database,
+  of: ResourceSource,
+  { recordId, columns, belonging }: Removed,
+): Promise<void> {
   const { definition, table } = of;
   const own = sql`${removedRecord.resource} = ${definition.name} and ${removedRecord.recordId} = ${recordId}`;
   await database.execute(
-    sql`${insertFrom(table)} from ${removedRecord}, jsonb_populate_record(null::${named(table)}, ${removedRecord.row}) as back where ${own}`,
+    sql`${insertFrom(table, columns)} from ${removedRecord}, jsonb_populate_record(null::${named(table)}, ${removedRecord.row}) as back where ${own}`,
   );
   const tables = new Map(
     [...belongingOf(of).map(({ table: child }) => child), contentDraft].map((each) => [getTableName(each), each]),
@@ -141,7 +147,7 @@ async function bringBack(database: Database, of: ResourceSource, { recordId, bel
     const child = tables.get(name);
     if (child && rows.length > 0)
       await database.execute(
-        sql`${insertFrom(child)} from jsonb_populate_recordset(null::${named(child)}, ${JSON.stringify(rows)}::jsonb) as back`,
+        sql`${insertFrom(child, Object.keys(Object(rows[0])))} from jsonb_populate_recordset(null::${named(child)}, ${JSON.stringify(rows)}::jsonb) as back`,
       );
   }
   await database.execute(sql`delete from ${removedRecord} where ${own}`);
@@ -149,8 +155,11 @@ async function bringBack(database: Database, of: ResourceSource, { recordId, bel
 
 const named = (table: PgTable) => sql.identifier(getTableName(table));
 
-function insertFrom(table: PgTable): SQL {
-  const columns = writableColumns(getTableColumns(table));
+/** What came into the table since the rows were kept gets its default. */
+function insertFrom(table: PgTable, kept: readonly string[]): SQL {
+  const columns = writableColumns(getTableColumns(table))
+    .filter((column) => kept.includes(column))
+    .map((column) => sql.identifier(column));
   const values = columns.map((column) => sql`back.${column}`);
   return sql`insert into ${table} (${sql.join(columns, sql`, `)}) select ${sql.join(values, sql`, `)}`;
 }

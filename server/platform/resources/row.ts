@@ -155,10 +155,10 @@ async function writePairs(database: Database, { pairs, own, other }: Pairs, id: 
 }
 
 /** The columns of a table that can be written, as PostgreSQL names them. */
-export function writableColumns(columns: Readonly<Record<string, PgColumn>>): SQL[] {
+export function writableColumns(columns: Readonly<Record<string, PgColumn>>): string[] {
   return Object.values(columns)
     .filter((column) => column.generated === undefined)
-    .map((column) => sql`${sql.identifier(columnName(column))}`);
+    .map(columnName);
 }
 
 /** Whether a table has a column of pairs, as opposed to rows of their own. */

@@ -49,6 +49,8 @@ export type Hooks = {
   afterSave?: (database: Database, change: Change & { id: string }, call: ResourceCall) => Promise<void>;
   /** Why records must not be removed, by their ids, in the language of the call. */
   used?: (database: Database, ids: readonly string[], call: ResourceCall) => Promise<ReadonlyMap<string, string>>;
+  /** Alters what a removed record comes back as, in this transaction. */
+  beforeRestore?: (database: Database, id: string) => Promise<void>;
   /** Refuses (with a Refusal) that a removed record comes back, which it has in this transaction. */
   afterRestore?: (database: Database, id: string, call: ResourceCall) => Promise<void>;
   /** Does what else goes with removed records, in the same transaction. */

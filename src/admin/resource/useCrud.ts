@@ -6,6 +6,7 @@ import { abilitiesOf } from '../../../machines/crud/abilities.ts';
 import type { crudMachine } from '../../../machines/crud/crud.machine.ts';
 import type { RecordForm } from '../../../machines/crud/crud.setup.ts';
 import type { recordListMachine } from '../../../machines/crud/recordList.machine.ts';
+import { defaultsOf } from '../../../machines/crud/values.ts';
 import { pathIn } from '../../../machines/navigation/address.ts';
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { type CallRoute, callRouteOf } from '../../app/api.ts';
@@ -58,11 +59,14 @@ export function useCrud(definition: ResourceDefinition, within: string | null = 
     }),
   );
   const may = abilitiesOf(definition, useHasCode());
+  const dictionaries = useSelector(session, ({ context }) => context.dictionaries);
+  const defaults = defaultsOf(definition, dictionaries);
   const crud = useActorRef(machine, {
     input: {
       definition,
       may,
       within,
+      defaults,
       address,
       instance: instance,
     },
@@ -87,6 +91,8 @@ export function useCrud(definition: ResourceDefinition, within: string | null = 
   const permitted = may.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words decide, not the array
   useEffect(() => crud.send({ type: 'crud.permitted', may }), [crud, permitted]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dictionaries decide, not what was read from them
+  useEffect(() => crud.send({ type: 'crud.defaultsKnown', defaults }), [crud, dictionaries]);
   const ended = useSelector(session, (snapshot) => isOver(snapshot, person));
   useEffect(() => {
     if (ended) crud.send({ type: 'crud.ended' });

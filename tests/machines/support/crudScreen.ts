@@ -38,6 +38,7 @@ export function open({
   address = '/system/areas',
   may = ABILITIES as readonly Ability[],
   within = null as string | null,
+  defaults = {} as Saving,
   /** What is kept of forms, by the record. */
   drafts = new Map<string | null, FormDraft>(),
 } = {}) {
@@ -97,7 +98,7 @@ export function open({
   });
   const crud = createActor(machine, {
     clock,
-    input: { definition, may, within, address, instance: 'screen' },
+    input: { definition, may, within, defaults, address, instance: 'screen' },
   }).start();
   const { list } = crud.getSnapshot().children;
   if (!list) throw new Error('the list does not run');
