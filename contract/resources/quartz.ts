@@ -182,7 +182,7 @@ export const quartz = defineResource({
     remark: { kind: 'longText', max: 500, label: { en: 'Remark', zh: '备注' } },
   },
   label: 'name',
-  list: ['name', 'group', 'task', 'cron', 'timeZone', 'enabled', 'lastState', 'nextRunAt'],
+  list: ['name', 'task', 'cron', 'timeZone', 'enabled', 'lastState', 'nextRunAt'],
   search: ['name', 'group', 'task', 'owner', 'enabled', 'lastState'],
   form: [
     { fields: ['name', 'group', 'task', 'parameters', 'owner'] },
