@@ -5,8 +5,11 @@ export const CACHE_STORES = ['memory', 'redis'] as const;
 export type CacheStore = (typeof CACHE_STORES)[number];
 export const CACHE_TYPES = ['string', 'hash', 'list', 'set', 'sortedSet'] as const;
 export type CacheType = (typeof CACHE_TYPES)[number];
-/** `other`: what Redis keeps besides, as streams. It is listed and can be removed; its value is not shown. */
-const ENTRY_TYPES = [...CACHE_TYPES, 'other'] as const;
+/** What is shown. A stream is not written here: whoever adds to it is another program. */
+export const SHOWN_TYPES = [...CACHE_TYPES, 'stream'] as const;
+export type ShownType = (typeof SHOWN_TYPES)[number];
+/** `other`: what modules of Redis keep besides. It is listed and can be removed; its value is not shown. */
+const ENTRY_TYPES = [...SHOWN_TYPES, 'other'] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
 /** Characters of a key and of a pattern, and stars in a pattern: each may cost a walk over the key. */
@@ -44,6 +47,15 @@ export const CacheValue = Type.Union([
   closed({ type: Type.Literal('sortedSet'), members: many(closed({ member: Part, score: Type.Number() })) }),
 ]);
 export type CacheValue = Static<typeof CacheValue>;
+/** A stream, the newest entries first. */
+const StreamValue = closed({
+  type: Type.Literal('stream'),
+  entries: Type.Array(
+    closed({ id: Type.String(), fields: Type.Array(closed({ name: Type.String(), value: Type.String() })) }),
+  ),
+});
+export const ShownValue = Type.Union([...CacheValue.anyOf, StreamValue]);
+export type ShownValue = Static<typeof ShownValue>;
 
 /** Where the portal keeps what it computed, and how that fares. Redis tells of all servers, memory of this one. */
 export const CacheState = closed({
@@ -73,7 +85,7 @@ export type CachePrefix = Static<typeof CachePrefix>;
 export const CachePrefixes = closed({ list: Type.Array(CachePrefix), complete: Type.Boolean() });
 export type CachePrefixes = Static<typeof CachePrefixes>;
 
-export const CacheQuestion = closed({ pattern: CachePattern, type: Type.Optional(literals(CACHE_TYPES)) });
+export const CacheQuestion = closed({ pattern: CachePattern, type: Type.Optional(literals(SHOWN_TYPES)) });
 export type CacheQuestion = Static<typeof CacheQuestion>;
 
 const entryFields = {
@@ -103,7 +115,7 @@ export const CacheEntryDetail = closed({
   encoding: nullable(Type.String()),
   idleSeconds: nullable(Count),
   elements: Count,
-  value: nullable(CacheValue),
+  value: nullable(ShownValue),
   complete: Type.Boolean(),
   own: Type.Boolean(),
   version: nullable(Type.String()),

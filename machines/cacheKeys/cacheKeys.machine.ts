@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
-import type { CacheCount, CacheEntries, CacheEntry, CachePrefixes, CacheType } from '../../contract/entities/cache.ts';
+import type { CacheCount, CacheEntries, CacheEntry, CachePrefixes, ShownType } from '../../contract/entities/cache.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 
 /** Which keys are looked at: by a pattern, of one type or of all. */
-export type KeyQuestion = { pattern: string; type: CacheType | null };
+export type KeyQuestion = { pattern: string; type: ShownType | null };
 /** Keys met on a part of the walk; what they begin with comes with its first part. */
 export type MetKeys = CacheEntries & { prefixes: CachePrefixes | null };
 export type WalkInput = { question: KeyQuestion; cursor: string | null };

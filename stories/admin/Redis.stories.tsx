@@ -55,6 +55,29 @@ export const Value: Story = {
   },
 };
 
+/** A stream is read, the newest entries first, and not written. */
+export const Stream: Story = {
+  decorators: [
+    at({
+      cacheEntry: () => ({
+        ...noteDetail,
+        ...{ type: 'stream', encoding: 'stream', elements: 1, version: null },
+        value: {
+          type: 'stream',
+          entries: [{ id: '1790000000000-0', fields: [{ name: 'kind', value: 'opened' }] }],
+        },
+      }),
+    }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'ops:note' }));
+    const pane = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(pane.getByText('kind: opened')).toBeVisible());
+    await expect(pane.getByText(m.admin_redis_stream())).toBeVisible();
+    await expect(pane.queryByRole('button', { name: m.admin_redis_edit() })).toBeNull();
+  },
+};
+
 export const Bulk: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^ops:\s*2/ }));

@@ -171,8 +171,38 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     expect(large).toMatchObject({ elements: 3_000_000, complete: false, version: null });
     expect(large?.value).toMatchObject({ text: 'x'.repeat(65_536) });
     expect(list).toMatchObject({ elements: 700, complete: false, version: null });
-    expect(stream).toMatchObject({ type: 'other', value: null, version: null });
+    expect(stream).toMatchObject({ type: 'stream', elements: 1, complete: true, version: null });
     expect(bytes).toMatchObject({ complete: true, version: null });
+  });
+
+  test('a stream is shown, the newest of its entries first, and met by its type', async () => {
+    const { redis } = connection;
+    await redis.xadd('events:stream', '1-1', 'kind', 'opened', 'by', 'Mei');
+    await redis.xadd('events:stream', '1-2', 'kind', '关闭');
+    expect(await cache.keys.detail('events:stream')).toMatchObject({
+      ...{ type: 'stream', elements: 2, complete: true, version: null, encoding: 'stream' },
+      value: {
+        type: 'stream',
+        entries: [
+          { id: '1-2', fields: [{ name: 'kind', value: '关闭' }] },
+          {
+            id: '1-1',
+            fields: [
+              { name: 'kind', value: 'opened' },
+              { name: 'by', value: 'Mei' },
+            ],
+          },
+        ],
+      },
+    });
+    const met = await cache.keys.scan({ pattern: 'events:*', type: 'stream' }, null, 1_000);
+    expect(met.keys).toEqual(['events:stream']);
+    expect((await cache.keys.scan({ pattern: 'events:*', type: 'list' }, null, 1_000)).keys).toEqual([]);
+    await redis.xadd('long:stream', '*', 'a', 'b');
+    for (let count = 0; count < 500; count += 1) await redis.xadd('long:stream', '*', 'a', 'b');
+    const long = await cache.keys.detail('long:stream');
+    expect(long).toMatchObject({ elements: 501, complete: false });
+    expect(long?.value).toMatchObject({ entries: expect.objectContaining({ length: 500 }) });
   });
 
   test('[R5] Redis dies in use: reading goes on in this process, its keys say that it is away, it comes back alone', async () => {

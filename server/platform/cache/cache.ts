@@ -2,8 +2,8 @@ import type {
   CacheEntry,
   CacheEntryDetail,
   CacheState,
-  CacheType,
   CacheValue,
+  ShownType,
 } from '../../../contract/entities/cache.ts';
 
 /** What keys of the portal begin with: whatever else uses the same Redis keeps out of their way. */
@@ -35,7 +35,7 @@ export const KEPT_SECONDS = 86_400;
 /** Redis is configured and does not answer. */
 export class CacheAway extends Error {}
 
-export type ScanQuestion = { pattern: string; type?: CacheType | undefined };
+export type ScanQuestion = { pattern: string; type?: ShownType | undefined };
 /** A value as it was read, with the digest by which a late writer is known. */
 export type KeptDetail = Omit<CacheEntryDetail, 'own'>;
 

@@ -1,10 +1,17 @@
 import type { ChainableCommander } from 'ioredis';
-import type { EntryType } from '../../../contract/entities/cache.ts';
+import type { EntryType, ShownType } from '../../../contract/entities/cache.ts';
 
 /** What Redis calls the types. */
-export const typeNames = { string: 'string', hash: 'hash', list: 'list', set: 'set', sortedSet: 'zset' } as const;
+export const typeNames = {
+  string: 'string',
+  hash: 'hash',
+  list: 'list',
+  set: 'set',
+  sortedSet: 'zset',
+  stream: 'stream',
+} as const satisfies Record<ShownType, string>;
 export const typeOf = (name: unknown): EntryType =>
-  (Object.keys(typeNames) as (keyof typeof typeNames)[]).find((type) => typeNames[type] === name) ?? 'other';
+  (Object.keys(typeNames) as ShownType[]).find((type) => typeNames[type] === name) ?? 'other';
 /** Redis tells −1 where no time was set. */
 export const secondsOf = (ms: unknown): number | null => (Number(ms) < 0 ? null : Math.ceil(Number(ms) / 1_000));
 

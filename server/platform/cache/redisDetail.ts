@@ -5,6 +5,7 @@ import {
   CACHE_TEXT_MAX,
   type CacheType,
   type CacheValue,
+  type ShownType,
 } from '../../../contract/entities/cache.ts';
 import type { KeptDetail } from './cache.ts';
 import { answersOf, secondsOf, typeOf } from './redisAnswers.ts';
@@ -12,7 +13,14 @@ import { answersOf, secondsOf, typeOf } from './redisAnswers.ts';
 /** A value of more bytes is not fetched; of a text its beginning is. */
 const BYTES = 1024 * 1024;
 const VERSION = `return redis.sha1hex(redis.call('DUMP', KEYS[1]))`;
-const LENGTHS = { string: 'STRLEN', hash: 'HLEN', list: 'LLEN', set: 'SCARD', sortedSet: 'ZCARD' } as const;
+const LENGTHS: Record<ShownType, string> = {
+  string: 'STRLEN',
+  hash: 'HLEN',
+  list: 'LLEN',
+  set: 'SCARD',
+  sortedSet: 'ZCARD',
+  stream: 'XLEN',
+};
 
 /** A key of a Redis with its value, as far as that is not too large. */
 export async function readDetail(redis: Redis, key: string): Promise<KeptDetail | null> {
@@ -31,6 +39,7 @@ export async function readDetail(redis: Redis, key: string): Promise<KeptDetail 
   if (type === 'other') return { ...entry, ...nothing, elements: 0 };
   const elements = Number(await redis.call(LENGTHS[type], key));
   if (type !== 'string' && entry.bytes > BYTES) return { ...entry, ...nothing, elements };
+  if (type === 'stream') return { ...entry, ...nothing, elements, ...(await readStream(redis, key, elements)) };
   // in one step, so that the version is that of the value; a text too large to be digested cannot be written here either
   const small = entry.bytes <= BYTES;
   const commands = redis.multi();
@@ -44,6 +53,23 @@ export async function readDetail(redis: Redis, key: string): Promise<KeptDetail 
   const written = small && complete && parts.every((part) => isUtf8(part) && part.length <= CACHE_TEXT_MAX);
   return { ...entry, elements, value, complete, version: written ? String(version) : null };
 }
+
+/** The newest entries of a stream. */
+async function readStream(
+  redis: Redis,
+  key: string,
+  elements: number,
+): Promise<Pick<KeptDetail, 'value' | 'complete'>> {
+  const found = await redis.xrevrange(key, '+', '-', 'COUNT', CACHE_ELEMENTS_MAX);
+  const entries = found.map(([id, parts]) => ({
+    id,
+    fields: pairsOf(parts).map(([name, value]) => ({ name, value })),
+  }));
+  return { value: { type: 'stream', entries }, complete: elements <= CACHE_ELEMENTS_MAX };
+}
+
+const pairsOf = (texts: readonly string[]) =>
+  texts.flatMap((text, at) => (at % 2 === 0 ? [[text, texts[at + 1] ?? ''] as const] : []));
 
 function readingOf(type: CacheType, key: string): [string, ...(string | number)[]] {
   const last = CACHE_ELEMENTS_MAX - 1;
@@ -63,7 +89,7 @@ function readingOf(type: CacheType, key: string): [string, ...(string | number)[
 
 function shownValue(type: CacheType, parts: readonly Buffer[]): CacheValue {
   const texts = parts.map(String);
-  const pairs = texts.flatMap((text, at) => (at % 2 === 0 ? [[text, texts[at + 1] ?? ''] as const] : []));
+  const pairs = pairsOf(texts);
   switch (type) {
     case 'string':
       return { type, text: texts[0] ?? '' };

@@ -28,7 +28,7 @@ export function EntryPane({ entryKey, onChanged, onRemove, onClose }: EntryPaneP
   const found = usePageData(() => api('cacheEntry', { body: { key: entryKey } }, { notice: 'never' }));
   const { data } = found;
   const { value = null, version = null } = data ?? {};
-  const known = data && value && version !== null ? { ...data, value, version } : undefined;
+  const known = data && value && value.type !== 'stream' && version !== null ? { ...data, value, version } : undefined;
   return (
     <Pane
       onClose={onClose}
@@ -78,6 +78,7 @@ export function EntryPane({ entryKey, onChanged, onRemove, onClose }: EntryPaneP
 function noteOf({ own, value, complete, version }: CacheEntryDetail): string {
   if (own) return m.admin_redis_own();
   if (value === null) return m.admin_redis_no_value();
+  if (value.type === 'stream') return m.admin_redis_stream();
   if (!complete) return m.admin_redis_partly();
   return version === null ? m.admin_redis_not_text() : '';
 }

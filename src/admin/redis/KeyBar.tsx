@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { CACHE_PATTERN_MAX, CACHE_TYPES, type CacheType } from '../../../contract/entities/cache.ts';
+import { CACHE_PATTERN_MAX, SHOWN_TYPES, type ShownType } from '../../../contract/entities/cache.ts';
 import type { KeyQuestion } from '../../../machines/cacheKeys/cacheKeys.machine.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +17,7 @@ export function KeyBar({ question, busy, onAsk }: KeyBarProps) {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const pattern = String(given.get('pattern') ?? '').trim();
-    const type = CACHE_TYPES.find((known): known is CacheType => known === given.get('type')) ?? null;
+    const type = SHOWN_TYPES.find((known): known is ShownType => known === given.get('type')) ?? null;
     onAsk({ pattern: pattern === '' ? '*' : pattern, type });
   };
   return (
@@ -43,7 +43,7 @@ export function KeyBar({ question, busy, onAsk }: KeyBarProps) {
           defaultValue={question.type ?? ''}
           options={[
             { value: '', label: m.admin_redis_all_types() },
-            ...CACHE_TYPES.map((type) => ({ value: type, label: typeNames[type]() })),
+            ...SHOWN_TYPES.map((type) => ({ value: type, label: typeNames[type]() })),
           ]}
         />
         <Button type="submit" size="sm" aria-busy={busy}>

@@ -1,4 +1,4 @@
-import type { CacheValue } from '../../../contract/entities/cache.ts';
+import type { ShownValue } from '../../../contract/entities/cache.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 type Row = { id: string; name: string; value: string };
 
 /** A value by its type: a text as it is, everything else as a table. */
-export function ValueView({ value }: { value: CacheValue }) {
+export function ValueView({ value }: { value: ShownValue }) {
   if (value.type === 'string') return <CodeBlock>{value.text}</CodeBlock>;
   const { name, label, rows } = tableOf(value);
   return (
@@ -26,7 +26,7 @@ export function ValueView({ value }: { value: CacheValue }) {
   );
 }
 
-function tableOf(value: Exclude<CacheValue, { type: 'string' }>): { name: string; label: string | null; rows: Row[] } {
+function tableOf(value: Exclude<ShownValue, { type: 'string' }>): { name: string; label: string | null; rows: Row[] } {
   switch (value.type) {
     case 'hash':
       return {
@@ -45,6 +45,16 @@ function tableOf(value: Exclude<CacheValue, { type: 'string' }>): { name: string
         name: m.admin_redis_member(),
         label: null,
         rows: value.members.map((member) => ({ id: member, name: member, value: '' })),
+      };
+    case 'stream':
+      return {
+        name: m.admin_redis_stream_entry(),
+        label: m.admin_redis_value(),
+        rows: value.entries.map(({ id, fields }) => ({
+          id,
+          name: id,
+          value: fields.map((field) => `${field.name}: ${field.value}`).join('\n'),
+        })),
       };
     case 'sortedSet':
       return {

@@ -11,6 +11,7 @@ export const typeNames: Record<EntryType, () => string> = {
   list: m.admin_redis_type_list,
   set: m.admin_redis_type_set,
   sortedSet: m.admin_redis_type_sorted,
+  stream: m.admin_redis_type_stream,
   other: m.admin_redis_type_other,
 };
 const tones = {
@@ -19,6 +20,7 @@ const tones = {
   list: 'amber',
   set: 'green',
   sortedSet: 'accent',
+  stream: 'green',
   other: 'coral',
 } as const;
 
