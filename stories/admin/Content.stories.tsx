@@ -132,9 +132,9 @@ export const Planned: Story = {
     await expect(state.getByText(m.crud_publish_planned({ at: formatDate(planned.publishAt) }))).toBeVisible();
     await expect(state.getByRole('button', { name: m.crud_preview() })).toBeVisible();
     await userEvent.click(state.getByRole('button', { name: m.crud_unplan() }));
-    const question = within(await screen.findByRole('alertdialog', { name: m.crud_unplan_many({ count: 1 }) }));
+    const question = within(await screen.findByRole('alertdialog', { name: m.crud_unplan_title({ name }) }));
     await userEvent.click(question.getByRole('button', { name: m.crud_unplan() }));
-    await waitFor(() => expect(canvas.getByText(m.crud_unplanned_many({ count: '1' }))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(m.crud_unplanned_one({ name }))).toBeVisible());
     await waitFor(() => expect(row().getByText(m.crud_state_draft())).toBeVisible());
   },
 };

@@ -65,6 +65,19 @@ export const Dictionaries: Story = {
   },
 };
 
+/** An address of no dictionary says so, beside those that there are. */
+export const UnknownDictionary: Story = {
+  decorators: [
+    withRows(dictionaryDetail, [], {}, answering(dictionary, dictionaries)),
+    at('/system/dictionary/0198c0de-0000-7000-8000-000000000404'),
+  ],
+  render: () => <DictionaryDetailScreen />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: m.admin_dictionary_unknown() })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: localized(dictionary.title) })).toBeVisible();
+  },
+};
+
 /** The choices of one dictionary beside all dictionaries, of which one looks for another by its code. */
 export const OneDictionary: Story = {
   decorators: [

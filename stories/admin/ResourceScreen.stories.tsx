@@ -3,7 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { area } from '../../contract/resources/area.ts';
 import type { ResourceRecord } from '../../contract/resources/record.ts';
 import { fieldOf } from '../../contract/resources/resource.ts';
-import { session } from '../../machines/samples.ts';
+import { notFound, session } from '../../machines/samples.ts';
 import { ResourceScreen } from '../../src/admin/resource/ResourceScreen.tsx';
 import { keepDraft, readDraft } from '../../src/effects/drafts.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
@@ -235,6 +235,19 @@ export const HistoryOfNew: Story = {
     await expect(pane.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
       ['code', 'enabled'].map((name) => localizedOr(fieldOf(area, name)?.label, name)),
     );
+  },
+};
+
+/** An address of a record that is not there says so; another try is not offered. */
+export const Gone: Story = {
+  decorators: [
+    withRows(area, rows, { detail: fails(notFound) }),
+    portal({ address: `${area.route}?record=0198c0de-0000-7000-8000-000000000404`, signedIn: true }),
+  ],
+  play: async () => {
+    const pane = within(await screen.findByRole('dialog'));
+    await expect(await pane.findByText(m.crud_gone())).toBeVisible();
+    await expect(pane.queryByRole('button', { name: m.ui_retry() })).toBeNull();
   },
 };
 

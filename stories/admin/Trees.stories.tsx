@@ -147,7 +147,7 @@ export const RemovingAbove: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name }) }));
     await userEvent.click(await screen.findByRole('menuitem', { name: m.crud_remove() }));
     const question = within(await screen.findByRole('alertdialog', { name: m.crud_remove_title({ name }) }));
-    await expect(question.getByText(m.crud_remove_below(), { exact: false })).toBeVisible();
+    await waitFor(() => expect(question.getByText(m.crud_remove_below(), { exact: false })).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: m.crud_remove() }));
     const refused = await canvas.findByRole('alert');
     await expect(refused).toHaveTextContent(localized(below));

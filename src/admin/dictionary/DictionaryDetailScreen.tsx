@@ -13,12 +13,14 @@ import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { matches } from '../../ui/fields/matches.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/State.tsx';
+import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { useCallRoute } from '../resource/useCrud.ts';
 import { isLocalized } from '../resource/valueText.ts';
+import { usePageName } from '../shell/backOffice.tsx';
 
 /** The choices of one dictionary, beside all dictionaries. */
 export default function DictionaryDetailScreen() {
@@ -31,6 +33,9 @@ export default function DictionaryDetailScreen() {
     return { data: reply as { count: number; list: ResourceRecord[] } };
   });
   const current = data?.list.find((one) => one.id === id);
+  // of more dictionaries than one page holds, those further on are not known here
+  const unknown = data !== null && !current && data.count <= data.list.length;
+  usePageName(isLocalized(current?.name) ? current.name : undefined);
   return (
     <div className={split}>
       <nav className={pane} aria-label={localized(dictionary.title)}>
@@ -43,17 +48,31 @@ export default function DictionaryDetailScreen() {
         {data && <Dictionaries rows={data.list} count={data.count} current={id} />}
       </nav>
       <div className={details}>
-        <ResourceScreen
-          definition={dictionaryDetail}
-          within={id}
-          inPane
-          head={
-            <>
-              <h1 className={heading}>{current ? nameOf(current) : localized(dictionaryDetail.title)}</h1>
-              {current && <code className={code}>{String(current.code)}</code>}
-            </>
-          }
-        />
+        {unknown ? (
+          <EmptyState
+            whole
+            title={m.admin_dictionary_unknown()}
+            actions={
+              <LinkButton variant="outline" href={dictionary.route}>
+                {localized(dictionary.title)}
+              </LinkButton>
+            }
+          >
+            {m.crud_gone_text()}
+          </EmptyState>
+        ) : (
+          <ResourceScreen
+            definition={dictionaryDetail}
+            within={id}
+            inPane
+            head={
+              <>
+                <h1 className={heading}>{current ? nameOf(current) : localized(dictionaryDetail.title)}</h1>
+                {current && <code className={code}>{String(current.code)}</code>}
+              </>
+            }
+          />
+        )}
       </div>
     </div>
   );

@@ -26,14 +26,14 @@ export default function ExternalScreen() {
 }
 
 function External({ url, locale }: { url: string; locale: string }) {
-  const { places } = useBackOffice();
+  const backOffice = useBackOffice();
   const own = [window.location.origin, new URL(siteAddress()).origin];
   const [snapshot, send] = useMachine(externalFrameMachine, { input: { url, own, allowed: frameOrigins() } });
   const { judgment, attempt } = snapshot.context;
-  const name = pageName(places, frameAddress(url));
+  const name = pageName(backOffice, frameAddress(url));
   if (snapshot.hasTag('openable')) return <Openable key={locale} url={url} name={name} />;
   if (snapshot.hasTag('refused')) {
-    const isOurs = judgment === 'host' && places.some(({ address }) => address === frameAddress(url));
+    const isOurs = judgment === 'host' && backOffice.places.some(({ address }) => address === frameAddress(url));
     return <Refused key={locale} judgment={judgment} url={isOurs ? url : null} />;
   }
   return (
@@ -61,12 +61,12 @@ function External({ url, locale }: { url: string; locale: string }) {
 
 /** Above the frame: what is in it, from where, and how far it has come. */
 function Bar({ url, busy, slow, onReload }: { url: string; busy: boolean; slow: boolean; onReload: () => void }) {
-  const { places } = useBackOffice();
+  const backOffice = useBackOffice();
   return (
     <div className={bar}>
       <IconButton icon={RotateCw} size="sm" label={m.admin_frame_reload()} onClick={onReload} />
       <h1 className={heading} tabIndex={-1}>
-        {pageName(places, frameAddress(url))}
+        {pageName(backOffice, frameAddress(url))}
       </h1>
       <span className={where}>{new URL(url).host}</span>
       {busy && <Spinner size={16} />}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { CallFailure } from '../../../contract/envelope.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
@@ -13,6 +14,7 @@ export function PaneWaiting({ crud, children }: { crud: Crud; children: ReactNod
   const busy = useTag(crud, 'panelBusy');
   const failed = useTag(crud, 'panelFailed');
   const failure = useSelector(crud, ({ context }) => context.failure);
+  if (failed && failure && isGone(failure)) return <ErrorState title={m.crud_gone()}>{m.crud_gone_text()}</ErrorState>;
   if (failed) {
     return (
       <ErrorState title={m.crud_load_failed()} onRetry={() => crud.send({ type: 'crud.retry' })}>
@@ -30,5 +32,9 @@ export function PaneWaiting({ crud, children }: { crud: Crud; children: ReactNod
     </div>
   );
 }
+
+/** There is no such record: another try would change nothing. What is no id at all is none of a record either. */
+const isGone = (failure: CallFailure): boolean =>
+  failure.kind === 'refused' && [400, 404].includes(failure.status ?? 0);
 
 const root = css({ padding: '5' });

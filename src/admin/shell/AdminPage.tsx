@@ -26,10 +26,10 @@ const NoAccess = later(
 export function AdminPage() {
   const { navigation } = useSystem();
   const address = useAddress();
-  const { places } = useBackOffice();
+  const backOffice = useBackOffice();
   const access = useSelector(navigation, ({ context }) => context.shown?.access ?? 'waiting');
   const page = routeAt(address);
-  const name = pageName(places, address);
+  const name = pageName(backOffice, address);
   usePageHead({ title: name, shows: null });
   if (access === 'waiting' || page?.layout !== 'backOffice') return <UntilKnown />;
   if (access === 'refused') return <NoAccess page={name} code={page.code} />;

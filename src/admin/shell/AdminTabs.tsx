@@ -17,7 +17,7 @@ import type { Tabs } from './useTabs.ts';
 export function AdminTabs({ tabs: actor }: { tabs: Tabs }) {
   const tabs = useSelector(actor, ({ context }) => context.tabs);
   const current = useSelector(actor, ({ context }) => context.current);
-  const { places } = useBackOffice();
+  const backOffice = useBackOffice();
   const list = useRef<HTMLUListElement>(null);
   const close = (key: string) => actor.send({ type: 'adminTabs.closed', key });
   useEffect(() => {
@@ -45,14 +45,14 @@ export function AdminTabs({ tabs: actor }: { tabs: Tabs }) {
                 close(tab.key);
               }}
             >
-              {pageName(places, tab.address)}
+              {pageName(backOffice, tab.address)}
             </Link>
             {tab.key !== HOME_TAB.key && (
               <button
                 type="button"
                 tabIndex={-1}
                 className={cross}
-                aria-label={m.admin_shell_tab_close({ page: pageName(places, tab.address) })}
+                aria-label={m.admin_shell_tab_close({ page: pageName(backOffice, tab.address) })}
                 onClick={() => close(tab.key)}
               >
                 <X aria-hidden size={14} strokeWidth={1.6} />

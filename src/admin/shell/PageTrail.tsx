@@ -7,10 +7,10 @@ import { pageName, useBackOffice } from './backOffice.tsx';
 
 /** Where the page stands in the menu. */
 export function PageTrail() {
-  const { places } = useBackOffice();
+  const backOffice = useBackOffice();
   const address = useAddress();
-  const name = pageName(places, address);
-  const above = trailTo(places, address)
+  const name = pageName(backOffice, address);
+  const above = trailTo(backOffice.places, address)
     .map(localized)
     .filter((label) => label !== name);
   const items: Crumb[] = [...above, name].map((label) => ({ label }));

@@ -1,34 +1,75 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import type { Localized } from '../../../contract/schema.ts';
 import { buildMenu, type MenuEntry, type Place, placesOf, shownMenu } from '../../../machines/adminMenu/menu.ts';
-import { placeAt } from '../../../machines/adminMenu/place.ts';
+import { pageKey, placeAt } from '../../../machines/adminMenu/place.ts';
 import { type Address, routeAt } from '../../../machines/navigation/address.ts';
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
+import { isRecord } from '../../app/isRecord.ts';
+import { useAddress } from '../../app/router.ts';
 import { useSystem } from '../../app/system.tsx';
+import { keepDraft, readDraft } from '../../effects/drafts.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
+import { isLocalized } from '../resource/valueText.ts';
 import { screens } from '../screens.ts';
 
-export type BackOffice = { menu: readonly MenuEntry[]; places: readonly Place[] };
+/** What pages of one record are called, by their keys, as far as they were opened. */
+type Names = Readonly<Record<string, Localized>>;
+export type BackOffice = {
+  menu: readonly MenuEntry[];
+  places: readonly Place[];
+  names: Names;
+  /** Says what a page is called. */
+  tellName: (key: string, name: Localized) => void;
+};
 
-const BackOfficeContext = createContext<BackOffice>({ menu: [], places: [] });
+const BackOfficeContext = createContext<BackOffice>({ menu: [], places: [], names: {}, tellName: () => {} });
+/** Kept with the tabs, so that they keep their names over a reload. */
+const KEPT = 'backOfficePageNames';
 
 /** What the signed-in person has of the back-office, built once from the permission tree of the session. */
 export function BackOfficeProvider({ children }: { children: ReactNode }) {
   const { session } = useSystem();
   const { menus } = useSelector(session, menusOf, isUnchanged);
+  const [names, setNames] = useState(keptNames);
   const backOffice = useMemo(() => {
     const menu = buildMenu(menus ?? []);
-    return { menu: shownMenu(menu), places: placesOf(menu) };
-  }, [menus]);
+    const tellName = (key: string, name: Localized) =>
+      setNames((known) => {
+        const next = { ...known, [key]: name };
+        keepDraft(KEPT, next);
+        return next;
+      });
+    return { menu: shownMenu(menu), places: placesOf(menu), names, tellName };
+  }, [menus, names]);
   return <BackOfficeContext value={backOffice}>{children}</BackOfficeContext>;
 }
 
 export const useBackOffice = (): BackOffice => useContext(BackOfficeContext);
 
-/** What the page of an address is called: by its menu, else by its kind. */
-export function pageName(places: readonly Place[], address: Address): string {
+/** Gives the page on the screen a name of its own, as soon as it is known. */
+export function usePageName(name: Localized | undefined): void {
+  const { names, tellName } = useBackOffice();
+  const key = pageKey(useAddress());
+  const { en, zh } = name ?? { en: '', zh: '' };
+  const isTold = names[key]?.en === en && names[key]?.zh === zh;
+  useEffect(() => {
+    if (en !== '' && !isTold) tellName(key, { en, zh });
+  }, [tellName, key, en, zh, isTold]);
+}
+
+function keptNames(): Names {
+  const kept = readDraft(KEPT);
+  const entries = isRecord(kept) ? Object.entries(kept) : [];
+  return Object.fromEntries(entries.flatMap(([key, name]) => (isLocalized(name) ? [[key, name]] : [])));
+}
+
+/** What the page of an address is called: by its own name, by its menu, else by its kind. */
+export function pageName({ places, names }: Pick<BackOffice, 'places' | 'names'>, address: Address): string {
+  const own = names[pageKey(address)];
+  if (own) return localized(own);
   const place = placeAt(places, address);
   if (place) return localized(place.name);
   const page = routeAt(address);
