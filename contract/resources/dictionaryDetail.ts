@@ -34,9 +34,9 @@ export const dictionaryDetail = defineResource({
       required: true,
       unique: true,
       label: { en: 'Value', zh: '字典值' },
-      width: 160,
+      width: 140,
     },
-    dname: { kind: 'localized', as: 'text', max: 80, required: true, label: { en: 'Label', zh: '字典名' }, width: 220 },
+    dname: { kind: 'localized', as: 'text', max: 80, required: true, label: { en: 'Label', zh: '字典名' }, width: 175 },
     sort: { kind: 'number', integer: true, min: 0, max: 99_999, label: { en: 'Order', zh: '排序' } },
     isDefault: {
       kind: 'flag',
