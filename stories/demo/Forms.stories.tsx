@@ -1,70 +1,87 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type FormEvent, useState } from 'react';
-import { expect } from 'storybook/test';
-import { Button } from '../../src/ui/Button.tsx';
-import { LongTextField, SelectField, SwitchField, TextField } from '../../src/ui/fields/index.ts';
+import { useState } from 'react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import type { Field } from '../../contract/resources/fields.ts';
+import { fieldOf } from '../../contract/resources/resource.ts';
+import { emptyQuestion, type Question } from '../../machines/crud/question.ts';
+import { ResourceScreen } from '../../src/admin/resource/ResourceScreen.tsx';
+import { SearchBar } from '../../src/admin/resource/SearchBar.tsx';
+import { FieldsOf } from '../../src/admin/resource/sources.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import { study } from './studyResource.ts';
+import { withStudies } from './studyScreen.tsx';
 
-/** Demo: fields of several kinds in one form, which says at the field what is missing. */
-const meta = { title: 'Demo/Forms' } satisfies Meta;
+/** Demo: the form builder, which draws every kind of field from a definition, in its two modes. */
+const meta = {
+  title: 'Demo/Forms',
+  parameters: { layout: 'fullscreen' },
+  decorators: withStudies,
+} satisfies Meta;
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-const empty = { name: '', design: null as string | null, blinded: false, remarks: '' };
+const labelOf = (field: Field | undefined): string => (field ? localized(field.label) : '');
+/** A button may tell its key beside its word. */
+const begins = (word: string) => new RegExp(`^${word}`);
 
-function StudyForm() {
-  const [values, setValues] = useState(empty);
-  const [sent, setSent] = useState(false);
-  const change = (part: Partial<typeof empty>) => setValues({ ...values, ...part });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSent(true);
-  };
+/** '提交' says beside each field what is wrong with it, '重置' takes back what was typed. */
+export const Page: Story = {
+  name: 'Forms [K.1]',
+  render: () => <ResourceScreen definition={study} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: begins(m.crud_new({ one: localized(study.one) })) }),
+    );
+    const pane = within(await screen.findByRole('dialog'));
+    const code = await pane.findByRole('textbox', { name: labelOf(fieldOf(study, 'code')) });
+    for (const field of Object.values(study.fields))
+      await waitFor(() => expect(pane.getAllByText(labelOf(field)).length).toBeGreaterThan(0));
+    await userEvent.type(code, 'STU-1');
+    await userEvent.click(pane.getByRole('button', { name: begins(m.crud_submit()) }));
+    await waitFor(() => expect(code).toBeInvalid());
+    await expect(pane.getByText(m.crud_errors({ count: '2' }))).toBeVisible();
+    await userEvent.clear(code);
+    await userEvent.type(code, 'STU-0001');
+    await waitFor(() => expect(code).toBeValid());
+    await userEvent.click(pane.getByRole('button', { name: m.crud_reset() }));
+    await waitFor(() => expect(code).toHaveValue(''));
+  },
+};
+
+function Searching() {
+  const [question, setQuestion] = useState<Question>(emptyQuestion(study));
   return (
-    <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 16, maxWidth: 760 }}>
-      <TextField
-        id="demo-name"
-        label="Study"
-        required
-        value={values.name}
-        onChange={(name) => change({ name })}
-        error={sent && values.name === '' ? 'A study needs a name' : undefined}
-      />
-      <SelectField
-        id="demo-design"
-        label="Design"
-        options={[
-          { value: 'single', label: 'Single agent' },
-          { value: 'combination', label: 'Combination' },
-        ]}
-        value={values.design}
-        onChange={(design) => change({ design })}
-      />
-      <SwitchField
-        id="demo-blinded"
-        label="Blinded"
-        value={values.blinded}
-        onChange={(blinded) => change({ blinded })}
-      />
-      <LongTextField
-        id="demo-remarks"
-        label="Remarks"
-        value={values.remarks}
-        onChange={(remarks) => change({ remarks })}
-      />
+    <FieldsOf definition={study}>
       <div>
-        <Button type="submit">Save</Button>
+        <SearchBar
+          definition={study}
+          question={question}
+          few={study.search.length}
+          onSearch={(narrowing) => setQuestion({ ...question, ...narrowing })}
+          onReset={() => setQuestion(emptyQuestion(study))}
+        />
+        <output style={{ display: 'block', padding: '0 20px' }}>
+          {JSON.stringify({ text: question.text, ...question.filters })}
+        </output>
       </div>
-    </form>
+    </FieldsOf>
   );
 }
 
-export const Page: StoryObj<typeof meta> = {
-  name: 'Forms [K.1]',
-  render: () => <StudyForm />,
+/** '查询' asks for what is filled in and validates nothing, '重置' takes everything away. */
+export const SearchMode: Story = {
+  name: 'Search mode [K.1]',
+  render: () => <Searching />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    const name = canvas.getByRole('textbox', { name: 'Study' });
-    await expect(name).toBeInvalid();
-    await userEvent.type(name, 'Lung, first line');
-    await expect(name).toBeValid();
+    const code = await canvas.findByRole('textbox', { name: labelOf(fieldOf(study, 'code')) });
+    const asked = () => JSON.parse(canvas.getByRole('status').textContent ?? '');
+    await userEvent.type(code, 'no code');
+    await userEvent.click(canvas.getByRole('button', { name: begins(m.crud_search()) }));
+    await waitFor(() => expect(asked()).toEqual({ text: '', code: 'no code' }));
+    await expect(code).toBeValid();
+    await userEvent.click(canvas.getByRole('button', { name: m.crud_reset() }));
+    await waitFor(() => expect(asked()).toEqual({ text: '' }));
+    await expect(code).toHaveValue('');
   },
 };
