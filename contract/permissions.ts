@@ -143,6 +143,7 @@ export const permissionCodes = {
   'job:edit': { en: 'Retry and cancel jobs', zh: '重试与取消任务' },
   'gen:list': { en: 'Use code generation', zh: '使用代码生成' },
   'session:list': { en: 'See who is signed in', zh: '在线用户列表' },
+  'trash:purge': { en: 'Delete removed records for good', zh: '彻底删除回收站记录' },
   'session:end': { en: 'End sessions of others', zh: '结束他人会话' },
 } as const satisfies Record<string, { en: string; zh: string }>;
 

@@ -103,6 +103,7 @@ export const routes = {
   pushReceipts: post('/api/messagePush/receipts/:id'),
   trashRecords: post('/api/trash/records'),
   restoreTrash: post('/api/trash/restore'),
+  purgeTrash: post('/api/trash/purge'),
   dashboard: post('/api/dashboard/figures'),
   indexState: post('/api/lucene/state'),
   rebuildIndex: post('/api/lucene/rebuild'),

@@ -58,6 +58,16 @@ export const tasks = [
     usual: { cron: '50 2 * * *', parameters: { messageDays: 365 } },
   },
   {
+    name: 'trash-retention',
+    title: { en: 'Trash retention', zh: '回收站保留' },
+    about: {
+      en: 'Deletes removed records for good when they were removed long ago',
+      zh: '彻底删除较早移入回收站的记录',
+    },
+    parameters: { removedDays: days('Keep removed records for', '已删除记录保留') },
+    usual: { cron: '20 3 * * *', parameters: { removedDays: 365 } },
+  },
+  {
     name: 'saved-search-mails',
     title: { en: 'Saved-search mails', zh: '保存的搜索邮件' },
     about: { en: 'Mails which new models match saved searches', zh: '把匹配已保存搜索的新模型发邮件通知' },

@@ -5,6 +5,7 @@ import { contentSources } from './modules/content/resources.ts';
 import { mailSources } from './modules/mail/resources.ts';
 import { pushSources } from './modules/messagePush/resources.ts';
 import { scheduleSources } from './modules/schedules/resources.ts';
+import { trashDays } from './modules/schedules/trash-days.ts';
 import { searchSources } from './modules/search/resources.ts';
 import { smsSources } from './modules/sms/resources.ts';
 import { filesOf, fileWith, useFiles } from './modules/storage/files.ts';
@@ -42,6 +43,7 @@ export function portalResources(needs: Needs, more: readonly ResourceSource[] = 
       readFiles: filesOf,
       readFile: fileWith,
       keepFiles: useFiles,
+      readTrashDays: trashDays,
       targets: {},
     },
     [...sourcesOf(needs), ...more],

@@ -13,6 +13,7 @@ import { writeBackup } from './platform/backup/writeBackup.ts';
 import { sumUpChanges } from './platform/database/changes.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { sweepReceipts } from './platform/idempotency/once.ts';
+import { purgeOld } from './platform/resources/purge.ts';
 import { publishDue } from './platform/resources/schedule.ts';
 import type { Engine } from './platform/resources/source.ts';
 import type { SearchEngine } from './platform/search/engine.ts';
@@ -43,6 +44,10 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
     'message-retention': async (parameters, { write, signal }) => {
       const count = await deleteOldMessages(database, parameters, signal);
       write(both((locale) => m.task_messages_deleted({ count }, { locale })));
+    },
+    'trash-retention': async (parameters, { write, signal }) => {
+      const count = await purgeOld(resources, parameters, signal);
+      write(both((locale) => m.task_records_purged({ count }, { locale })));
     },
     'saved-search-mails': () => mailSavedSearches(),
     'scheduled-publishing': async (_, { write }) => {

@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '../endpoint.ts';
-import { TRASH_CODES, TrashAnswer, TrashChoice, TrashQuestion, TrashRestored } from '../entities/trash.ts';
+import { TRASH_CODES, TrashAnswer, TrashChoice, TrashOutcome, TrashQuestion } from '../entities/trash.ts';
 
 const tags = ['trash'];
 const caller = { anyOf: TRASH_CODES };
@@ -18,7 +18,15 @@ export const trashEndpoints = {
     summary: 'Bring removed records back',
     tags,
     body: TrashChoice,
-    data: TrashRestored,
+    data: TrashOutcome,
+    write: true,
+  },
+  purgeTrash: {
+    caller: { code: 'trash:purge' },
+    summary: 'Delete removed records for good',
+    tags,
+    body: TrashChoice,
+    data: TrashOutcome,
     write: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

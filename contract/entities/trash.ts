@@ -27,11 +27,15 @@ export const TrashedRecord = closed({
 });
 export type TrashedRecord = Static<typeof TrashedRecord>;
 
-/** `resources`: those whose trash the caller may open, with how many records lie in it. */
+/**
+ * `resources`: those whose trash the caller may open, with how many records lie in it. `keptDays`: how long they are kept
+ * before they are deleted for good; null: until somebody deletes them.
+ */
 export const TrashAnswer = closed({
   count: Type.Integer(),
   list: Type.Array(TrashedRecord),
   resources: Type.Array(closed({ resource: Type.String(), count: Type.Integer() })),
+  keptDays: nullable(Type.Integer()),
 });
 export type TrashAnswer = Static<typeof TrashAnswer>;
 
@@ -40,9 +44,9 @@ export const TrashChoice = closed({
 });
 export type TrashChoice = Static<typeof TrashChoice>;
 
-/** Which records are back, and which are not, each with its reason. */
-export const TrashRestored = closed({
+/** Which records left the trash, and which did not, each with its reason. */
+export const TrashOutcome = closed({
   done: Type.Array(Id),
   refused: Type.Array(closed({ id: Id, label: Localized, message: Type.String() })),
 });
-export type TrashRestored = Static<typeof TrashRestored>;
+export type TrashOutcome = Static<typeof TrashOutcome>;

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'edit',
   'del',
   'restore',
+  'purge',
   'publish',
   'schedule',
   'unpublish',

@@ -23,6 +23,7 @@ export const trashAnswer: TrashAnswer = {
     { resource: 'group', count: 1 },
     { resource: 'banner', count: 1 },
   ],
+  keptDays: 365,
 };
 
 export const trashCases: Cases = {
@@ -32,6 +33,9 @@ export const trashCases: Cases = {
     { type: 'trash.chosen', ids: [removedBanner.id, removedGroup.id] },
     { type: 'trash.restore', ids: [removedBanner.id] },
     { type: 'trash.restore', ids: ['0198c0de-0000-7000-8000-00000000002f'] },
+    { type: 'trash.purgeAsked', ids: [removedGroup.id] },
+    { type: 'trash.confirmed' },
+    { type: 'trash.cancelled' },
   ],
   endings: (actor) => ({
     done: [

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { TrashAnswer, TrashRestored } from '../../contract/entities/trash.ts';
+import type { TrashAnswer, TrashOutcome } from '../../contract/entities/trash.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
@@ -10,40 +10,48 @@ export type TrashEvent =
   | ({ type: 'trash.asked' } & TrashQuestion)
   | { type: 'trash.refreshed' }
   | { type: 'trash.chosen'; ids: string[] }
-  | { type: 'trash.restore'; ids: string[] };
+  | { type: 'trash.restore'; ids: string[] }
+  | { type: 'trash.purgeAsked'; ids: string[] }
+  | { type: 'trash.confirmed' }
+  | { type: 'trash.cancelled' };
 
 type Context = {
   question: TrashQuestion;
   /** Null until the first list came. */
   answer: TrashAnswer | null;
   chosen: string[];
-  restoring: TrashKey[];
-  /** What could not come back the last time, each with its reason. */
-  refused: TrashRestored['refused'];
+  /** What is being brought back, or asked about or deleted for good. */
+  aim: TrashKey[];
+  /** What did not leave the trash the last time, each with its reason. */
+  refused: TrashOutcome['refused'];
   failure: CallFailure | null;
 };
 
 /**
  * The trash of all resources, page by page, narrowed to a resource and a text; records come back one by one or many at
- * once. What cannot come back stays in the list with its reason until something else is asked. A list that could not be
- * had again stays, with what went wrong.
+ * once, or are deleted for good after a question. What stays in the trash stays in the list with its reason until
+ * something else is asked. A list that could not be had again stays, with what went wrong.
  *
- * Events: `trash.asked` (search, another page), `trash.refreshed`, `trash.chosen` (ticked rows), `trash.restore`.
- * Tags: `loading`, `failed`, `restoring`.
- * To be provided: actors `load` (input: the question) and `restore`; action `announceRestored`.
+ * Events: `trash.asked` (search, another page), `trash.refreshed`, `trash.chosen` (ticked rows), `trash.restore`,
+ * `trash.purgeAsked`, `trash.confirmed`, `trash.cancelled`.
+ * Tags: `loading`, `failed`, `restoring`, `confirming` (also while it is deleted), `purging`.
+ * To be provided: actors `load` (input: the question), `restore` and `purge`; actions `announceRestored` and
+ * `announcePurged`.
  */
 export const trashMachine = setup({
   types: {
     context: {} as Context,
     events: {} as TrashEvent,
-    tags: {} as 'loading' | 'failed' | 'restoring',
+    tags: {} as 'loading' | 'failed' | 'restoring' | 'confirming' | 'purging',
   },
   actors: {
     load: required<TrashAnswer, TrashQuestion>('load'),
-    restore: required<TrashRestored, { records: TrashKey[] }>('restore'),
+    restore: required<TrashOutcome, { records: TrashKey[] }>('restore'),
+    purge: required<TrashOutcome, { records: TrashKey[] }>('purge'),
   },
   actions: {
     announceRestored: (_, _params: { count: number }) => {},
+    announcePurged: (_, _params: { count: number }) => {},
     keepQuestion: assign((_, { resource, text, page }: TrashQuestion) => ({
       question: { resource, text, page },
       chosen: [],
@@ -58,13 +66,13 @@ export const trashMachine = setup({
     choose: assign(({ context }, { ids }: { ids: string[] }) => ({
       chosen: keysOf(context.answer, ids).map(({ id }) => id),
     })),
-    markRestoring: assign(({ context }, { ids }: { ids: string[] }) => ({
-      restoring: keysOf(context.answer, ids),
+    takeAim: assign(({ context }, { ids }: { ids: string[] }) => ({
+      aim: keysOf(context.answer, ids),
       refused: [],
       failure: null,
     })),
-    keepRefused: assign((_, { refused }: Pick<TrashRestored, 'refused'>) => ({ refused, chosen: [], restoring: [] })),
-    forgetRestoring: assign({ restoring: [] }),
+    keepRefused: assign((_, { refused }: Pick<TrashOutcome, 'refused'>) => ({ refused, chosen: [], aim: [] })),
+    forgetAim: assign({ aim: [] }),
   },
   guards: {
     isThere: ({ context }, { ids }: { ids: string[] }) => keysOf(context.answer, ids).length > 0,
@@ -76,7 +84,7 @@ export const trashMachine = setup({
     question: { resource: '', text: '', page: 1 },
     answer: null,
     chosen: [],
-    restoring: [],
+    aim: [],
     refused: [],
     failure: null,
   },
@@ -119,7 +127,12 @@ export const trashMachine = setup({
         'trash.restore': {
           guard: { type: 'isThere', params: ({ event }) => event },
           target: 'restoring',
-          actions: { type: 'markRestoring', params: ({ event }) => event },
+          actions: { type: 'takeAim', params: ({ event }) => event },
+        },
+        'trash.purgeAsked': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          target: 'confirming',
+          actions: { type: 'takeAim', params: ({ event }) => event },
         },
       },
     },
@@ -128,7 +141,7 @@ export const trashMachine = setup({
       invoke: {
         id: 'restore',
         src: 'restore',
-        input: ({ context }) => ({ records: context.restoring }),
+        input: ({ context }) => ({ records: context.aim }),
         onDone: {
           target: 'loading',
           actions: [
@@ -138,7 +151,33 @@ export const trashMachine = setup({
         },
         onError: {
           target: 'showing',
-          actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'forgetRestoring'],
+          actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'forgetAim'],
+        },
+      },
+    },
+    confirming: {
+      tags: 'confirming',
+      on: {
+        'trash.confirmed': { target: 'purging' },
+        'trash.cancelled': { target: 'showing', actions: 'forgetAim' },
+      },
+    },
+    purging: {
+      tags: ['confirming', 'purging'],
+      invoke: {
+        id: 'purge',
+        src: 'purge',
+        input: ({ context }) => ({ records: context.aim }),
+        onDone: {
+          target: 'loading',
+          actions: [
+            { type: 'announcePurged', params: ({ event }) => ({ count: event.output.done.length }) },
+            { type: 'keepRefused', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'showing',
+          actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'forgetAim'],
         },
       },
     },

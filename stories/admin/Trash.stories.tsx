@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { TRASH_CODES } from '../../contract/entities/trash.ts';
 import { offline, session } from '../../machines/samples.ts';
 import { removedBanner, removedGroup, trashAnswer } from '../../machines/trash/trash.cases.ts';
@@ -22,6 +22,11 @@ function server(): Answers {
       const done = records.map(({ id }) => id).filter((id) => id !== removedGroup.id);
       list = list.filter(({ id }) => !done.includes(id));
       return { done, refused: done.length < records.length ? [refused] : [] };
+    },
+    purgeTrash: ({ body: { records } }) => {
+      const done = records.map(({ id }) => id);
+      list = list.filter(({ id }) => !done.includes(id));
+      return { done, refused: [] };
     },
   };
 }
@@ -66,8 +71,39 @@ export const Narrowed: Story = {
   },
 };
 
+/** For good only after a question that names each. */
+export const Purging: Story = {
+  decorators: [at(server())],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_all() }));
+    await expect(canvas.getByText(m.admin_trash_kept({ days: '365' }), { exact: false })).toBeVisible();
+    const ask = canvas.getByRole('button', { name: m.admin_trash_purge_chosen({ count: '2' }) });
+    await userEvent.click(ask);
+    const question = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(question.getByText(m.admin_trash_purge_text())).toBeVisible());
+    for (const { label } of [removedBanner, removedGroup])
+      await expect(question.getByText(localized(label), { exact: false })).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: m.ui_cancel() }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await userEvent.click(ask);
+    const again = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(again.getByRole('button', { name: m.admin_trash_purge() }));
+    await expect(await canvas.findByText(m.admin_trash_empty())).toBeVisible();
+  },
+};
+
+/** Whoever may not is offered the way back alone. */
+export const PurgingNotAllowed: Story = {
+  decorators: [at({ ...server(), session: () => ({ ...session, buttons: 'trash:purge' }) })],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_all() }));
+    await expect(canvas.getByRole('button', { name: m.admin_trash_restore_chosen({ count: '2' }) })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: m.admin_trash_purge_chosen({ count: '2' }) })).toBeNull();
+  },
+};
+
 export const Empty: Story = {
-  decorators: [at({ ...server(), trashRecords: () => ({ count: 0, list: [], resources: [] }) })],
+  decorators: [at({ ...server(), trashRecords: () => ({ count: 0, list: [], resources: [], keptDays: null }) })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.admin_trash_empty())).toBeVisible();
   },
@@ -80,7 +116,7 @@ export const Failed: Story = {
   },
 };
 
-const records = fn(() => ({ count: 0, list: [], resources: [] }));
+const records = fn(() => ({ count: 0, list: [], resources: [], keptDays: null }));
 /** Whoever may bring back nothing is told so, without a call that could only be refused. */
 export const NotAllowed: Story = {
   decorators: [at({ session: () => ({ ...session, buttons: TRASH_CODES.join() }), trashRecords: records })],

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { TrashOutcome } from '../../contract/entities/trash.ts';
+import { offline } from '../../machines/samples.ts';
 import { removedBanner, removedGroup, trashAnswer } from '../../machines/trash/trash.cases.ts';
 import { type TrashKey, type TrashQuestion, trashMachine } from '../../machines/trash/trash.machine.ts';
 
@@ -36,4 +38,37 @@ test('chosen records come back together; what cannot stays with its reason until
   await shown();
   expect(loaded).toHaveBeenLastCalledWith({ resource: 'group', text: 'assay', page: 1 });
   expect(actor.getSnapshot().context.refused).toEqual([]);
+});
+
+test('what is deleted for good is asked about first; a call that failed leaves it in the trash', async () => {
+  const purged = vi.fn<(records: TrashKey[]) => Promise<TrashOutcome>>();
+  const told = vi.fn();
+  const actor = createActor(
+    trashMachine.provide({
+      actors: {
+        load: fromPromise(async () => trashAnswer),
+        purge: fromPromise(({ input }: { input: { records: TrashKey[] } }) => purged(input.records)),
+      },
+      actions: { announcePurged: (_, { count }) => told(count) },
+    }),
+  ).start();
+  const shown = () => waitFor(actor, (snapshot) => snapshot.matches('showing'));
+  const ask = () => actor.send({ type: 'trash.purgeAsked', ids: [removedBanner.id] });
+  await shown();
+  ask();
+  expect(actor.getSnapshot().hasTag('confirming')).toBe(true);
+  actor.send({ type: 'trash.cancelled' });
+  expect(actor.getSnapshot().context.aim).toEqual([]);
+  purged.mockRejectedValueOnce(offline);
+  ask();
+  actor.send({ type: 'trash.confirmed' });
+  await shown();
+  expect(actor.getSnapshot().context.failure).toEqual(offline);
+  purged.mockResolvedValueOnce({ done: [removedBanner.id], refused: [] });
+  ask();
+  actor.send({ type: 'trash.confirmed' });
+  await shown();
+  expect(purged).toHaveBeenCalledTimes(2);
+  expect(purged).toHaveBeenLastCalledWith([{ resource: 'banner', id: removedBanner.id }]);
+  expect(told).toHaveBeenCalledExactlyOnceWith(1);
 });

@@ -20,6 +20,7 @@ export const scheduleSources: readonly ResourceSource[] = [
     },
     offers: { owner: colleague },
     hooks: scheduleHooks,
+    seeded: true,
   }),
   source({
     definition: quartzLog,

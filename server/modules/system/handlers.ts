@@ -5,7 +5,7 @@ import { permissionCodes } from '../../../contract/permissions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Engine } from '../../platform/resources/source.ts';
-import { restoreOfAll, trashOfAll } from '../../platform/resources/trash.ts';
+import { purgeOfAll, restoreOfAll, trashOfAll } from '../../platform/resources/trash.ts';
 import { account } from '../accounts/account.table.ts';
 import { grantsOf, roleGrants } from '../accounts/sessions.ts';
 import { findHandlers } from './find-records.ts';
@@ -36,6 +36,7 @@ export function systemHandlers({
     dictionaries: () => enabledDictionaries(database),
     trashRecords: ({ body }, call) => trashOfAll(engine, body, call),
     restoreTrash: ({ body }, call) => restoreOfAll(engine, body, call),
+    purgeTrash: ({ body }, call) => purgeOfAll(engine, body, call),
     menuBranch: ({ params: { id } }, call) => menuBranch(engine, id, call),
     ...findHandlers(engine),
     ...preferenceHandlers({ database }),

@@ -25,7 +25,7 @@ export const systemSources = [
     hooks: dictionaryHooks,
   }),
   source({ definition: dictionaryDetail, table: dictionaryDetailTable, hooks: dictionaryDetailHooks }),
-  source({ definition: menu, table: menuTable, hooks: menuHooks }),
+  source({ definition: menu, table: menuTable, hooks: menuHooks, seeded: true }),
   source({
     definition: group,
     table: groupTable,

@@ -92,7 +92,7 @@ export const systemMenus: SeedMenu[] = [
       page('lucene', '搜索引擎', 'Search engine', 'search', '1001', { buttons: /^100\d$/ }),
       page('elasticsearch', '分布式搜索引擎', 'Distributed search engine', 'server', '2001', { buttons: /^200\d$/ }),
       page('gen', '代码生成', 'Code generation', 'file-code', 'gen:list', { buttons: /^gen:/ }),
-      page('trash', '回收站', 'Trash', 'trash', null),
+      page('trash', '回收站', 'Trash', 'trash', null, { buttons: /^trash:/ }),
     ],
   }),
 ];

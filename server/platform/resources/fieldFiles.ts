@@ -4,7 +4,7 @@ import { UPLOAD_KINDS, UPLOAD_TYPES } from '../../../contract/uploads.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
 import { operationLog } from './operation-log.table.ts';
-import type { Change, Engine, KeptFile, ResourceCall, ResourceSource } from './source.ts';
+import { type Change, type Engine, fileUser, type KeptFile, type ResourceCall, type ResourceSource } from './source.ts';
 
 type FileField = FieldOf<'image' | 'file'>;
 
@@ -38,7 +38,7 @@ async function isOf(
   { definition }: ResourceSource,
   { name, recordId, fileId, file }: { name: string; recordId: string; fileId: string; file: KeptFile },
 ): Promise<boolean> {
-  if (file.usedBy.includes(`${definition.name}:${recordId}`)) return true;
+  if (file.usedBy.includes(fileUser(definition.name, recordId))) return true;
   const { rows } = await database.execute(sql`
     select 1 from ${operationLog}
     where ${operationLog.resource} = ${definition.name} and ${operationLog.resourceId} = ${recordId}

@@ -76,7 +76,8 @@ export async function restoreWithin(
   };
 }
 
-async function lockRemoved(
+/** The removed records of these ids that the caller may bring back, locked, the first removed first. */
+export async function lockRemoved(
   engine: Engine,
   database: Database,
   of: ResourceSource,
@@ -127,6 +128,29 @@ async function tryRestore(
     if (state === '23505')
       return field ? m.resource_removed_conflict({ field }, call) : m.resource_removed_conflict_other({}, call);
     return field ? m.resource_removed_parent({ field }, call) : m.resource_removed_parent_other({}, call);
+  }
+}
+
+/** Why the caller may not decide about a removed record, which stays where it is; null: they may. */
+export async function barredFrom(
+  database: Database,
+  of: ResourceSource,
+  removed: Removed,
+  call: ResourceCall,
+): Promise<string | null> {
+  if (!of.hooks?.afterRestore) return null;
+  await database.execute(sql`savepoint judging`);
+  try {
+    await bringBack(database, of, removed);
+    await of.hooks.afterRestore(database, removed.recordId, call);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    // what its place is taken by does not bar anybody
+    if (sqlState(error) === '23505' || sqlState(error) === '23503') return null;
+    throw error;
+  } finally {
+    await database.execute(sql`rollback to savepoint judging`);
   }
 }
 

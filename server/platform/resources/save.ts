@@ -15,7 +15,15 @@ import { labelOf } from './labels.ts';
 import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';
 import { insertRow, updateRow } from './row.ts';
-import type { Change, Engine, ResourceCall, ResourceSource, ResourceWrite, Values } from './source.ts';
+import {
+  type Change,
+  type Engine,
+  fileUser,
+  type ResourceCall,
+  type ResourceSource,
+  type ResourceWrite,
+  type Values,
+} from './source.ts';
 import { violatedField } from './violations.ts';
 import { visibilityOf } from './visibility.ts';
 
@@ -195,7 +203,7 @@ async function showFiles(
   );
   if (names.length === 0) return;
   const ids = names.flatMap((name) => (typeof values[name] === 'string' ? [values[name]] : []));
-  const gone = await engine.keepFiles(database, `${definition.name}:${id}`, ids);
+  const gone = await engine.keepFiles(database, fileUser(definition.name, id), ids);
   refuseProblems(
     Object.fromEntries(
       names.filter((name) => gone.includes(String(values[name]))).map((name) => [name, m.field_file_gone({}, call)]),

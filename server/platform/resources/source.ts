@@ -105,6 +105,8 @@ export type ResourceSource = {
   /** Only rows that meet it are records of this resource. */
   only?: SQL;
   hooks?: Hooks;
+  /** A start makes them unless they were removed, so what was removed is never forgotten. */
+  seeded?: true;
   /** What each of the definition's `acts` does. */
   acts?: Readonly<Record<string, DoAct>>;
 };
@@ -131,6 +133,8 @@ export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'j
   readFile: (database: Database, id: string) => Promise<KeptFile | undefined>;
   /** Says which files a record shows from now on. Gives the ids that are no file. */
   keepFiles: (database: Database, user: string, ids: readonly string[]) => Promise<readonly string[]>;
+  /** After how many days removed records are deleted for good; null: they are kept. */
+  readTrashDays: (database: Database) => Promise<number | null>;
 };
 
 /** The same with every resource of the portal, by name. */
@@ -185,6 +189,9 @@ export function targetOf({ sources, targets }: Engine, name: string): Target {
   const store = definition.tree && storeOf(known, definition.tree.parent);
   return { table, id: table.id, label: labelSql(known), parent: store && isColumn(store) ? store : undefined };
 }
+
+/** A record as files know who shows them. */
+export const fileUser = (resource: string, id: string): string => `${resource}:${id}`;
 
 /** A name as both languages say it where there is one only. */
 export const sameIn = (text: string): Localized => ({ en: text, zh: text });

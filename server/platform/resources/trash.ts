@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
-import type { TrashAnswer, TrashChoice, TrashRestored } from '../../../contract/entities/trash.ts';
+import type { TrashAnswer, TrashChoice, TrashOutcome } from '../../../contract/entities/trash.ts';
 import { codesFor, resourceRoutes } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
+import type { Database } from '../database/database.ts';
 import { offsetIn } from '../database/paging.ts';
 import type { Committed } from '../http/handler.ts';
 import { refusals } from '../http/reply.ts';
 import { removedFromSql } from './expressions.ts';
 import { plainSql } from './filters.ts';
+import { purgeWithin } from './purge.ts';
 import { instantSql, readLabels } from './read.ts';
+import type { Done } from './remove.ts';
 import { removedRecord } from './removed-record.table.ts';
 import { personOf, removedWhere, restoreWithin } from './restore.ts';
 import type { Engine, ResourceCall, ResourceSource, ResourceWrite } from './source.ts';
@@ -24,7 +27,8 @@ export async function trashOfAll(
 ): Promise<TrashAnswer> {
   const { database } = engine;
   const open = openTo(engine, call);
-  if (open.length === 0) return { count: 0, list: [], resources: [] };
+  const keptDays = await engine.readTrashDays(database);
+  if (open.length === 0) return { count: 0, list: [], resources: [], keptDays };
   const visible = sql.join(await Promise.all(open.map((of) => removedRows(engine, of, call))), sql` union all `);
   const counted = await database.execute<{ resource: string; count: number }>(
     sql`select resource, count(*)::int as count from (${visible}) as removed where ${textSql(text)} group by resource`,
@@ -42,26 +46,44 @@ export async function trashOfAll(
     count,
     list: rows.map(({ removedBy, ...row }) => ({ ...row, removedBy: personOf(people, removedBy) })),
     resources: open.map(({ definition: { name } }) => ({ resource: name, count: counts.get(name) ?? 0 })),
+    keptDays,
   };
 }
 
-/** Brings back records of several resources, one resource after the other, as each of them does it. */
-export async function restoreOfAll(
+/** Brings back records of several resources, as each of them does it. */
+export const restoreOfAll = (
+  engine: Engine,
+  choice: TrashChoice,
+  call: ResourceWrite,
+): Promise<Committed<TrashOutcome>> =>
+  ofEach(engine, choice, call, (database, of, ids) => restoreWithin(engine, database, of, ids, call));
+
+/** Deletes removed records of several resources for good. */
+export const purgeOfAll = (
+  engine: Engine,
+  choice: TrashChoice,
+  call: ResourceWrite,
+): Promise<Committed<TrashOutcome>> =>
+  ofEach(engine, choice, call, (database, of, ids) => purgeWithin(engine, database, of, ids, call));
+
+/** One resource after the other, of those whose trash the caller may open. */
+async function ofEach(
   engine: Engine,
   { records }: TrashChoice,
   call: ResourceWrite,
-): Promise<Committed<TrashRestored>> {
+  work: (database: Database, of: ResourceSource, ids: readonly string[]) => Promise<Done>,
+): Promise<Committed<TrashOutcome>> {
   const open = openTo(engine, call);
   const chosen = Map.groupBy(records, ({ resource }) => resource);
   for (const name of chosen.keys())
     if (!open.some(({ definition }) => definition.name === name)) throw refusals.forbidden(call.locale);
   return call.commit(async (database) => {
-    const result: TrashRestored = { done: [], refused: [] };
+    const result: TrashOutcome = { done: [], refused: [] };
     // in the order of the definitions: what others stand within comes back before them
     for (const of of open) {
       const ids = chosen.get(of.definition.name)?.map(({ id }) => id) ?? [];
       if (ids.length === 0) continue;
-      const { done, refused } = await restoreWithin(engine, database, of, ids, call);
+      const { done, refused } = await work(database, of, ids);
       result.done.push(...done);
       result.refused.push(...refused);
     }

@@ -60,7 +60,8 @@ export function TrashList({ records, chosen, busy, from, total, onChosen, onRest
 }
 
 type Named = TrashedRecord['label'];
-const nameOf = (label: Named): string => localized(label) || EMPTY_VALUE;
+/** What a removed record was called; '--' where it had no name. */
+export const nameOf = (label: Named): string => localized(label) || EMPTY_VALUE;
 const personOf = ({ removedBy }: TrashedRecord): string => (removedBy ? localized(removedBy.label) : EMPTY_VALUE);
 
 const columnsOf = (): GridColumn<TrashedRecord>[] => [

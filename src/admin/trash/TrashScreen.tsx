@@ -19,7 +19,8 @@ import { Pager } from '../../ui/table/Pager.tsx';
 import { ListBar } from '../resource/ListBar.tsx';
 import { resourceTitle } from '../resource/resourceTitle.ts';
 import { NoAccess } from '../shell/NoAccess.tsx';
-import { useHasCode } from '../shell/permissions.tsx';
+import { useHasCode, usePermission } from '../shell/permissions.tsx';
+import { PurgeQuestion } from './PurgeQuestion.tsx';
 import { TrashList } from './TrashList.tsx';
 import { PAGE_SIZE, useTrash } from './useTrash.ts';
 
@@ -36,6 +37,7 @@ function Trash() {
   const loading = useTag(trash, 'loading');
   const failed = useTag(trash, 'failed');
   const restoring = useTag(trash, 'restoring');
+  const mayPurge = usePermission('trash:purge');
   const ask = (changed: Partial<typeof question>) =>
     trash.send({ type: 'trash.asked', ...question, page: 1, ...changed });
   const [resource, setResource] = useState<string | null>(question.resource || null);
@@ -44,7 +46,10 @@ function Trash() {
     <div className={root} aria-busy={loading || restoring}>
       <header className={head}>
         <h1 className={heading}>{m.admin_page_trash()}</h1>
-        <p className={about}>{m.admin_trash_about()}</p>
+        <p className={about}>
+          {m.admin_trash_about()}
+          {answer?.keptDays && ` ${m.admin_trash_kept({ days: formatNumber(answer.keptDays) })}`}
+        </p>
       </header>
       <ListBar
         id="trash"
@@ -62,6 +67,16 @@ function Trash() {
             {chosen.length > 0 && (
               <Button size="sm" pending={restoring} onClick={() => trash.send({ type: 'trash.restore', ids: chosen })}>
                 {m.admin_trash_restore_chosen({ count: formatNumber(chosen.length) })}
+              </Button>
+            )}
+            {chosen.length > 0 && mayPurge && (
+              <Button
+                size="sm"
+                variant="outline"
+                disabled={restoring}
+                onClick={() => trash.send({ type: 'trash.purgeAsked', ids: chosen })}
+              >
+                {m.admin_trash_purge_chosen({ count: formatNumber(chosen.length) })}
               </Button>
             )}
             <IconButton
@@ -131,6 +146,7 @@ function Trash() {
         total={answer?.count ?? 0}
         onPage={(page) => trash.send({ type: 'trash.asked', ...question, page })}
       />
+      <PurgeQuestion trash={trash} />
     </div>
   );
 }

@@ -31,9 +31,14 @@ export function useTrash(): TrashRef {
           async ({ input }: { input: { records: TrashKey[] } }) =>
             (await api('restoreTrash', { body: input }, { notice: 'never' })).data,
         ),
+        purge: fromPromise(
+          async ({ input }: { input: { records: TrashKey[] } }) =>
+            (await api('purgeTrash', { body: input }, { notice: 'never' })).data,
+        ),
       },
       actions: {
         announceRestored: (_, { count }) => count > 0 && tell(m.admin_trash_restored({ count: formatNumber(count) })),
+        announcePurged: (_, { count }) => count > 0 && tell(m.admin_trash_purged({ count: formatNumber(count) })),
       },
     }),
   );

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { ParametersOf } from '../../../contract/tasks.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../database/database.ts';
+import { audit } from './audit.ts';
+import { idArray, textArray } from './filters.ts';
+import type { Done } from './remove.ts';
+import { removedRecord } from './removed-record.table.ts';
+import { barredFrom, lockRemoved } from './restore.ts';
+import { type Engine, fileUser, type ResourceCall, type ResourceSource, sameIn } from './source.ts';
+
+/** Records of one transaction: the files of each are let go one by one. */
+const BATCH = 200;
+
+type Purged = { resource: string; recordId: string };
+
+/**
+ * Deletes removed records for good, in a transaction that is open already: nothing brings them back, the log stays. What
+ * the caller might not bring back, or what has to be remembered, is refused.
+ */
+export async function purgeWithin(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  ids: readonly string[],
+  call: ResourceCall,
+): Promise<Done> {
+  const { name } = of.definition;
+  const rows = await lockRemoved(engine, database, of, ids, call);
+  const known = new Set(rows.map(({ recordId }) => recordId));
+  const missing = [...new Set(ids)].filter((id) => !known.has(id));
+  const reasons = new Map<string, string>();
+  for (const row of rows) {
+    const reason = of.seeded ? m.resource_purge_seeded({}, call) : await barredFrom(database, of, row, call);
+    if (reason !== null) reasons.set(row.recordId, reason);
+  }
+  const done = rows.filter(({ recordId }) => !reasons.has(recordId));
+  const kept = rows.filter(({ recordId }) => reasons.has(recordId));
+  await database.execute(
+    sql`delete from ${removedRecord} where ${removedRecord.resource} = ${name} and ${removedRecord.recordId} = any(${idArray(done.map(({ recordId }) => recordId))})`,
+  );
+  await letFilesGo(
+    engine,
+    database,
+    done.map(({ recordId }) => ({ resource: name, recordId })),
+  );
+  await audit(
+    database,
+    call,
+    done.map(({ recordId, label }) => ({ action: 'purge', resource: name, resourceId: recordId, label })),
+  );
+  return {
+    done: done.map(({ recordId }) => recordId),
+    refused: [
+      ...missing.map((id) => ({ id, label: sameIn(id), message: m.reply_not_found({}, call) })),
+      ...kept.map(({ recordId, label }) => ({ id: recordId, label, message: reasons.get(recordId) ?? '' })),
+    ],
+  };
+}
+
+/** Deletes what was removed long ago for good. Gives how many records. */
+export async function purgeOld(
+  engine: Engine,
+  { removedDays }: ParametersOf<'trash-retention'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const seeded = [...engine.sources.values()].flatMap(({ definition, seeded }) => (seeded ? [definition.name] : []));
+  let count = 0;
+  for (let gone = BATCH; gone === BATCH && !signal.aborted; count += gone) {
+    gone = await engine.transaction(async (database) => {
+      const { rows } = await database.execute<Purged>(sql`
+        delete from ${removedRecord} where ${removedRecord.id} in (
+          select old.id from ${removedRecord} as old
+          where old.removed_at < now() - make_interval(days => ${removedDays}::int) and old.resource <> all(${textArray(seeded)})
+          order by old.removed_at limit ${BATCH} for update skip locked
+        ) returning ${removedRecord.resource} as "resource", ${removedRecord.recordId} as "recordId"`);
+      await letFilesGo(engine, database, rows);
+      return rows.length;
+    });
+  }
+  return count;
+}
+
+/** Files that only these records have shown are removed as any others that nothing shows. */
+async function letFilesGo(engine: Engine, database: Database, purged: readonly Purged[]): Promise<void> {
+  for (const { resource, recordId } of purged) await engine.keepFiles(database, fileUser(resource, recordId), []);
+}
