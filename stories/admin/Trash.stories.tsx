@@ -88,6 +88,7 @@ export const Purging: Story = {
     await userEvent.click(ask);
     const again = within(await screen.findByRole('alertdialog'));
     await userEvent.click(again.getByRole('button', { name: m.admin_trash_purge() }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(await canvas.findByText(m.admin_trash_empty())).toBeVisible();
   },
 };

@@ -19,3 +19,5 @@ export const Beginning: Story = {};
 export const Failed: Story = { args: { state: 'trash.failed' } };
 
 export const Restoring: Story = { args: { state: 'trash.restoring' } };
+
+export const Confirming: Story = { args: { state: 'trash.confirming' } };
