@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { Label, Saving } from '../../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { isSameValue } from '../../../machines/crud/values.ts';
@@ -37,8 +37,13 @@ export function RecordForm(props: RecordFormProps) {
   const { onChange, onLeave, onProblem, onSubmit } = props;
   const isNew = values.id === undefined;
   const special = useSpecialFields().form;
+  const filled = useRef(new Set<string>());
+  const change = (name: string, value: unknown) => {
+    filled.current.add(name);
+    onChange(name, value);
+  };
   const set = (some: Readonly<Record<string, unknown>>) => {
-    for (const [name, value] of Object.entries(some)) onChange(name, value);
+    for (const [name, value] of Object.entries(some)) change(name, value);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -72,8 +77,9 @@ export function RecordForm(props: RecordFormProps) {
                 readOnly: fixed,
                 disabled,
                 changed: !isNew && !isSameValue(values[name], initial[name]),
-                onChange: (value) => onChange(name, value),
-                onBlur: () => onLeave(name),
+                onChange: (value) => change(name, value),
+                // a new form begins in its first field: who goes elsewhere first has done nothing wrong
+                onBlur: () => (!isNew || filled.current.has(name)) && onLeave(name),
                 onProblem: (problem) => onProblem(name, problem),
               };
               const Special = special[name];

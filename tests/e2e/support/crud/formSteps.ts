@@ -62,7 +62,10 @@ export function formSteps(walk: Walk): CrudStep[] {
       () => ({ remark: next(walk, 'Mine ') }),
       (values) => put('Remark', values.remark),
     ),
-    code('empty the code', () => ''),
+    {
+      ...code('empty the code', () => ''),
+      enabled: (now) => inForm(now) && form()?.getSnapshot().context.values.code !== '',
+    },
     code('type a code that is taken', () => 'leader'),
     code('type a code', () => next(walk, `${walk.name}n`)),
     { ...everything, enabled: (now) => inForm(now) && screen.has('creating') },

@@ -2,7 +2,7 @@ import type { ResourceRecord } from '../../../../contract/resources/record.ts';
 import { pagesOf } from '../../../../machines/crud/question.ts';
 import { aimOf } from '../../../../machines/crud/recordList.setup.ts';
 import { aimAt, labelOf } from '../../../../machines/crud/selection.ts';
-import { atList, atRows, type CrudStep, countOf, listOf, press, rowOf, rowsOf, type Walk } from './walk.ts';
+import { atList, atRows, type CrudStep, countOf, hasPane, listOf, press, rowOf, rowsOf, type Walk } from './walk.ts';
 
 /** What can be done at the list itself: pages, selection, removal and its undo. */
 export function listSteps(walk: Walk): CrudStep[] {
@@ -85,7 +85,8 @@ export function listSteps(walk: Walk): CrudStep[] {
     },
     {
       name: 'read what came of it',
-      enabled: () => screen.has('reported'),
+      // behind an open pane nothing can be pressed
+      enabled: () => screen.has('reported') && !hasPane(walk),
       act: () => press(page, 'Dismiss'),
       tell: () => crud.send({ type: 'crud.reportDismissed' }),
     },

@@ -12,7 +12,7 @@ const PANES = ['viewing', 'creating', 'editing', 'conflict', 'history', 'trash']
 export const listOf = ({ screen }: Walk) => screen.list.getSnapshot();
 export const rowsOf = (walk: Walk): ResourceRecord[] => listOf(walk).context.result?.rows ?? [];
 export const countOf = (walk: Walk): number => listOf(walk).context.result?.count ?? 0;
-const hasPane = ({ screen }: Walk) => PANES.some((pane) => screen.has(pane));
+export const hasPane = ({ screen }: Walk) => PANES.some((pane) => screen.has(pane));
 
 /** Nothing lies over the list. What came of a work is read first: it is not left to run out by itself. */
 export const atList = (walk: Walk) => !hasPane(walk) && !walk.screen.has('confirming') && !walk.screen.has('reported');
