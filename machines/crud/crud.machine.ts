@@ -1,5 +1,6 @@
 import { parseList } from './codec.ts';
-import { crudAtRest, crudSetup } from './crud.setup.ts';
+import { crudSetup } from './crud.setup.ts';
+import { crudAtRest } from './crudContext.ts';
 import { panelRegion } from './panelRegion.ts';
 import { workRegion } from './workRegion.ts';
 

@@ -1,19 +1,28 @@
 import { and, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { UNDO_MS } from '../../contract/constants.ts';
-import type { CallFailure } from '../../contract/envelope.ts';
-import type { Chosen, RecordChange, RemovedRecord, ResourceRecord, Saving } from '../../contract/resources/record.ts';
-import { isEditable, type ResourceDefinition } from '../../contract/resources/resource.ts';
+import type { ResourceRecord, Saving } from '../../contract/resources/record.ts';
+import { isEditable } from '../../contract/resources/resource.ts';
 import { createFormMachine } from '../form/form.machine.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import type { Ability } from './abilities.ts';
 import { parseList } from './codec.ts';
-import { type FieldMerge, isDecided, mergedValues, mergeOf, type Side } from './merge.ts';
+import {
+  type Changes,
+  type CrudContext,
+  type CrudInput,
+  crudAtRest,
+  type FormDraft,
+  initialValues,
+  merged,
+  mergesOf,
+  type Trash,
+} from './crudContext.ts';
+import { isDecided, type Side } from './merge.ts';
 import { recordListMachine } from './recordList.machine.ts';
-import { emptyValues, isSameValue, valuesOf } from './values.ts';
+import { isSameValue } from './values.ts';
 import {
   type ActInput,
-  type Asked,
   abilityFor,
   answerOf,
   type Done,
@@ -59,81 +68,8 @@ export type CrudEvent =
   | { type: 'crud.ended' };
 type InnerEvent = { type: 'crud.worked' } | { type: 'xstate.snapshot.form'; snapshot: SnapshotFrom<RecordForm> };
 
-/** What was typed into a form and not saved: as the form began, as it was left, and when. Secrets are not in it. */
-export type FormDraft = { at: string; base: Saving; values: Saving };
 type Draft = { draft: FormDraft };
-
-export type Changes = { count: number; list: RecordChange[] };
-export type Trash = { count: number; page: number; list: RemovedRecord[] };
-export type CrudInput = {
-  definition: ResourceDefinition;
-  /** What the person may do (abilities.ts). */
-  may: readonly Ability[];
-  within: string | null;
-  /** What fields of a new record hold at first, beside what the definition says. */
-  defaults: Saving;
-  address: string;
-  /** A random word: idempotency keys begin with it. */
-  instance: string;
-};
-type Context = CrudInput & {
-  /** Counts forms and the choices of a merge, and works: each has an idempotency key of its own. */
-  turn: number;
-  works: number;
-  /** Whose panel is open; null for a new record, or when none is. */
-  id: string | null;
-  /** As it was read. */
-  record: ResourceRecord | null;
-  /** Put into the form when it opens, as a change: what a merge or an older value gave. */
-  proposal: Saving | null;
-  /** When what stands in the form was typed, if that was before the form opened. */
-  recalled: string | null;
-  /** A conflict: what was typed here, what somebody else saved, and which side each field takes. */
-  mine: Saving | null;
-  theirs: ResourceRecord | null;
-  choices: Record<string, Side>;
-  /** The newest changes of the record, and how many there are of all. */
-  changes: readonly RecordChange[];
-  changeCount: number;
-  trash: Trash | null;
-  /** What is asked about, and what was confirmed. */
-  plan: Plan | null;
-  underWay: Plan | null;
-  report: Report | null;
-  /** What the last removal removed and a restore can bring back. */
-  undo: readonly string[];
-  restoring: readonly string[];
-  move: Move | null;
-  /** What undoes the last move, if the last work was one. */
-  back: MoveBack | null;
-  wanted: ExportWanted | null;
-  failure: CallFailure | null;
-};
 type Failed = { error: unknown };
-
-export const crudAtRest = {
-  turn: 1,
-  works: 1,
-  id: null,
-  record: null,
-  proposal: null,
-  recalled: null,
-  mine: null,
-  theirs: null,
-  choices: {},
-  changes: [],
-  changeCount: 0,
-  trash: null,
-  plan: null,
-  underWay: null,
-  report: null,
-  undo: [],
-  restoring: [],
-  move: null,
-  back: null,
-  wanted: null,
-  failure: null,
-} satisfies Omit<Context, keyof CrudInput>;
 
 const panelAtRest = { proposal: null, recalled: null, mine: null, theirs: null, choices: {}, failure: null };
 const currentOf = (error: unknown) => (failureOf(error).current ?? null) as ResourceRecord | null;
@@ -145,7 +81,7 @@ const isLate = (form: SnapshotFrom<RecordForm>): boolean =>
 /** What the crud chart knows and can do: its context, actors, actions and guards. The chart is crud.machine.ts. */
 export const crudSetup = setup({
   types: {
-    context: {} as Context,
+    context: {} as CrudContext,
     events: {} as CrudEvent | InnerEvent,
     input: {} as CrudInput,
     tags: {} as
@@ -333,27 +269,3 @@ export const crudSetup = setup({
   },
   delays: { UNDO_MS },
 });
-
-/** What a form begins with: the record as it was read, or an empty one. */
-export const initialValues = ({ definition, record, within, defaults }: Context): Saving =>
-  record ? valuesOf(definition, record) : { ...emptyValues(definition, within), ...defaults };
-
-/** The fields of a conflict, each as it was read, typed and saved by somebody else. */
-export function mergesOf({ definition, record, mine, theirs }: Context): FieldMerge[] {
-  if (!record || !mine || !theirs) return [];
-  return mergeOf(definition, valuesOf(definition, record), mine, valuesOf(definition, theirs));
-}
-
-/** What saving the conflict would save. */
-export const merged = (context: Context): Saving =>
-  context.theirs
-    ? mergedValues(valuesOf(context.definition, context.theirs), mergesOf(context), context.choices)
-    : (context.mine ?? {});
-
-/** The rows that the work under way is about, what it does, and the key under which a repeat is the same work. */
-export const chosenOf = ({ underWay }: Context): Chosen => underWay?.aim.chosen ?? { ids: [] };
-export const actionOf = ({ underWay }: Context): Asked => underWay?.action ?? 'discard';
-/** What the report says of it: publishing at a later time is a plan. */
-export const reportedOf = (context: Context): Report['action'] =>
-  actionOf(context) === 'publish' && context.underWay?.at ? 'plan' : actionOf(context);
-export const keyOf = ({ instance, works }: Context): string => `${instance}-w${works}`;

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { crudSetup, initialValues, merged, type RecordForm } from './crud.setup.ts';
+import { crudSetup, type RecordForm } from './crud.setup.ts';
+import { initialValues, merged } from './crudContext.ts';
 
 /** Leave and lose what was typed, or stay? */
 const askingToLeave = crudSetup.createStateConfig({

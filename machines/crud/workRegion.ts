@@ -1,4 +1,5 @@
-import { actionOf, chosenOf, crudSetup, keyOf, reportedOf } from './crud.setup.ts';
+import { crudSetup } from './crud.setup.ts';
+import { actionOf, chosenOf, keyOf, reportedOf } from './crudContext.ts';
 import { answerOf, type Move } from './work.ts';
 
 const idsOf = (move: Move | null): string[] => (move ? [move.id] : []);

@@ -1,6 +1,6 @@
 import type { Saving } from '../../contract/resources/record.ts';
 import { type ResourceDefinition, writtenFields } from '../../contract/resources/resource.ts';
-import type { FormDraft } from '../../machines/crud/crud.setup.ts';
+import type { FormDraft } from '../../machines/crud/crudContext.ts';
 import { isSameValue } from '../../machines/crud/values.ts';
 import { forgetDraft, keepDraft, readDraft } from '../effects/drafts.ts';
 import { isRecord } from './isRecord.ts';

@@ -3,7 +3,8 @@ import type { ListQuery, RemovedRecord, ResourceRecord, Saving } from '../../con
 import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { refusedAtFields } from '../../machines/crud/atFields.ts';
 import { crudMachine } from '../../machines/crud/crud.machine.ts';
-import type { Changes, recordFormMachine } from '../../machines/crud/crud.setup.ts';
+import type { recordFormMachine } from '../../machines/crud/crud.setup.ts';
+import type { Changes } from '../../machines/crud/crudContext.ts';
 import { type ListReply, listBody, type Question } from '../../machines/crud/question.ts';
 import { recordListMachine } from '../../machines/crud/recordList.machine.ts';
 import { recordRules } from '../../machines/crud/rules.ts';

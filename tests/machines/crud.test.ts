@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Saving } from '../../contract/resources/record.ts';
-import { mergesOf } from '../../machines/crud/crud.setup.ts';
+import { mergesOf } from '../../machines/crud/crudContext.ts';
 import { sampleId, sampleRecord, sampleResource } from '../../machines/crud/samples.ts';
 import { defaultsOf, savingOf } from '../../machines/crud/values.ts';
 import type { SubmitInput } from '../../machines/form/form.machine.ts';

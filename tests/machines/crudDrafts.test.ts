@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergesOf } from '../../machines/crud/crud.setup.ts';
+import { mergesOf } from '../../machines/crud/crudContext.ts';
 import { sampleId, sampleRecord } from '../../machines/crud/samples.ts';
 import { offline } from '../../machines/samples.ts';
 import { edit, filled, KEPT_AT, open, type Screen } from './support/crudScreen.ts';

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { ParametersOf } from '../../../contract/tasks.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
-import { audit } from './audit.ts';
 import { idArray, textArray } from './filters.ts';
 import type { Done } from './remove.ts';
 import { removedRecord } from './removed-record.table.ts';
-import { barredFrom, lockRemoved } from './restore.ts';
-import { type Engine, fileUser, type ResourceCall, type ResourceSource, sameIn } from './source.ts';
+import { barredFrom, lockRemoved, settleRemoved } from './restore.ts';
+import { type Engine, fileUser, type ResourceCall, type ResourceSource } from './source.ts';
 
 /** Records of one transaction: the files of each are let go one by one. */
 const BATCH = 200;
@@ -27,35 +26,21 @@ export async function purgeWithin(
 ): Promise<Done> {
   const { name } = of.definition;
   const rows = await lockRemoved(engine, database, of, ids, call);
-  const known = new Set(rows.map(({ recordId }) => recordId));
-  const missing = [...new Set(ids)].filter((id) => !known.has(id));
   const reasons = new Map<string, string>();
   for (const row of rows) {
     const reason = of.seeded ? m.resource_purge_seeded({}, call) : await barredFrom(database, of, row, call);
     if (reason !== null) reasons.set(row.recordId, reason);
   }
-  const done = rows.filter(({ recordId }) => !reasons.has(recordId));
-  const kept = rows.filter(({ recordId }) => reasons.has(recordId));
+  const gone = rows.map(({ recordId }) => recordId).filter((id) => !reasons.has(id));
   await database.execute(
-    sql`delete from ${removedRecord} where ${removedRecord.resource} = ${name} and ${removedRecord.recordId} = any(${idArray(done.map(({ recordId }) => recordId))})`,
+    sql`delete from ${removedRecord} where ${removedRecord.resource} = ${name} and ${removedRecord.recordId} = any(${idArray(gone)})`,
   );
   await letFilesGo(
     engine,
     database,
-    done.map(({ recordId }) => ({ resource: name, recordId })),
+    gone.map((recordId) => ({ resource: name, recordId })),
   );
-  await audit(
-    database,
-    call,
-    done.map(({ recordId, label }) => ({ action: 'purge', resource: name, resourceId: recordId, label })),
-  );
-  return {
-    done: done.map(({ recordId }) => recordId),
-    refused: [
-      ...missing.map((id) => ({ id, label: sameIn(id), message: m.reply_not_found({}, call) })),
-      ...kept.map(({ recordId, label }) => ({ id: recordId, label, message: reasons.get(recordId) ?? '' })),
-    ],
-  };
+  return settleRemoved(database, of, { action: 'purge', ids, rows, reasons }, call);
 }
 
 /** Deletes what was removed long ago for good. Gives how many records. */
@@ -81,7 +66,7 @@ export async function purgeOld(
   return count;
 }
 
-/** Files that only these records have shown are removed as any others that nothing shows. */
+/** Files that nothing else shows are swept from the storage later. */
 async function letFilesGo(engine: Engine, database: Database, purged: readonly Purged[]): Promise<void> {
   for (const { resource, recordId } of purged) await engine.keepFiles(database, fileUser(resource, recordId), []);
 }

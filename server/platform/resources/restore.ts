@@ -44,14 +44,13 @@ export async function restoreWithin(
 ): Promise<Done> {
   const rows = await lockRemoved(engine, database, of, ids, call);
   const reasons = new Map<string, string>();
-  const done: Removed[] = [];
   let waiting = rows;
-  for (let before = -1; before !== done.length; ) {
-    before = done.length;
+  for (let before = -1; before !== waiting.length; ) {
+    before = waiting.length;
     const left: Removed[] = [];
     for (const row of waiting) {
       const reason = await tryRestore(database, of, row, call);
-      if (reason === null) done.push(row);
+      if (reason === null) reasons.delete(row.recordId);
       else {
         reasons.set(row.recordId, reason);
         left.push(row);
@@ -59,11 +58,28 @@ export async function restoreWithin(
     }
     waiting = left;
   }
-  const { name } = of.definition;
+  return settleRemoved(database, of, { action: 'restore', ids, rows, reasons }, call);
+}
+
+type Settled = {
+  action: 'restore' | 'purge';
+  ids: readonly string[];
+  rows: readonly Removed[];
+  reasons: ReadonlyMap<string, string>;
+};
+
+/** Notes which records left the trash, and answers with them and with those that did not, each with its reason. */
+export async function settleRemoved(
+  database: Database,
+  { definition: { name } }: ResourceSource,
+  { action, ids, rows, reasons }: Settled,
+  call: ResourceCall,
+): Promise<Done> {
+  const done = rows.filter(({ recordId }) => !reasons.has(recordId));
   await audit(
     database,
     call,
-    done.map(({ recordId, label }) => ({ action: 'restore', resource: name, resourceId: recordId, label })),
+    done.map(({ recordId, label }) => ({ action, resource: name, resourceId: recordId, label })),
   );
   const known = new Set(rows.map(({ recordId }) => recordId));
   const missing = [...new Set(ids)].filter((id) => !known.has(id));
@@ -71,7 +87,10 @@ export async function restoreWithin(
     done: done.map(({ recordId }) => recordId),
     refused: [
       ...missing.map((id) => ({ id, label: sameIn(id), message: m.reply_not_found({}, call) })),
-      ...waiting.map(({ recordId, label }) => ({ id: recordId, label, message: reasons.get(recordId) ?? '' })),
+      ...rows.flatMap(({ recordId, label }) => {
+        const message = reasons.get(recordId);
+        return message === undefined ? [] : [{ id: recordId, label, message }];
+      }),
     ],
   };
 }

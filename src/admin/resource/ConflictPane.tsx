@@ -3,7 +3,7 @@ import { GitMerge } from 'lucide-react';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { fieldOf } from '../../../contract/resources/resource.ts';
-import { mergesOf } from '../../../machines/crud/crud.setup.ts';
+import { mergesOf } from '../../../machines/crud/crudContext.ts';
 import { type FieldMerge, type Side, sideOf } from '../../../machines/crud/merge.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { isSameValue, valuesOf } from '../../../machines/crud/values.ts';

@@ -2,7 +2,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { ResourceRecord, Saving } from '../../../contract/resources/record.ts';
 import { ABILITIES, type Ability } from '../../../machines/crud/abilities.ts';
 import { crudMachine } from '../../../machines/crud/crud.machine.ts';
-import type { FormDraft } from '../../../machines/crud/crud.setup.ts';
+import type { FormDraft } from '../../../machines/crud/crudContext.ts';
 import type { ListReply } from '../../../machines/crud/question.ts';
 import { recordListMachine } from '../../../machines/crud/recordList.machine.ts';
 import { recordRules } from '../../../machines/crud/rules.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mergesOf } from '../../../../machines/crud/crud.setup.ts';
+import { mergesOf } from '../../../../machines/crud/crudContext.ts';
 import { sideOf } from '../../../../machines/crud/merge.ts';
 import { queryOf } from '../../../../machines/crud/recordList.setup.ts';
 import { recordRules } from '../../../../machines/crud/rules.ts';

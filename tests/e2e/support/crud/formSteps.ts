@@ -1,5 +1,5 @@
 import type { Saving } from '../../../../contract/resources/record.ts';
-import { mergesOf } from '../../../../machines/crud/crud.setup.ts';
+import { mergesOf } from '../../../../machines/crud/crudContext.ts';
 import { isDecided, type Side } from '../../../../machines/crud/merge.ts';
 import { type CrudStep, inForm, merging, next, paneOf, press, type Walk } from './walk.ts';
 

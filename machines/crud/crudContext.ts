@@ -1,0 +1,107 @@
+import type { CallFailure } from '../../contract/envelope.ts';
+import type { Chosen, RecordChange, RemovedRecord, ResourceRecord, Saving } from '../../contract/resources/record.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource.ts';
+import type { Ability } from './abilities.ts';
+import { type FieldMerge, mergedValues, mergeOf, type Side } from './merge.ts';
+import { emptyValues, valuesOf } from './values.ts';
+import type { Asked, ExportWanted, Move, MoveBack, Plan, Report } from './work.ts';
+
+/** What was typed into a form and not saved: as the form began, as it was left, and when. Secrets are not in it. */
+export type FormDraft = { at: string; base: Saving; values: Saving };
+
+export type Changes = { count: number; list: RecordChange[] };
+export type Trash = { count: number; page: number; list: RemovedRecord[] };
+export type CrudInput = {
+  definition: ResourceDefinition;
+  /** What the person may do (abilities.ts). */
+  may: readonly Ability[];
+  within: string | null;
+  /** What fields of a new record hold at first, beside what the definition says. */
+  defaults: Saving;
+  address: string;
+  /** A random word: idempotency keys begin with it. */
+  instance: string;
+};
+/** What the crud chart knows. */
+export type CrudContext = CrudInput & {
+  /** Counts forms and the choices of a merge, and works: each has an idempotency key of its own. */
+  turn: number;
+  works: number;
+  /** Whose panel is open; null for a new record, or when none is. */
+  id: string | null;
+  /** As it was read. */
+  record: ResourceRecord | null;
+  /** Put into the form when it opens, as a change: what a merge or an older value gave. */
+  proposal: Saving | null;
+  /** When what stands in the form was typed, if that was before the form opened. */
+  recalled: string | null;
+  /** A conflict: what was typed here, what somebody else saved, and which side each field takes. */
+  mine: Saving | null;
+  theirs: ResourceRecord | null;
+  choices: Record<string, Side>;
+  /** The newest changes of the record, and how many there are of all. */
+  changes: readonly RecordChange[];
+  changeCount: number;
+  trash: Trash | null;
+  /** What is asked about, and what was confirmed. */
+  plan: Plan | null;
+  underWay: Plan | null;
+  report: Report | null;
+  /** What the last removal removed and a restore can bring back. */
+  undo: readonly string[];
+  restoring: readonly string[];
+  move: Move | null;
+  /** What undoes the last move, if the last work was one. */
+  back: MoveBack | null;
+  wanted: ExportWanted | null;
+  failure: CallFailure | null;
+};
+
+/** With nothing open, and nothing done yet. */
+export const crudAtRest = {
+  turn: 1,
+  works: 1,
+  id: null,
+  record: null,
+  proposal: null,
+  recalled: null,
+  mine: null,
+  theirs: null,
+  choices: {},
+  changes: [],
+  changeCount: 0,
+  trash: null,
+  plan: null,
+  underWay: null,
+  report: null,
+  undo: [],
+  restoring: [],
+  move: null,
+  back: null,
+  wanted: null,
+  failure: null,
+} satisfies Omit<CrudContext, keyof CrudInput>;
+
+/** What a form begins with: the record as it was read, or an empty one. */
+export const initialValues = ({ definition, record, within, defaults }: CrudContext): Saving =>
+  record ? valuesOf(definition, record) : { ...emptyValues(definition, within), ...defaults };
+
+/** The fields of a conflict, each as it was read, typed and saved by somebody else. */
+export function mergesOf({ definition, record, mine, theirs }: CrudContext): FieldMerge[] {
+  if (!record || !mine || !theirs) return [];
+  return mergeOf(definition, valuesOf(definition, record), mine, valuesOf(definition, theirs));
+}
+
+/** What saving the conflict would save. */
+export const merged = (context: CrudContext): Saving =>
+  context.theirs
+    ? mergedValues(valuesOf(context.definition, context.theirs), mergesOf(context), context.choices)
+    : (context.mine ?? {});
+
+/** The rows that the work under way is about, what it does, and the key under which a repeat is the same work. */
+export const chosenOf = ({ underWay }: CrudContext): Chosen => underWay?.aim.chosen ?? { ids: [] };
+export const actionOf = ({ underWay }: CrudContext): Asked => underWay?.action ?? 'discard';
+/** What the report says of it: publishing at a later time is a plan. */
+export const reportedOf = (context: CrudContext): Report['action'] =>
+  actionOf(context) === 'publish' && context.underWay?.at ? 'plan' : actionOf(context);
+export const keyOf = ({ instance, works }: CrudContext): string => `${instance}-w${works}`;
