@@ -1,4 +1,5 @@
 import type { ImportKind } from './entities/imports.ts';
+import type { PermissionCode } from './permissions.ts';
 import type { Localized } from './schema.ts';
 
 type ImportKindDefinition = {
@@ -202,3 +203,8 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     },
   },
 };
+
+const publishCodes = { model: 'content:model:publish', disease: 'content:disease:publish' } as const;
+
+/** The permission that an import needs of what it changes when that is public at once. */
+export const publishCodeOf = (kind: ImportKind): PermissionCode => publishCodes[importKinds[kind].resource];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { importEndpoints } from '../../../contract/endpoints/imports.ts';
 import type { ImportKind, ImportRun } from '../../../contract/entities/imports.ts';
-import { importKinds } from '../../../contract/importKinds.ts';
+import { importKinds, publishCodeOf } from '../../../contract/importKinds.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
@@ -50,7 +50,7 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
   /** What the public sees at once is for those who may publish all of it. */
   const assertPublisher = async (kind: ImportKind, call: CallContext<SignedIn>) => {
     const { resource, drafts } = importKinds[kind];
-    if (await maySee(kind, call, publishCodes[resource])) return;
+    if (await maySee(kind, call, publishCodeOf(kind))) return;
     throw new Refusal('forbidden', drafts ? m.import_publish({}, call) : publicWords[resource]({}, call));
   };
 
@@ -136,7 +136,6 @@ async function* findingRows(database: Database, id: string, locale: Locale): Row
   }
 }
 
-const publishCodes = { model: 'content:model:publish', disease: 'content:disease:publish' } as const;
 const scopeWords = { model: m.import_scope, disease: m.import_scope_diseases };
 const publicWords = { model: m.import_public, disease: m.import_public_diseases };
 const kindWords = {

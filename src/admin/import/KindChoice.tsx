@@ -1,17 +1,16 @@
 import { IMPORT_KINDS, type ImportKind } from '../../../contract/entities/imports.ts';
-import { importKinds } from '../../../contract/importKinds.ts';
+import { importKinds, publishCodeOf } from '../../../contract/importKinds.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { SelectField } from '../../ui/fields/index.ts';
 import { useHasCode } from '../shell/permissions.tsx';
-import { publishCodes } from './publishCodes.ts';
 
 type KindChoiceProps = { kind: ImportKind; onChoose: (kind: ImportKind) => void };
 
 /** What the file holds: kinds that are public at once are there for those alone who may publish. */
 export function KindChoice({ kind, onChoose }: KindChoiceProps) {
   const has = useHasCode();
-  const offered = IMPORT_KINDS.filter((one) => importKinds[one].drafts || has(publishCodes[importKinds[one].resource]));
+  const offered = IMPORT_KINDS.filter((one) => importKinds[one].drafts || has(publishCodeOf(one)));
   const options = offered.map((one) => ({ value: one, label: localized(importKinds[one].label) }));
   return (
     <SelectField

@@ -1,10 +1,9 @@
 import type { ImportKind } from '../../../contract/entities/imports.ts';
-import { importKinds } from '../../../contract/importKinds.ts';
+import { importKinds, publishCodeOf } from '../../../contract/importKinds.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { usePermission } from '../shell/permissions.tsx';
-import { publishCodes } from './publishCodes.ts';
 import { publishWords } from './publishWords.ts';
 
 type PublishChoiceProps = { kind: ImportKind; publish: boolean; onChoose: (publish: boolean) => void };
@@ -14,8 +13,8 @@ type PublishChoiceProps = { kind: ImportKind; publish: boolean; onChoose: (publi
  * no drafts or the person may not publish, it is told.
  */
 export function PublishChoice({ kind, publish, onChoose }: PublishChoiceProps) {
-  const { drafts, resource } = importKinds[kind];
-  const mayPublish = usePermission(publishCodes[resource]);
+  const { drafts } = importKinds[kind];
+  const mayPublish = usePermission(publishCodeOf(kind));
   return (
     <div className={root}>
       {drafts && (mayPublish || publish) && (
