@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { area } from '../../contract/resources/area.ts';
+import { group } from '../../contract/resources/group.ts';
 import { resourceRoutes } from '../../contract/resources/resource.ts';
 import { enterAs } from './support/enter.ts';
 import { expect, FAILED_CALL, test } from './support/portal.ts';
@@ -55,4 +56,76 @@ test('two people who change one record choose field by field what is kept', { ta
   await expect(pane).toBeHidden();
   await expect(page.locator('[data-row]').getByText(`T-${number}`)).toBeVisible();
   await expect(page.locator('[data-row]').getByText('Region')).toBeVisible();
+});
+
+test('five people who change one record at once, each something else, lose nothing', { tag: '@long' }, async ({
+  browser,
+  baseURL,
+  accounts,
+  allowInConsole,
+}) => {
+  allowInConsole(FAILED_CALL);
+  const [administrator] = accounts;
+  if (!administrator) throw new Error('there is no administrator');
+  const number = Date.now() % 1_000_000;
+  const name = `Atlantis ${number}`;
+  const { user } = await sessionOf(baseURL, administrator);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${user.token}` };
+  const made = await fetch(`${baseURL}${resourceRoutes(group).save?.path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name: { en: name, zh: name }, code: `A-${number}`, sort: 1 }),
+  });
+  const { id } = (await made.json()).data;
+  const changes = {
+    Name: `New ${name}`,
+    Code: `B-${number}`,
+    Order: '77',
+    Phone: '+8613912345678',
+    'E-mail': 'atlantis@example.org',
+  };
+
+  const people = await Promise.all(
+    Object.entries(changes).map(async ([label, value]) => {
+      const tab = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
+      await enterAs(tab, baseURL, administrator);
+      await tab.goto(`/system/organization?q=${encodeURIComponent(name)}`);
+      await tab.getByRole('button', { name: `Edit: ${name}` }).click();
+      await tab
+        .getByRole('dialog')
+        .getByRole('textbox', { name: new RegExp(`^${label}`) })
+        .first()
+        .fill(value);
+      return tab;
+    }),
+  );
+  const path = resourceRoutes(group).save?.path ?? '';
+  await Promise.all(
+    people.map(async (tab) => {
+      const answer = async (submit: () => Promise<void>) => {
+        const answered = tab.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith(path));
+        await submit();
+        return (await answered).status();
+      };
+      const pane = tab.getByRole('dialog');
+      const merge = pane.getByRole('button', { name: 'Merge and submit' });
+      // whoever is slower is asked to merge, again for each of the others who was faster meanwhile
+      for (
+        let status = await answer(() => tab.keyboard.press('Control+Enter'));
+        status === 400;
+        status = await answer(() => merge.click())
+      );
+      await expect(pane).toBeHidden();
+      await tab.context().close();
+    }),
+  );
+  const kept = await fetch(`${baseURL}${resourceRoutes(group).detail?.path.replace(':id', id)}`, { headers });
+  expect((await kept.json()).data).toMatchObject({
+    name: { en: `New ${name}`, zh: name },
+    code: `B-${number}`,
+    sort: 77,
+    phone: '+8613912345678',
+    email: 'atlantis@example.org',
+    version: 6,
+  });
 });
