@@ -14,6 +14,7 @@ import { synonym } from '../modules/catalog/synonym.table.ts';
 import { usageDay } from '../modules/dashboard/usage-day.table.ts';
 import { inquiry } from '../modules/inquiries/inquiry.table.ts';
 import { pushMessage } from '../modules/messagePush/push-message.table.ts';
+import { pushTemplate } from '../modules/messagePush/push-template.table.ts';
 import { enrollment } from '../modules/panels/enrollment.table.ts';
 import { antibody } from '../modules/products/antibody.table.ts';
 import { otherModel } from '../modules/products/other-model.table.ts';
@@ -40,7 +41,7 @@ import { type DemoNewsletter, demoCategories, demoNewsletters } from './newslett
 import { demoOrganization } from './organization.ts';
 import { type DemoPanel, demoPanels } from './panels.ts';
 import { demoAntibodies, demoOtherModels } from './products.ts';
-import { demoPushMessages } from './push.ts';
+import { demoPushMessages, demoPushTemplates } from './push.ts';
 import { geneRows, oncotreeRows, synonymRows } from './reference.ts';
 import { demoSmsMessages, demoSmsTemplates } from './sms.ts';
 import { demoInquiries, demoUsage } from './traffic.ts';
@@ -97,6 +98,7 @@ async function fillEmptyCatalog(
     await writeTraffic(writer, seed, newsletters);
     await writer.add(enrollment, demoEnrollments(seed, panels, models, new Date()));
     await writeSms(writer, seed, await smsChannelId(database));
+    await writer.add(pushTemplate, demoPushTemplates(seed));
     await writer.add(pushMessage, demoPushMessages(seed, await roleIds(database), new Date()));
     await writer.done();
     return models.length;

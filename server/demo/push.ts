@@ -1,7 +1,10 @@
+import { pushVariables } from '../../contract/messagePush.ts';
 import type { Localized } from '../../contract/schema.ts';
 import type { pushMessage } from '../modules/messagePush/push-message.table.ts';
+import type { pushTemplate } from '../modules/messagePush/push-template.table.ts';
 import { namedId } from '../platform/random.ts';
 
+const ADDED = new Date('2026-06-01T00:00:00Z');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -105,3 +108,44 @@ export const demoPushMessages = (seed: string, roles: ReadonlyMap<string, string
       updatedAt: createdAt,
     };
   });
+
+type Template = typeof pushTemplate.$inferInsert;
+
+const templates: Pick<Template, 'code' | 'title' | 'body' | 'level'>[] = [
+  {
+    code: 'maintenance',
+    title: { en: 'The portal rests on {{date}}', zh: '门户将于{{date}}停机维护' },
+    body: {
+      en: '<p>From {{begin}} to {{end}} (UTC) the portal is not available. Saved searches, shortlists and requests stay as they are.</p>',
+      zh: '<p>{{begin}}–{{end}}（UTC）门户暂停服务。已保存的检索、收藏的模型和申请不受影响。</p>',
+    },
+    level: 'important',
+  },
+  {
+    code: 'new-publication',
+    title: { en: 'New publication: {{title}}', zh: '新刊物：{{title}}' },
+    body: {
+      en: '<p>{{title}} is out. Under Publications, {{category}}.</p>',
+      zh: '<p>《{{title}}》已发布，见“刊物”中的{{category}}栏目。</p>',
+    },
+    level: 'information',
+  },
+  {
+    code: 'panel-places',
+    title: { en: '{{count}} places are left in {{panel}}', zh: '{{panel}}尚有{{count}}个名额' },
+    body: {
+      en: '<p>Whoever enrolls by {{date}} joins the same cohort.</p>',
+      zh: '<p>{{date}}前报名即可加入同一批研究。</p>',
+    },
+    level: 'information',
+  },
+];
+
+export const demoPushTemplates = (seed: string): Template[] =>
+  templates.map((template) => ({
+    ...template,
+    id: namedId(`${seed}/push-template/${template.code}`, ADDED),
+    variables: pushVariables(template),
+    createdAt: ADDED,
+    updatedAt: ADDED,
+  }));

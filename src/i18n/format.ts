@@ -37,6 +37,7 @@ export function formatBytes(bytes: number | Missing): string {
   return formatNumber(bytes / 1000 ** power, {
     style: 'unit',
     unit: units[power],
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power > 1 ? 1 : 0,
   });
 }

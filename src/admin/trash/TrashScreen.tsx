@@ -168,6 +168,7 @@ const head = css({
   gap: '0 12px',
   flexShrink: '0',
   minHeight: '56px',
+  paddingBlock: '2',
   paddingInline: { base: '4', tablet: '5' },
   borderBottom: '1px solid {colors.line.soft}',
 });

@@ -19,7 +19,7 @@ export function CronField({ timeZone, onTimeZoneChange, ...props }: CronFieldPro
   return (
     <FieldFrame {...props} wide>
       {(control) => (
-        <div className={place}>
+        <div className={place} data-empty={value === ''}>
           <CronEditor
             control={control}
             label={label}
@@ -35,4 +35,5 @@ export function CronField({ timeZone, onTimeZoneChange, ...props }: CronFieldPro
   );
 }
 
-const place = css({ minHeight: '220px' });
+/** The room that the editor takes when it has come: without next runs less. */
+const place = css({ minHeight: '220px', '&[data-empty=true]': { minHeight: '108px' } });

@@ -124,6 +124,7 @@ const name = css({
 const mark = css({ color: 'coral', marginInlineStart: '0.5' });
 const slot = css({
   position: 'relative',
+  alignSelf: 'start',
   minWidth: '0',
   minHeight: { base: '44px', tablet: '32px' },
   '&[data-changed=true]::before': {
