@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { times } from '../support/suite.ts';
@@ -68,15 +68,28 @@ test('a process number that went to another program blocks no start', { tags: ['
   await second.stop();
 });
 
-test('[R5] a PostgreSQL that dies under a running server is started again', async () => {
-  const server = await start(dataDir, { LOG_LEVEL: 'silent' });
+test('[R5] a PostgreSQL that dies under a running server is started again, as often as it takes', async () => {
+  const server = await start(dataDir, { LOG_LEVEL: 'error' });
   const token = await login(server);
-  const killed = postmasterOf(dataDir);
-  if (killed === undefined) throw new Error('no PostgreSQL runs');
-  process.kill(killed, 'SIGKILL');
+  const killed = killPostgres();
   await expect.poll(() => [undefined, killed].includes(postmasterOf(dataDir)), WAIT).toBe(false);
   await expect.poll(() => isKnown(server, token), WAIT).toBe(true);
   expect(await login(server)).toBeTruthy();
+  // as if its disk was away for a while
+  const file = join(dataDir, 'postgres', 'global', 'pg_control');
+  renameSync(file, `${file}.away`);
+  killPostgres();
+  await expect.poll(() => server.output(), WAIT).toContain('cannot be started again');
+  renameSync(`${file}.away`, file);
+  await expect.poll(() => isKnown(server, token), WAIT).toBe(true);
   await server.stop();
   expect(postmasterOf(dataDir)).toBeUndefined();
 });
+
+/** Ends PostgreSQL as a crash does. */
+function killPostgres(): number {
+  const postmaster = postmasterOf(dataDir);
+  if (postmaster === undefined) throw new Error('no PostgreSQL runs');
+  process.kill(postmaster, 'SIGKILL');
+  return postmaster;
+}

@@ -23,7 +23,7 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
   /** True: a tool that may work beside a running server; it uses that server's PostgreSQL and leaves it alone. */
   share?: boolean;
-  /** Told when PostgreSQL ended by itself and is started again. */
+  /** Told when PostgreSQL ended by itself and is started again, and of each attempt that fails. */
   onRestart?: (message: string) => void;
 };
 
@@ -36,11 +36,14 @@ const HOLD_DEADLINE_MS = 60_000;
 const LOCK_PATIENCE_MS = 1_500;
 const CONNECT_MS = 2_000;
 const RETRY_MS = 50;
+/** Between attempts to start again a PostgreSQL that refuses to start: first and longest. */
+const RESTART_FIRST_MS = 500;
+const RESTART_MOST_MS = 10_000;
 
 /**
  * A real PostgreSQL of our own in `dataDir`, reachable through a Unix socket only.
  * One server at a time: the right to it is an advisory lock in PostgreSQL, which a kill -9 of its holder releases.
- * A PostgreSQL that outlived its parent is taken over. One that ends by itself is started again.
+ * A PostgreSQL that outlived its parent is taken over. One that ends by itself is started again, as often as it takes.
  * @throws StartError when the directory is not writable, is in use by another server, or PostgreSQL does not start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -58,9 +61,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     holding.lock.once('end', async () => {
       if (stopping) return;
       options.onRestart?.('PostgreSQL has ended by itself and is started again');
-      await hold().catch((error: Error) => options.onRestart?.(`PostgreSQL cannot be started again: ${error.message}`));
+      await holdAgain();
     });
     return holding;
+  };
+  const holdAgain = async () => {
+    for (let waitMs = RESTART_FIRST_MS; !stopping; waitMs = Math.min(2 * waitMs, RESTART_MOST_MS)) {
+      try {
+        await hold();
+        return;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        options.onRestart?.(`PostgreSQL cannot be started again: ${reason}. Next try in ${waitMs / 1000} s`);
+        await delay(waitMs, undefined, { ref: false });
+      }
+    }
   };
 
   holding = await hold();

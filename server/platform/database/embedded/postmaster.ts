@@ -137,9 +137,9 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
     .endsWith('postgres');
 }
 
-/** Refusals that pass: a server that is just going, or backends that outlive a killed server for a moment. */
+/** Refusals that pass: a server that is just going, or backends that outlive a killed server for a moment and write to the same log. */
 function mayHeal(words: string): boolean {
-  return /lock file .* already exists|shared memory block|is still in use/.test(words);
+  return /lock file .* already exists|shared memory block|is still in use|unexpected postmaster exit/.test(words);
 }
 
 function openLog(file: string): number {
