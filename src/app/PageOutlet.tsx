@@ -17,23 +17,27 @@ import { Waiting } from './Waiting.tsx';
  * (specification, section 4). Every navigation builds the page anew, but for those that the table of pages keeps.
  */
 export function PageOutlet({ shown: { name, visit, address } }: { shown: ShownPage }) {
-  const system = useSystem();
-  const { navigation } = system;
+  const { navigation } = useSystem();
   const leaving = useTag(navigation, 'leaving');
   const entering = useTag(navigation, 'entering');
   const locale = useLocale();
-  const Page = componentOf(name, system);
   const place = routeAt(address)?.kept ? pathIn(address) : `${name}-${visit}`;
   return (
     <div className={passage} data-passage={leaving ? 'leaving' : entering ? 'entering' : 'settled'}>
       <PageBoundary key={place}>
         <Suspense fallback={<Waiting />}>
           <Arrival key={`arrival-${locale}`} place={place} name={name} />
-          <Page key={pageNamed(name).keepsInput ? 'page' : locale} />
+          <Page key={pageNamed(name).keepsInput ? 'page' : locale} name={name} />
         </Suspense>
       </PageBoundary>
     </div>
   );
+}
+
+/** Looked up where it is drawn: tried again after a failure it is another one. */
+function Page({ name }: { name: PageName }) {
+  const Component = componentOf(name, useSystem());
+  return <Component />;
 }
 
 /** Draws nothing. Names the document before the page itself does, and tells the chart once the page is there. */

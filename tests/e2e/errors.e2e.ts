@@ -90,12 +90,21 @@ test.describe('notices of the error catalog', () => {
     allowInConsole,
   }) => {
     allowInConsole(/Failed to load resource|Failed to fetch dynamically imported module|importing a module/i);
+    // it fails only after the passage from the old page: nothing draws the new one again then but its own second try
+    const gone = Promise.withResolvers<void>();
+    await page.route('**/AntibodyPage-*.js', async (route) => {
+      await gone.promise;
+      await route.abort('internetdisconnected');
+    });
     await page.goto('/contact');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
     await page.context().setOffline(true);
     await page.getByRole('banner').getByRole('link', { name: 'Antibody Products' }).click();
+    await expect(page.locator('[data-passage=settled]').getByRole('status', { name: 'Loading' })).toBeVisible();
+    gone.resolve();
     await expect(page.getByText('Check the connection and try again')).toBeVisible();
     await page.context().setOffline(false);
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('navigation', { name: 'Groups of products' })).toBeVisible();
   });
