@@ -5,6 +5,7 @@ import { session, user } from '../../machines/samples.ts';
 import MessagePushScreen from '../../src/admin/messagePush/MessagePushScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
+import { chooseOption } from '../support/chooseOption.ts';
 import { portal } from '../support/portal.tsx';
 import { answering, record, withRows } from './resourceServer.tsx';
 
@@ -99,7 +100,7 @@ export const ByTemplate: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: new RegExp(m.crud_new({ one })) }));
     const pane = within(await screen.findByRole('dialog'));
     await userEvent.click(await pane.findByRole('combobox', { name: /Template|模板/ }));
-    await userEvent.click(await screen.findByRole('option', { name: localized(templateLabel.label) }));
+    await chooseOption(userEvent, localized(templateLabel.label));
     const fill = await pane.findByRole('button', { name: m.admin_push_template_fill() });
     await userEvent.click(fill);
     await waitFor(() => expect(pane.getAllByText(m.admin_push_value_missing())).toHaveLength(2));

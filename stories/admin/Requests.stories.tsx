@@ -7,6 +7,7 @@ import InquiriesScreen from '../../src/admin/content/InquiriesScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { countryName } from '../../src/i18n/countries.ts';
 import { localized } from '../../src/i18n/locale.ts';
+import { chooseOption } from '../support/chooseOption.ts';
 import { fails, portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
 import { host, taken, uploadAnswers } from './uploadHost.tsx';
@@ -226,7 +227,7 @@ export const Assigning: Story = {
     await screen.findByText(m.field_further({ count: '100' }));
     await expect(screen.queryByRole('option', { name: localized(wanted.label) })).toBeNull();
     await userEvent.type(assignee, localized(wanted.label));
-    await userEvent.click(await screen.findByRole('option', { name: localized(wanted.label) }));
+    await chooseOption(userEvent, localized(wanted.label));
     await waitFor(() => expect(assignee).toHaveValue(localized(wanted.label)));
     await userEvent.click(pane.getByRole('button', { name: m.admin_request_take() }));
     await waitFor(() => expect(pane.queryByRole('button', { name: m.admin_request_take() })).toBeNull());

@@ -9,6 +9,7 @@ import { refusal, session } from '../../machines/samples.ts';
 import RolesScreen from '../../src/admin/role/RolesScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
+import { chooseOption } from '../support/chooseOption.ts';
 import { type Answers, fails, portal } from '../support/portal.tsx';
 import { answering, record, withRows } from './resourceServer.tsx';
 
@@ -222,7 +223,7 @@ export const Members: Story = {
     const box = await adding.findByRole('combobox');
     for (const name of ['Ida Roth', 'Jun Mori']) {
       await userEvent.type(box, name.slice(0, 3));
-      await userEvent.click(await pane.findByRole('option', { name: new RegExp(name) }));
+      await chooseOption(userEvent, new RegExp(name));
     }
     await userEvent.click(submit);
     await waitFor(() => expect(pane.getByText('ida.roth@harbor.example')).toBeVisible());

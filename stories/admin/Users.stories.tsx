@@ -9,6 +9,7 @@ import UsersScreen from '../../src/admin/user/UsersScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { currentLocale, localized, localizedOr } from '../../src/i18n/locale.ts';
 import { NoticeBoard } from '../../src/site/layout/NoticeBoard.tsx';
+import { chooseOption } from '../support/chooseOption.ts';
 import { type Answers, fails, portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
 
@@ -234,7 +235,7 @@ export const Several: Story = {
     const confirm = question.getByRole('button', { name: words });
     await expect(confirm).toBeDisabled();
     await userEvent.click(await question.findByRole('combobox'));
-    await userEvent.click(await screen.findByRole('option', { name: /Editor|编辑/ }));
+    await chooseOption(userEvent, /Editor|编辑/);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(confirm);
     await waitFor(() => expect(canvas.getByText(m.crud_act_done({ act: words, count: '1' }))).toBeVisible());
