@@ -115,7 +115,7 @@ export type PagePath = SitePath | BackOfficePath;
 export type NavItem = Extract<SiteAddress, { item: string }>['item'];
 
 type SitePage = SiteRow & { name: SiteName; path: SitePath; item?: NavItem };
-type BackOfficePage = Row & {
+export type BackOfficePage = Row & {
   name: 'backOffice';
   path: BackOfficePath;
   layout: 'backOffice';
@@ -123,17 +123,19 @@ type BackOfficePage = Row & {
   code: PermissionCode | null;
 };
 export type Page = SitePage | BackOfficePage;
+/** Below the addresses of the back-office, where there is no page: it says so itself. */
+export type Nowhere = Omit<BackOfficePage, 'path' | 'code'> & { path: null; code: null };
 /** What stands around a page. */
 export type Layout = Page['layout'];
+
+const inBackOffice = { name: 'backOffice', layout: 'backOffice', visibility: 'signedIn', kept: true } as const;
 
 /** Every page; all other addresses are not found. */
 export const pages: readonly Page[] = [
   ...Object.entries(sitePages).map(([name, row]) => ({ ...row, name }) as SitePage),
-  ...Object.entries(backOfficePages).map(
-    ([path, code]) =>
-      ({ name: 'backOffice', path, layout: 'backOffice', visibility: 'signedIn', kept: true, code }) as BackOfficePage,
-  ),
+  ...Object.entries(backOfficePages).map(([path, code]) => ({ ...inBackOffice, path, code }) as BackOfficePage),
 ];
+const nowhere: Nowhere = { ...inBackOffice, path: null, code: null };
 
 // `regexparam` does not mind capitals; an address does
 const patterns = pages.map(({ path }) => new RegExp(parse(path).pattern.source));
@@ -146,6 +148,13 @@ export function pageAt(path: string): Page | undefined {
   return pages[patterns.findIndex((pattern) => pattern.test(known))];
 }
 
+const firstPart = (path: string): string | undefined => path.split('/', 2)[1];
+const partsOfBackOffice = new Set(Object.keys(backOfficePages).map(firstPart));
+
+/** What is shown at a path: its page, or inside the back-office that there is none. All else is the public 404's. */
+export const shownAt = (path: string): Page | Nowhere | undefined =>
+  pageAt(path) ?? (partsOfBackOffice.has(firstPart(path)) ? nowhere : undefined);
+
 const moved: ReadonlyMap<string, PagePath> = new Map([
   ['', '/home'],
   ['/system/log', '/system/log/operate'],
@@ -157,4 +166,7 @@ export const movedTo = (path: string): PagePath | undefined => moved.get(plain(p
 /** The page that whoever asks for a path arrives at. */
 export const pageReached = (path: string): Page | undefined => pageAt(movedTo(path) ?? path);
 
-export const needsSignIn = ({ visibility }: Page): boolean => visibility === 'signedIn';
+/** As `pageReached`, with what the back-office shows where it has no page. */
+export const reachedAt = (path: string): Page | Nowhere | undefined => shownAt(movedTo(path) ?? path);
+
+export const needsSignIn = ({ visibility }: Pick<Page, 'visibility'>): boolean => visibility === 'signedIn';

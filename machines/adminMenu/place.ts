@@ -1,4 +1,4 @@
-import { pageAt } from '../../contract/pages.ts';
+import { type BackOfficePage, movedTo, pageAt } from '../../contract/pages.ts';
 import type { Localized } from '../../contract/schema.ts';
 import { type Address, parameterIn, pathIn } from '../navigation/address.ts';
 import type { Place } from './menu.ts';
@@ -30,6 +30,16 @@ export function trailTo(places: readonly Place[], address: Address): readonly Lo
     if (found) return [...found.trail, found.name];
   }
   return [];
+}
+
+/** The nearest page above an address of the back-office, and where it is. */
+export function pageAbove(address: Address): { address: Address; page: BackOfficePage } | undefined {
+  for (let path = above(pageKey(address)); path !== ''; path = above(path)) {
+    const reached = movedTo(path) ?? path;
+    const page = pageAt(reached);
+    if (page?.layout === 'backOffice') return { address: reached, page };
+  }
+  return undefined;
 }
 
 const above = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

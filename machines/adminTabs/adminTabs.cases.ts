@@ -6,6 +6,7 @@ export const adminTabsCases: Cases = {
     { type: 'adminTabs.visited', address: '/dashboard' },
     { type: 'adminTabs.visited', address: '/system/user?page=2' },
     { type: 'adminTabs.visited', address: '/system/role' },
+    { type: 'adminTabs.visited', address: '/system/nothing' },
     { type: 'adminTabs.scrolled', y: 240 },
     { type: 'adminTabs.closed', key: '/dashboard' },
     { type: 'adminTabs.closed', key: '/system/user' },

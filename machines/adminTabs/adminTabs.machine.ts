@@ -20,7 +20,8 @@ type Context = {
 };
 
 /**
- * The tabs of the pages that were visited in the back-office. Home stands first and stays.
+ * The tabs of the pages that were visited in the back-office. Home stands first and stays. An address without a page gets
+ * no tab: while it is shown none is the current one.
  *
  * A tab that is not the current one closes at once. Closing the current one leads to its neighbor first: the page may
  * hold unsaved input, which is asked about, and whoever stays keeps the tab.

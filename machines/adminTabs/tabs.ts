@@ -1,5 +1,5 @@
 import { pageKey } from '../adminMenu/place.ts';
-import { type Address, isInBackOffice } from '../navigation/address.ts';
+import { type Address, isInBackOffice, routeAt } from '../navigation/address.ts';
 
 /** A visited page: its key, the address at which it was left, and how far it was scrolled then. */
 export type Tab = { key: string; address: Address; scrollY: number };
@@ -11,8 +11,9 @@ const MAX_TABS = 20;
 
 export const tabAt = (tabs: readonly Tab[], key: string): Tab | undefined => tabs.find((tab) => tab.key === key);
 
-/** The tabs with the page of an address among them, at its newest address. */
-export function withVisit(tabs: readonly Tab[], address: Address): Tab[] {
+/** The tabs with the page of an address among them, at its newest address. Where there is no page nothing was visited. */
+export function withVisit(tabs: readonly Tab[], address: Address): readonly Tab[] {
+  if (!isPage(address)) return tabs;
   const key = pageKey(address);
   const known = tabAt(tabs, key);
   if (known) return tabs.map((tab) => (tab === known && tab.address !== address ? { key, address, scrollY: 0 } : tab));
@@ -36,9 +37,11 @@ export function neighborOf(tabs: readonly Tab[], key: string): Tab {
 /** What was kept of an earlier visit, as far as it can be understood. Home is always there. */
 export function restoredTabs(kept: unknown): Tab[] {
   if (!Array.isArray(kept)) return [HOME_TAB];
-  const known = kept.filter(isTab).filter((tab) => tab.key === pageKey(tab.address) && isInBackOffice(tab.address));
+  const known = kept.filter(isTab).filter((tab) => tab.key === pageKey(tab.address) && isPage(tab.address));
   return [...new Map([HOME_TAB, ...known].map((tab) => [tab.key, tab])).values()];
 }
+
+const isPage = (address: Address): boolean => isInBackOffice(address) && routeAt(address)?.path !== null;
 
 function isTab(value: unknown): value is Tab {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,4 +1,4 @@
-import { type Layout, needsSignIn, type Page, pageAt, pageReached } from '../../contract/pages.ts';
+import { type Layout, type Nowhere, needsSignIn, type Page, reachedAt, shownAt } from '../../contract/pages.ts';
 
 /** An address of the site: path, query and fragment, as in `/disease?type=1#facts`. */
 export type Address = string;
@@ -11,7 +11,7 @@ export const pathIn = (address: Address): string => address.split(/[?#]/, 1)[0] 
 /** What names a page: the address without its fragment. */
 export const pageIn = (address: Address): string => address.split('#', 1)[0] ?? '';
 
-export const routeAt = (address: Address): Page | undefined => pageAt(pathIn(address));
+export const routeAt = (address: Address): Page | Nowhere | undefined => shownAt(pathIn(address));
 
 /** Said in the address of the few public pages that are shown inside the back-office too. */
 export const IN_BACK_OFFICE = 'backOffice';
@@ -19,7 +19,10 @@ export const IN_BACK_OFFICE = 'backOffice';
 /** The password page as the back-office shows it. */
 export const BACK_OFFICE_PASSWORD: Address = `/modifyPassword?${IN_BACK_OFFICE}`;
 
-/** Whether a page belongs inside the back-office: one of its own, or a public one whose address says so. */
+/**
+ * Whether an address belongs inside the back-office: one of its own, be there a page or none, or a public one that says
+ * so.
+ */
 export function isInBackOffice(address: Address): boolean {
   const route = routeAt(address);
   if (route?.alsoInBackOffice) return parameterIn(address, IN_BACK_OFFICE) !== undefined;
@@ -51,9 +54,9 @@ export function returnAddress(address: Address): Address {
   return insideAddress(parameterIn(address, RETURN) ?? '');
 }
 
-/** The address if it is one of the site's own pages (and not the login page), else home. */
+/** The address if something of the site's own is shown there (and not the login page), else home. */
 export function insideAddress(address: string): Address {
-  const route = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(address) ? pageReached(pathIn(address)) : undefined;
+  const route = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(address) ? reachedAt(pathIn(address)) : undefined;
   return route && route.name !== 'login' ? address : START;
 }
 

@@ -9,6 +9,7 @@ const addresses = [
   '/login',
   '/login?return=%2Fsearch',
   '/no/such/page',
+  '/system/nothing',
   '/contact',
   '/system/log',
 ];

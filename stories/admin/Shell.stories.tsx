@@ -113,6 +113,51 @@ export const NoRights: Story = {
   },
 };
 
+/** Where there is no page the shell stays, says so and leads on; nothing of it stays among the tabs. */
+export const NothingHere: Story = {
+  decorators: at('/system/user/nothing?page=2', fullRights),
+  play: async ({ userEvent }) => {
+    await arrived(m.admin_nowhere_title());
+    await expect(screen.getByText('/system/user/nothing?page=2')).toBeVisible();
+    const page = within(screen.getByRole('main'));
+    await expect(
+      page.getByRole('link', { name: m.admin_nowhere_above({ page: m.admin_page_user() }) }),
+    ).toHaveAttribute('href', '/system/user');
+    await expect(page.getByRole('link', { name: m.admin_nowhere_home() })).toHaveAttribute('href', '/dashboard');
+    await expect(document.title).toContain(m.admin_nowhere_title());
+    // one is still below the page that stands above
+    await expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveTextContent(m.admin_page_user());
+    await expect(
+      within(tabs())
+        .getAllByRole('link')
+        .map((tab) => tab.textContent),
+    ).toEqual([m.admin_page_dashboard()]);
+    await userEvent.click(page.getByRole('button', { name: m.admin_shell_palette() }));
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(m.admin_page_role()) }));
+    await waitFor(() => expect(within(tabs()).getByRole('link', { name: m.admin_page_role() })).toBeVisible());
+    await expect(within(tabs()).getAllByRole('link')).toHaveLength(2);
+  },
+};
+
+/** One leads up to a page only if one may have it. */
+export const NothingHereWithFewRights: Story = {
+  decorators: at('/system/user/nothing', fewRights),
+  play: async () => {
+    await arrived(m.admin_nowhere_title());
+    const ways = within(screen.getByRole('main')).getAllByRole('link');
+    await expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/dashboard']);
+  },
+};
+
+/** Whoever may have nothing of the back-office hears that here as on every page. */
+export const NothingHereWithNoRights: Story = {
+  decorators: at('/system/nothing', noRights),
+  play: async () => {
+    await screen.findByRole('heading', { name: '无权限访问' });
+    await expect(within(screen.getByRole('main')).queryByText(m.admin_nowhere_title())).toBeNull();
+  },
+};
+
 /** Until the permissions are known nothing is drawn that depends on them. */
 export const PermissionsOnTheirWay: Story = {
   decorators: [portal({ address: '/system/user', signedIn: true, answers: { session: () => new Promise(() => {}) } })],

@@ -70,6 +70,14 @@ describe('what stands in the page until its code is there', () => {
     expect(plain.headers['content-security-policy']).toContain("style-src 'self';");
   });
 
+  test('is none where the back-office has no page: it says so itself, to whoever is signed in', async () => {
+    const { status, html, language, title, robots } = await visit('/system/nothing');
+    expect([status, language, robots]).toEqual([404, 'zh-Hans', 'noindex']);
+    expect(title).toBe((await visit('/system/user')).title);
+    expect(html).toMatch(/<div id="root" data-picture="frame"[^>]*><\/div>/);
+    expect(html).toMatch(/<script id="start-data"[^>]*>{}<\/script>/);
+  });
+
   test('helps where an address is no page; where something is missing the page says so in its own words', async () => {
     const { html: unknown } = await visit('/nowhere');
     expect(unknown).toMatch(/<div id="root" data-picture="whole"[^>]*><p class="a">\$& \/404 en /);

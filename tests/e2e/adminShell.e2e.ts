@@ -271,6 +271,31 @@ test.describe('the back-office', () => {
     await seen;
   });
 
+  test('an address without a page leaves the shell where it is, and leads on; a visitor signs in first', {
+    tag: '@long',
+  }, async ({ page, baseURL, accounts, allowInConsole }) => {
+    allowInConsole(/^Failed to load resource: .* 404/);
+    await page.goto('/system/nothing');
+    await arrived(page, /\/login\?return=%2Fsystem%2Fnothing$/);
+    await enterAs(page, baseURL, accounts[0], 'en');
+    await page.goto('/system/role');
+    await arrived(page, '/system/role');
+    await page.goto('/system/user/nothing?page=2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+    await expect(page).toHaveTitle(/^There is no page at this address/);
+    await expect(page).toHaveURL('/system/user/nothing?page=2');
+    await expect(page.getByRole('main')).toContainText('/system/user/nothing?page=2');
+    await expect(menuOf(page).getByRole('link', { name: 'Users', exact: true })).toBeVisible();
+    await expect(tabsOf(page).getByRole('link')).toHaveText(['Home', 'Roles']);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('main').getByRole('button', { name: 'Search pages and actions' }).click();
+    await expect(page.getByRole('combobox', { name: 'Search pages and actions' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Up to “Users”' }).click();
+    await arrived(page, '/system/user');
+    await expect(tabsOf(page).getByRole('link')).toHaveText(['Home', 'Roles', 'Users']);
+  });
+
   test('the server answers its addresses with the app, and keeps search engines and first data away', async ({
     request,
   }) => {
@@ -280,7 +305,9 @@ test.describe('the back-office', () => {
       expect([reply.status(), html.includes('<meta name="robots" content="noindex">')], path).toEqual([200, true]);
       expect(/<script id="start-data"[^>]*>(.*?)<\/script>/.exec(html)?.[1], path).toBe('{}');
     }
-    expect((await request.get('/system/nothing')).status()).toBe(404);
+    // where it has no page it is the app that says so, inside the back-office
+    const nothing = await request.get('/system/nothing');
+    expect([nothing.status(), (await nothing.text()).includes('<h1')]).toEqual([404, false]);
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toMatch(/^Disallow: \/system\/$/m);
     expect(robots).not.toContain('/system/redis');

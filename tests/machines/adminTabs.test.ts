@@ -55,6 +55,21 @@ describe('adminTabs', () => {
     expect(keys()).toEqual(['/dashboard', '/system/role']);
   });
 
+  test('an address without a page gets no tab: none is current while it is shown, and the others stay', () => {
+    const { send, visit, keys, actor, went, remembered } = open();
+    for (const address of ['/dashboard', '/system/user']) visit(address);
+    send({ type: 'adminTabs.scrolled', y: 80 });
+    visit('/system/nothing');
+    send({ type: 'adminTabs.scrolled', y: 10 });
+    expect([keys(), actor.getSnapshot().context.current]).toEqual([['/dashboard', '/system/user'], '/system/nothing']);
+    expect(remembered()).toContainEqual({ key: '/system/user', address: '/system/user', scrollY: 80 });
+    visit('/system/role');
+    send({ type: 'adminTabs.closed', key: '/system/user' });
+    expect([keys(), went]).toEqual([['/dashboard', '/system/role'], []]);
+    const gone = { key: '/system/nothing', address: '/system/nothing', scrollY: 0 };
+    expect(restoredTabs([HOME_TAB, gone])).toEqual([HOME_TAB]);
+  });
+
   test('whoever stays with unsaved input keeps the tab, also when they go elsewhere later', () => {
     const { send, visit, keys } = open();
     for (const address of ['/dashboard', '/system/user']) visit(address);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backOfficePages, needsSignIn, pageAt, pageReached, pages } from '../../contract/pages.ts';
+import { backOfficePages, needsSignIn, pageAt, pages, reachedAt } from '../../contract/pages.ts';
 import { insideAddress, loginAddress, returnAddress } from '../../machines/navigation/address.ts';
 import { storedIdentity } from '../../machines/samples.ts';
 import { startPortal } from './support/portal.ts';
@@ -82,7 +82,7 @@ describe('navigation', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const back = returnAddress(`/login?return=${encodeURIComponent(text)}`);
-        expect(pageReached(back.split(/[?#]/)[0] ?? ''), back).toBeDefined();
+        expect(reachedAt(back.split(/[?#]/)[0] ?? ''), back).toBeDefined();
       }),
     );
   });

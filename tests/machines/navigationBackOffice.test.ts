@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Session } from '../../contract/entities/account.ts';
 import { pageAt, pages } from '../../contract/pages.ts';
-import { isInBackOffice, layoutAt, parameterIn } from '../../machines/navigation/address.ts';
+import { isInBackOffice, layoutAt, loginAddress, parameterIn } from '../../machines/navigation/address.ts';
 import { session, storedIdentity } from '../../machines/samples.ts';
 import { startPortal } from './support/portal.ts';
 
@@ -29,6 +29,41 @@ describe('the back-office', () => {
     expect(pageAt('/dashboard/')?.path).toBe('/dashboard');
     for (const path of ['/system', '/content', '/system/dictionary/1/2', '/system/nothing', '/Dashboard'])
       expect(pageAt(path), path).toBeUndefined();
+  });
+
+  test('an address of it without a page says so inside it, to whoever may have anything of it', async () => {
+    for (const address of [
+      '/system/nothing',
+      '/system',
+      '/content/nothing?page=2',
+      '/system/dictionary/1/2',
+      '/dashboard/x',
+    ]) {
+      expect(isInBackOffice(address), address).toBe(true);
+      const portal = await open(address);
+      expect(portal.context('navigation').shown, address).toMatchObject({
+        name: 'backOffice',
+        address,
+        access: 'allowed',
+      });
+      expect(portal.notebook, address).not.toContain('replace /404');
+    }
+    expect(access(await open('/system/nothing', session))).toBe('refused');
+    const portal = await open('/system/user');
+    portal.send('navigation', { type: 'navigation.go', to: '/system/nothing' });
+    portal.turn(600);
+    expect([shownAt(portal), access(portal)]).toEqual(['/system/nothing', 'allowed']);
+  });
+
+  test('a visitor signs in first and comes back to it; all other unknown addresses are the public 404', async () => {
+    const visitor = startPortal({ address: '/system/nothing', loaded: may('') });
+    await visitor.rest();
+    expect(visitor.notebook).toContain(`replace ${loginAddress('/system/nothing')}`);
+    visitor.send('session', { type: 'session.signIn', credentials: { workEmail: 'a@b.c', password: 'eA==' } });
+    await visitor.rest();
+    expect(visitor.notebook).toContain('replace /system/nothing');
+    for (const address of ['/nothing', '/operations/nothing', '/System/nothing', '/systems', '/home/x', '/%73ystem/x'])
+      expect((await open(address)).notebook, address).toContain('replace /404');
   });
 
   test("[E.13] a refused page becomes the 'no access' page in its place; a public one goes to its address", async () => {

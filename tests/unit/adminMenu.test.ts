@@ -3,7 +3,7 @@ import type { MenuNode } from '../../contract/entities/account.ts';
 import { backOfficePages, pageAt } from '../../contract/pages.ts';
 import { chordsOf } from '../../machines/adminMenu/chords.ts';
 import { buildMenu, type MenuEntry, placesOf, shownMenu } from '../../machines/adminMenu/menu.ts';
-import { pageKey, placeAt, trailTo } from '../../machines/adminMenu/place.ts';
+import { pageAbove, pageKey, placeAt, trailTo } from '../../machines/adminMenu/place.ts';
 import { isDenied } from '../../machines/session/permission.ts';
 import { menuIcons } from '../../src/admin/shell/menuIcons.ts';
 import { ICON_NAMES } from '../../src/ui/fields/icons.ts';
@@ -141,6 +141,18 @@ describe('the menu of a permission tree', () => {
     expect(trail('/system/mail')).toEqual(['system']);
     expect(trail('/system/role')).toEqual([]);
     expect(trail('/external?url=https%3A%2F%2Fa.example')).toEqual([]);
+  });
+
+  test('above an address without a page stands the nearest one that is, if any', () => {
+    const aboveAll = ['/system/user/x/y?page=2', '/system/dictionary/1/2', '/system/log/x', '/system/x', '/content'];
+    expect(aboveAll.map((address) => pageAbove(address)?.address)).toEqual([
+      '/system/user',
+      '/system/dictionary/1',
+      '/system/log/operate',
+      undefined,
+      undefined,
+    ]);
+    expect(pageAbove('/system/user/x')?.page.code).toBe('user:list');
   });
 });
 

@@ -1,7 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { canonicalAddress, descriptionOf, inLanguage } from '../../contract/pageAddresses.ts';
-import { backOfficePages, movedTo, needsSignIn, pageAt, pageReached, pages } from '../../contract/pages.ts';
+import {
+  backOfficePages,
+  movedTo,
+  needsSignIn,
+  pageAt,
+  pageReached,
+  pages,
+  reachedAt,
+  shownAt,
+} from '../../contract/pages.ts';
 import { permissionCodes } from '../../contract/permissions.ts';
 import { resources } from '../../contract/resources/index.ts';
 import { resourceRoute } from '../../contract/resources/routes.ts';
@@ -66,6 +75,17 @@ describe('addresses of pages', () => {
     );
     const others = ['/Home', '/toString', 'constructor', 'home', '//home', '/home/x', '/x/home', '/home?', '/:id'];
     for (const path of others) expect(pageReached(path), path).toBeUndefined();
+  });
+
+  it('below those of the back-office show that there is no page, after a sign-in; no other part of the site does', () => {
+    for (const path of ['/system', '/system/nothing', '/content/nothing/', '/dashboard/x', '/external/x']) {
+      expect(shownAt(path), path).toMatchObject({ layout: 'backOffice', path: null, visibility: 'signedIn' });
+      expect(pageAt(path), path).toBeUndefined();
+    }
+    for (const page of pages) expect(shownAt(page.path), page.path).toBe(page);
+    expect([reachedAt('/system/log')?.path, reachedAt('/')?.path]).toEqual(['/system/log/operate', '/home']);
+    for (const path of ['/nothing', '/System/x', '//system/x', 'system/x', '/systems', '/home/x', '/constructor'])
+      expect(shownAt(path), path).toBeUndefined();
   });
 
   it('have one form, in each language', () => {

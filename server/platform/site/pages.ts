@@ -1,4 +1,4 @@
-import type { Page, SitePath } from '../../../contract/pages.ts';
+import type { Nowhere, Page, SitePath } from '../../../contract/pages.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../http/handler.ts';
@@ -94,9 +94,10 @@ const backOffice = titled(m.admin_title);
 export const previewMeta = (locale: Locale): PageMeta => plain(m.preview_title, general, locale);
 
 /** What the page at an address is about; an address that is no page is about its absence. */
-export async function describePage(page: Page | undefined, visit: Visit): Promise<PageMeta> {
+export async function describePage(page: Page | Nowhere | undefined, visit: Visit): Promise<PageMeta> {
   if (!page) return absent(missing, m.error_not_found_title, visit.locale);
-  return page.layout === 'backOffice' ? backOffice(visit) : pages[page.path](visit);
+  if (page.layout !== 'backOffice') return pages[page.path](visit);
+  return { ...(await backOffice(visit)), status: page.path === null ? 404 : 200 };
 }
 
 const missing: Read<never> = { because: 'missing' };

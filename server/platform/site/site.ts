@@ -3,8 +3,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readChoices } from '../../../contract/choiceCookies.ts';
 import { API_PREFIX } from '../../../contract/constants.ts';
+import { NO_PICTURE } from '../../../contract/firstPaint.ts';
 import { askedOf, LANGUAGE_PARAMETER, PREVIEW_PARAMETER } from '../../../contract/pageAddresses.ts';
-import { pageReached, pages } from '../../../contract/pages.ts';
+import { pages, reachedAt } from '../../../contract/pages.ts';
 import type { Locale } from '../http/handler.ts';
 import { askedLocale } from '../http/locale.ts';
 import { allowStyle } from '../http/securityHeaders.ts';
@@ -19,7 +20,7 @@ import { followBuild } from './siteBuild.ts';
 import { createReaders } from './startData.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** What is drawn of an address that is no page. */
+/** What is drawn of an address that is no page, outside the back-office. */
 const NOT_FOUND = { page: '/404', asked: null, query: '' } as const;
 /** Addresses that are never pages: an unknown one answers the envelope. */
 const NOT_PAGES = [API_PREFIX, '/docs', '/assets', '/healthz', '/readyz'];
@@ -67,8 +68,8 @@ export async function registerSite(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '', search = ''] = request.url.split('?', 2);
     const query = new URLSearchParams(search);
-    const reached = pageReached(path);
-    const page = reached?.path;
+    const reached = reachedAt(path);
+    const page = reached?.path ?? undefined;
     const backOffice = reached?.layout === 'backOffice';
     const { theme, ...chosen } = readChoices(request.headers.cookie);
     const locale = askedIn(query) ?? chosen.locale ?? (backOffice ? 'zh' : (askedLocale(request) ?? 'en'));
@@ -103,7 +104,9 @@ export async function registerSite(
       brought,
       async () => {
         const seen = page ? { page, asked, query: search } : NOT_FOUND;
-        const drawn = await paint(build, { ...seen, locale, theme: theme ?? 'light', replies: brought }, request.log);
+        const drawn = backOffice
+          ? NO_PICTURE
+          : await paint(build, { ...seen, locale, theme: theme ?? 'light', replies: brought }, request.log);
         // where nobody can tell yet the page asks again
         const picture = meta.status === 503 ? { ...drawn, whole: false } : drawn;
         const files = page ? (build.files[page] ?? []) : [];

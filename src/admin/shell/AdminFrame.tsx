@@ -13,7 +13,7 @@ import { BackOfficeProvider } from './backOffice.tsx';
 import { ChordHint } from './ChordHint.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useLastUser } from './useLastUser.ts';
-import { usePalette } from './usePalette.ts';
+import { PaletteContext, usePalette } from './usePalette.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useTabs } from './useTabs.ts';
 
@@ -75,7 +75,7 @@ function Shell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           onScroll={({ currentTarget }) => tabs.send({ type: 'adminTabs.scrolled', y: currentTarget.scrollTop })}
         >
-          {children}
+          <PaletteContext value={palette}>{children}</PaletteContext>
         </main>
       </div>
       {finding && <LaterPalette key={`palette-${locale}`} palette={palette} />}

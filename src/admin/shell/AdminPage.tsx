@@ -19,9 +19,15 @@ const NoAccess = later(
   () => <Waiting />,
 );
 
+/** Met by whoever follows a wrong address. */
+const NothingHere = later(
+  () => import('./NothingHere.tsx').then((part) => part.NothingHere),
+  () => <Waiting />,
+);
+
 /**
  * The page of a back-office address: its screen, once it is known that the person may have it; else the 'no access'
- * page in its place.
+ * page in its place. Where there is no page it says so to whoever may have anything of the back-office.
  */
 export function AdminPage() {
   const { navigation } = useSystem();
@@ -32,7 +38,8 @@ export function AdminPage() {
   const name = pageName(backOffice, address);
   usePageHead({ title: name, shows: null });
   if (access === 'waiting' || page?.layout !== 'backOffice') return <UntilKnown />;
-  if (access === 'refused') return <NoAccess page={name} code={page.code} />;
+  if (access === 'refused') return <NoAccess page={page.path === null ? m.admin_title() : name} code={page.code} />;
+  if (page.path === null) return <NothingHere address={address} />;
   return <ScreenOf path={page.path} />;
 }
 

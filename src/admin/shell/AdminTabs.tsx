@@ -64,7 +64,7 @@ export function AdminTabs({ tabs: actor }: { tabs: Tabs }) {
       <Menu
         trigger={<IconButton icon={ChevronDown} size="sm" className={more} label={m.admin_shell_tabs_more()} />}
         items={[
-          { key: 'this', label: m.admin_shell_tabs_close_this(), disabled: current === HOME_TAB.key },
+          { key: 'this', label: m.admin_shell_tabs_close_this(), disabled: stop === HOME_TAB.key },
           { key: 'others', label: m.admin_shell_tabs_close_others(), disabled: tabs.every(isOneOf(current)) },
         ]}
         onSelect={(key) => (key === 'this' ? close(current) : actor.send({ type: 'adminTabs.othersClosed' }))}

@@ -73,7 +73,7 @@ export function pageName({ places, names }: Pick<BackOffice, 'places' | 'names'>
   const place = placeAt(places, address);
   if (place) return localized(place.name);
   const page = routeAt(address);
-  if (page?.layout === 'backOffice') return screens[page.path].title();
+  if (page?.layout === 'backOffice') return page.path === null ? m.admin_nowhere_title() : screens[page.path].title();
   return page?.name === 'modifyPassword' ? m.password_title() : m.error_not_developed_title();
 }
 

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { FoundRecord } from '../../../contract/entities/system.ts';
 import { chordsOf } from '../../../machines/adminMenu/chords.ts';
@@ -13,6 +13,8 @@ import { useBackOffice } from './backOffice.tsx';
 import type { Tabs } from './useTabs.ts';
 
 export type Palette = ActorRefFrom<typeof paletteMachine>;
+/** For a page that leads to it. */
+export const PaletteContext = createContext<Palette | null>(null);
 
 const MENU = 'menu:';
 const RECORD = 'record:';
