@@ -91,12 +91,16 @@ export const RuleMenuNode = Type.Cyclic(
 );
 export type RuleMenuNode = Static<typeof RuleMenuNode>;
 
-/** A sign-in of anybody: where from, since when, and when last seen. `current` is the one that asks. */
+/**
+ * A sign-in of anybody: where from, since when, and when last seen. `current` is the one that asks; `endable`: theirs to
+ * end, as their own others are, and those of people below them.
+ */
 export const OnlineSession = closed({
   id: Id,
   user: closed({ id: Id, name: User.properties.name, workEmail: User.properties.workEmail }),
   organization: nullable(Type.String()),
   current: Type.Boolean(),
+  endable: Type.Boolean(),
   createdAt: Instant,
   lastSeenAt: Instant,
   address: Type.String(),

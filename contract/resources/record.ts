@@ -18,6 +18,8 @@ export type ResourceRecord = {
   updatedBy: string | null;
   /** By field, the records that it refers to; of terms that are kept in English, what they are called. */
   labels: Record<string, Label[]>;
+  /** Where that is decided for each record by itself: what its reader may do to it, given the codes. */
+  acts?: readonly string[];
   /** Content alone. */
   publication?: { state: ContentState; publishAt: string | null };
 };

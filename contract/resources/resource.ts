@@ -70,6 +70,8 @@ export type ResourceDefinition<F extends Fields = Fields, Name extends string = 
   content?: true;
   /** Of content: the page on which the public finds a record; `:id` and `:field` stand for its own. */
   page?: string;
+  /** What is decided for each record by itself, besides the codes: it says in `acts` which of these its reader may do. */
+  judged?: { acts: readonly string[]; why: Localized };
   /** A record is changed only while this field of it has one of these values; `beforeSave` must hold to it. */
   editable?: { field: Name; values: readonly string[] };
   /** With these values of this field a record changes by itself: a list that shows it asks again after so long. */
@@ -108,6 +110,8 @@ export type ResourceAction = CommonAction | ResourceAct;
 export type ByAction<Value> = Partial<Record<CommonAction, Value>> & Readonly<Record<ResourceAct, Value>>;
 
 export const actionOfAct = (name: string): ResourceAct => `act:${name}`;
+/** The name by which a record says whether its reader may do it. */
+export const wordOf = (action: string): string => action.replace(/^act:/, '');
 export const isAct = (action: string): action is ResourceAct => action.startsWith('act:');
 /** The act that an action stands for. */
 export const actOf = ({ acts = {} }: ResourceDefinition, action: ResourceAct): RowsAct | undefined => {
@@ -192,9 +196,14 @@ export const writtenFields = ({ fields, within }: ResourceDefinition): [string, 
 export const answeredFields = ({ fields }: ResourceDefinition): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => !field.secret);
 
-/** Whether a record is in a state in which it is changed; who may is another question. */
-export const isEditable = ({ editable }: ResourceDefinition, record: Record<string, unknown>): boolean =>
-  !editable || editable.values.includes(String(record[editable.field]));
+/** Whether its reader may do something to a record, as far as that is decided for each by itself. */
+export const allowsAct = ({ judged }: ResourceDefinition, { acts }: { acts?: unknown }, act: string): boolean =>
+  !judged?.acts.includes(act) || !Array.isArray(acts) || acts.includes(act);
+
+/** Whether a record is in a state in which it is changed, and its reader's to change; who has the code is another question. */
+export const isEditable = (definition: ResourceDefinition, record: Record<string, unknown>): boolean =>
+  (!definition.editable || definition.editable.values.includes(String(record[definition.editable.field]))) &&
+  allowsAct(definition, record, 'edit');
 
 /** Where the public finds a record; nowhere while it is a draft, or where its kind has no page. */
 export function publicAddress({ page }: ResourceDefinition, record: ResourceRecord): string | undefined {

@@ -167,6 +167,7 @@ export function recordSchema(definition: ResourceDefinition): TSchema {
     ...systemSchemas,
     ...Object.fromEntries(values),
     labels: Type.Record(Type.String(), Type.Array(LabelSchema)),
+    ...(definition.judged && { acts: Type.Array(literals(definition.judged.acts)) }),
     ...(definition.content && {
       publication: closed({ state: literals(CONTENT_STATES), publishAt: nullable(Instant) }),
     }),

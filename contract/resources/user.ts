@@ -4,6 +4,21 @@ import { resourceRoutes } from './routes.ts';
 /** What people change of their own accounts: nothing that decides what they may do or how they sign in. */
 export const OWN_FIELDS: readonly string[] = ['firstName', 'lastName', 'phone', 'organization', 'jobTitle', 'locale'];
 
+/** What is done to a person's account: each is the caller's to do or not, by how the two stand to each other. */
+export const PERSON_ACTS = [
+  'edit',
+  'remove',
+  'roles',
+  'assign',
+  'unassign',
+  'enable',
+  'disable',
+  'reset',
+  'unlock',
+  'endSessions',
+] as const;
+export type PersonAct = (typeof PERSON_ACTS)[number];
+
 /** 用户管理: everybody who can sign in, visitors and administrators. Roles are assigned by `updateUserRole`. */
 export const user = defineResource({
   name: 'user',
@@ -74,6 +89,13 @@ export const user = defineResource({
   ],
   sort: [{ field: 'createdAt', order: 'desc' }],
   scoped: true,
+  judged: {
+    acts: PERSON_ACTS,
+    why: {
+      en: 'An account is managed by people with more permissions than its owner, never by the owner.',
+      zh: '账户由权限高于其所有者的人员管理，本人不能管理自己的账户。',
+    },
+  },
   acts: {
     assign: {
       codes: ['user:update'],

@@ -16,7 +16,8 @@ import {
   withChange,
   withFilter,
 } from './question.ts';
-import { type Aim, aimAt, aimAtMatching, labelOf, type Selection, withRows } from './selection.ts';
+import { type Aim, aimAtAllowing, aimAtMatching, labelOf, type Selection, withRows } from './selection.ts';
+import type { Asked } from './work.ts';
 
 /** What a list shows: the answer, and the question that it answers. */
 export type ListResult = { question: Question; count: number; rows: ResourceRecord[] };
@@ -141,11 +142,11 @@ export const narrowingOf = ({ definition, question, within }: Context): Narrowin
   ...(definition.within !== undefined && within !== null && { [definition.within]: within }),
 });
 
-/** What bulk work on the selection is about: rows named one by one, or all that match. */
-export const aimOf = (context: Context, allMatching: boolean): Aim =>
+/** What bulk work on the selection is about: rows named one by one, or all that match. The server judges each again. */
+export const aimOf = (context: Context, allMatching: boolean, action: Asked): Aim =>
   allMatching
     ? aimAtMatching(narrowingOf(context), context.result?.count ?? 0, labelsShown(context))
-    : aimAt(context.selection);
+    : aimAtAllowing(context.definition, context.selection, action);
 
 /** The address of what is shown. */
 export const queryOf = ({ definition, question, record }: Context): string => formatList(definition, question, record);

@@ -1,20 +1,27 @@
 import type { Chosen, Label, ResourceRecord } from '../../contract/resources/record.ts';
-import type { ResourceDefinition } from '../../contract/resources/resource.ts';
+import { allowsAct, type ResourceDefinition, wordOf } from '../../contract/resources/resource.ts';
 import type { Localized } from '../../contract/schema.ts';
 import type { Narrowing } from './question.ts';
 
-/** The rows that were chosen, on whatever page, as people call them. */
-export type Selection = readonly Label[];
+/** A row as people call it, and what may be done to it where that is decided for each by itself. */
+export type Row = Label & Pick<ResourceRecord, 'acts'>;
 
-/** What a piece of bulk work is about: the rows, what some or all of them are called, and how many they are. */
-export type Aim = { chosen: Chosen; sample: readonly Label[]; count: number };
+/** The rows that were chosen, on whatever page. */
+export type Selection = readonly Row[];
+
+/**
+ * What a piece of bulk work is about: the rows, what some or all of them are called, and how many they are; `left` are
+ * those that were chosen and to which it may not be done.
+ */
+export type Aim = { chosen: Chosen; sample: readonly Label[]; count: number; left?: readonly Label[] };
 
 /** So many rows are named before work on many. */
 export const SAMPLE_SIZE = 10;
 
-/** What a record is called. */
-export function labelOf({ label }: ResourceDefinition, record: ResourceRecord): Label {
-  return { id: record.id, label: localized(record[label] ?? record.id) };
+/** What a record is called, with what may be done to it. */
+export function labelOf({ label }: ResourceDefinition, record: ResourceRecord): Row {
+  const { id, acts } = record;
+  return { id, label: localized(record[label] ?? id), ...(acts && { acts }) };
 }
 
 function localized(value: unknown): Localized {
@@ -39,6 +46,18 @@ export const aimAt = (rows: Selection): Aim => ({
   sample: rows.slice(0, SAMPLE_SIZE),
   count: rows.length,
 });
+
+/** Those of the rows to which something may be done. */
+export const allowing = (definition: ResourceDefinition, rows: Selection, action: string): Selection =>
+  rows.filter((row) => allowsAct(definition, row, wordOf(action)));
+
+/** The rows named one by one to which something may be done; the others are left out. */
+export function aimAtAllowing(definition: ResourceDefinition, rows: Selection, action: string): Aim {
+  const allowed = allowing(definition, rows, action);
+  return allowed.length === rows.length
+    ? aimAt(rows)
+    : { ...aimAt(allowed), left: rows.filter((row) => !allowed.includes(row)) };
+}
 
 /** All rows that match: as many as the list counted, or the server refuses. */
 export const aimAtMatching = (matching: Narrowing, count: number, rows: Selection): Aim => ({

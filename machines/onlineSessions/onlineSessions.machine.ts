@@ -28,7 +28,7 @@ type Context = {
  * is asked for anew. A list that could not be had again stays, with what went wrong.
  *
  * Events: `online.asked` (search, or another page), `online.refreshed`, `online.chosen` (ticked rows),
- * `online.endingAsked` (end these?), `online.confirmed`, `online.cancelled`. The session that asks is never among them.
+ * `online.endingAsked` (end these?), `online.confirmed`, `online.cancelled`. Only those that the person may end are ever among them.
  * Tags: `loading`, `failed`, `confirming` (`context.ending`), `ending`.
  * To be provided: actors `load` (input: the question), `end` (answers how many were ended); action `announceEnded`.
  */
@@ -140,7 +140,7 @@ export const onlineSessionsMachine = setup({
   },
 });
 
-/** Of these the ones that stand in the list and are not the session that asks. */
+/** Of these the ones that stand in the list and are the person's to end. */
 function endable(answer: Answer | null, ids: readonly string[]): string[] {
-  return ids.filter((id) => answer?.list.some((one) => one.id === id && !one.current));
+  return ids.filter((id) => answer?.list.some((one) => one.id === id && one.endable));
 }

@@ -51,6 +51,21 @@ export const Ending: Story = {
   },
 };
 
+/** The sessions of whoever may do as much or more stay, and it says so where one would end them. */
+export const OfPeer: Story = {
+  decorators: [
+    at({
+      session: () => ({ ...session, buttons: '' }),
+      onlineSessions: () => ({ count: 1, list: [{ ...onlineThere, endable: false }] }),
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.admin_online_fixed())).toBeVisible();
+    await expect(canvas.getByRole('checkbox', { name: new RegExp(onlineThere.address) })).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: new RegExp(m.admin_online_end()) })).toBeNull();
+  },
+};
+
 export const Failed: Story = {
   decorators: [at({ session: () => ({ ...session, buttons: '' }), onlineSessions: fails(offline) })],
   play: async ({ canvas }) => {

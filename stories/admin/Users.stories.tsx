@@ -7,6 +7,7 @@ import { forbidden, session } from '../../machines/samples.ts';
 import { assignableRoles } from '../../machines/userRoles/userRoles.cases.ts';
 import UsersScreen from '../../src/admin/user/UsersScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { listed } from '../../src/i18n/format.ts';
 import { currentLocale, localized, localizedOr } from '../../src/i18n/locale.ts';
 import { NoticeBoard } from '../../src/site/layout/NoticeBoard.tsx';
 import { chooseOption } from '../support/chooseOption.ts';
@@ -26,7 +27,13 @@ const person = {
 const rows = [record(4, person)];
 const locked = record(2, { ...person, name: 'Jonas Frei', lockedUntil: '2099-01-01T00:00:00.000Z' });
 const ownName = 'Wen Li';
-const oneself = record(1, { ...person, name: ownName, workEmail: 'wen.li@biotech.example' });
+const oneself = record(1, {
+  ...person,
+  name: ownName,
+  workEmail: 'wen.li@biotech.example',
+  acts: ['edit', 'roles', 'unassign'],
+});
+const peer = record(6, { ...person, name: 'Vera Lang', acts: [] });
 const mySession = fn(() => ({ ...session, buttons: '' }));
 const rolesFixed = (fixed: (role: AssignableRole) => RoleFixed | null) => ({
   count: assignableRoles.length,
@@ -64,6 +71,7 @@ async function choose({ canvas, userEvent }: Playing, act: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: act }));
 }
 const labelOf = (field: string) => new RegExp(localizedOr(fieldOf(user, field)?.label, field));
+const why = () => localizedOr(user.judged?.why, '');
 const roleNamed = (code: string) => {
   const found = assignableRoles.find((one) => one.code === code);
   return new RegExp(found ? localized(found.name) : code);
@@ -134,6 +142,60 @@ export const Oneself: Story = {
     await expect(pane.getByRole('textbox', { name: labelOf('workEmail') })).toHaveAttribute('readonly');
     await expect(pane.getByRole('textbox', { name: labelOf('jobTitle') })).not.toHaveAttribute('readonly');
     await expect(pane.queryByRole('button', { name: m.crud_remove() })).toBeNull();
+  },
+};
+
+/** Of whoever may do as much as oneself one reads, and is told why there is no more. */
+export const Peer: Story = {
+  decorators: [withRows(user, [peer]), at()],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: 'Vera Lang' }) }));
+    const offered = await screen.findAllByRole('menuitem');
+    await expect(offered.map(({ textContent }) => textContent)).toEqual([m.crud_history()]);
+    await userEvent.keyboard('{Escape}');
+    const edit = { name: m.crud_act_of({ act: m.crud_edit(), name: 'Vera Lang' }) };
+    await expect(canvas.queryByRole('button', edit)).toBeNull();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Vera Lang' }));
+    const pane = within(await screen.findByRole('dialog'));
+    await expect(await pane.findByText(`${m.crud_withheld()} ${why()}`)).toBeVisible();
+    await expect(pane.queryByRole('button', { name: m.crud_edit() })).toBeNull();
+    await expect(pane.queryByRole('button', { name: m.crud_remove() })).toBeNull();
+  },
+};
+
+/** Chosen beside others, they are left out of what may not be done to them, and it says so before it is done. */
+export const SeveralWithPeer: Story = {
+  decorators: [
+    withRows(user, [...rows, peer, oneself], { 'act:disable': ({ ids = [] }) => ({ done: ids, refused: [] }) }),
+    at(),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const words = localizedOr(actOf(user, 'act:disable')?.label, 'disable');
+    await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_all() }));
+    await userEvent.click(within(await canvas.findByRole('toolbar')).getByRole('button', { name: words }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: m.crud_act_many({ act: words, count: '1' }) }),
+    );
+    const names = listed(['Vera Lang', ownName]);
+    await expect(
+      question.getByText(new RegExp(m.crud_left_out({ count: '2', names }).replaceAll(/[()]/g, '.'))),
+    ).toHaveTextContent(why());
+    await userEvent.click(question.getByRole('button', { name: words }));
+    await waitFor(() => expect(canvas.getByText(m.crud_act_done({ act: words, count: '1' }))).toBeVisible());
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+};
+
+/** Of a choice of nobody else nothing is offered but what is left of it. */
+export const PeersAlone: Story = {
+  decorators: [withRows(user, [peer]), at()],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_all() }));
+    const bar = within(await canvas.findByRole('toolbar'));
+    await expect(bar.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
+      m.crud_export(),
+      m.crud_clear_selection(),
+    ]);
   },
 };
 

@@ -2,7 +2,9 @@ import { TRASH_CODES } from '../../contract/entities/trash.ts';
 import { backOfficePages } from '../../contract/pages.ts';
 import { dictionary } from '../../contract/resources/dictionary.ts';
 import { resources } from '../../contract/resources/index.ts';
+import type { ResourceRecord } from '../../contract/resources/record.ts';
 import { type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
+import { type PersonAct, user } from '../../contract/resources/user.ts';
 import { enterAs } from './support/enter.ts';
 import { arrived, expect, test, whole } from './support/portal.ts';
 import { sessionOf } from './support/sessions.ts';
@@ -91,4 +93,32 @@ test.describe('the back-office shows each its own pages', { tag: '@long' }, () =
       }
     });
   }
+
+  test('[A17] at each person stands what the server says may be done to them, and of oneself and of peers no more', async ({
+    page,
+    baseURL,
+    accounts,
+  }) => {
+    await enterAs(page, baseURL, accounts[0]);
+    const listed = page.waitForResponse((reply) => reply.url().endsWith(resourceRoutes(user).list?.path ?? ''));
+    await page.goto(`${user.route}?q=${encodeURIComponent(accounts[0]?.email ?? '')}`);
+    const people: ResourceRecord[] = (await (await listed).json()).data.list;
+    const [own] = people;
+    expect(people.map(({ acts }) => acts)).toEqual([['edit', 'roles', 'unassign'] satisfies PersonAct[]]);
+    await page.getByRole('button', { name: /^Actions: / }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Roles', 'History']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: `Select ${own?.name}` }).check();
+    const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+    await expect(bar.getByRole('button')).toHaveText(['Take roles away', 'Export', '']);
+    await page.goto(`${user.route}?q=${encodeURIComponent(accounts.at(-1)?.email ?? '')}`);
+    await page.getByRole('button', { name: /^Actions: / }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Roles',
+      'Reset password',
+      'Sign out everywhere',
+      'History',
+      'Remove',
+    ]);
+  });
 });

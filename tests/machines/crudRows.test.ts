@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { UNDO_MS } from '../../contract/constants.ts';
 import { aimOf, narrowingOf } from '../../machines/crud/recordList.setup.ts';
 import { sampleId, sampleRecord, sampleResource } from '../../machines/crud/samples.ts';
-import { aimAt } from '../../machines/crud/selection.ts';
+import { aimAt, labelOf } from '../../machines/crud/selection.ts';
 import type { WorkInput } from '../../machines/crud/work.ts';
 import { offline } from '../../machines/samples.ts';
 import { edit, named, open, remove, reply } from './support/crudScreen.ts';
@@ -167,7 +167,7 @@ describe('crud: rows', () => {
     const screen = open({ address: '/system/areas?level=city' });
     await screen.answer('list', reply(598, 1, 2));
     screen.list.send({ type: 'list.allMatchingChosen' });
-    const aim = aimOf(screen.list.getSnapshot().context, true);
+    const aim = aimOf(screen.list.getSnapshot().context, true, 'remove');
     screen.crud.send({ type: 'crud.ask', action: 'remove', aim });
     expect(screen.context().plan?.aim).toMatchObject({ count: 598, sample: named(1, 2) });
     screen.crud.send({ type: 'crud.confirm' });
@@ -175,6 +175,24 @@ describe('crud: rows', () => {
       matching: { level: ['city'] },
       expected: 598,
     });
+  });
+
+  test('rows to which something may not be done are left out of it, and only where that is decided for each by itself', async () => {
+    const judged = { ...sampleResource, judged: { acts: ['remove', 'close'], why: { en: '', zh: '' } } };
+    const screen = open({ definition: judged });
+    const [first, second] = reply(2, 1, 2).list.map((row, at) => ({ ...row, acts: at === 0 ? [] : ['remove'] }));
+    if (!first || !second) throw new Error('two rows are missing');
+    await screen.answer('list', { ...reply(2), list: [first, second] });
+    const rows = [labelOf(judged, first), labelOf(judged, second)];
+    screen.list.send({ type: 'list.rowsToggled', rows, chosen: true });
+    const aimFor = (action: 'remove' | 'publish' | 'act:close') =>
+      aimOf(screen.list.getSnapshot().context, false, action);
+    expect(aimFor('remove')).toMatchObject({ chosen: { ids: [second.id] }, count: 1, left: [{ id: first.id }] });
+    expect(aimFor('act:close')).toMatchObject({ count: 0, left: [{ id: first.id }, { id: second.id }] });
+    expect(aimFor('publish')).toEqual(aimAt(rows));
+    screen.crud.send({ type: 'crud.ask', action: 'remove', aim: aimFor('remove') });
+    screen.crud.send({ type: 'crud.confirm' });
+    expect((screen.last('remove').input as WorkInput).chosen).toEqual({ ids: [second.id] });
   });
 
   test('who may not, cannot', async () => {

@@ -9,12 +9,12 @@ import type { Handlers, SignedIn } from '../../platform/http/handler.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
-import { type AccountRow, account } from '../accounts/account.table.ts';
+import { account } from '../accounts/account.table.ts';
 import { accountSession } from '../accounts/account-session.table.ts';
 import { fullName } from '../accounts/sessions.ts';
 import { nameOrMail } from './members.ts';
 import { userRecord } from './person-acts.ts';
-import { reachOfAccount, standsAbove } from './standing.ts';
+import { actsOnPeople } from './person-standing.ts';
 
 /** Who is signed in, and the ending of their sessions. Sessions of peers and superiors are left as they are. */
 export function onlineHandlers({
@@ -32,6 +32,11 @@ export function onlineHandlers({
     const seen = await visibleIds(engine, open, 'user', caller, codesToCall(administrationEndpoints[key].caller));
     return sql`(${accountSession.accountId} in ${seen} or ${accountSession.accountId} = ${caller.user.id})`;
   };
+  /** The people whose sessions the caller may end: oneself, and those below. */
+  const endableOf = async (open: Database, callerId: string, ids: readonly string[]) => {
+    const acts = await actsOnPeople(open, callerId, ids);
+    return new Set(ids.filter((id) => id === callerId || acts.get(id)?.includes('endSessions')));
+  };
   return {
     onlineSessions: async ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, text } }, { caller }) => {
       const chosen = and(living, await ofSeen(database, caller, 'onlineSessions'), nameOrMail(text));
@@ -48,11 +53,17 @@ export function onlineHandlers({
         .orderBy(desc(accountSession.lastSeenAt), desc(accountSession.id))
         .limit(limit)
         .offset(offsetIn(n, { page, limit }));
+      const endable = await endableOf(
+        database,
+        caller.user.id,
+        rows.map((row) => row.account.id),
+      );
       const list = rows.map(({ session, account: { id, firstName, lastName, workEmail, organization } }) => ({
         id: session.id,
         user: { id, name: fullName(firstName, lastName), workEmail },
         organization,
         current: session.id === caller.sessionId,
+        endable: session.id !== caller.sessionId && endable.has(id),
         createdAt: session.createdAt.toISOString(),
         lastSeenAt: session.lastSeenAt.toISOString(),
         address: session.address,
@@ -69,20 +80,17 @@ export function onlineHandlers({
           .from(accountSession)
           .innerJoin(account, eq(account.id, accountSession.accountId))
           .where(and(living, seen, inArray(accountSession.id, ids), ne(accountSession.id, caller.sessionId)));
-        const own = await reachOfAccount(open, caller.user.id);
         const people = new Map(rows.map(({ person }) => [person.id, person]));
-        const below: AccountRow[] = [];
-        for (const person of people.values()) {
-          const isOwn = person.id === caller.user.id;
-          if (isOwn || standsAbove(own, await reachOfAccount(open, person.id))) below.push(person);
-        }
-        const ended = rows.filter(({ person }) => below.some(({ id }) => id === person.id)).map(({ id }) => id);
+        const endable = await endableOf(open, caller.user.id, [...people.keys()]);
+        const ended = rows.filter(({ person }) => endable.has(person.id)).map(({ id }) => id);
         if (ended.length === 0) return { ended: 0 };
         await open.update(accountSession).set({ revokedAt: sql`now()` }).where(inArray(accountSession.id, ended));
         await audit(
           open,
           context,
-          below.map((person) => ({ action: 'endSessions', ...userRecord(person), before: {}, after: {} })),
+          [...people.values()]
+            .filter(({ id }) => endable.has(id))
+            .map((person) => ({ action: 'endSessions', ...userRecord(person), before: {}, after: {} })),
         );
         return { ended: ended.length };
       }),

@@ -12,7 +12,8 @@ import type { accountMails } from '../accounts/mails.ts';
 import { makeResetCode } from '../accounts/reset-codes.ts';
 import { fullName, revokeSessions } from '../accounts/sessions.ts';
 import { role } from '../system/role.table.ts';
-import { assertStandsAbove, covers, reachOfAccount, reachOfRoles } from './standing.ts';
+import { assertMay } from './person-standing.ts';
+import { covers, reachOfAccount, reachOfRoles } from './standing.ts';
 
 /** What an act needs of a person. */
 export type Person = Pick<AccountRow, 'id' | 'firstName' | 'lastName' | 'workEmail' | 'locale'>;
@@ -51,9 +52,10 @@ export async function giveRoles(
   if (chosen.length !== roles.length) throw refusals.badRequest(locale);
   const held = await rolesOf(open, id);
   const added = chosen.filter((one) => !held.some((other) => other.id === one.id));
+  await assertMay(open, 'roles', id, call);
   // one may give up roles of one's own, never take any
-  if (id !== caller.user.id) await assertStandsAbove(open, caller.user.id, id, locale);
-  else if (added.length > 0) throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
+  if (id === caller.user.id && added.length > 0)
+    throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
   const own = await reachOfAccount(open, caller.user.id);
   const given = await reachOfRoles(
     open,
@@ -80,7 +82,7 @@ export async function resetPassword(
   call: ResourceCall,
 ): Promise<void> {
   const { id } = person;
-  await assertStandsAbove(open, call.caller.user.id, id, call.locale);
+  await assertMay(open, 'reset', id, call);
   await open.update(account).set({ mustChangePassword: true }).where(eq(account.id, id));
   await revokeSessions(open, { accountId: id });
   await mail.put(open, mails.reset(person, await makeResetCode(open, id)));
@@ -90,7 +92,7 @@ export async function resetPassword(
 /** Signs a person out everywhere. @throws Refusal 403 for people who are not below */
 export async function endSessionsOf(open: Database, person: Person, call: ResourceCall): Promise<void> {
   const { id } = person;
-  await assertStandsAbove(open, call.caller.user.id, id, call.locale);
+  await assertMay(open, 'endSessions', id, call);
   await revokeSessions(open, { accountId: id });
   await audit(open, call, { action: 'endSessions', ...userRecord(person), before: {}, after: {} });
 }

@@ -16,6 +16,7 @@ import { rule } from '../system/rule.table.ts';
 import { worksInOffice } from './colleagues.ts';
 import { lockedUntil } from './locked-until.ts';
 import { personName } from './person-name.ts';
+import { actsOnPeople } from './person-standing.ts';
 import { roleHooks } from './role-hooks.ts';
 import { ruleHooks } from './rule-hooks.ts';
 import { userActs } from './user-acts.ts';
@@ -54,6 +55,7 @@ export const administrationSources = (
     ],
     hooks: userHooks(dependencies, mail),
     acts: userActs(dependencies, mail),
+    judge: actsOnPeople,
   }),
   source({ definition: ruleDefinition, table: rule, hooks: ruleHooks }),
   ...[

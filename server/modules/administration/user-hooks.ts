@@ -13,13 +13,15 @@ import { endResetCodes, makeResetCode } from '../accounts/reset-codes.ts';
 import { revokeSessions } from '../accounts/sessions.ts';
 import { role } from '../system/role.table.ts';
 import { MEMBER } from '../system/seed.ts';
-import { assertStandsAbove, keepingAnAdministrator, reachOfAccount, standsAbove } from './standing.ts';
+import { actsOnPeople, assertMay } from './person-standing.ts';
+import { keepingAnAdministrator } from './standing.ts';
 
 /** What holds for people's accounts beside their fields (security: A17, A32). */
 export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Hooks {
   const mails = accountMails(config.publicUrl);
   return {
-    beforeSave: async (database, { id, before, values }, { caller, locale }) => {
+    beforeSave: async (database, { id, before, values }, call) => {
+      const { caller, locale } = call;
       if (typeof values.workEmail === 'string' && !isMailAddress(values.workEmail))
         throw new Refusal('validation', m.reply_validation({}, { locale }), {
           fields: { workEmail: m.field_invalid({}, { locale }) },
@@ -28,8 +30,9 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       const changed = Object.keys(values).filter(
         (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
       );
-      if (id === caller.user.id && changed.every((name) => OWN_FIELDS.includes(name))) return values;
-      await assertStandsAbove(database, caller.user.id, id, locale);
+      await assertMay(database, 'edit', id, call);
+      if (id === caller.user.id && !changed.every((name) => OWN_FIELDS.includes(name)))
+        throw new Refusal('forbidden', m.administration_not_above({}, { locale }));
       return values;
     },
     afterSave: async (database, { id, before, values }, { locale }) => {
@@ -46,16 +49,12 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       if (barred) await keepingAnAdministrator(database, locale, async () => undefined);
     },
     used: async (database, ids, { caller, locale }) => {
-      const own = await reachOfAccount(database, caller.user.id);
-      const reasons = new Map<string, string>();
-      for (const id of ids) {
-        const others = await reachOfAccount(database, id);
-        if (id === caller.user.id || !standsAbove(own, others))
-          reasons.set(id, m.administration_not_above({}, { locale }));
-      }
-      return reasons;
+      const acts = await actsOnPeople(database, caller.user.id, ids);
+      const staying = ids.filter((id) => !acts.get(id)?.includes('remove'));
+      return new Map(staying.map((id) => [id, m.administration_not_above({}, { locale })]));
     },
-    afterRestore: (database, id, { caller, locale }) => assertStandsAbove(database, caller.user.id, id, locale),
+    // back is brought what could be removed
+    afterRestore: (database, id, call) => assertMay(database, 'remove', id, call),
   };
 
   /** A new account is a member's, and its owner is mailed a link to choose a password with. */

@@ -19,15 +19,8 @@ import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
 import { lockedUntil as lockSql } from './locked-until.ts';
 import { endSessionsOf, giveRoles, resetPassword, userRecord } from './person-acts.ts';
-import {
-  assertStandsAbove,
-  covers,
-  isLastAdministrator,
-  keepingAnAdministrator,
-  reachOfAccount,
-  reachOfRoles,
-  standsAbove,
-} from './standing.ts';
+import { actsOnPeople, assertMay } from './person-standing.ts';
+import { covers, isLastAdministrator, keepingAnAdministrator, reachOfAccount, reachOfRoles } from './standing.ts';
 
 type Keys = 'findRoles' | 'updateUserRole' | 'resetUserPassword' | 'unlockUser' | 'endUserSessions';
 
@@ -49,7 +42,8 @@ export function userHandlers(
     findRoles: async ({ params: { id } }, context) => {
       const { caller } = context;
       await personWith(database, id, context, 'findRoles');
-      const [own, others] = [await reachOfAccount(database, caller.user.id), await reachOfAccount(database, id)];
+      const own = await reachOfAccount(database, caller.user.id);
+      const isBelow = (await actsOnPeople(database, caller.user.id, [id])).get(id)?.includes('roles');
       const rows = await database
         .select({ role, held: accountRole.accountId })
         .from(role)
@@ -65,7 +59,7 @@ export function userHandlers(
       const fixedOf = (roleId: string, code: string, isHeld: boolean): RoleFixed | null => {
         if (isOwn && !isHeld) return 'ownRole';
         if (isOwn) return isLast && code === ADMINISTRATOR ? 'lastAdministrator' : null;
-        if (!standsAbove(own, others)) return 'notBelow';
+        if (!isBelow) return 'notBelow';
         return covered.has(roleId) ? null : 'moreThanOwn';
       };
       const list = rows.map(({ role: { id: roleId, code, name, remark }, held }) => ({
@@ -93,9 +87,8 @@ export function userHandlers(
       }),
     unlockUser: ({ params: { id } }, context) =>
       context.commit(async (open) => {
-        const { caller, locale } = context;
         const person = await personWith(open, id, context, 'unlockUser');
-        await assertStandsAbove(open, caller.user.id, id, locale);
+        await assertMay(open, 'unlock', id, context);
         const lockedUntil = await readLock(open, id);
         await open.update(account).set({ lockedUntil: null }).where(eq(account.id, id));
         await liftPauses(open, person.workEmail);

@@ -9,6 +9,7 @@ import { givenPage } from '../database/paging.ts';
 import { refusals } from '../http/reply.ts';
 import { fromSql, valueSql } from './expressions.ts';
 import { asText, filterSql, idArray, plainSql } from './filters.ts';
+import { judge } from './judged.ts';
 import { readOne } from './one.ts';
 import { orderSql, type SortKey, sortKeys } from './order.ts';
 import { readRecords } from './read.ts';
@@ -34,10 +35,13 @@ export async function list(
   const { count, ids } = await pageOf(database, of, where, keys, { page, limit });
   const given = givenPage(count, { page, limit });
   if (ids.length === 0) return { count, page: given, list: [] };
-  const records = await readRecords(engine, database, of, { where: sql`${of.table.id} = any(${idArray(ids)})` });
+  const [records, told] = await Promise.all([
+    readRecords(engine, database, of, { where: sql`${of.table.id} = any(${idArray(ids)})` }),
+    judge(of, database, ids, call),
+  ]);
   const places = new Map(ids.map((id, place) => [id, place]));
   const place = ({ id }: ResourceRecord) => places.get(id) ?? 0;
-  return { count, page: given, list: records.toSorted((one, other) => place(one) - place(other)) };
+  return { count, page: given, list: records.toSorted((one, other) => place(one) - place(other)).map(told) };
 }
 
 /**
@@ -115,9 +119,12 @@ export async function detail(
 ): Promise<ResourceRecord> {
   const { database } = engine;
   const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'detail'));
-  const record = await readOne(engine, database, of, id, visible);
+  const [record, told] = await Promise.all([
+    readOne(engine, database, of, id, visible),
+    judge(of, database, [id], call),
+  ]);
   if (!record) throw refusals.notFound(call.locale);
-  return record;
+  return told(record);
 }
 
 type PickerOption = { id: string; label: Localized; parent: string | null };

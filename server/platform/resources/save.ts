@@ -11,6 +11,7 @@ import { refusals } from '../http/reply.ts';
 import { audit } from './audit.ts';
 import { checkValues, cleaned, isSame, refuseProblems } from './checks.ts';
 import { saveDraft } from './drafts.ts';
+import { judge } from './judged.ts';
 import { labelOf } from './labels.ts';
 import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';
@@ -160,7 +161,7 @@ async function settle(
     ...changes,
     names: namesIn(Object.keys(changes.after), before?.labels ?? {}, record.labels),
   });
-  return record;
+  return (await judge(of, database, [id], call))(record);
 }
 
 /** What these fields referred to and refer to is called. */

@@ -109,7 +109,16 @@ export type ResourceSource = {
   seeded?: true;
   /** What each of the definition's `acts` does. */
   acts?: Readonly<Record<string, DoAct>>;
+  /** Of what the definition says is `judged`: what the caller may do to each of these records. Its writes hold to the same. */
+  judge?: Judge;
 };
+
+/** By the ids of records, what the caller may do to each: in as many queries for a page as for one. */
+export type Judge = (
+  database: Database,
+  callerId: string,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 /** Something that fields refer to. */
 export type Target = { table: PgTable; id: PgColumn; label: SQL; parent?: PgColumn | undefined };
@@ -140,11 +149,12 @@ export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'j
 /** The same with every resource of the portal, by name. */
 export type Engine = ResourceContext & { sources: ReadonlyMap<string, ResourceSource> };
 
-/** Holds a source against its definition and its table. @throws when a field is nowhere in it, or an act is not done */
+/** Holds a source against its definition and its table. @throws when a field is nowhere in it, or an act is not done or judged */
 export function source(given: ResourceSource): ResourceSource {
   for (const name of Object.keys(given.definition.acts ?? {}))
     if (!given.acts?.[name]) throw new Error(`${given.definition.name} does not do ${name}`);
   for (const name of Object.keys(given.definition.fields)) storeOf(given, name);
+  if (given.definition.judged && !given.judge) throw new Error(`${given.definition.name} is judged by nobody`);
   return given;
 }
 

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { InstantField } from '../../ui/fields/index.ts';
 import { FormField } from './FormField.tsx';
+import { LeftOut } from './LeftOut.tsx';
 
 type ConfirmWorkProps = {
   definition: ResourceDefinition;
@@ -81,6 +82,7 @@ export function ConfirmWork({ definition, plan: { action, aim }, shown, onConfir
         </ul>
       )}
       {single !== undefined && own && <p>{single}</p>}
+      <LeftOut {...{ definition, action, aim }} />
       {action === 'publish' && (
         <div className={fieldRoom}>
           <InstantField

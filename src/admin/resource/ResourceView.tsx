@@ -3,6 +3,7 @@ import { Archive, ChevronsDownUp, ChevronsUpDown, Download, Plus, RefreshCw } fr
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { aimOf, narrowingOf } from '../../../machines/crud/recordList.setup.ts';
+import { allowing } from '../../../machines/crud/selection.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
@@ -202,9 +203,9 @@ export function ResourceView({
             count={allMatching ? count : selection.length}
             all={allMatching}
             matching={count}
-            may={may}
+            may={may.filter((ability) => allMatching || allowing(definition, selection, ability).length > 0)}
             onAsk={(action) =>
-              crud.send({ type: 'crud.ask', action, aim: aimOf(list.getSnapshot().context, allMatching) })
+              crud.send({ type: 'crud.ask', action, aim: aimOf(list.getSnapshot().context, allMatching, action) })
             }
             onExport={() => setExporting(allMatching ? 'list' : 'selection')}
             onSelectMatching={() => list.send({ type: 'list.allMatchingChosen' })}

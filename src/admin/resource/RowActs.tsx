@@ -1,6 +1,6 @@
 import { CalendarX2, ExternalLink, Eye, FilePlus, History, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import { isEditable, publicAddress, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { allowsAct, isEditable, publicAddress, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Ability } from '../../../machines/crud/abilities.ts';
 import { aimAt, labelOf } from '../../../machines/crud/selection.ts';
 import type { Asked } from '../../../machines/crud/work.ts';
@@ -11,7 +11,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuItem } from '../../ui/MenuItems.tsx';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { useRemovable } from './removable.ts';
 import type { Crud } from './useCrud.ts';
 import { usePreview } from './usePreview.ts';
 
@@ -36,7 +35,6 @@ type RowActsProps = {
 export function RowActs({ crud, definition, record, may, further }: RowActsProps) {
   const narrow = useMedia('(max-width: 599px)');
   const preview = usePreview(definition)(record);
-  const removable = useRemovable();
   const { id } = record;
   const name = localized(labelOf(definition, record).label);
   const state = record.publication?.state;
@@ -64,7 +62,7 @@ export function RowActs({ crud, definition, record, may, further }: RowActsProps
     ...(may.includes('view') && preview ? [{ key: 'preview', label: m.crud_preview(), icon: Eye }] : []),
     ...(page === undefined ? [] : [{ key: 'page', label: m.crud_on_site(), icon: ExternalLink }]),
     ...(may.includes('view') && !definition.log ? [{ key: 'history', label: m.crud_history(), icon: History }] : []),
-    ...(may.includes('remove') && removable(record)
+    ...(may.includes('remove') && allowsAct(definition, record, 'remove')
       ? [{ key: 'remove', label: m.crud_remove(), icon: Trash2, dangerous: true }]
       : []),
   ];

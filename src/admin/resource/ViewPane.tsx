@@ -2,8 +2,15 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronUp, ExternalLink, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import { isEditable, publicAddress, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import {
+  allowsAct,
+  isEditable,
+  publicAddress,
+  type ResourceDefinition,
+  wordOf,
+} from '../../../contract/resources/resource.ts';
 import { aimAt, labelOf } from '../../../machines/crud/selection.ts';
+import { css } from '../../../styled-system/css';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
@@ -14,7 +21,6 @@ import { besideTitle, PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
 import { PublicationBar } from './Publication.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
-import { useRemovable } from './removable.ts';
 import type { Crud } from './useCrud.ts';
 import { usePreview } from './usePreview.ts';
 import { versionOf } from './versionOf.ts';
@@ -41,7 +47,6 @@ export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
   const name = record ? localized(labelOf(definition, record).label) : '';
   const page = record && publicAddress(definition, record);
   const previewOf = usePreview(definition);
-  const removable = useRemovable();
   const goTo = (row: ResourceRecord | undefined) => row && crud.send({ type: 'crud.view', id: row.id });
   return (
     <PaneParts
@@ -73,7 +78,7 @@ export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
         record &&
         !busy && (
           <>
-            {may.includes('remove') && removable(record) && (
+            {may.includes('remove') && allowsAct(definition, record, 'remove') && (
               <Button
                 variant="danger"
                 size="sm"
@@ -119,6 +124,11 @@ export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
                 onPreview={previewOf(record)}
               />
             )}
+            {definition.judged && may.some((ability) => !allowsAct(definition, record, wordOf(ability))) && (
+              <p className={withheld}>
+                {m.crud_withheld()} {localized(definition.judged.why)}
+              </p>
+            )}
             {opening?.draw(record, () => reread(crud, record.id))}
             <RecordDetail definition={definition} record={record} without={opening?.fields} />
             {further?.(record)}
@@ -128,6 +138,8 @@ export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
     </PaneParts>
   );
 }
+
+const withheld = css({ paddingInline: '5', paddingTop: '4', textStyle: 'tiny', color: 'ink.soft' });
 
 const unplan = (crud: Crud, definition: ResourceDefinition, record: ResourceRecord): void =>
   crud.send({ type: 'crud.ask', action: 'unplan', aim: aimAt([labelOf(definition, record)]) });

@@ -24,11 +24,11 @@ type SessionListProps = {
   onEnd: (id: string) => void;
 };
 
-/** The sessions of a page, the last seen first. The one that asks cannot be ended here. */
+/** The sessions of a page, the last seen first. The one that asks cannot be ended here, nor those of peers and superiors. */
 export function SessionList({ sessions, chosen, mayEnd, busy, from, total, onChosen, onEnd }: SessionListProps) {
   const [current, setCurrent] = useState<string>();
   const end = (one: OnlineSession) =>
-    !one.current && (
+    one.endable ? (
       <Button
         variant="outline"
         className={wordedAct}
@@ -38,6 +38,8 @@ export function SessionList({ sessions, chosen, mayEnd, busy, from, total, onCho
       >
         {m.admin_online_end()}
       </Button>
+    ) : (
+      !one.current && <span className={fixed}>{m.admin_online_fixed()}</span>
     );
   return (
     <Grid
@@ -46,7 +48,7 @@ export function SessionList({ sessions, chosen, mayEnd, busy, from, total, onCho
       rows={sessions}
       rowKey={({ id }) => id}
       rowName={sessionName}
-      selection={mayEnd ? choosing(sessions, chosen, onChosen, (one) => !one.current) : undefined}
+      selection={mayEnd ? choosing(sessions, chosen, onChosen, (one) => one.endable) : undefined}
       current={current}
       onCurrent={setCurrent}
       actions={mayEnd ? end : undefined}
@@ -135,4 +137,5 @@ function Lines({ session }: { session: OnlineSession }) {
   );
 }
 
+const fixed = css({ textStyle: 'tiny', color: 'ink.soft' });
 const person = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' });

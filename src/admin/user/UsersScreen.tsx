@@ -1,8 +1,8 @@
 import { KeyRound, LockOpen, LogOut, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
-import { user } from '../../../contract/resources/user.ts';
+import { allowsAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { type PersonAct, user } from '../../../contract/resources/user.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
@@ -11,12 +11,11 @@ import { laterOver } from '../../ui/later.tsx';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
-import { RemovableProvider } from '../resource/removable.ts';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { useHasCode } from '../shell/permissions.tsx';
 import { useLastUser } from '../shell/useLastUser.ts';
 import { accountFields, isLocked } from './AccountState.tsx';
-import { type PersonAct, personActWords, usePersonAct } from './personActs.ts';
+import { type AskedAct, personActWords, usePersonAct } from './personActs.ts';
 
 const LaterRolesPane = laterOver(
   () => import('./RolesPane.tsx').then((part) => part.RolesPane),
@@ -25,6 +24,8 @@ const LaterRolesPane = laterOver(
 
 type Person = { id: string; name: string };
 const personOf = (record: ResourceRecord): Person => ({ id: record.id, name: localized(labelOf(user, record).label) });
+
+const suiting = (act: PersonAct) => (record: ResourceRecord) => allowsAct(user, record, act);
 
 /** Mails to somebody new begin in the language of whoever invites them. */
 function invitedIn(language: Locale): ResourceDefinition {
@@ -41,39 +42,48 @@ export default function UsersScreen() {
   const personAct = usePersonAct();
   const [definition] = useState(() => invitedIn(currentLocale()));
   const me = useLastUser();
-  // the server refuses acts on oneself: the own password and the own sessions have pages of their own
-  const isAnother = ({ id }: ResourceRecord) => id !== me?.id;
-  const isLockedOther = (record: ResourceRecord) => isLocked(record) && isAnother(record);
   const [assigning, setAssigning] = useState<Person>();
   const [saved, setSaved] = useState(0);
-  const ask = (act: PersonAct) => (record: ResourceRecord) =>
+  const ask = (act: AskedAct) => (record: ResourceRecord) =>
     personAct.send({ type: 'recordAct.asked', act, ...personOf(record) });
-  const roles = { key: 'roles', label: m.admin_user_roles(), icon: ShieldCheck };
+  const roles = { key: 'roles', label: m.admin_user_roles(), icon: ShieldCheck, suits: suiting('roles') };
   const rowActs: RowAct[] = [
     ...(has('user:update') ? [{ ...roles, onSelect: (record: ResourceRecord) => setAssigning(personOf(record)) }] : []),
     ...(has('user:edit')
       ? [
-          { key: 'reset', label: m.admin_user_reset(), icon: KeyRound, onSelect: ask('reset'), suits: isAnother },
+          {
+            key: 'reset',
+            label: m.admin_user_reset(),
+            icon: KeyRound,
+            onSelect: ask('reset'),
+            suits: suiting('reset'),
+          },
           {
             key: 'unlock',
             label: m.admin_user_unlock(),
             icon: LockOpen,
             onSelect: ask('unlock'),
-            suits: isLockedOther,
+            suits: (record: ResourceRecord) => isLocked(record) && suiting('unlock')(record),
           },
         ]
       : []),
     ...(has('user:edit') || has('session:end')
-      ? [{ key: 'end', label: m.admin_user_end(), icon: LogOut, onSelect: ask('endSessions'), suits: isAnother }]
+      ? [
+          {
+            key: 'end',
+            label: m.admin_user_end(),
+            icon: LogOut,
+            onSelect: ask('endSessions'),
+            suits: suiting('endSessions'),
+          },
+        ]
       : []),
   ];
   return (
     <>
       {/* drawn anew with the roles that were saved; what it shows stands in the address */}
       <SpecialFieldsProvider fields={accountFields}>
-        <RemovableProvider value={isAnother}>
-          <ResourceScreen key={saved} definition={definition} rowActs={rowActs} />
-        </RemovableProvider>
+        <ResourceScreen key={saved} definition={definition} rowActs={rowActs} />
       </SpecialFieldsProvider>
       <RecordActQuestion recordAct={personAct} words={personActWords} />
       {assigning && (

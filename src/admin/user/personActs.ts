@@ -5,14 +5,14 @@ import type { ActWords } from '../acts/RecordActQuestion.tsx';
 import { type RecordActRef, useRecordAct } from '../acts/useRecordAct.ts';
 
 const endpoints = { reset: 'resetUserPassword', unlock: 'unlockUser', endSessions: 'endUserSessions' } as const;
-export type PersonAct = keyof typeof endpoints;
+export type AskedAct = keyof typeof endpoints;
 const done = {
   reset: m.admin_user_reset_done,
   unlock: m.admin_user_unlock_done,
   endSessions: m.admin_user_end_done,
-} satisfies Record<PersonAct, unknown>;
+} satisfies Record<AskedAct, unknown>;
 
-export const personActWords: Record<PersonAct, ActWords> = {
+export const personActWords: Record<AskedAct, ActWords> = {
   reset: { title: m.admin_user_reset_title, text: m.admin_user_reset_text, act: m.admin_user_reset, dangerous: true },
   unlock: { title: m.admin_user_unlock_title, text: m.admin_user_unlock_text, act: m.admin_user_unlock },
   endSessions: { title: m.admin_user_end_title, text: m.admin_user_end_text, act: m.admin_user_end, dangerous: true },
@@ -23,10 +23,10 @@ export function usePersonAct(): RecordActRef {
   const api = useApi();
   return useRecordAct({
     act: async ({ act, id }): Promise<MailTaken | null> => {
-      const { data } = await api(endpoints[act as PersonAct], { params: { id }, body: {} }, { notice: 'never' });
+      const { data } = await api(endpoints[act as AskedAct], { params: { id }, body: {} }, { notice: 'never' });
       return data;
     },
     done: ({ act, name }, taken) =>
-      taken?.queued === false ? m.admin_user_reset_kept({ name }) : done[act as PersonAct]({ name }),
+      taken?.queued === false ? m.admin_user_reset_kept({ name }) : done[act as AskedAct]({ name }),
   });
 }

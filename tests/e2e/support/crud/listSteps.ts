@@ -60,7 +60,7 @@ export function listSteps(walk: Walk): CrudStep[] {
       name: 'ask to remove what is selected',
       enabled: (now) => atList(now) && listOf(now).hasTag('some'),
       act: () => press(page.getByRole('toolbar'), 'Remove'),
-      tell: () => crud.send({ type: 'crud.ask', action: 'remove', aim: aimOf(listOf(walk).context, false) }),
+      tell: () => crud.send({ type: 'crud.ask', action: 'remove', aim: aimOf(listOf(walk).context, false, 'remove') }),
     },
     {
       name: 'confirm',
