@@ -22,11 +22,12 @@ export const GrantNode = Type.Cyclic(
 );
 export type GrantNode = Static<typeof GrantNode>;
 
-/** `everything`: the role allows all there is and will be, and cannot be changed. */
+/** `everything`: the role allows all there is and will be. `changeable`: whoever asks may change what it allows. */
 export const RolePermissions = closed({
   tree: Type.Array(GrantNode),
   grants: Type.Array(Type.String()),
   everything: Type.Boolean(),
+  changeable: Type.Boolean(),
   version: Type.Integer(),
 });
 export type RolePermissions = Static<typeof RolePermissions>;

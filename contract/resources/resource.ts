@@ -71,7 +71,13 @@ export type ResourceDefinition<F extends Fields = Fields, Name extends string = 
   /** Of content: the page on which the public finds a record; `:id` and `:field` stand for its own. */
   page?: string;
   /** What is decided for each record by itself, besides the codes: it says in `acts` which of these its reader may do. */
-  judged?: { acts: readonly string[]; why: Localized };
+  judged?: {
+    acts: readonly string[];
+    /** Of what may not be done, why. */
+    why: Localized;
+    /** Fields that are changed by an act of their own; without it they are read. */
+    fields?: Readonly<Partial<Record<Name, string>>>;
+  };
   /** A record is changed only while this field of it has one of these values; `beforeSave` must hold to it. */
   editable?: { field: Name; values: readonly string[] };
   /** With these values of this field a record changes by itself: a list that shows it asks again after so long. */

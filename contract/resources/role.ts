@@ -4,6 +4,10 @@ import { resourceRoutes } from './routes.ts';
 /** Whose records a role's holders see. */
 export const DATA_SCOPES = ['all', 'organizationAndBelow', 'organization', 'own'] as const;
 
+/** What is done to a role by whoever stands high enough: `scope` is a change of whose records it shows. */
+export const ROLE_ACTS = ['remove', 'permissions', 'scope'] as const;
+export type RoleAct = (typeof ROLE_ACTS)[number];
+
 /** 角色管理. What a role allows is assigned apart from its record (`updateRolePermission`). */
 export const role = defineResource({
   name: 'role',
@@ -51,4 +55,12 @@ export const role = defineResource({
   search: ['name', 'dataScope'],
   form: [{ fields: ['name', 'code', 'dataScope', 'remark'] }],
   sort: [{ field: 'code', order: 'asc' }],
+  judged: {
+    acts: ROLE_ACTS,
+    why: {
+      en: 'Your own roles, and roles that allow as much as yours or more, are left to those above you; the role that allows everything stays.',
+      zh: '您自己的角色以及权限不低于您的角色须由上级更改；拥有全部权限的角色不能更改。',
+    },
+    fields: { dataScope: 'scope' },
+  },
 });

@@ -17,6 +17,10 @@ export const RULE_OPERATORS = [
 ] as const;
 export type RuleOperator = (typeof RULE_OPERATORS)[number];
 
+/** What is done to a rule by whoever stands above all whom it holds. */
+export const RULE_ACTS = ['edit', 'remove'] as const;
+export type RuleAct = (typeof RULE_ACTS)[number];
+
 /**
  * 规则管理: row-level conditions that the holders of roles are held to, built in a form, never SQL. A rule holds for the roles
  * it names, or for every role when it names none; never for the role that allows everything.
@@ -73,4 +77,11 @@ export const rule = defineResource({
     { title: { en: 'Holds for', zh: '适用于' }, fields: ['roles', 'menus', 'enabled'] },
   ],
   sort: [{ field: 'name', order: 'asc' }],
+  judged: {
+    acts: RULE_ACTS,
+    why: {
+      en: 'Rules for everybody, for your own roles, and for roles that allow or see as much as yours or more, are left to those above you.',
+      zh: '对所有人、对您自己的角色，以及对权限或数据范围不低于您的角色生效的规则，须由上级更改。',
+    },
+  },
 });

@@ -39,6 +39,7 @@ export const rolePermissionsSample: RolePermissions = {
   ],
   grants: ['area:list'],
   everything: false,
+  changeable: true,
   version: 3,
 };
 
@@ -57,7 +58,7 @@ export const rolePermissionsCases: Cases = {
   endings: (actor) => {
     if (actor === 'load')
       return {
-        done: [rolePermissionsSample, { ...rolePermissionsSample, grants: ['*'], everything: true }],
+        done: [rolePermissionsSample, { ...rolePermissionsSample, grants: ['*'], everything: true, changeable: false }],
         error: [offline],
       };
     const effect = { added: ['area:add'], removed: [], people: 9 };

@@ -31,7 +31,7 @@ type Context = {
  * Events: `rolePermissions.retried` (after a load that failed), `.reviewed` (what would these grants change?),
  * `.edited` (back to the tree), `.saved` (yes, save), `.reloaded` (take what somebody else saved), `.left` (close; asks
  * first when something changed), `.stayed`, `.discarded`.
- * Tags: `loading`, `failed`, `fixed` (the role allows everything), `editing`, `reviewing` (`context.effect`), `stale`,
+ * Tags: `loading`, `failed`, `fixed` (it is not the person's to change), `editing`, `reviewing` (`context.effect`), `stale`,
  * `busy` (a call is on its way), `asking` (leave without saving?).
  * To be provided: actors `load`, `change`; actions `announceSaved`, `close`.
  */
@@ -58,7 +58,7 @@ export const rolePermissionsMachine = setup({
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
   guards: {
-    allowsEverything: (_, { permissions }: { permissions: RolePermissions }) => permissions.everything,
+    isFixed: (_, { permissions }: { permissions: RolePermissions }) => !permissions.changeable,
     isOtherVersion: ({ context }, { effect }: { effect: RolePermissionsChanged }) =>
       effect.version !== context.permissions?.version,
     isTooLate: (_, { error }: { error: unknown }) => failureOf(error).current !== undefined,
@@ -76,7 +76,7 @@ export const rolePermissionsMachine = setup({
         src: 'load',
         onDone: [
           {
-            guard: { type: 'allowsEverything', params: ({ event }) => ({ permissions: event.output }) },
+            guard: { type: 'isFixed', params: ({ event }) => ({ permissions: event.output }) },
             target: 'fixed',
             actions: { type: 'keepPermissions', params: ({ event }) => ({ permissions: event.output }) },
           },
@@ -97,7 +97,7 @@ export const rolePermissionsMachine = setup({
       on: { 'rolePermissions.retried': { target: 'loading' }, 'rolePermissions.left': { target: 'closed' } },
     },
     fixed: {
-      description: 'The role allows all there is and will be: to be read, not changed.',
+      description: 'The role allows all there is, or is left to those above: to be read, not changed.',
       tags: 'fixed',
       on: { 'rolePermissions.left': { target: 'closed' } },
     },

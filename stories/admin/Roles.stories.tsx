@@ -8,7 +8,7 @@ import { rolePermissionsSample as permissions } from '../../machines/rolePermiss
 import { refusal, session } from '../../machines/samples.ts';
 import RolesScreen from '../../src/admin/role/RolesScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
-import { localized } from '../../src/i18n/locale.ts';
+import { localized, localizedOr } from '../../src/i18n/locale.ts';
 import { chooseOption } from '../support/chooseOption.ts';
 import { type Answers, fails, portal } from '../support/portal.tsx';
 import { answering, record, withRows } from './resourceServer.tsx';
@@ -197,7 +197,7 @@ export const Stale: Story = {
 
 /** The role that allows everything is read only. */
 export const Everything: Story = {
-  decorators: [at({ rolePermissions: () => ({ ...permissions, grants: ['*'], everything: true }) })],
+  decorators: [at({ rolePermissions: () => ({ ...permissions, grants: ['*'], everything: true, changeable: false }) })],
   play: async (playing) => {
     const pane = await open(playing, m.admin_role_permissions());
     await waitFor(() => expect(pane.getByText(m.admin_role_fixed())).toBeVisible());
@@ -205,6 +205,34 @@ export const Everything: Story = {
     await playing.userEvent.click(root);
     await expect(root).toHaveAttribute('aria-checked', 'true');
     await expect(pane.queryByRole('button', { name: m.admin_role_review() })).toBeNull();
+  },
+};
+
+/** A role that is left to those above is read, down to the field of its scope; nobody is offered to take it away. */
+export const NotBelow: Story = {
+  decorators: [
+    withRows(role, [
+      { ...record(1, { name, code: 'dataEditor', dataScope: 'all', members: 9, remark: '' }), acts: [] },
+    ]),
+    at({ rolePermissions: () => ({ ...permissions, changeable: false }) }),
+  ],
+  play: async (playing) => {
+    const { canvas, userEvent } = playing;
+    const pane = await open(playing, m.admin_role_permissions());
+    await waitFor(() => expect(pane.getByText(m.admin_role_not_below())).toBeVisible());
+    await expect(pane.queryByRole('button', { name: m.admin_role_review() })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: m.table_actions_of({ name: localized(name) }) }));
+    await screen.findByRole('menuitem', { name: m.crud_history() });
+    await expect(screen.queryByRole('menuitem', { name: m.crud_remove() })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    const edit = { name: m.crud_act_of({ act: m.crud_edit(), name: localized(name) }) };
+    await userEvent.click(canvas.getByRole('button', edit));
+    const form = within(await screen.findByRole('dialog'));
+    const scope = await form.findByLabelText(new RegExp(localizedOr(fieldOf(role, 'dataScope')?.label, 'dataScope')));
+    await expect(scope).toHaveAccessibleDescription(localizedOr(role.judged?.why, ''));
+    await expect(scope).toBeDisabled();
   },
 };
 

@@ -18,7 +18,8 @@ import { lockedUntil } from './locked-until.ts';
 import { personName } from './person-name.ts';
 import { actsOnPeople } from './person-standing.ts';
 import { roleHooks } from './role-hooks.ts';
-import { ruleHooks } from './rule-hooks.ts';
+import { actsOnRoles } from './role-standing.ts';
+import { actsOnRules, ruleHooks } from './rule-hooks.ts';
 import { userActs } from './user-acts.ts';
 import { userHooks } from './user-hooks.ts';
 
@@ -37,6 +38,7 @@ export const administrationSources = (
       members: { read: sql`(select count(*) from ${accountRole} where ${accountRole.roleId} = ${role.id})` },
     },
     hooks: roleHooks,
+    judge: actsOnRoles,
   }),
   source({
     definition: userDefinition,
@@ -57,7 +59,7 @@ export const administrationSources = (
     acts: userActs(dependencies, mail),
     judge: actsOnPeople,
   }),
-  source({ definition: ruleDefinition, table: rule, hooks: ruleHooks }),
+  source({ definition: ruleDefinition, table: rule, hooks: ruleHooks, judge: actsOnRules }),
   ...[
     { definition: log, kind: 'operate' as const },
     { definition: loginLog, kind: 'login' as const, stores: { ...stores, result: loginResult } },

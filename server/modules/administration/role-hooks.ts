@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
-import { EVERYTHING } from '../system/grants.ts';
-import { covers, isAsHigh, mayEverything, reachOfAccount, reachOfRoles, widerOf } from './standing.ts';
+import { roleRefusal } from './role-standing.ts';
+import { covers, reachOfAccount, reachOfRoles, widerOf } from './standing.ts';
 
 /** What holds for roles beside their fields (security: A17). */
 export const roleHooks: Hooks = {
@@ -15,16 +15,16 @@ export const roleHooks: Hooks = {
       return values;
     const [reach] = await reachOfRoles(database, [id]);
     if (!reach) throw refusals.notFound(locale);
-    if (reach.grants.has(EVERYTHING)) throw new Refusal('forbidden', m.administration_role_fixed({}, { locale }));
     const own = await reachOfAccount(database, caller.user.id);
+    const refusal = roleRefusal('scope', own, reach);
+    if (refusal === 'everything') throw new Refusal('forbidden', m.administration_role_fixed({}, { locale }));
     const scope = DATA_SCOPES.find((known) => known === values.dataScope);
     const dataScope = scope ? widerOf(scope, reach.dataScope) : reach.dataScope;
     const isOwn = own.some((one) => one.id === id);
     if (isOwn && dataScope !== reach.dataScope)
       throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
     if (!covers(own, { ...reach, dataScope })) throw new Refusal('forbidden', m.administration_scope({}, { locale }));
-    if (!mayEverything(own) && (isOwn || isAsHigh(reach, own)))
-      throw new Refusal('forbidden', m.administration_role_not_below({}, { locale }));
+    if (refusal) throw new Refusal('forbidden', m.administration_role_not_below({}, { locale }));
     return values;
   },
   used: async (database, ids, { caller, locale }) => {
@@ -34,14 +34,15 @@ export const roleHooks: Hooks = {
       .where(inArray(accountRole.roleId, [...ids]))
       .groupBy(accountRole.roleId);
     const own = await reachOfAccount(database, caller.user.id);
-    const reach = await reachOfRoles(database, ids);
+    const refused = (await reachOfRoles(database, ids)).flatMap((reach) => {
+      const refusal = roleRefusal('remove', own, reach);
+      return refusal ? [{ id: reach.id, refusal }] : [];
+    });
     return new Map([
-      ...reach
-        .filter((each) => !covers(own, each))
-        .map(({ id }) => [id, m.administration_take_more({}, { locale })] as const),
+      ...refused.map(({ id }) => [id, m.administration_take_more({}, { locale })] as const),
       ...rows.map(({ id, people }) => [id, m.administration_role_used({ people }, { locale })] as const),
-      ...reach
-        .filter(({ grants }) => grants.has(EVERYTHING))
+      ...refused
+        .filter(({ refusal }) => refusal === 'everything')
         .map(({ id }) => [id, m.administration_role_fixed({}, { locale })] as const),
     ]);
   },

@@ -12,17 +12,20 @@ import { menu } from '../system/menu.table.ts';
 import { permittedMenus } from '../system/queries.ts';
 import { role } from '../system/role.table.ts';
 import { grantable, grantTree } from './grant-tree.ts';
-import { covers, isAsHigh, mayEverything, reachOfAccount, reachOfRoles } from './standing.ts';
+import { actsOnRoles, roleRefusal } from './role-standing.ts';
+import { covers, reachOfAccount, reachOfRoles } from './standing.ts';
 
 type Keys = 'rolePermissions' | 'updateRolePermission' | 'rolePreview';
 
 /** What a role allows, and how the back-office looks to its holders. */
 export function roleHandlers({ database }: Pick<Dependencies, 'database'>): Handlers<Keys> {
   return {
-    rolePermissions: async ({ params: { id } }, { locale }) => {
+    rolePermissions: async ({ params: { id } }, { caller, locale }) => {
       const { grants, version } = await roleNamed(database, id, locale);
       const tree = grantTree(await database.select().from(menu));
-      return { tree, grants, everything: grants.includes(EVERYTHING), version };
+      const acts = await actsOnRoles(database, caller.user.id, [id]);
+      const changeable = acts.get(id)?.includes('permissions') === true;
+      return { tree, grants, everything: grants.includes(EVERYTHING), changeable, version };
     },
     updateRolePermission: ({ params: { id }, body }, context) =>
       context.commit(async (open) => {
@@ -79,19 +82,19 @@ async function changeOf(
   const menus = await database.select().from(menu);
   const known = grantable(menus);
   if (!after.every((leaf) => known.has(leaf))) throw refusals.badRequest(locale);
-  if (before.includes(EVERYTHING)) throw new Refusal('forbidden', m.administration_role_fixed({}, { locale }));
   const added = after.filter((leaf) => !before.includes(leaf));
   const removed = before.filter((leaf) => !after.includes(leaf));
   const own = await reachOfAccount(database, caller.user.id);
   const [reach] = await reachOfRoles(database, [id]);
   if (!reach) throw refusals.notFound(locale);
+  const refusal = roleRefusal('permissions', own, reach);
+  if (refusal === 'everything') throw new Refusal('forbidden', m.administration_role_fixed({}, { locale }));
   const isOwn = own.some((one) => one.id === id);
   if (!covers(own, { ...reach, grants: new Set(added) }))
     throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
   if (isOwn && added.length > 0) throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
   if (!covers(own, { ...reach, grants: new Set(removed) }))
     throw new Refusal('forbidden', m.administration_take_more({}, { locale }));
-  if (!mayEverything(own) && (isOwn || isAsHigh(reach, own)))
-    throw new Refusal('forbidden', m.administration_role_not_below({}, { locale }));
+  if (refusal) throw new Refusal('forbidden', m.administration_role_not_below({}, { locale }));
   return { added, removed };
 }

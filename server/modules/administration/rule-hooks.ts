@@ -1,15 +1,15 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { resources } from '../../../contract/resources/index.ts';
 import { fieldOf } from '../../../contract/resources/resource.ts';
+import { RULE_ACTS } from '../../../contract/resources/rule.ts';
 import { isRuleOperator, operatorsFor, takesValue } from '../../../contract/resources/ruleConditions.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
-import type { Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Hooks, ResourceCall, Values } from '../../platform/resources/source.ts';
+import type { Hooks, Judge, ResourceCall, Values } from '../../platform/resources/source.ts';
 import { EVERYTHING } from '../system/grants.ts';
 import { rule } from '../system/rule.table.ts';
-import { covers, isAsHigh, mayEverything, type Reach, reachOfAccount, reachOfRoles } from './standing.ts';
+import { covers, isAsHigh, mayEverything, reachOfAccount, reachOfRoles } from './standing.ts';
 
 /**
  * A rule that could not be read would hide every record: what it names must exist and fit together. Whoever makes, changes,
@@ -20,52 +20,66 @@ export const ruleHooks: Hooks = {
   beforeSave: async (database, { before, values }, call) => {
     const { caller, locale } = call;
     const wanted = { ...before, ...values };
-    const own = await reachOfAccount(database, caller.user.id);
-    for (const each of [before, wanted]) {
-      const reason = each && (await outOfReach(database, own, rolesIn(each), locale));
-      if (reason) throw new Refusal('forbidden', reason);
-    }
+    const [refusal] = await refusalsOf(
+      database,
+      caller.user.id,
+      [before, wanted].flatMap((each) => (each ? [{ roles: rolesIn(each) }] : [])),
+    );
+    if (refusal) throw new Refusal('forbidden', words[refusal.why]({}, { locale }));
     const fields = await problemsOf(database, wanted, call);
     if (Object.keys(fields).length > 0) throw new Refusal('validation', m.reply_validation({}, { locale }), { fields });
     return values;
   },
   used: async (database, ids, { caller, locale }) => {
-    const own = await reachOfAccount(database, caller.user.id);
-    const rows = await database
-      .select({ id: rule.id, roles: rule.roles })
-      .from(rule)
-      .where(inArray(rule.id, [...ids]));
-    const reasons = new Map<string, string>();
-    for (const { id, roles } of rows) {
-      const reason = await outOfReach(database, own, roles, locale);
-      if (reason) reasons.set(id, reason);
-    }
-    return reasons;
+    const refused = await refusalsOf(database, caller.user.id, await rulesWith(database, ids));
+    return new Map(refused.map(({ rule: { id }, why }) => [id, words[why]({}, { locale })]));
   },
   afterRestore: async (database, id, { caller, locale }) => {
-    const [back] = await database.select({ roles: rule.roles }).from(rule).where(eq(rule.id, id));
-    const own = await reachOfAccount(database, caller.user.id);
-    const reason = back && (await outOfReach(database, own, back.roles, locale));
-    if (reason) throw new Refusal('forbidden', reason);
+    const [refusal] = await refusalsOf(database, caller.user.id, await rulesWith(database, [id]));
+    if (refusal) throw new Refusal('forbidden', words[refusal.why]({}, { locale }));
   },
+};
+
+/** What the caller may do to rules, by their ids: all of it, or nothing. */
+export const actsOnRules: Judge = async (database, callerId, ids) => {
+  const refused = await refusalsOf(database, callerId, await rulesWith(database, ids));
+  const fixed = new Set(refused.map(({ rule: { id } }) => id));
+  return new Map(ids.map((id) => [id, fixed.has(id) ? [] : RULE_ACTS]));
+};
+
+const words = {
+  everybody: m.rule_for_everybody,
+  ownRole: m.rule_for_own_role,
+  roleAbove: m.rule_for_role_above,
 };
 
 const rolesIn = ({ roles }: Values): readonly string[] => (Array.isArray(roles) ? roles.map(String) : []);
 
-/** Why somebody has nothing to do with a rule for these roles; nothing when they stand above all of them. */
-async function outOfReach(
+const rulesWith = (database: Database, ids: readonly string[]) =>
+  database
+    .select({ id: rule.id, roles: rule.roles })
+    .from(rule)
+    .where(inArray(rule.id, [...ids]));
+
+/** Those of the rules that are not the caller's, each with the reason: they do not stand above all whom it holds. */
+async function refusalsOf<Rule extends { roles: readonly string[] }>(
   database: Database,
-  own: readonly Reach[],
-  roles: readonly string[],
-  locale: Locale,
-): Promise<string | undefined> {
-  if (mayEverything(own)) return undefined;
-  if (roles.length === 0) return m.rule_for_everybody({}, { locale });
-  if (own.some(({ id }) => roles.includes(id))) return m.rule_for_own_role({}, { locale });
-  const held = await reachOfRoles(database, roles);
-  return held.every((each) => covers(own, each) && !isAsHigh(each, own))
-    ? undefined
-    : m.rule_for_role_above({}, { locale });
+  callerId: string,
+  rules: readonly Rule[],
+): Promise<{ rule: Rule; why: keyof typeof words }[]> {
+  const own = await reachOfAccount(database, callerId);
+  if (mayEverything(own)) return [];
+  const reach = await reachOfRoles(database, [...new Set(rules.flatMap(({ roles }) => roles))]);
+  const above = new Set(reach.filter((each) => !covers(own, each) || isAsHigh(each, own)).map(({ id }) => id));
+  const whyNot = (roles: readonly string[]): keyof typeof words | undefined => {
+    if (roles.length === 0) return 'everybody';
+    if (own.some(({ id }) => roles.includes(id))) return 'ownRole';
+    return roles.some((id) => above.has(id)) ? 'roleAbove' : undefined;
+  };
+  return rules.flatMap((each) => {
+    const why = whyNot(each.roles);
+    return why ? [{ rule: each, why }] : [];
+  });
 }
 
 async function problemsOf(

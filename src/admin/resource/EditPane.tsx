@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { fieldOf, type ResourceDefinition, writtenFields } from '../../../contract/resources/resource.ts';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { allowsAct, fieldOf, type ResourceDefinition, writtenFields } from '../../../contract/resources/resource.ts';
 import type { RecordForm as FormChart } from '../../../machines/crud/crud.setup.ts';
 import { type RuleBreak, recordRules } from '../../../machines/crud/rules.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
@@ -111,6 +112,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
           errors={errors}
           labels={record?.labels ?? {}}
           disabled={busy}
+          withheld={record ? withheldOf(definition, record) : []}
           onChange={(field, value) => form.send({ type: 'form.changed', values: { [field]: value } })}
           onLeave={(field) => form.send({ type: 'form.left', field })}
           onProblem={(field, problem) =>
@@ -135,6 +137,12 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
     </PaneParts>
   );
 }
+
+/** The fields of a record that are changed by an act which is not the person's to do. */
+const withheldOf = (definition: ResourceDefinition, record: ResourceRecord): string[] =>
+  Object.entries(definition.judged?.fields ?? {}).flatMap(([field, act]) =>
+    act !== undefined && !allowsAct(definition, record, act) ? [field] : [],
+  );
 
 /** When something was: of today its time alone. */
 function timeOf(instant: string): string {

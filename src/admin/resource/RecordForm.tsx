@@ -23,6 +23,8 @@ type RecordFormProps = {
   errors: Readonly<Record<string, string>>;
   labels?: Readonly<Record<string, readonly Label[]>>;
   disabled?: boolean;
+  /** Fields that are not the person's to change in this record. */
+  withheld?: readonly string[];
   onChange: (field: string, value: unknown) => void;
   onLeave: (field: string) => void;
   onProblem: (field: string, problem: string | undefined) => void;
@@ -33,7 +35,7 @@ export const fieldId = (form: string, field: string): string => `${form}-${field
 
 /** The fields of a record in their sections; what is wrong stands beside each, and above all of them as links. */
 export function RecordForm(props: RecordFormProps) {
-  const { id, definition, initial, values, errors, labels = {}, disabled = false } = props;
+  const { id, definition, initial, values, errors, labels = {}, disabled = false, withheld = [] } = props;
   const { onChange, onLeave, onProblem, onSubmit } = props;
   const isNew = values.id === undefined;
   const special = useSpecialFields().form;
@@ -62,7 +64,8 @@ export function RecordForm(props: RecordFormProps) {
             {shown.map((name) => {
               const field = fieldOf(definition, name);
               if (!field) return null;
-              const fixed = !isNew && field.createOnly === true;
+              const stays = !isNew && field.createOnly === true;
+              const kept = !isNew && withheld.includes(name);
               const props: FormFieldProps = {
                 id: fieldId(id, name),
                 name,
@@ -72,9 +75,9 @@ export function RecordForm(props: RecordFormProps) {
                 own: values.id,
                 isParent: name === definition.tree?.parent,
                 error: errors[name],
-                hint: fixed ? m.crud_stays() : field.hint && localized(field.hint),
+                hint: stays ? m.crud_stays() : kept ? whyOf(definition) : field.hint && localized(field.hint),
                 required: field.required,
-                readOnly: fixed,
+                readOnly: stays || kept,
                 disabled,
                 changed: !isNew && !isSameValue(values[name], initial[name]),
                 onChange: (value) => change(name, value),
@@ -96,6 +99,8 @@ export function RecordForm(props: RecordFormProps) {
     </form>
   );
 }
+
+const whyOf = ({ judged }: ResourceDefinition) => judged && localized(judged.why);
 
 /** How many fields are wrong, each a link to it. */
 function ErrorSummary({ form, definition, errors }: { form: string } & Pick<RecordFormProps, 'definition' | 'errors'>) {

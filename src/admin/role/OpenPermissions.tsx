@@ -106,7 +106,7 @@ export function OpenPermissions({ name, title, permissions, snapshot, send }: Op
             <FormFailure failure={failure} />
           </div>
         )}
-        {fixed && <p className={note}>{m.admin_role_fixed()}</p>}
+        {fixed && <p className={note}>{permissions.everything ? m.admin_role_fixed() : m.admin_role_not_below()}</p>}
         {stale ? (
           <div className={place} role="alert">
             <p className={staleTitle}>{m.admin_role_stale_title()}</p>
