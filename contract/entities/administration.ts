@@ -48,8 +48,14 @@ export const RolePermissionsChanged = closed({
 });
 export type RolePermissionsChanged = Static<typeof RolePermissionsChanged>;
 
-/** Who holds a role, or could. */
-export const RoleMember = closed({ id: Id, name: Type.String(), workEmail: Type.String(), enabled: Type.Boolean() });
+/** Who holds a role, or could. `changeable`: whoever asks may take it from them, or give it to them. */
+export const RoleMember = closed({
+  id: Id,
+  name: Type.String(),
+  workEmail: Type.String(),
+  enabled: Type.Boolean(),
+  changeable: Type.Boolean(),
+});
 export type RoleMember = Static<typeof RoleMember>;
 
 /** The menu and the missing codes of somebody who holds this role alone. */

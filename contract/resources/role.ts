@@ -4,8 +4,8 @@ import { resourceRoutes } from './routes.ts';
 /** Whose records a role's holders see. */
 export const DATA_SCOPES = ['all', 'organizationAndBelow', 'organization', 'own'] as const;
 
-/** What is done to a role by whoever stands high enough: `scope` is a change of whose records it shows. */
-export const ROLE_ACTS = ['remove', 'permissions', 'scope'] as const;
+/** What is done with a role by whoever stands high enough: `scope` is a change of whose records it shows, `give` is to others. */
+export const ROLE_ACTS = ['remove', 'permissions', 'scope', 'give'] as const;
 export type RoleAct = (typeof ROLE_ACTS)[number];
 
 /** 角色管理. What a role allows is assigned apart from its record (`updateRolePermission`). */

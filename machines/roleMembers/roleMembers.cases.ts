@@ -2,12 +2,19 @@ import type { RoleMember } from '../../contract/entities/administration.ts';
 import type { Cases } from '../cases.ts';
 import { forbidden, offline, user } from '../samples.ts';
 
-export const roleMember: RoleMember = { id: user.id, name: user.name, workEmail: user.workEmail, enabled: true };
+export const roleMember: RoleMember = {
+  id: user.id,
+  name: user.name,
+  workEmail: user.workEmail,
+  enabled: true,
+  changeable: true,
+};
 export const otherMember: RoleMember = {
   id: '0198c0de-0000-7000-8000-0000000000aa',
   name: 'Mira Chen',
   workEmail: 'mira.chen@biotech.example',
   enabled: false,
+  changeable: true,
 };
 
 export const roleMembersCases: Cases = {

@@ -23,6 +23,7 @@ const people = ['Mira Chen', 'Aylin Kaya', 'Noor Haddad', 'Ida Roth', 'Jun Mori'
   name: person,
   workEmail: `${person.toLowerCase().replace(' ', '.')}@harbor.example`,
   enabled: at !== 2,
+  changeable: at !== 1,
 }));
 const members = people.slice(0, 3);
 const changed = ({ body }: EndpointInput<'updateRolePermission'>) => ({
@@ -257,6 +258,9 @@ export const Members: Story = {
     await waitFor(() => expect(pane.getByText('ida.roth@harbor.example')).toBeVisible());
     await expect(pane.queryByRole('region', { name: m.admin_role_members_add() })).toBeNull();
     const tick = (name: string) => pane.getByRole('checkbox', { name: new RegExp(name) });
+    // who is not below stays
+    await expect(tick('Aylin Kaya')).toBeDisabled();
+    await expect(pane.getByText(m.admin_not_below())).toBeVisible();
     await userEvent.click(tick('Ida Roth'));
     await userEvent.click(tick('Noor Haddad'));
     await userEvent.click(pane.getByRole('button', { name: m.admin_role_members_remove({ count: '2' }) }));
@@ -269,6 +273,21 @@ export const Members: Story = {
     await expect(refused.getByText(/Noor Haddad: /)).toBeVisible();
     await expect(tick('Jun Mori')).not.toBeChecked();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+/** A role that allows more than one has oneself is given to nobody, and it says so. */
+export const MembersOfMore: Story = {
+  decorators: [
+    withRows(role, [
+      { ...record(1, { name, code: 'dataEditor', dataScope: 'all', members: 9, remark: '' }), acts: [] },
+    ]),
+    at(),
+  ],
+  play: async (playing) => {
+    const pane = await open(playing, m.admin_role_members());
+    await waitFor(() => expect(pane.getByText(m.admin_role_members_more())).toBeVisible());
+    await expect(pane.queryByRole('button', { name: m.admin_role_members_add() })).toBeNull();
   },
 };
 

@@ -60,7 +60,7 @@ export const OfPeer: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(m.admin_online_fixed())).toBeVisible();
+    await expect(await canvas.findByText(m.admin_not_below())).toBeVisible();
     await expect(canvas.getByRole('checkbox', { name: new RegExp(onlineThere.address) })).toBeDisabled();
     await expect(canvas.queryByRole('button', { name: new RegExp(m.admin_online_end()) })).toBeNull();
   },

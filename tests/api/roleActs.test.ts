@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { role as roleDefinition } from '../../contract/resources/role.ts';
 import { rule as ruleDefinition } from '../../contract/resources/rule.ts';
+import { user as userDefinition } from '../../contract/resources/user.ts';
+import { group } from '../../server/modules/system/group.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
@@ -15,6 +17,7 @@ const KEEPER: PermissionCode[] = [
   'role:edit',
   'role:del',
   'role:dist',
+  'user:update',
   'rule:list',
   'rule:detail',
   'rule:add',
@@ -24,15 +27,21 @@ const KEEPER: PermissionCode[] = [
 ];
 let portal: TestApp;
 let everything: string;
+let groupId: string;
 beforeAll(async () => {
   portal = await seededApp();
   const [found] = await portal.dependencies.database.select().from(role).where(eq(role.code, 'administrator'));
   everything = found?.id ?? '';
+  const [made] = await portal.dependencies.database
+    .insert(group)
+    .values({ code: 'TOLD', name: { en: 'Told', zh: 'Told' } })
+    .returning({ id: group.id });
+  groupId = made?.id ?? '';
 });
 afterAll(() => portal.close());
 
 type Caller = { token: string; roleId: string };
-const keeper = (): Promise<Caller> => makeHolder(portal, { codes: KEEPER, scope: 'organization' });
+const keeper = (): Promise<Caller> => makeHolder(portal, { codes: KEEPER, scope: 'organization', groupId });
 const administrator = async (): Promise<Caller> => ({
   token: await signIn(portal, await makePerson(portal, {}, 'administrator')),
   roleId: everything,
@@ -57,7 +66,7 @@ describe('[A17] what list and detail say may be done to a role', () => {
       Object.entries(roles).map(([which, make]) => [by, which, call, make] as const),
     ),
   )('by the %s is what the server does: %s', async (_by, which, call, make) => {
-    for (const act of ['scope', 'permissions', 'remove'] as const) {
+    for (const act of ['scope', 'permissions', 'give', 'remove'] as const) {
       const caller = await call();
       const calls = resourceCalls(portal, roleDefinition, caller.token);
       const id = await make(caller);
@@ -74,6 +83,12 @@ describe('[A17] what list and detail say may be done to a role', () => {
           const body = { grants: permissions.data?.grants ?? [], version: permissions.data?.version ?? 1 };
           const changed = await portal.call('updateRolePermission', { params: { id }, body, token: caller.token });
           return changed.status === 200;
+        },
+        give: async () => {
+          const { id: person } = await makePerson(portal, { groupId });
+          const body = { ids: [person], given: [id] };
+          const given = await resourceCalls(portal, userDefinition, caller.token).post('act:assign', body);
+          return given.data.done.includes(person);
         },
         remove: async () => (await calls.post('remove', { ids: [id] })).data.done.includes(id),
       };

@@ -11,6 +11,7 @@ import { visibleIds } from '../../platform/resources/visibility.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
 import { personName } from './person-name.ts';
+import { actsOnPeople } from './person-standing.ts';
 import { roleNamed } from './roles.ts';
 
 type Keys = 'roleMembers' | 'roleCandidates';
@@ -30,14 +31,20 @@ export function memberHandlers({
     const seen = await visibleIds(engine, database, 'user', caller, codesToCall(administrationEndpoints[key].caller));
     const chosen = and(which, sql`${account.id} in ${seen}`, nameOrMail(text));
     const count = await database.$count(account, chosen);
-    const list = await database
+    const rows = await database
       .select({ id: account.id, name: personName, workEmail: account.workEmail, enabled: account.enabled })
       .from(account)
       .where(chosen)
       .orderBy(asc(account.lastName), asc(account.id))
       .limit(limit)
       .offset(offsetIn(count, { page, limit }));
-    return { count, list };
+    const acts = await actsOnPeople(
+      database,
+      caller.user.id,
+      rows.map(({ id }) => id),
+    );
+    const act = key === 'roleMembers' ? 'unassign' : 'assign';
+    return { count, list: rows.map((row) => ({ ...row, changeable: acts.get(row.id)?.includes(act) === true })) };
   };
   const holds = (role: string): SQL =>
     exists(

@@ -13,7 +13,8 @@ import { makeResetCode } from '../accounts/reset-codes.ts';
 import { fullName, revokeSessions } from '../accounts/sessions.ts';
 import { role } from '../system/role.table.ts';
 import { assertMay } from './person-standing.ts';
-import { covers, reachOfAccount, reachOfRoles } from './standing.ts';
+import { roleRefusal } from './role-standing.ts';
+import { reachOfAccount, reachOfRoles } from './standing.ts';
 
 /** What an act needs of a person. */
 export type Person = Pick<AccountRow, 'id' | 'firstName' | 'lastName' | 'workEmail' | 'locale'>;
@@ -61,7 +62,7 @@ export async function giveRoles(
     open,
     added.map((one) => one.id),
   );
-  if (!given.every((each) => covers(own, each)))
+  if (given.some((each) => roleRefusal('give', own, each)))
     throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
   await open.delete(accountRole).where(eq(accountRole.accountId, id));
   if (roles.length) await open.insert(accountRole).values(roles.map((roleId) => ({ accountId: id, roleId })));

@@ -8,6 +8,7 @@ type RoleRefusal = 'everything' | 'moreThanOwn' | 'notBelow';
 
 /** Why whoever has the first roles may not do something to the other; undefined: they may (security: A17). */
 export function roleRefusal(act: RoleAct, own: readonly Reach[], reach: Reach): RoleRefusal | undefined {
+  if (act === 'give') return covers(own, reach) ? undefined : 'moreThanOwn';
   if (reach.grants.has(EVERYTHING)) return 'everything';
   if (act !== 'permissions' && !covers(own, reach)) return 'moreThanOwn';
   const isBelow = mayEverything(own) || !(own.some(({ id }) => id === reach.id) || isAsHigh(reach, own));

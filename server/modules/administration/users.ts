@@ -20,7 +20,8 @@ import { ADMINISTRATOR } from '../system/seed.ts';
 import { lockedUntil as lockSql } from './locked-until.ts';
 import { endSessionsOf, giveRoles, resetPassword, userRecord } from './person-acts.ts';
 import { actsOnPeople, assertMay } from './person-standing.ts';
-import { covers, isLastAdministrator, keepingAnAdministrator, reachOfAccount, reachOfRoles } from './standing.ts';
+import { roleRefusal } from './role-standing.ts';
+import { isLastAdministrator, keepingAnAdministrator, reachOfAccount, reachOfRoles } from './standing.ts';
 
 type Keys = 'findRoles' | 'updateUserRole' | 'resetUserPassword' | 'unlockUser' | 'endUserSessions';
 
@@ -53,7 +54,7 @@ export function userHandlers(
         database,
         rows.map((row) => row.role.id),
       );
-      const covered = new Set(reach.filter((each) => covers(own, each)).map((each) => each.id));
+      const covered = new Set(reach.filter((each) => !roleRefusal('give', own, each)).map((each) => each.id));
       const isOwn = id === caller.user.id;
       const isLast = isOwn && (await isLastAdministrator(database, id));
       const fixedOf = (roleId: string, code: string, isHeld: boolean): RoleFixed | null => {

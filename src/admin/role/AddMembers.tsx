@@ -25,7 +25,9 @@ export function AddMembers({ members, role }: { members: RoleMembersRef; role: s
     );
     return {
       count: data.count,
-      list: data.list.map(({ id, name, workEmail }) => labeled(id, `${name}, ${workEmail}`)),
+      list: data.list
+        .filter(({ changeable }) => changeable)
+        .map(({ id, name, workEmail }) => labeled(id, `${name}, ${workEmail}`)),
     };
   });
   return (

@@ -11,24 +11,26 @@ type MemberListProps = {
   onChosen: (ids: string[]) => void;
 };
 
-/** The people of a page, each to be ticked by whoever may take the role from them. */
+/** The people of a page, each to be ticked by whoever may take the role from them; of others it says that they stay. */
 export function MemberList({ people, chosen, mayChoose, onChosen }: MemberListProps) {
   const toggle = (id: string) =>
     onChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <ul>
-      {people.map(({ id, name, workEmail, enabled }) => (
+      {people.map(({ id, name, workEmail, enabled, changeable }) => (
         <li key={id} className={line}>
           {mayChoose && (
             <Checkbox
               checked={chosen.includes(id)}
               aria-label={m.admin_role_members_select({ name, mail: workEmail })}
+              disabled={!changeable}
               onChange={() => toggle(id)}
             />
           )}
           <span>{name}</span>
           <span className={mail}>{workEmail}</span>
           {!enabled && <Tag>{m.admin_role_disabled()}</Tag>}
+          {mayChoose && !changeable && <span className={mail}>{m.admin_not_below()}</span>}
         </li>
       ))}
     </ul>

@@ -73,13 +73,14 @@ export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
         <Button type="reset" variant="ghost" size="sm">
           {m.crud_reset()}
         </Button>
-        {mayAssign && !picking && (
+        {mayAssign && role.givable && !picking && (
           <Button size="sm" className={end} onClick={() => members.send({ type: 'members.adding' })}>
             <UserPlus aria-hidden size={16} strokeWidth={1.75} />
             {m.admin_role_members_add()}
           </Button>
         )}
       </form>
+      {mayAssign && !role.givable && <p className={withheld}>{m.admin_role_members_more()}</p>}
       {picking && <AddMembers members={members} role={role.id} />}
       {refused.length > 0 && (
         <div className={refusedStyle} role="alert">
@@ -112,7 +113,9 @@ export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
         (question.text ? (
           <EmptyState title={m.crud_none_title()} />
         ) : (
-          <EmptyState title={m.admin_role_members_none()}>{mayAssign && m.admin_role_members_none_text()}</EmptyState>
+          <EmptyState title={m.admin_role_members_none()}>
+            {mayAssign && role.givable && m.admin_role_members_none_text()}
+          </EmptyState>
         ))}
       {answer && answer.count > 0 && (
         <div aria-busy={loading}>
@@ -156,4 +159,5 @@ const refusedStyle = css({
   color: 'amber',
   overflowWrap: 'anywhere',
 });
+const withheld = css({ paddingInline: '5', paddingBottom: '3', textStyle: 'tiny', color: 'ink.soft' });
 const total = css({ paddingInline: '5', paddingBlock: '3', textStyle: 'tiny', color: 'ink.soft' });

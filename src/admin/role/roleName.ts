@@ -1,10 +1,15 @@
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { allowsAct } from '../../../contract/resources/resource.ts';
 import { role } from '../../../contract/resources/role.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 
-/** Which role a pane is about. */
-export type RoleName = { id: string; name: Localized };
+/** Which role a pane is about, and whether it is the person's to give to others. */
+export type RoleName = { id: string; name: Localized; givable: boolean };
 export type RolePaneProps = { role: RoleName; onClose: () => void };
 
-export const roleName = (record: ResourceRecord): RoleName => ({ id: record.id, name: labelOf(role, record).label });
+export const roleName = (record: ResourceRecord): RoleName => ({
+  id: record.id,
+  name: labelOf(role, record).label,
+  givable: allowsAct(role, record, 'give'),
+});

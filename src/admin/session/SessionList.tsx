@@ -39,7 +39,7 @@ export function SessionList({ sessions, chosen, mayEnd, busy, from, total, onCho
         {m.admin_online_end()}
       </Button>
     ) : (
-      !one.current && <span className={fixed}>{m.admin_online_fixed()}</span>
+      !one.current && <span className={fixed}>{m.admin_not_below()}</span>
     );
   return (
     <Grid
