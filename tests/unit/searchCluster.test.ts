@@ -130,6 +130,20 @@ describe('the indexer', () => {
     expect(server.requests.some(({ path }) => path === '/_aliases')).toBe(false);
   });
 
+  test('takes away what builds have left, and nothing of a portal whose alias begins with its own', async () => {
+    const hoursAgo = (Date.now() - 7_200_000).toString(36);
+    const left = `models-${hoursAgo}-0badcafe`;
+    const beside = `models-beside-${hoursAgo}-0badcafe`;
+    const index = { aliases: {}, mappings: {} };
+    server.reply = (request) =>
+      request.method === 'GET' && request.path.startsWith('/models-*')
+        ? { body: { [left]: index, [beside]: index, 'models-notes': index } }
+        : fine(request);
+    await indexer().rebuild();
+    const removed = server.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+    expect(removed).toEqual([`/${left}?ignore_unavailable=true`]);
+  });
+
   test('follows from the mark that the index keeps, and moves it', async () => {
     await indexer().follow(false);
     const written = server.requests.map(shortOf);

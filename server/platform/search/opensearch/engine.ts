@@ -25,6 +25,7 @@ import { type Clause, Cluster, ClusterAway } from './cluster.ts';
 import { Follower } from './follower.ts';
 import { Indexer } from './indexer.ts';
 import type { Inspection } from './inspection.ts';
+import { isOurs } from './names.ts';
 import { countClauses, type Planned, planQuery, resultClause } from './query.ts';
 import { walk } from './walk.ts';
 import { waterfallFrom } from './waterfall.ts';
@@ -148,13 +149,15 @@ export class OpenSearchEngine implements SearchEngine {
     const { indices, ...others } = await this.#cluster.inspect(`${this.#alias}-*`);
     return {
       ...others,
-      indices: indices.map((each) => ({ ...each, current: each.aliases.includes(this.#alias) })),
+      indices: indices
+        .filter((each) => isOurs(each, this.#alias))
+        .map((each) => ({ ...each, current: each.aliases.includes(this.#alias) })),
     };
   }
 
   /** How the cluster reads the documents of one of our indices; undefined where it is none of ours. @throws ClusterAway */
   async mapping(index: string): Promise<Clause | undefined> {
-    const known = await this.#cluster.indices(`${this.#alias}-*`);
+    const known = await this.#indexer.ours();
     return known.some((each) => each.index === index) ? this.#cluster.mapping(index) : undefined;
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ModelSource, ReadModel } from '../source.ts';
 import { type Clause, type Cluster, ClusterAway } from './cluster.ts';
 import { documentOf, indexBody, SHAPE } from './document.ts';
+import { begunAt, isOurs, newName } from './names.ts';
 
 export type IndexerOptions = {
   cluster: Cluster;
@@ -12,6 +13,7 @@ export type IndexerOptions = {
 
 /** What an index says of itself: up to which revision it has read, in which words and shape, when it was built. */
 export type Meta = { mark: number; vocabulary: string; shape: number; built?: { at: string; ms: number } };
+type NamedIndex = Awaited<ReturnType<Cluster['indices']>>[number];
 type Action = { action: Clause; document?: Clause };
 
 const BULK_ACTIONS = 500;
@@ -34,10 +36,15 @@ export class Indexer {
     this.#options = options;
   }
 
+  /** The indices of this portal. */
+  async ours(): Promise<NamedIndex[]> {
+    const { cluster, alias } = this.#options;
+    return (await cluster.indices(`${alias}-*`)).filter((each) => isOurs(each, alias));
+  }
+
   /** The one index that the alias points to; none also where it points to several, which holds models twice. */
   async current(): Promise<{ index: string; meta: Meta } | undefined> {
-    const { cluster, alias } = this.#options;
-    const pointed = (await cluster.indices(`${alias}-*`)).filter(({ aliases }) => aliases.includes(alias));
+    const pointed = (await this.ours()).filter(({ aliases }) => aliases.includes(this.#options.alias));
     const [only] = pointed.length === 1 ? pointed : [];
     return only && { index: only.index, meta: only.meta as Meta };
   }
@@ -59,7 +66,7 @@ export class Indexer {
     const started = performance.now();
     const vocabulary = await source.vocabularyVersion();
     const mark = await source.mark();
-    const index = `${alias}-${Date.now().toString(36)}-${crypto.randomUUID().slice(0, 8)}`;
+    const index = newName(alias);
     const meta: Meta = { mark, vocabulary, shape: SHAPE };
     const total = await source.count();
     await cluster.createIndex(index, indexBody(meta));
@@ -79,7 +86,7 @@ export class Indexer {
       await cluster.deleteIndices([index]).catch(() => {}); // swept later where that fails too
       throw error;
     }
-    const others = (await cluster.indices(`${alias}-*`)).filter((other) => other.index !== index);
+    const others = (await this.ours()).filter((other) => other.index !== index);
     const pointed = others.filter(({ aliases }) => aliases.includes(alias)).map((other) => other.index);
     await cluster.pointAlias(alias, index, pointed);
     const leftOver = others.map((other) => other.index).filter((name) => isLeftOver(name, alias));
@@ -167,7 +174,5 @@ const put = ({ model, revision }: ReadModel): Action => ({
   document: documentOf(model),
 });
 
-function isLeftOver(index: string, alias: string): boolean {
-  const begun = Number.parseInt(index.slice(alias.length + 1).split('-')[0] ?? '', 36);
-  return Date.now() - begun > LEFT_OVER_MS;
-}
+const isLeftOver = (index: string, alias: string): boolean =>
+  Date.now() - (begunAt(index, alias) ?? Number.POSITIVE_INFINITY) > LEFT_OVER_MS;
