@@ -68,6 +68,12 @@ export const permissionCodes = {
   '2004': { en: 'Edit synonyms, distributed search engine', zh: '分布式搜索引擎编辑同义词' },
   '2005': { en: 'Searches without result, distributed search engine', zh: '分布式搜索引擎无结果搜索' },
   '2006': { en: 'Make active, distributed search engine', zh: '分布式搜索引擎设为启用' },
+  '2007': {
+    en: 'Refresh, flush and merge indices, distributed search engine',
+    zh: '分布式搜索引擎刷新、落盘与合并索引',
+  },
+  '2008': { en: 'Close and lock indices, distributed search engine', zh: '分布式搜索引擎关闭与锁定索引' },
+  '2009': { en: 'Delete indices, distributed search engine', zh: '分布式搜索引擎删除索引' },
   'content:disease:add': { en: 'Add disease areas', zh: '新增疾病' },
   'content:disease:list': { en: 'List disease areas', zh: '疾病列表' },
   'content:disease:edit': { en: 'Edit disease areas', zh: '编辑疾病' },

@@ -1,17 +1,20 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
 import {
+  ChangedIndex,
   ClusterMapping,
   ClusterState,
   ComparedAnswers,
+  DeletedIndex,
   IndexState,
   MappingQuery,
+  TendedIndex,
   TextWithoutResult,
   TriedQuery,
   TriedText,
   WithoutResultQuery,
 } from '../entities/searchConsole.ts';
-import { Empty, List } from '../schema.ts';
+import { closed, Empty, List } from '../schema.ts';
 
 const tags = ['search engines'];
 
@@ -86,5 +89,30 @@ export const searchConsoleEndpoints = {
     tags,
     body: Empty,
     data: Type.Null(),
+  },
+  tendClusterIndex: {
+    caller: { code: '2007' },
+    summary:
+      'Refresh, flush or merge one of our indices in the cluster; `finished` is false while a merge goes on there',
+    tags,
+    body: TendedIndex,
+    data: closed({ finished: Type.Boolean() }),
+    write: true,
+  },
+  changeClusterIndex: {
+    caller: { code: '2008' },
+    summary: 'Open, close, lock or release one of our indices in the cluster; the one that searches ask stays as it is',
+    tags,
+    body: ChangedIndex,
+    data: Type.Null(),
+    write: true,
+  },
+  deleteClusterIndex: {
+    caller: { code: '2009' },
+    summary: 'Delete one of our indices in the cluster, by its name typed again; never the one that searches ask',
+    tags,
+    body: DeletedIndex,
+    data: Type.Null(),
+    write: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

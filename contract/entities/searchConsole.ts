@@ -129,15 +129,27 @@ const ClusterNode = closed({
 });
 export type ClusterNode = Static<typeof ClusterNode>;
 
-/** An index of ours in the cluster. `current`: the one that searches ask; another one is being built, or left over. */
+/** Why nothing is written to an index: somebody locked it, or the cluster did, whose disk is nearly full. */
+const INDEX_LOCKS = ['chosen', 'diskFull'] as const;
+
+/**
+ * An index of ours in the cluster. `current`: the one that searches ask; another one is being built, or left over.
+ * `complete`: its build came to its end. A closed index does not say what it holds.
+ */
 const ClusterIndex = closed({
   index: Type.String(),
   health: literals(INDEX_HEALTH),
   current: Type.Boolean(),
+  complete: Type.Boolean(),
+  open: Type.Boolean(),
+  lock: nullable(literals(INDEX_LOCKS)),
+  /** Its segments are being merged into one. */
+  merging: Type.Boolean(),
   aliases: Type.Array(Type.String()),
-  documents: Count,
-  deleted: Count,
-  bytes: Count,
+  documents: nullable(Count),
+  deleted: nullable(Count),
+  bytes: nullable(Count),
+  segments: nullable(Count),
   shards: Count,
   replicas: Count,
   createdAt: nullable(Instant),
@@ -175,7 +187,19 @@ export const ClusterState = closed({
 });
 export type ClusterState = Static<typeof ClusterState>;
 
-export const MappingQuery = closed({ index: Line(200) });
+const IndexName = Line(200);
+export const MappingQuery = closed({ index: IndexName });
+
+/** What keeps an index in order and takes nothing away. */
+export const INDEX_TENDING = ['refresh', 'flush', 'merge'] as const;
+/** What can be taken back. */
+export const INDEX_CHANGES = ['open', 'close', 'lock', 'release'] as const;
+export type IndexTending = (typeof INDEX_TENDING)[number];
+export type IndexChange = (typeof INDEX_CHANGES)[number];
+export const TendedIndex = closed({ index: IndexName, act: literals(INDEX_TENDING) });
+export const ChangedIndex = closed({ index: IndexName, act: literals(INDEX_CHANGES) });
+/** `typed`: the name once more, as the person wrote it. */
+export const DeletedIndex = closed({ index: IndexName, typed: Line(200) });
 
 /** How the cluster reads the documents of an index, as it says it. */
 export const ClusterMapping = closed({ index: Type.String(), mapping: Type.Record(Type.String(), Type.Unknown()) });

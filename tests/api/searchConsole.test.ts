@@ -177,6 +177,12 @@ describe('[B.20] without a search cluster', () => {
       await made.portal.call('compareEngines', { body: { text: 'KRAS' }, token: admin }),
       await made.portal.call('clusterMapping', { body: { index: 'oncology-models-1' }, token: admin }),
       await made.portal.call('useCluster', { body: {}, token: admin }),
+      await made.portal.call('tendClusterIndex', { body: { index: 'oncology-models-1', act: 'merge' }, token: admin }),
+      await made.portal.call('changeClusterIndex', {
+        body: { index: 'oncology-models-1', act: 'close' },
+        token: admin,
+      }),
+      await made.portal.call('deleteClusterIndex', { body: { index: 'a-1', typed: 'a-1' }, token: admin }),
       await made.portal.call('useIndex', { body: {}, token: admin }),
     ];
     for (const { status, message } of refused)

@@ -81,7 +81,7 @@ describe('the indexer', () => {
       'PUT /models-NEW/_settings',
       'POST /models-NEW/_refresh',
       'PUT /models-NEW/_mapping',
-      'GET /models-*?allow_no_indices=true&expand_wildcards=open',
+      'GET /models-*?allow_no_indices=true&expand_wildcards=open,closed',
       'POST /_aliases',
       'DELETE /models-old?ignore_unavailable=true',
     ]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../../platform/database/database.ts';
-import type { ModelSource, ReadModel } from '../../platform/search/source.ts';
+import { type ModelSource, type ReadModel, SourceBusy } from '../../platform/search/source.ts';
 import { readIndexContext } from './index-context.ts';
 import { type IndexRow, indexedModel, modelColumns } from './indexed-model.ts';
 import { studyResponsesReader } from './study-responses.ts';
@@ -9,6 +9,7 @@ import { readVocabulary, vocabularyVersion } from './vocabulary.ts';
 
 const BATCH = 1_000;
 const CHANNEL = 'model_changed';
+const LOCK_NOT_AVAILABLE = '55P03';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The models of the catalog as the index reads them, and the messages of their table. */
@@ -32,12 +33,12 @@ export function modelSource(database: Database, connection: pg.ClientConfig): Mo
     },
     vocabulary: () => readVocabulary(database),
     vocabularyVersion: () => vocabularyVersion(database),
-    exclusively: async (work) => {
+    exclusively: async (work, withinMs = 0) => {
       const client = new pg.Client({ ...connection, application_name: 'oncology-browser index', keepAlive: true });
       client.on('error', () => {}); // the lock ends with its connection
       try {
         await client.connect();
-        await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [CHANNEL]);
+        await takeTurn(client, withinMs);
         return await work();
       } finally {
         await client.end().catch(() => {});
@@ -67,6 +68,16 @@ export function modelSource(database: Database, connection: pg.ClientConfig): Mo
       return { close };
     },
   };
+}
+
+/** @param withinMs how long it waits for the others; 0: as long as it takes */
+async function takeTurn(client: pg.Client, withinMs: number): Promise<void> {
+  await client.query("SELECT set_config('lock_timeout', $1, false)", [String(withinMs)]);
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [CHANNEL]);
+  } catch (error) {
+    throw error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE ? new SourceBusy() : error;
+  }
 }
 
 /** By id, a batch at a time, so that no statement runs long; what changes meanwhile is read again by its revision. */

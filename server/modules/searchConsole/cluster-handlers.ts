@@ -6,15 +6,22 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import type { EngineAnswer } from '../../platform/search/engine.ts';
 import { explain } from '../../platform/search/explain.ts';
-import { ClusterAway } from '../../platform/search/opensearch/cluster.ts';
 import type { Snapshot } from '../../platform/search/snapshot.ts';
 import { answered } from './answered.ts';
 import { readClusterState } from './cluster-state.ts';
 import type { Given } from './given.ts';
+import { type IndexActKeys, indexActHandlers } from './index-acts.ts';
 import { makeActive } from './make-active.ts';
+import { reached } from './reached.ts';
 import { rebuilding } from './rebuilding.ts';
 
-export type ClusterKeys = 'clusterState' | 'clusterMapping' | 'rebuildCluster' | 'compareEngines' | 'useCluster';
+export type ClusterKeys =
+  | 'clusterState'
+  | 'clusterMapping'
+  | 'rebuildCluster'
+  | 'compareEngines'
+  | 'useCluster'
+  | IndexActKeys;
 
 const NAME = { en: 'Index of the search cluster', zh: '搜索集群索引' };
 
@@ -54,14 +61,8 @@ export function clusterHandlers({ database, log, engine, local, distributed }: G
       };
     },
     useCluster: (_, context) => makeActive({ database, distributed }, 'opensearch', context),
+    ...indexActHandlers(clusterFor),
   };
-}
-
-/** What only the cluster can answer; while it is away the person is told so. */
-async function reached<T>(answer: Promise<T>, locale: Locale): Promise<T> {
-  return answer.catch((error: unknown) => {
-    throw error instanceof ClusterAway ? new Refusal('fail', m.search_cluster_away({}, { locale })) : error;
-  });
 }
 
 /** Models that this server's index does not know (yet) have no name here. */

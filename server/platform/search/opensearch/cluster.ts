@@ -1,4 +1,5 @@
 import { Client, errors } from '@opensearch-project/opensearch';
+import type { ClusterIndex } from '../../../../contract/entities/searchConsole.ts';
 import { type Counted, type Inspection, readInspection, type Said } from './inspection.ts';
 
 /** A part of a request in the words of the cluster's query language. */
@@ -17,12 +18,34 @@ export type BulkItem = { id: string; status: number; reason: string | undefined 
 /** The cluster cannot be reached, does not answer in time, has too much to do, or lacks the index. */
 export class ClusterAway extends Error {}
 
+/** The cluster has taken a request and not answered it in time. */
+class ClusterLate extends ClusterAway {}
+
+/** The index that was asked for is not there (any more). */
+export class IndexMissing extends ClusterAway {}
+
 /** The cluster does not take a request as it is. The client's own error is not passed on: it may hold the password. */
 export class ClusterRefusal extends Error {}
 
 /** A person waits at most so long for a cluster that hangs; then the index in memory answers. */
 const TIMEOUT_MS = 3_000;
 const WRITE_TIMEOUT_MS = 60_000;
+/** A large index is merged for long, which nobody waits for. */
+const MERGE_WAIT_MS = 1_000;
+
+/** An index as the cluster keeps it, and what it says of itself. */
+export type KeptIndex = {
+  index: string;
+  aliases: string[];
+  meta: Clause;
+  open: boolean;
+  lock: ClusterIndex['lock'];
+};
+/** The cluster sets it by itself when its disk is nearly full. */
+const DISK_FULL = 'read_only_allow_delete';
+/** What can keep an index from being written to. */
+const BLOCKS = [DISK_FULL, 'read_only', 'write'] as const;
+type Blocks = Partial<Record<(typeof BLOCKS)[number], string>>;
 
 /**
  * What the engine asks of an OpenSearch cluster, over the official client. Input: its address, with user and password
@@ -83,16 +106,22 @@ export class Cluster {
     await this.#ask('PUT', `/${index}/_mapping`, { body: { _meta: meta }, timeoutMs: WRITE_TIMEOUT_MS });
   }
 
-  /** Indices whose names begin so, each with its aliases and what it says of itself. */
-  async indices(pattern: string): Promise<{ index: string; aliases: string[]; meta: Clause }[]> {
-    const found = (await this.#ask('GET', `/${pattern}?allow_no_indices=true&expand_wildcards=open`)) as Record<
+  /** Indices whose names begin so, closed ones too. */
+  async indices(pattern: string): Promise<KeptIndex[]> {
+    const found = (await this.#ask('GET', `/${pattern}?allow_no_indices=true&expand_wildcards=open,closed`)) as Record<
       string,
-      { aliases: Record<string, unknown>; mappings: { _meta?: Clause } }
+      {
+        aliases: Record<string, unknown>;
+        mappings: { _meta?: Clause };
+        settings?: { index?: { blocks?: Blocks; verified_before_close?: string } };
+      }
     >;
-    return Object.entries(found).map(([index, { aliases, mappings }]) => ({
+    return Object.entries(found).map(([index, { aliases, mappings, settings }]) => ({
       index,
       aliases: Object.keys(aliases),
       meta: mappings._meta ?? {},
+      open: settings?.index?.verified_before_close !== 'true',
+      lock: lockOf(settings?.index?.blocks),
     }));
   }
 
@@ -103,8 +132,63 @@ export class Cluster {
     await this.#ask('POST', '/_aliases', { body: { actions }, timeoutMs: WRITE_TIMEOUT_MS });
   }
 
-  async refresh(index: string): Promise<void> {
-    await this.#ask('POST', `/${index}/_refresh`, { timeoutMs: WRITE_TIMEOUT_MS });
+  refresh(index: string): Promise<void> {
+    return this.#tend(index, '_refresh');
+  }
+
+  flush(index: string): Promise<void> {
+    return this.#tend(index, '_flush');
+  }
+
+  /** False where it is not done in a moment: the cluster goes on with it when nobody waits. */
+  async merge(index: string): Promise<boolean> {
+    try {
+      await this.#tend(index, '_forcemerge?max_num_segments=1', MERGE_WAIT_MS);
+      return true;
+    } catch (error) {
+      if (error instanceof ClusterLate) return false;
+      throw error;
+    }
+  }
+
+  /** What the cluster says of the merges that somebody has asked for; nothing to a user who may not know. */
+  async #merging(): Promise<string> {
+    const path = '/_tasks?actions=indices:admin/forcemerge&detailed=true&group_by=none';
+    try {
+      const { tasks } = (await this.#ask('GET', path)) as { tasks: { description?: string }[] };
+      return tasks.map(({ description = '' }) => description).join();
+    } catch (error) {
+      if (error instanceof ClusterRefusal) return '';
+      throw error;
+    }
+  }
+
+  async #tend(index: string, how: string, timeoutMs = WRITE_TIMEOUT_MS): Promise<void> {
+    const { _shards: shards } = (await this.#ask('POST', `/${index}/${how}`, { timeoutMs })) as {
+      _shards?: { failed: number };
+    };
+    if (shards && shards.failed > 0) throw new ClusterRefusal(`${shards.failed} shards of ${index} failed`);
+  }
+
+  async openIndex(index: string): Promise<void> {
+    await this.#ask('POST', `/${index}/_open`, { timeoutMs: WRITE_TIMEOUT_MS });
+  }
+
+  async closeIndex(index: string): Promise<void> {
+    await this.#ask('POST', `/${index}/_close`, { timeoutMs: WRITE_TIMEOUT_MS });
+  }
+
+  async lockIndex(index: string): Promise<void> {
+    await this.changeSettings(index, { index: { blocks: { write: true } } });
+  }
+
+  /** One by one, the strictest first: under it the cluster takes no other setting. */
+  async releaseIndex(index: string): Promise<void> {
+    for (const block of BLOCKS) await this.changeSettings(index, { index: { blocks: { [block]: null } } });
+  }
+
+  async deleteIndex(index: string): Promise<void> {
+    await this.#ask('DELETE', `/${index}`, { timeoutMs: WRITE_TIMEOUT_MS });
   }
 
   async sizeOf(index: string): Promise<{ documents: number; bytes: number }> {
@@ -117,26 +201,36 @@ export class Cluster {
 
   /** What the cluster says of itself, its nodes, and the indices whose names begin so. */
   async inspect(pattern: string): Promise<Inspection> {
-    const columns = 'index,health,docs.deleted,store.size,pri,rep,creation.date';
-    const [about, health, stats, rows, named] = await Promise.all([
+    const columns = 'index,health,docs.deleted,store.size,segments.count,pri,rep,creation.date';
+    const [about, health, stats, rows, merging, named] = await Promise.all([
       this.#ask('GET', '/'),
       this.#ask('GET', '/_cluster/health'),
       this.#ask('GET', '/_nodes/stats/jvm,os,fs'),
       this.#ask('GET', `/_cat/indices/${pattern}?format=json&bytes=b&h=${columns}`),
+      this.#merging(),
       this.#counted(pattern),
     ]);
-    return readInspection({ about, health, stats, rows } as Said, named);
+    return readInspection({ about, health, stats, rows, merging } as Said, named);
   }
 
   /** The cluster's table counts what lies nested in documents too; a count does not. */
   async #counted(pattern: string): Promise<Counted[]> {
     const found = await this.indices(pattern);
-    return Promise.all(
-      found.map(async ({ index, aliases }) => {
-        const { count } = (await this.#ask('GET', `/${index}/_count`)) as { count: number };
-        return { index, aliases, documents: count };
-      }),
+    const counted = await Promise.all(
+      found.map(async (each) => ({ ...each, documents: each.open ? await this.#countOf(each.index) : null })),
     );
+    return counted.filter((each): each is Counted => each.documents !== undefined);
+  }
+
+  /** Undefined where the index has gone meanwhile, null where it was closed. */
+  async #countOf(index: string): Promise<number | null | undefined> {
+    try {
+      return ((await this.#ask('GET', `/${index}/_count`)) as { count: number }).count;
+    } catch (error) {
+      if (error instanceof IndexMissing) return undefined;
+      if (error instanceof ClusterRefusal) return null;
+      throw error;
+    }
   }
 
   async mapping(index: string): Promise<Clause> {
@@ -161,13 +255,21 @@ export class Cluster {
       return reply.body;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
+      if (isMissing(error)) throw new IndexMissing(reason);
+      if (error instanceof errors.TimeoutError) throw new ClusterLate(reason);
       throw isAway(error) ? new ClusterAway(reason) : new ClusterRefusal(reason);
     }
   }
 }
 
+function lockOf(blocks: Blocks = {}): ClusterIndex['lock'] {
+  if (blocks[DISK_FULL] === 'true') return 'diskFull';
+  return BLOCKS.some((block) => blocks[block] === 'true') ? 'chosen' : null;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof errors.ResponseError && error.statusCode === 404;
+
 function isAway(error: unknown): boolean {
-  if (error instanceof errors.ResponseError)
-    return error.statusCode === 404 || error.statusCode === 429 || (error.statusCode ?? 500) >= 500;
+  if (error instanceof errors.ResponseError) return error.statusCode === 429 || (error.statusCode ?? 500) >= 500;
   return error instanceof errors.OpenSearchClientError;
 }

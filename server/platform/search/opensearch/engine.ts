@@ -6,6 +6,7 @@ import type {
   Suggestions,
 } from '../../../../contract/entities/search.ts';
 import type { ClusterIndex } from '../../../../contract/entities/searchConsole.ts';
+import type { IndexAct } from '../../../../contract/indexActs.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { EmbeddedEngine } from '../embedded.ts';
 import {
@@ -23,6 +24,7 @@ import type { ModelSource } from '../source.ts';
 import { countsFrom } from './answer.ts';
 import { type Clause, Cluster, ClusterAway } from './cluster.ts';
 import { Follower } from './follower.ts';
+import { type ActDone, actOnIndex } from './indexActs.ts';
 import { Indexer } from './indexer.ts';
 import type { Inspection } from './inspection.ts';
 import { isOurs } from './names.ts';
@@ -153,6 +155,16 @@ export class OpenSearchEngine implements SearchEngine {
         .filter((each) => isOurs(each, this.#alias))
         .map((each) => ({ ...each, current: each.aliases.includes(this.#alias) })),
     };
+  }
+
+  /**
+   * Does something to one of our indices.
+   * @throws IndexMissing, IndexHindered, SourceBusy, ClusterAway, ClusterRefusal
+   */
+  actOn(index: string, act: IndexAct): Promise<ActDone> {
+    const { source } = this.#options;
+    const look = async () => (await this.inspect()).indices;
+    return actOnIndex({ cluster: this.#cluster, source, look }, index, act);
   }
 
   /** How the cluster reads the documents of one of our indices; undefined where it is none of ours. @throws ClusterAway */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ModelSource, ReadModel } from '../source.ts';
-import { type Clause, type Cluster, ClusterAway } from './cluster.ts';
+import { type Clause, type Cluster, ClusterAway, type KeptIndex } from './cluster.ts';
 import { documentOf, indexBody, SHAPE } from './document.ts';
 import { begunAt, isOurs, newName } from './names.ts';
 
@@ -13,7 +13,6 @@ export type IndexerOptions = {
 
 /** What an index says of itself: up to which revision it has read, in which words and shape, when it was built. */
 export type Meta = { mark: number; vocabulary: string; shape: number; built?: { at: string; ms: number } };
-type NamedIndex = Awaited<ReturnType<Cluster['indices']>>[number];
 type Action = { action: Clause; document?: Clause };
 
 const BULK_ACTIONS = 500;
@@ -37,16 +36,19 @@ export class Indexer {
   }
 
   /** The indices of this portal. */
-  async ours(): Promise<NamedIndex[]> {
+  async ours(): Promise<KeptIndex[]> {
     const { cluster, alias } = this.#options;
     return (await cluster.indices(`${alias}-*`)).filter((each) => isOurs(each, alias));
   }
 
-  /** The one index that the alias points to; none also where it points to several, which holds models twice. */
+  /**
+   * The one index that the alias points to; none where that one is closed, and none where there are several, which hold
+   * models twice.
+   */
   async current(): Promise<{ index: string; meta: Meta } | undefined> {
     const pointed = (await this.ours()).filter(({ aliases }) => aliases.includes(this.#options.alias));
     const [only] = pointed.length === 1 ? pointed : [];
-    return only && { index: only.index, meta: only.meta as Meta };
+    return only?.open ? { index: only.index, meta: only.meta as Meta } : undefined;
   }
 
   /** Builds a new index while the old one answers, then lets the alias point to it. Gives its name. */
@@ -87,10 +89,14 @@ export class Indexer {
       throw error;
     }
     const others = (await this.ours()).filter((other) => other.index !== index);
-    const pointed = others.filter(({ aliases }) => aliases.includes(alias)).map((other) => other.index);
-    await cluster.pointAlias(alias, index, pointed);
-    const leftOver = others.map((other) => other.index).filter((name) => isLeftOver(name, alias));
-    await cluster.deleteIndices([...new Set([...pointed, ...leftOver])]);
+    const isPointed = ({ aliases }: KeptIndex) => aliases.includes(alias);
+    await cluster.pointAlias(
+      alias,
+      index,
+      others.filter(isPointed).map((other) => other.index),
+    );
+    const swept = others.filter((other) => !isKept(other) && (isPointed(other) || isLeftOver(other.index, alias)));
+    await cluster.deleteIndices(swept.map((other) => other.index));
     return index;
   }
 
@@ -173,6 +179,9 @@ const put = ({ model, revision }: ReadModel): Action => ({
   action: { index: { _id: model.id, version: revision, version_type: 'external_gte' } },
   document: documentOf(model),
 });
+
+/** Somebody closed or locked it, and means to have it later. */
+const isKept = ({ open, lock }: KeptIndex): boolean => !open || lock === 'chosen';
 
 const isLeftOver = (index: string, alias: string): boolean =>
   Date.now() - (begunAt(index, alias) ?? Number.POSITIVE_INFINITY) > LEFT_OVER_MS;

@@ -1,4 +1,5 @@
 import type { ClusterIndex, ClusterNode, ClusterState } from '../../../../contract/entities/searchConsole.ts';
+import type { KeptIndex } from './cluster.ts';
 
 /** A cluster, its nodes and some of its indices, as the back-office shows them. */
 export type Inspection = {
@@ -21,13 +22,15 @@ export type Said = {
   health: { status: Health; active_shards: number; unassigned_shards: number };
   stats: { nodes: Record<string, NodeStats> };
   rows: (Record<string, string | null> & { index: string; health: Health })[];
+  /** What is merged at somebody's word, with the names of the indices in brackets. */
+  merging: string;
 };
 
-/** The names of an index, and how many documents it holds. */
-export type Counted = { index: string; aliases: string[]; documents: number };
+/** An index, and how many documents it holds. */
+export type Counted = KeptIndex & { documents: number | null };
 
 /** Reads what a cluster has said. An index that came or went between two questions is left out. */
-export function readInspection({ about, health, stats, rows }: Said, counted: readonly Counted[]): Inspection {
+export function readInspection({ about, health, stats, rows, merging }: Said, counted: readonly Counted[]): Inspection {
   const known = new Map(counted.map((each) => [each.index, each]));
   const { number, distribution = 'elasticsearch' } = about.version;
   return {
@@ -46,11 +49,14 @@ export function readInspection({ about, health, stats, rows }: Said, counted: re
         const found = known.get(row.index);
         return found ? [{ row, ...found }] : [];
       })
-      .map(({ row, ...found }) => ({
+      .map(({ row, meta, ...found }) => ({
         ...found,
+        complete: meta.built !== undefined,
+        merging: merging.includes(`[${row.index}]`),
         health: row.health,
-        deleted: Number(row['docs.deleted'] ?? 0),
-        bytes: Number(row['store.size'] ?? 0),
+        deleted: numberIn(row['docs.deleted']),
+        bytes: numberIn(row['store.size']),
+        segments: numberIn(row['segments.count']),
         shards: Number(row.pri ?? 0),
         replicas: Number(row.rep ?? 0),
         createdAt: row['creation.date'] ? new Date(Number(row['creation.date'])).toISOString() : null,
@@ -58,6 +64,9 @@ export function readInspection({ about, health, stats, rows }: Said, counted: re
       .toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? '')),
   };
 }
+
+/** A closed index has no numbers. */
+const numberIn = (text: string | null | undefined): number | null => (text ? Number(text) : null);
 
 function nodeOf({ name, roles = [], jvm, os, fs }: NodeStats): ClusterNode {
   const { total_in_bytes: total = 0, available_in_bytes: free = 0 } = fs?.total ?? {};

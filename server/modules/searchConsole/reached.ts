@@ -1,0 +1,11 @@
+import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { ClusterAway } from '../../platform/search/opensearch/cluster.ts';
+
+/** What only the cluster can answer; while it is away the person is told so. */
+export async function reached<T>(answer: Promise<T>, locale: Locale): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof ClusterAway ? new Refusal('fail', m.search_cluster_away({}, { locale })) : error;
+  });
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ClusterIndex } from '../../contract/entities/searchConsole.ts';
+import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { soon } from '../support/soon.ts';
+import { makePerson, signIn } from './support/accounts.ts';
+import { type StandInCluster, standInCluster } from './support/standInCluster.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
+
+const alias = 'models';
+let cluster: StandInCluster;
+let portal: TestApp;
+let token: string;
+let left: string;
+beforeAll(async () => {
+  cluster = await standInCluster();
+  portal = await seededApp({ OPENSEARCH_URL: cluster.url, OPENSEARCH_INDEX: alias });
+  token = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+  await vi.waitFor(async () => expect((await indices()).some(({ current }) => current)).toBe(true), soon);
+});
+beforeEach(() => {
+  cluster.instead = () => undefined;
+  left = cluster.leave(alias);
+});
+afterAll(async () => {
+  await portal.close();
+  await cluster.close();
+});
+
+const indices = async (): Promise<ClusterIndex[]> =>
+  (await portal.call('clusterState', { body: {}, token })).data?.indices ?? [];
+const found = async (name = left) => (await indices()).find(({ index }) => index === name);
+const does = (act: string, more: { index?: string; headers?: Record<string, string> } = {}) => {
+  const { index = left, headers = {} } = more;
+  const call = { token, headers };
+  if (act === 'delete') return portal.call('deleteClusterIndex', { ...call, body: { index, typed: index } });
+  const key = ['refresh', 'flush', 'merge'].includes(act) ? 'tendClusterIndex' : 'changeClusterIndex';
+  return portal.call(key, { ...call, body: { index, act } });
+};
+const logged = () =>
+  portal.dependencies.database.select().from(operationLog).where(eq(operationLog.resource, 'elasticsearch'));
+const about = async (index = left) => (await logged()).filter(({ label }) => label?.en.startsWith(index));
+/** The cluster says this to an act on the index that is left. */
+const says = (act: string, status: number, body: object) => {
+  cluster.instead = ({ path }) => (path.startsWith(`/${left}/${act}`) ? { reply: { status, body } } : undefined);
+};
+
+describe('[B.20] acts on an index of the search cluster', () => {
+  test('are done, one after the other, and each is in the log with what it changed', async () => {
+    for (const act of ['refresh', 'flush', 'merge', 'close', 'open', 'lock', 'release', 'delete'])
+      expect([act, (await does(act)).status]).toEqual([act, 200]);
+    expect(await found()).toBeUndefined();
+    expect((await about()).map(({ action, label, before, after }) => [action, label?.zh, before, after])).toEqual([
+      ['exec', `${left}：刷新`, null, null],
+      ['exec', `${left}：落盘`, null, null],
+      ['exec', `${left}：合并`, null, null],
+      ['edit', left, { open: true }, { open: false }],
+      ['edit', left, { open: false }, { open: true }],
+      ['edit', left, { readOnly: false }, { readOnly: true }],
+      ['edit', left, { readOnly: true }, { readOnly: false }],
+      ['del', left, { documents: 2, bytes: 208, createdAt: expect.any(String) }, null],
+    ]);
+  });
+
+  test('are refused, and not logged, where they would take away the one that searches ask', async () => {
+    const asked = (await indices()).find(({ current }) => current)?.index ?? '';
+    for (const act of ['close', 'lock', 'delete'])
+      expect(await does(act, { index: asked, headers: { 'accept-language': 'zh' } })).toMatchObject({
+        status: 400,
+        message: `${asked} 正在应答搜索：不能关闭、设为只读或删除。重建后由新索引取代。`,
+      });
+    expect(await found(asked)).toMatchObject({ current: true, open: true, lock: null });
+    expect(await about(asked)).toEqual([]);
+  });
+
+  test('are refused where the index is like that already, or is closed or locked', async () => {
+    const refusedBy = async (act: string) => (await does(act)).message;
+    expect(await refusedBy('open')).toContain('like this already');
+    expect(await refusedBy('release')).toContain('like this already');
+    await does('lock');
+    expect(await refusedBy('delete')).toBe(`${left} is read-only. Release it before it is deleted.`);
+    await does('close');
+    expect(await refusedBy('refresh')).toBe(`${left} is closed. Open it first.`);
+    expect(await found()).toMatchObject({ open: false, lock: 'chosen', documents: null, bytes: null });
+  });
+
+  test('a name that is typed otherwise deletes nothing and says so at its field', async () => {
+    const reply = await portal.call('deleteClusterIndex', { body: { index: left, typed: left.slice(1) }, token });
+    expect(reply).toMatchObject({ status: 400, error: 'validation', fields: { typed: expect.stringContaining(left) } });
+    expect(await found()).toBeDefined();
+  });
+
+  test('a deletion that is sent again after a lost answer is done once', async () => {
+    const headers = { 'idempotency-key': 'delete-index-0001' };
+    expect((await does('delete', { headers })).status).toBe(200);
+    expect((await does('delete', { headers })).status).toBe(200);
+    expect(await does('delete')).toMatchObject({ status: 404, message: `The index ${left} is no longer there.` });
+    expect(await about()).toHaveLength(1);
+  });
+
+  test('an index that goes between the look and the act is said to be gone', async () => {
+    says('_flush', 404, { error: 'no such index' });
+    expect(await does('flush')).toMatchObject({ status: 404, message: `The index ${left} is no longer there.` });
+    expect(await about()).toEqual([]);
+  });
+
+  test('what the cluster refuses is told in its words', async () => {
+    const reason = 'no permissions for [indices:admin/flush]';
+    says('_flush', 403, {
+      error: { type: 'security_exception', reason, root_cause: [{ type: 'security_exception', reason }] },
+      status: 403,
+    });
+    expect(await does('flush')).toMatchObject({ status: 400, message: expect.stringContaining(reason) });
+    says('_refresh', 200, { _shards: { total: 2, successful: 1, failed: 1 } });
+    expect(await does('refresh')).toMatchObject({ status: 400, message: expect.stringContaining('1 shards of') });
+    expect(await about()).toEqual([]);
+  });
+
+  test('a merge that takes long goes on in the cluster, is shown, and is not begun twice', async () => {
+    cluster.instead = ({ path }) => (path.startsWith(`/${left}/_forcemerge`) ? { reply: undefined } : undefined);
+    expect(await does('merge')).toMatchObject({ status: 200, data: { finished: false } });
+    cluster.merging.add(left);
+    expect(await found()).toMatchObject({ merging: true });
+    expect(await does('merge')).toMatchObject({ status: 400, message: `${left} is being merged already.` });
+    cluster.merging.clear();
+  });
+
+  test('a user of the cluster who may not know its tasks sees its indices all the same', async () => {
+    cluster.instead = ({ path }) => (path.startsWith('/_tasks') ? { reply: { status: 403, body: {} } } : undefined);
+    expect(await found()).toMatchObject({ open: true, merging: false });
+  });
+
+  test('a cluster that has too much to do is said to be out of reach', async () => {
+    says('_close', 503, {});
+    expect(await does('close')).toMatchObject({
+      status: 400,
+      message: 'The search cluster cannot be reached at the moment.',
+    });
+  });
+});

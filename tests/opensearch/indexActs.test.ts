@@ -1,0 +1,226 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ClusterIndex, IndexChange, IndexTending } from '../../contract/entities/searchConsole.ts';
+import { modelSource } from '../../server/modules/search/model-source.ts';
+import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { Cluster } from '../../server/platform/search/opensearch/cluster.ts';
+import { documentOf, indexBody, SHAPE } from '../../server/platform/search/opensearch/document.ts';
+import { newName } from '../../server/platform/search/opensearch/names.ts';
+import { makePerson, signIn } from '../api/support/accounts.ts';
+import { makeModel } from '../api/support/models.ts';
+import { searchablePortal } from '../api/support/searchablePortal.ts';
+import { indexedModel } from '../support/syntheticModels.ts';
+import { clusterUrl, newAlias, removeIndices } from './support/rig.ts';
+import { type WayToCluster, wayTo } from './support/wayToCluster.ts';
+
+const soon = { timeout: 30_000, interval: 100 };
+const meta = { mark: 1, vocabulary: '1', shape: SHAPE, built: { at: '2026-11-20T02:04:00.000Z', ms: 1 } };
+
+describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search cluster', () => {
+  const alias = newAlias();
+  let way: WayToCluster;
+  let made: Awaited<ReturnType<typeof searchablePortal>>;
+  let admin: string;
+  let cluster: Cluster;
+  /** An index of ours that nobody asks, of two segments. */
+  let left: string;
+
+  const indices = async (): Promise<ClusterIndex[]> => {
+    const reply = await made.portal.call('clusterState', { body: {}, token: admin });
+    return reply.data?.indices ?? [];
+  };
+  const current = async (): Promise<string> => (await indices()).find((each) => each.current)?.index ?? '';
+  const found = async (name: string) => (await indices()).find(({ index }) => index === name);
+  const tend = (index: string, act: IndexTending) =>
+    made.portal.call('tendClusterIndex', { body: { index, act }, token: admin });
+  const change = (index: string, act: IndexChange) =>
+    made.portal.call('changeClusterIndex', { body: { index, act }, token: admin });
+  const remove = (index: string, typed = index) =>
+    made.portal.call('deleteClusterIndex', { body: { index, typed }, token: admin });
+  const lastLogged = async () => {
+    const [entry] = await made.portal.dependencies.database
+      .select()
+      .from(operationLog)
+      .orderBy(desc(operationLog.createdAt))
+      .limit(1);
+    return entry;
+  };
+  const rebuilt = async () => {
+    const before = await current();
+    await vi.waitFor(async () => {
+      const reply = await made.portal.call('rebuildCluster', { body: {}, token: admin });
+      expect(reply.status).toBe(200);
+    }, soon);
+    await vi.waitFor(async () => expect([before, '']).not.toContain(await current()), soon);
+  };
+  const write = (index: string, modelCode: string) => {
+    const model = indexedModel({ modelCode });
+    return cluster.bulk(index, [{ index: { _id: model.id } }, documentOf(model)]);
+  };
+
+  beforeAll(async () => {
+    way = await wayTo(clusterUrl);
+    cluster = new Cluster(clusterUrl);
+    made = await searchablePortal({ OPENSEARCH_URL: way.url, OPENSEARCH_INDEX: alias });
+    admin = await signIn(made.portal, await makePerson(made.portal, {}, 'administrator'));
+    await vi.waitFor(async () => expect(await found(await current())).toMatchObject({ documents: 4 }), soon);
+  });
+  beforeEach(async () => {
+    left = newName(alias);
+    await cluster.createIndex(left, indexBody(meta));
+    for (const code of ['L-1', 'L-2']) {
+      await write(left, code);
+      await cluster.refresh(left);
+    }
+  });
+  afterAll(async () => {
+    await made.portal.close();
+    await removeIndices(alias);
+    await cluster.close();
+    await way.block();
+  });
+
+  test('it is refreshed, flushed, and merged into one segment; each is in the log', async () => {
+    await write(left, 'L-3');
+    expect(await found(left)).toMatchObject({ documents: 2, complete: true, open: true, lock: null });
+    expect(await tend(left, 'refresh')).toMatchObject({ status: 200, data: { finished: true } });
+    expect(await found(left)).toMatchObject({ documents: 3, segments: 3 });
+    expect(await tend(left, 'flush')).toMatchObject({ status: 200, data: { finished: true } });
+    expect(await tend(left, 'merge')).toMatchObject({ status: 200, data: { finished: true } });
+    await tend(left, 'refresh');
+    expect(await found(left)).toMatchObject({ documents: 3, segments: 1, merging: false });
+    expect(await lastLogged()).toMatchObject({
+      action: 'exec',
+      resource: 'elasticsearch',
+      label: { en: `${left}: refreshed`, zh: `${left}：刷新` },
+    });
+  });
+
+  test('the one that searches ask is tended, but neither closed, locked nor deleted', async () => {
+    const asked = await current();
+    for (const act of ['refresh', 'flush', 'merge'] as const) expect((await tend(asked, act)).status).toBe(200);
+    for (const reply of [await change(asked, 'close'), await change(asked, 'lock'), await remove(asked)])
+      expect(reply).toMatchObject({ status: 400, message: expect.stringContaining('answers searches') });
+    expect(await found(asked)).toMatchObject({ current: true, open: true, lock: null });
+    expect((await made.search({})).count).toBe(3);
+  });
+
+  test('closed it says nothing of what it holds, a rebuild leaves it alone, and it is opened again', async () => {
+    expect((await change(left, 'close')).status).toBe(200);
+    expect(await lastLogged()).toMatchObject({ action: 'edit', before: { open: true }, after: { open: false } });
+    expect(await found(left)).toMatchObject({ open: false, documents: null, bytes: null, segments: null });
+    const mapping = await made.portal.call('clusterMapping', { body: { index: left }, token: admin });
+    expect(mapping.data?.mapping).toHaveProperty('properties.codeKey');
+    expect(await tend(left, 'merge')).toMatchObject({ status: 400, message: `${left} is closed. Open it first.` });
+    expect(await change(left, 'close')).toMatchObject({ status: 400, message: expect.stringContaining('already') });
+    await rebuilt();
+    expect(await change(left, 'open')).toMatchObject({ status: 200 });
+    await vi.waitFor(async () => expect(await found(left)).toMatchObject({ open: true, documents: 2 }), soon);
+  });
+
+  test('read-only nothing is written to it, and neither a person nor a rebuild deletes it until it is released', async () => {
+    expect((await change(left, 'lock')).status).toBe(200);
+    expect(await lastLogged()).toMatchObject({ before: { readOnly: false }, after: { readOnly: true } });
+    expect(await found(left)).toMatchObject({ lock: 'chosen' });
+    expect(await write(left, 'L-3')).toMatchObject([{ status: 403 }]);
+    expect(await remove(left)).toMatchObject({ status: 400, message: expect.stringContaining('read-only') });
+    expect((await tend(left, 'merge')).status).toBe(200);
+    // as one that a build has left hours ago
+    const old = `${alias}-${(Date.now() - 86_400_000).toString(36)}-0badcafe`;
+    const forgotten = `${alias}-${(Date.now() - 86_400_000).toString(36)}-deadbeef`;
+    for (const each of [old, forgotten]) await cluster.createIndex(each, indexBody(meta));
+    expect((await change(old, 'lock')).status).toBe(200);
+    await rebuilt();
+    expect([await found(old), await found(forgotten)]).toMatchObject([{ lock: 'chosen' }, undefined]);
+    for (const each of [old, left]) expect((await change(each, 'release')).status).toBe(200);
+    expect(await found(left)).toMatchObject({ lock: null });
+    expect(await write(left, 'L-3')).toMatchObject([{ status: 201 }]);
+    expect((await remove(old)).status).toBe(200);
+  });
+
+  test('it is deleted by its name alone, and what went is in the log; then it is said to be gone', async () => {
+    const mistyped = await remove(left, `${left} `);
+    expect(mistyped).toMatchObject({ status: 400, fields: { typed: expect.stringContaining(left) } });
+    expect(await found(left)).toBeDefined();
+    expect((await remove(left)).status).toBe(200);
+    expect(await found(left)).toBeUndefined();
+    expect(await lastLogged()).toMatchObject({
+      action: 'del',
+      resource: 'elasticsearch',
+      label: { en: left },
+      before: { documents: 2 },
+    });
+    for (const reply of [await remove(left), await tend(left, 'flush'), await change(left, 'close')])
+      expect(reply).toMatchObject({ status: 404, message: `The index ${left} is no longer there.` });
+  });
+
+  test('an index of a portal beside this one is not shown, not touched, and outlives a rebuild', async () => {
+    const beside = `${alias}-beside`;
+    const theirs = newName(beside);
+    const long = `${beside}-${(Date.now() - 86_400_000).toString(36)}-deadbeef`;
+    for (const each of [theirs, long]) await cluster.createIndex(each, indexBody(meta));
+    await cluster.pointAlias(beside, theirs, []);
+    expect(await found(theirs)).toBeUndefined();
+    for (const name of [theirs, long, beside, alias, `${alias}-*`, '_all', '*', `${left},${theirs}`]) {
+      expect([name, (await tend(name, 'refresh')).status]).toEqual([name, 404]);
+      expect([name, (await change(name, 'close')).status]).toEqual([name, 404]);
+      expect([name, (await remove(name)).status]).toEqual([name, 404]);
+    }
+    await rebuilt();
+    expect((await cluster.indices(`${beside}-*`)).map(({ index }) => index).toSorted()).toEqual(
+      [theirs, long].toSorted(),
+    );
+  });
+
+  test('while one is built none is closed, locked or deleted', async () => {
+    const { database, connection } = made.portal.dependencies;
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const building = modelSource(database, connection).exclusively(() => {
+      begun.resolve();
+      return end.promise;
+    });
+    await begun.promise;
+    for (const reply of await Promise.all([change(left, 'close'), change(left, 'lock'), remove(left)]))
+      expect(reply).toMatchObject({ status: 400, message: expect.stringContaining('being built') });
+    expect(await found(left)).toMatchObject({ open: true, lock: null });
+    expect((await tend(left, 'refresh')).status).toBe(200);
+    end.resolve();
+    await building;
+    expect((await remove(left)).status).toBe(200);
+  });
+
+  test('one that the cluster has locked for want of room says so, and takes in what was published once it is released', async () => {
+    const asked = await current();
+    await cluster.changeSettings(asked, { index: { blocks: { read_only_allow_delete: true } } });
+    expect(await found(asked)).toMatchObject({ current: true, lock: 'diskFull' });
+    expect(await tend(asked, 'merge')).toMatchObject({ status: 400, message: expect.stringContaining('nearly full') });
+    await makeModel(made.portal.dependencies.database, { modelCode: 'N-1', name: 'Newly published' });
+    // the index in memory has it meanwhile
+    await vi.waitFor(async () => expect((await made.search({ text: 'N-1' })).count).toBe(1), soon);
+    expect((await change(asked, 'release')).status).toBe(200);
+    expect(await found(asked)).toMatchObject({ lock: null });
+    await vi.waitFor(async () => expect(await found(await current())).toMatchObject({ documents: 5 }), soon);
+  });
+
+  test('an index that somebody has closed by other means is built anew, and kept', async () => {
+    const asked = await current();
+    await cluster.closeIndex(asked);
+    await vi.waitFor(
+      async () =>
+        expect([asked, '']).not.toContain((await indices()).find(({ open, current: is }) => open && is)?.index ?? ''),
+      soon,
+    );
+    expect(await found(asked)).toMatchObject({ current: false, open: false });
+    expect((await made.search({})).count).toBe(4);
+    expect((await remove(asked)).status).toBe(200);
+  });
+
+  test('says so where the cluster is away', async () => {
+    await way.block();
+    for (const reply of [await tend(left, 'flush'), await change(left, 'close'), await remove(left)])
+      expect(reply).toMatchObject({ status: 400, message: 'The search cluster cannot be reached at the moment.' });
+    await way.clear();
+    await vi.waitFor(async () => expect((await tend(left, 'flush')).status).toBe(200), soon);
+  });
+});
