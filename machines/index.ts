@@ -43,6 +43,8 @@ import { idListCases } from './idList/idList.cases.ts';
 import { idListMachine } from './idList/idList.machine.ts';
 import { inboxCases } from './inbox/inbox.cases.ts';
 import { inboxMachine } from './inbox/inbox.machine.ts';
+import { indexActsCases } from './indexActs/indexActs.cases.ts';
+import { indexActsMachine } from './indexActs/indexActs.machine.ts';
 import { jobCases } from './job/job.cases.ts';
 import { jobMachine } from './job/job.machine.ts';
 import { jobQueuesCases } from './jobQueues/jobQueues.cases.ts';
@@ -159,6 +161,7 @@ export const charts: readonly Chart[] = [
   { name: 'recordList', machine: recordListMachine, cases: recordListCases },
   { name: 'dashboard', machine: dashboardMachine, cases: dashboardCases },
   { name: 'engineConsole', machine: createEngineConsole(), cases: engineConsoleCases },
+  { name: 'indexActs', machine: indexActsMachine, cases: indexActsCases },
   { name: 'preferences', machine: preferencesMachine, cases: preferencesCases },
   { name: 'upload', machine: uploadMachine, cases: uploadCases },
   { name: 'uploads', machine: uploadsMachine, cases: uploadsCases },

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { session } from '../../machines/samples.ts';
+import type { ClusterIndex } from '../../contract/entities/searchConsole.ts';
+import { currentIndex, leftIndex, lockedIndex } from '../../machines/indexActs/indexActs.cases.ts';
+import { refusal, session } from '../../machines/samples.ts';
 import ElasticsearchScreen from '../../src/admin/elasticsearch/ElasticsearchScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
-import { type Answers, portal } from '../support/portal.tsx';
+import { type Answers, fails, portal } from '../support/portal.tsx';
 import { answersThatDiffer, clusterAtRest, noCluster } from './clusterSamples.ts';
 
 const answers: Answers = {
@@ -14,6 +16,32 @@ const answers: Answers = {
 };
 const at = (more: Answers = {}) =>
   portal({ address: '/system/elasticsearch', signedIn: true, answers: { ...answers, ...more } });
+/** A cluster in which acts on the index that was left over change it so; null: it is gone. */
+function acting(acts: Answers, change: Partial<ClusterIndex> | null) {
+  let { indices } = clusterAtRest;
+  const changed = (index: ClusterIndex) =>
+    index.index === leftIndex.index ? (change ? [{ ...index, ...change }] : []) : [index];
+  const done = <Outcome,>(outcome: Outcome): Outcome => {
+    indices = indices.flatMap(changed);
+    return outcome;
+  };
+  return at({
+    clusterState: () => ({ ...clusterAtRest, indices }),
+    tendClusterIndex: () => done({ finished: false }),
+    changeClusterIndex: () => done(null),
+    deleteClusterIndex: () => done(null),
+    ...acts,
+  });
+}
+type Play = NonNullable<Story['play']>;
+type Drawn = Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>;
+/** Chooses an act in the menu of an index. Gives the question before it. */
+async function asked({ canvas, userEvent }: Drawn, { index }: ClusterIndex, act: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: index }) }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: act }));
+  return within(await screen.findByRole('alertdialog'));
+}
+const questionGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
 const meta = {
   component: ElasticsearchScreen,
@@ -75,5 +103,85 @@ export const NotConfigured: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.cluster_none())).toBeVisible();
     await expect(canvas.queryByRole('button', { name: m.engine_rebuild() })).toBeNull();
+  },
+};
+
+/** What an index cannot do is not offered: searches ask it, so it is neither closed, locked nor deleted, and its row says so. */
+export const CurrentIndex: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const row = within((await canvas.findByText(currentIndex.index)).closest('tr') as HTMLElement);
+    await expect(row.getByText(m.cluster_index_current())).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name: m.table_actions_of({ name: currentIndex.index }) }));
+    const offers = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    await expect(offers).toEqual([m.cluster_act_refresh(), m.cluster_act_flush(), m.cluster_act_merge()]);
+  },
+};
+
+/** Closed, an index says no more what it holds. */
+export const Closed: Story = {
+  decorators: [acting({}, { open: false, documents: null, deleted: null, bytes: null, segments: null })],
+  play: async ({ canvas, userEvent }) => {
+    const question = await asked({ canvas, userEvent }, leftIndex, m.cluster_act_close());
+    await expect(question.getByText(m.cluster_act_close_text())).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: m.cluster_act_close() }));
+    await questionGone();
+    await waitFor(() => expect(canvas.getAllByText(m.cluster_index_closed())).toHaveLength(2));
+  },
+};
+
+/** A large index is merged for long: the cluster goes on, and the row says it. */
+export const Merging: Story = {
+  decorators: [acting({}, { merging: true })],
+  play: async ({ canvas, userEvent }) => {
+    const question = await asked({ canvas, userEvent }, leftIndex, m.cluster_act_merge());
+    await userEvent.click(question.getByRole('button', { name: m.cluster_act_merge() }));
+    await questionGone();
+    await expect(await canvas.findByText(m.cluster_index_merging())).toBeVisible();
+  },
+};
+
+/** An index is deleted after its name was typed, and not before. */
+export const Deleted: Story = {
+  decorators: [acting({}, null)],
+  play: async ({ canvas, userEvent }) => {
+    const question = await asked({ canvas, userEvent }, leftIndex, m.cluster_act_delete());
+    const answer = question.getByRole('button', { name: m.cluster_act_delete_confirm() });
+    const name = question.getByRole('textbox', { name: new RegExp(m.cluster_act_delete_type()) });
+    await userEvent.type(name, 'oncology-models');
+    await userEvent.click(answer);
+    await expect(question.getByText(m.cluster_act_delete_mistyped({ index: leftIndex.index }))).toBeVisible();
+    await userEvent.clear(name);
+    await userEvent.type(name, `${leftIndex.index}{Enter}`);
+    await questionGone();
+    await waitFor(() => expect(canvas.queryByText(leftIndex.index)).toBeNull());
+  },
+};
+
+/** A refusal is told where it was caused, and the question stays. */
+export const Refused: Story = {
+  decorators: [acting({ changeClusterIndex: fails({ ...refusal, message: 'An index is being built.' }) }, {})],
+  play: async ({ canvas, userEvent }) => {
+    const question = await asked({ canvas, userEvent }, lockedIndex, m.cluster_act_release());
+    await userEvent.click(question.getByRole('button', { name: m.cluster_act_release() }));
+    await expect(await question.findByText('An index is being built.')).toBeVisible();
+  },
+};
+
+/** The cluster has locked the index that answers: what is published does not get there, which its row says. */
+export const DiskFull: Story = {
+  decorators: [
+    at({
+      clusterState: () => ({
+        ...clusterAtRest,
+        progress: { done: 2000, total: 3012 },
+        indices: [leftIndex, { ...currentIndex, lock: 'diskFull' }],
+      }),
+    }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(m.cluster_index_disk_full())).toBeVisible();
+    await expect(canvas.getByText(m.cluster_index_behind())).toBeVisible();
+    await expect(canvas.getByText(m.cluster_index_building())).toBeVisible();
+    await asked({ canvas, userEvent }, currentIndex, m.cluster_act_release());
   },
 };

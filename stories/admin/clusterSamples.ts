@@ -1,4 +1,5 @@
 import type { ClusterState, ComparedAnswers } from '../../contract/entities/searchConsole.ts';
+import { closedIndex, currentIndex, leftIndex, lockedIndex } from '../../machines/indexActs/indexActs.cases.ts';
 
 export const clusterAtRest: ClusterState = {
   at: '2026-11-21T08:30:00.000Z',
@@ -10,32 +11,7 @@ export const clusterAtRest: ClusterState = {
     { name: 'search-a', roles: ['cluster_manager', 'data'], heapPercent: 58, cpuPercent: 12, diskPercent: 41 },
     { name: 'search-b', roles: ['data'], heapPercent: 64, cpuPercent: null, diskPercent: 44 },
   ],
-  indices: [
-    {
-      index: 'oncology-models-mf2k1a9c-5d21',
-      health: 'green',
-      current: false,
-      aliases: [],
-      documents: 2000,
-      deleted: 0,
-      bytes: 6_204_118,
-      shards: 1,
-      replicas: 0,
-      createdAt: '2026-11-21T08:29:00.000Z',
-    },
-    {
-      index: 'oncology-models-mf1x8b3d-90fe',
-      health: 'yellow',
-      current: true,
-      aliases: ['oncology-models'],
-      documents: 3012,
-      deleted: 41,
-      bytes: 9_812_608,
-      shards: 1,
-      replicas: 1,
-      createdAt: '2026-11-20T02:04:00.000Z',
-    },
-  ],
+  indices: [leftIndex, currentIndex, closedIndex, lockedIndex],
   documents: 3012,
   bytes: 9_812_608,
   lagSeconds: 4,

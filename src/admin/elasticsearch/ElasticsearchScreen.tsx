@@ -16,10 +16,12 @@ import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { useHasCode } from '../shell/permissions.tsx';
 import { ComparedPane } from './ComparedPane.tsx';
 import { clusterFigures } from './clusterFigures.ts';
+import { IndexActQuestion } from './IndexActQuestion.tsx';
 import { IndexTable } from './IndexTable.tsx';
 import { MappingPane } from './MappingPane.tsx';
 import { NodeList } from './NodeList.tsx';
 import { useClusterConsole } from './useClusterConsole.ts';
+import { useIndexActs } from './useIndexActs.ts';
 
 type Part = 'compare' | 'nodes' | 'synonyms' | 'without';
 
@@ -32,6 +34,8 @@ export default function ElasticsearchScreen() {
   const refused = useTag(cluster, 'refused');
   const [chosen, setChosen] = useState<Part>();
   const [mapped, setMapped] = useState<string>();
+  const refresh = () => cluster.send({ type: 'console.refreshed' });
+  const acts = useIndexActs(refresh);
   const missing = state !== null && !state.configured;
   const parts = partsFor(has, !missing);
   const part = chosen ?? parts[0]?.value;
@@ -50,7 +54,7 @@ export default function ElasticsearchScreen() {
         stale={useTag(cluster, 'stale')}
         canRebuild={!missing && state?.cluster !== null}
         canUse={state?.state === 'ready'}
-        onRefresh={() => cluster.send({ type: 'console.refreshed' })}
+        onRefresh={refresh}
       />
       {missing && (
         <EmptyState icon={Server} title={m.cluster_none()}>
@@ -58,7 +62,14 @@ export default function ElasticsearchScreen() {
           <pre className={example}>OPENSEARCH_URL=https://user:password@search.example:9200 npm start</pre>
         </EmptyState>
       )}
-      {state?.configured && <IndexTable indices={state.indices} onMapping={setMapped} />}
+      {state?.configured && (
+        <IndexTable
+          indices={state.indices}
+          building={state.progress !== null}
+          onMapping={setMapped}
+          onAct={(act, index) => acts.send({ type: 'indexActs.asked', act, index })}
+        />
+      )}
       {parts.length > 1 && part && (
         <div className={consoleBar}>
           <Segmented label={m.engine_parts()} value={part} options={parts} onChange={setChosen} />
@@ -79,6 +90,7 @@ export default function ElasticsearchScreen() {
         {part === 'synonyms' && <ResourceScreen definition={clusterSynonym} inPane />}
         {part === 'without' && <WithoutResult onTry={has('2003') && !missing ? tryText : undefined} />}
       </div>
+      <IndexActQuestion acts={acts} />
       {mapped !== undefined && <MappingPane key={mapped} index={mapped} onClose={() => setMapped(undefined)} />}
     </div>
   );

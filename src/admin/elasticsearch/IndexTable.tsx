@@ -1,4 +1,6 @@
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ClusterIndex } from '../../../contract/entities/searchConsole.ts';
+import type { IndexAct } from '../../../contract/indexActs.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { shortDate } from '../../i18n/dates.ts';
@@ -8,16 +10,24 @@ import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { StateDot } from '../engine/StateDot.tsx';
 import { healthName, healthTone } from './health.ts';
+import { IndexMenu } from './IndexMenu.tsx';
+import { IndexNotes } from './IndexNotes.tsx';
 
-type IndexTableProps = { indices: readonly ClusterIndex[]; onMapping: (index: string) => void };
+type IndexTableProps = {
+  indices: readonly ClusterIndex[];
+  /** An index is being built. */
+  building: boolean;
+  onMapping: (index: string) => void;
+  onAct: (act: IndexAct, index: ClusterIndex) => void;
+};
 
 /** Our indices in the cluster: the one that is asked, and those that are being built or left over. */
-export function IndexTable({ indices, onMapping }: IndexTableProps) {
+export function IndexTable({ indices, ...given }: IndexTableProps) {
   return (
     <div className={frame}>
       <DataTable
         caption={m.cluster_indices()}
-        columns={columns(onMapping)}
+        columns={columns(given)}
         rows={indices}
         rowKey={({ index }) => index}
         empty={m.cluster_indices_none()}
@@ -26,8 +36,18 @@ export function IndexTable({ indices, onMapping }: IndexTableProps) {
   );
 }
 
-const columns = (onMapping: IndexTableProps['onMapping']): DataColumn<ClusterIndex>[] => [
-  { key: 'index', label: m.cluster_index(), heads: true, cell: ({ index }) => <code className={code}>{index}</code> },
+const columns = ({ building, onMapping, onAct }: Omit<IndexTableProps, 'indices'>): DataColumn<ClusterIndex>[] => [
+  {
+    key: 'index',
+    label: m.cluster_index(),
+    heads: true,
+    cell: (index) => (
+      <>
+        <code className={code}>{index.index}</code>
+        <IndexNotes index={index} building={building} />
+      </>
+    ),
+  },
   {
     key: 'health',
     label: m.cluster_health(),
@@ -45,9 +65,10 @@ const columns = (onMapping: IndexTableProps['onMapping']): DataColumn<ClusterInd
             </Tag>
           )),
   },
-  { key: 'documents', label: m.engine_documents(), numeric: true, cell: ({ documents }) => formatNumber(documents) },
-  { key: 'deleted', label: m.cluster_deleted(), numeric: true, cell: ({ deleted }) => formatNumber(deleted) },
-  { key: 'bytes', label: m.cluster_size(), numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
+  { key: 'documents', label: m.engine_documents(), numeric: true, cell: ({ documents }) => known(documents) },
+  { key: 'deleted', label: m.cluster_deleted(), numeric: true, cell: ({ deleted }) => known(deleted) },
+  { key: 'bytes', label: m.cluster_size(), numeric: true, cell: ({ bytes }) => known(bytes, formatBytes) },
+  { key: 'segments', label: m.cluster_segments(), numeric: true, cell: ({ segments }) => known(segments) },
   {
     key: 'shards',
     label: m.cluster_shards_replicas(),
@@ -58,15 +79,28 @@ const columns = (onMapping: IndexTableProps['onMapping']): DataColumn<ClusterInd
   {
     key: 'mapping',
     label: m.table_actions(),
-    cell: ({ index }) => (
-      <Button size="sm" variant="quiet" aria-label={m.cluster_mapping_of({ index })} onClick={() => onMapping(index)}>
-        {m.cluster_mapping()}
-      </Button>
+    cell: (row) => (
+      <span className={acts}>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={m.cluster_mapping_of({ index: row.index })}
+          onClick={() => onMapping(row.index)}
+        >
+          {m.cluster_mapping()}
+        </Button>
+        <IndexMenu index={row} building={building} onAct={onAct} />
+      </span>
     ),
   },
 ];
 
+/** A closed index does not say what it holds. */
+const known = (number: number | null, format: (value: number) => string = formatNumber): string =>
+  number === null ? EMPTY_VALUE : format(number);
+
 const code = css({ fontFamily: 'mono', textStyle: 'tiny', whiteSpace: 'nowrap' });
+const acts = css({ display: 'flex', alignItems: 'center', gap: '1' });
 const frame = css({
   flexShrink: '0',
   borderBottom: '1px solid {colors.line}',

@@ -1,0 +1,118 @@
+import { assign, setup } from 'xstate';
+import type { ClusterIndex } from '../../contract/entities/searchConsole.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { hindranceOf, type IndexAct } from '../../contract/indexActs.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+
+/** What is to be done, to which index, as it was when the question was put. */
+export type AskedIndexAct = { act: IndexAct; index: ClusterIndex };
+export type IndexActsEvent =
+  | ({ type: 'indexActs.asked' } & AskedIndexAct)
+  | { type: 'indexActs.typed'; text: string }
+  | { type: 'indexActs.confirmed' }
+  | { type: 'indexActs.cancelled' };
+type Context = { asked: AskedIndexAct | null; typed: string; failure: CallFailure | null };
+
+/**
+ * Acts on an index of the search cluster, each after a question. Before one is deleted its name must be typed. What
+ * cannot be done to the index as it is, is not asked about; an act that fails keeps its question, with what went wrong.
+ *
+ * Events: `indexActs.asked`, `indexActs.typed` (into the question before a deletion), `indexActs.confirmed`,
+ * `indexActs.cancelled`.
+ * Tags: `asking` (`context.asked` says what, to which index), `typing` where the name must be typed, `mistyped` where
+ * it was confirmed without, `busy`.
+ * To be provided: actor `act`, whose output is what is told when it is done; action `announceDone`.
+ */
+export const indexActsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as IndexActsEvent,
+    tags: {} as 'asking' | 'typing' | 'mistyped' | 'busy',
+  },
+  actors: { act: required<string, AskedIndexAct | null>('act') },
+  actions: {
+    announceDone: (_, _params: { words: string }) => {},
+    keepAsked: assign((_, { act, index }: AskedIndexAct) => ({ asked: { act, index }, typed: '', failure: null })),
+    keepTyped: assign((_, { text }: { text: string }) => ({ typed: text })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forget: assign({ asked: null, typed: '', failure: null }),
+  },
+  guards: {
+    isDeletion: (_, { act, index }: AskedIndexAct) => act === 'delete' && hindranceOf(act, index) === null,
+    isPossible: (_, { act, index }: AskedIndexAct) => act !== 'delete' && hindranceOf(act, index) === null,
+    isTyped: ({ context: { asked, typed } }) => typed.trim() === asked?.index.index,
+  },
+}).createMachine({
+  id: 'indexActs',
+  initial: 'idle',
+  context: { asked: null, typed: '', failure: null },
+  states: {
+    idle: {
+      on: {
+        'indexActs.asked': [
+          {
+            guard: { type: 'isDeletion', params: ({ event }) => event },
+            target: 'typing',
+            actions: { type: 'keepAsked', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isPossible', params: ({ event }) => event },
+            target: 'asking',
+            actions: { type: 'keepAsked', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    asking: {
+      tags: 'asking',
+      on: {
+        'indexActs.confirmed': { target: 'acting' },
+        'indexActs.cancelled': { target: 'idle', actions: 'forget' },
+      },
+    },
+    acting: {
+      tags: ['asking', 'busy'],
+      invoke: {
+        id: 'act',
+        src: 'act',
+        input: ({ context }) => context.asked,
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'announceDone', params: ({ event }) => ({ words: event.output }) }, 'forget'],
+        },
+        onError: {
+          target: 'asking',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    typing: {
+      tags: ['asking', 'typing'],
+      description: 'The name of the index has to be typed.',
+      initial: 'open',
+      on: {
+        'indexActs.typed': { target: '.open', actions: { type: 'keepTyped', params: ({ event }) => event } },
+        'indexActs.confirmed': [{ guard: 'isTyped', target: 'deleting' }, { target: '.mistyped' }],
+        'indexActs.cancelled': { target: 'idle', actions: 'forget' },
+      },
+      states: { open: {}, mistyped: { tags: 'mistyped' } },
+    },
+    deleting: {
+      tags: ['asking', 'typing', 'busy'],
+      invoke: {
+        id: 'delete',
+        src: 'act',
+        input: ({ context }) => context.asked,
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'announceDone', params: ({ event }) => ({ words: event.output }) }, 'forget'],
+        },
+        onError: {
+          target: 'typing',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+});

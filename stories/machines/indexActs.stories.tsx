@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/indexActs',
+  component: MachinePage,
+  args: { name: 'indexActs' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const Asking: Story = { args: { state: 'indexActs.asking' } };
+
+export const Typing: Story = { args: { state: 'indexActs.typing' } };
+
+export const Acting: Story = { args: { state: 'indexActs.acting' } };
