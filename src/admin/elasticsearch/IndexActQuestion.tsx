@@ -52,7 +52,7 @@ function TypedName({ acts, index }: { acts: IndexActsRef; index: string }) {
       <Field
         label={m.cluster_act_delete_type()}
         hint={<code className={code}>{index}</code>}
-        error={mistyped && m.cluster_act_delete_mistyped({ index })}
+        error={mistyped && m.cluster_act_delete_mistyped()}
         required
       >
         {(control) => (

@@ -105,5 +105,6 @@ const frame = css({
   flexShrink: '0',
   borderBottom: '1px solid {colors.line}',
   '& > section': { border: '0' },
-  '& th, & td': { paddingInline: { base: '4', tablet: '5' } },
+  '& th, & td': { paddingInline: { base: '4', tablet: '5', desktop: '4' } },
+  '& td': { whiteSpace: 'nowrap' },
 });
