@@ -122,7 +122,7 @@ export const Closed: Story = {
   decorators: [acting({}, { open: false, documents: null, deleted: null, bytes: null, segments: null })],
   play: async ({ canvas, userEvent }) => {
     const question = await asked({ canvas, userEvent }, leftIndex, m.cluster_act_close());
-    await expect(question.getByText(m.cluster_act_close_text())).toBeVisible();
+    await waitFor(() => expect(question.getByText(m.cluster_act_close_text())).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: m.cluster_act_close() }));
     await questionGone();
     await waitFor(() => expect(canvas.getAllByText(m.cluster_index_closed())).toHaveLength(2));
@@ -149,7 +149,7 @@ export const Deleted: Story = {
     const name = question.getByRole('textbox', { name: new RegExp(m.cluster_act_delete_type()) });
     await userEvent.type(name, 'oncology-models');
     await userEvent.click(answer);
-    await expect(question.getByText(m.cluster_act_delete_mistyped())).toBeVisible();
+    await waitFor(() => expect(question.getByText(m.cluster_act_delete_mistyped())).toBeVisible());
     await userEvent.clear(name);
     await userEvent.type(name, `${leftIndex.index}{Enter}`);
     await questionGone();
@@ -163,7 +163,7 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     const question = await asked({ canvas, userEvent }, lockedIndex, m.cluster_act_release());
     await userEvent.click(question.getByRole('button', { name: m.cluster_act_release() }));
-    await expect(await question.findByText('An index is being built.')).toBeVisible();
+    await waitFor(() => expect(question.getByText('An index is being built.')).toBeVisible());
   },
 };
 
