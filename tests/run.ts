@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { helpIfAsked } from '../server/platform/commandHelp.ts';
 import { runCommand } from './support/command.ts';
 import { endLeftovers, leftovers, RUN_MARK } from './support/leftovers.ts';
+import { memoryDirectory } from './support/memoryDirectory.ts';
 import { askedParts, behind, gate, type Part } from './support/parts.ts';
 import { readReport, type TestOutcome, withFlaky } from './support/results.ts';
 import { isThorough } from './support/suite.ts';
@@ -28,6 +29,8 @@ const GATE_LIMIT_MS = 20 * 60_000;
 const LIMIT_MS = isThorough ? 3 * GATE_LIMIT_MS : GATE_LIMIT_MS;
 const mark = randomUUID();
 process.env[RUN_MARK] = mark;
+const memory = process.env.TMPDIR ? undefined : memoryDirectory();
+if (memory) process.env.TMPDIR = memory;
 if (isThorough) {
   process.env.SEED ??= String(randomInt(2 ** 31));
   console.log(`SEED=${process.env.SEED} repeats the random tests of this run`);

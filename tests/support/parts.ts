@@ -85,7 +85,7 @@ export const behind: readonly Part[] = [plain('opensearch', 'test:opensearch'), 
  * its runner, as `-t name` or a file does. Undefined where the words name no part, or follow several.
  */
 export function askedParts(words: readonly string[], known: readonly Part[]): Part[] | undefined {
-  const others = words.findIndex((word) => !known.some(({ name }) => name === word));
+  const others = words.findIndex((word) => known.every(({ name }) => name !== word));
   const names = others < 0 ? words : words.slice(0, others);
   const more = others < 0 ? [] : words.slice(others);
   const named = known.filter(({ name }) => names.includes(name));
