@@ -46,6 +46,10 @@ export function formatBytes(bytes: number | Missing): string {
 export const listed = (words: readonly (string | Missing | false | 0)[]): string =>
   words.filter(Boolean).join(currentLocale() === 'zh' ? '、' : ', ');
 
+/** One after the other, as the language parts them; those that are not there are left out. */
+export const sentences = (...said: readonly (string | Missing | false | 0)[]): string =>
+  said.filter(Boolean).join(currentLocale() === 'zh' ? '' : ' ');
+
 /** Text, or '--' for nothing. */
 export function textOr(value: string | Missing): string {
   return value === null || value === undefined || value.trim() === '' ? EMPTY_VALUE : value;

@@ -7,7 +7,7 @@ import { forbidden, session } from '../../machines/samples.ts';
 import { assignableRoles } from '../../machines/userRoles/userRoles.cases.ts';
 import UsersScreen from '../../src/admin/user/UsersScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
-import { listed } from '../../src/i18n/format.ts';
+import { listed, sentences } from '../../src/i18n/format.ts';
 import { currentLocale, localized, localizedOr } from '../../src/i18n/locale.ts';
 import { NoticeBoard } from '../../src/site/layout/NoticeBoard.tsx';
 import { chooseOption } from '../support/chooseOption.ts';
@@ -157,7 +157,7 @@ export const Peer: Story = {
     await expect(canvas.queryByRole('button', edit)).toBeNull();
     await userEvent.click(await canvas.findByRole('button', { name: 'Vera Lang' }));
     const pane = within(await screen.findByRole('dialog'));
-    await expect(await pane.findByText(`${m.crud_withheld()} ${why()}`)).toBeVisible();
+    await expect(await pane.findByText(sentences(m.crud_withheld(), why()))).toBeVisible();
     await expect(pane.queryByRole('button', { name: m.crud_edit() })).toBeNull();
     await expect(pane.queryByRole('button', { name: m.crud_remove() })).toBeNull();
   },

@@ -1,10 +1,28 @@
 import type { Page } from '@playwright/test';
 import { area } from '../../contract/resources/area.ts';
 import { group } from '../../contract/resources/group.ts';
-import { resourceRoutes } from '../../contract/resources/resource.ts';
+import { type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
+import type { DemoAccount } from '../support/serverProcess.ts';
 import { enterAs } from './support/enter.ts';
 import { expect, FAILED_CALL, test } from './support/portal.ts';
 import { sessionOf } from './support/sessions.ts';
+
+/** Makes a record by a call. Gives what reads it again. */
+async function makeRecord(
+  baseURL: string | undefined,
+  account: DemoAccount | undefined,
+  definition: ResourceDefinition,
+  fields: object,
+): Promise<() => Promise<unknown>> {
+  if (!account) throw new Error('there is no administrator');
+  const { user } = await sessionOf(baseURL, account);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${user.token}` };
+  const { save, detail } = resourceRoutes(definition);
+  const made = await fetch(`${baseURL}${save?.path}`, { method: 'POST', headers, body: JSON.stringify(fields) });
+  expect(made.status).toBe(200);
+  const { id } = (await made.json()).data;
+  return async () => (await (await fetch(`${baseURL}${detail?.path.replace(':id', id)}`, { headers })).json()).data;
+}
 
 test('two people who change one record choose field by field what is kept', { tag: '@long' }, async ({
   page,
@@ -15,16 +33,10 @@ test('two people who change one record choose field by field what is kept', { ta
 }) => {
   allowInConsole(FAILED_CALL);
   const [administrator] = accounts;
-  if (!administrator) throw new Error('there is no administrator');
   const number = Date.now() % 1_000_000;
   const name = `Lemuria ${number}`;
-  const { user } = await sessionOf(baseURL, administrator);
-  const made = await fetch(`${baseURL}${resourceRoutes(area).save?.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${user.token}` },
-    body: JSON.stringify({ name: { en: name, zh: name }, code: `L-${number}`, level: 'country' }),
-  });
-  expect(made.status).toBe(200);
+  const fields = { name: { en: name, zh: name }, code: `L-${number}`, level: 'country' };
+  await makeRecord(baseURL, administrator, area, fields);
 
   const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
   const open = async (tab: Page) => {
@@ -66,17 +78,10 @@ test('five people who change one record at once, each something else, lose nothi
 }) => {
   allowInConsole(FAILED_CALL);
   const [administrator] = accounts;
-  if (!administrator) throw new Error('there is no administrator');
   const number = Date.now() % 1_000_000;
   const name = `Atlantis ${number}`;
-  const { user } = await sessionOf(baseURL, administrator);
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${user.token}` };
-  const made = await fetch(`${baseURL}${resourceRoutes(group).save?.path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ name: { en: name, zh: name }, code: `A-${number}`, sort: 1 }),
-  });
-  const { id } = (await made.json()).data;
+  const fields = { name: { en: name, zh: name }, code: `A-${number}`, sort: 1 };
+  const kept = await makeRecord(baseURL, administrator, group, fields);
   const changes = {
     Name: `New ${name}`,
     Code: `B-${number}`,
@@ -119,8 +124,7 @@ test('five people who change one record at once, each something else, lose nothi
       await tab.context().close();
     }),
   );
-  const kept = await fetch(`${baseURL}${resourceRoutes(group).detail?.path.replace(':id', id)}`, { headers });
-  expect((await kept.json()).data).toMatchObject({
+  expect(await kept()).toMatchObject({
     name: { en: `New ${name}`, zh: name },
     code: `B-${number}`,
     sort: 77,

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatDate, monthAbbreviation, shortDate } from '../../src/i18n/dates.ts';
-import { formatBytes, formatNumber, formatPercent, oneDecimal, textOr, trimText } from '../../src/i18n/format.ts';
+import {
+  formatBytes,
+  formatNumber,
+  formatPercent,
+  oneDecimal,
+  sentences,
+  textOr,
+  trimText,
+} from '../../src/i18n/format.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 
 afterEach(() => speakLocale('en'));
@@ -12,6 +20,12 @@ describe('[K.2] texts', () => {
       Array(5).fill('--'),
     );
     expect([textOr('A549'), formatNumber(0)]).toEqual(['A549', '0']);
+  });
+
+  test('sentences follow each other as the language parts them', () => {
+    expect(sentences('One.', undefined, 'Two.')).toBe('One. Two.');
+    speakLocale('zh');
+    expect(sentences('甲。', '乙。')).toBe('甲。乙。');
   });
 
   test('[K.2] trimming keeps 10 characters, Chinese counted as two', () => {

@@ -2,7 +2,7 @@ import { type ResourceDefinition, wordOf } from '../../../contract/resources/res
 import { type Aim, SAMPLE_SIZE } from '../../../machines/crud/selection.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed } from '../../i18n/format.ts';
+import { formatNumber, listed, sentences } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 
 type LeftOutProps = { definition: ResourceDefinition; action: string; aim: Aim };
@@ -19,13 +19,7 @@ export function LeftOut({ definition: { judged }, action, aim: { chosen, left = 
     left.length > 0
       ? m.crud_left_out({ count: formatNumber(left.length), names })
       : 'matching' in chosen && m.crud_left_unknown();
-  return (
-    said && (
-      <p className={note}>
-        {said} {localized(judged.why)}
-      </p>
-    )
-  );
+  return said && <p className={note}>{sentences(said, localized(judged.why))}</p>;
 }
 
 const note = css({ marginTop: '3', textStyle: 'tiny', color: 'ink.soft' });

@@ -13,6 +13,7 @@ import { aimAt, labelOf } from '../../../machines/crud/selection.ts';
 import { css } from '../../../styled-system/css';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { sentences } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -125,9 +126,7 @@ export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
               />
             )}
             {definition.judged && may.some((ability) => !allowsAct(definition, record, wordOf(ability))) && (
-              <p className={withheld}>
-                {m.crud_withheld()} {localized(definition.judged.why)}
-              </p>
+              <p className={withheld}>{sentences(m.crud_withheld(), localized(definition.judged.why))}</p>
             )}
             {opening?.draw(record, () => reread(crud, record.id))}
             <RecordDetail definition={definition} record={record} without={opening?.fields} />

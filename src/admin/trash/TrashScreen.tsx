@@ -7,7 +7,7 @@ import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, sentences } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -47,8 +47,10 @@ function Trash() {
       <header className={head}>
         <h1 className={heading}>{m.admin_page_trash()}</h1>
         <p className={about}>
-          {m.admin_trash_about()}
-          {answer?.keptDays && ` ${m.admin_trash_kept({ days: formatNumber(answer.keptDays) })}`}
+          {sentences(
+            m.admin_trash_about(),
+            answer?.keptDays && m.admin_trash_kept({ days: formatNumber(answer.keptDays) }),
+          )}
         </p>
       </header>
       <ListBar
