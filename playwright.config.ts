@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './tests/support/browser.ts';
+import { launchOptions, withoutOptimizer } from './tests/support/browser.ts';
 import { isThorough } from './tests/support/suite.ts';
 
 const report = process.env.JOURNEYS_REPORT;
@@ -26,7 +26,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL ?? '',
     browserName: 'chromium',
-    launchOptions,
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, withoutOptimizer] },
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },

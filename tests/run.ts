@@ -30,7 +30,6 @@ const LIMIT_MS = isThorough ? 3 * GATE_LIMIT_MS : GATE_LIMIT_MS;
 const mark = randomUUID();
 process.env[RUN_MARK] = mark;
 const memory = process.env.TMPDIR ? undefined : memoryDirectory();
-if (memory) process.env.TMPDIR = memory;
 if (isThorough) {
   process.env.SEED ??= String(randomInt(2 ** 31));
   console.log(`SEED=${process.env.SEED} repeats the random tests of this run`);
@@ -51,7 +50,8 @@ async function runPart(part: Part): Promise<PartResult> {
   console.log(`\n=== ${part.name} ===`);
   if (part.results) prepare(part.results);
   const { command, words: args, environment } = part.run;
-  const end = await runCommand(command, args, LIMIT_MS, environment);
+  const place = part.inMemory && memory ? { TMPDIR: memory } : {};
+  const end = await runCommand(command, args, LIMIT_MS, { ...environment, ...place });
   const first = part.results ? readReport(part.results) : [];
   const failed = first.filter(({ state }) => state === 'failed');
   const whole: TestOutcome[] = part.results

@@ -33,6 +33,9 @@ const disabledFeatures = [
 
 const isRoot = process.getuid?.() === 0;
 
+/** A page of a journey lives for seconds: code is not run often enough to earn what it costs to make it fast. */
+export const withoutOptimizer = '--js-flags=--no-maglev --no-turbofan';
+
 /** No background traffic of the browser's own; no sandbox only where the user is root, for whom Chromium has none. */
 export const launchOptions = {
   ...(executablePath ? { executablePath } : {}),

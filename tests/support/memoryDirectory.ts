@@ -4,8 +4,8 @@ const SHARED_MEMORY = '/dev/shm';
 const LEAST_FREE_BYTES = 6e9;
 
 /**
- * A directory in memory for the temporary files of a run, gone when the process ends. Databases are made and dropped by
- * the hundred, and a disk takes ten times as long for each. Undefined where the system has no such place, or no plenty of it.
+ * A directory in memory for the temporary files of a run, gone when the process ends: a disk takes ten times as long to
+ * make and drop a database. Undefined where the system has no such place, or no plenty of it.
  */
 export function memoryDirectory(): string | undefined {
   try {

@@ -10,6 +10,8 @@ export type Part = {
   run: Command;
   /** The runner's report, where it writes one. */
   results?: string;
+  /** It makes databases by the hundred, whose files are quicker in memory; a browser is not. */
+  inMemory?: true;
   /** For parts with a browser or processes, whose failures may come from the machine: the failed tests once more, alone. */
   again?: (failed: readonly TestOutcome[]) => Command & { results: string };
 };
@@ -70,10 +72,10 @@ export const gate: readonly Part[] = [
   plain('lint', 'lint'),
   vitest('unit'),
   vitest('machines'),
-  vitest('api'),
+  { ...vitest('api'), inMemory: true },
   plain('build', 'build'),
   vitestTwice('stories'),
-  vitestTwice('faults'),
+  { ...vitestTwice('faults'), inMemory: true },
   journeys,
 ];
 

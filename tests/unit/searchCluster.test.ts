@@ -14,7 +14,6 @@ import {
   type Reply,
   recordingServer,
 } from '../support/recordingServer.ts';
-import { soon } from '../support/soon.ts';
 import { indexedModel, vocabularyOf } from '../support/syntheticModels.ts';
 
 /** What travels to a cluster and what is made of its answers; a real cluster is asked by `npm run test:opensearch`. */
@@ -171,7 +170,10 @@ describe('the engine over a cluster', () => {
     const jobs = createJobs({ connection: {}, log });
     engine = new OpenSearchEngine({ url: server.url, source, local, jobs, log, alias: 'models', timeoutMs: 300 });
   });
-  afterEach(() => engine.stop());
+  afterEach(() => {
+    vi.useRealTimers();
+    return engine.stop();
+  });
 
   const searches = () => server.requests.filter(({ path }) => path === '/models/_search');
   const found = (total: number, ids: string[]): Reply => ({
@@ -267,6 +269,7 @@ describe('the engine over a cluster', () => {
     ['has no index yet', () => ({ status: 404, body: { error: { type: 'index_not_found_exception' } } })],
     ['does not answer in time', () => undefined],
   ])('answers from its own index when the cluster %s, says so once, and comes back to it', async (_name, reply) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     server.reply = (request) => (request.path === '/models/_search' ? reply() : fine(request));
     for (let time = 0; time < 3; time++) {
       const answer = await engine.search(query, 'all');
@@ -278,7 +281,8 @@ describe('the engine over a cluster', () => {
     expect(engine.state()).toMatchObject({ engine: 'opensearch', state: 'behind' });
 
     server.reply = (request) => (request.path === '/models/_search' ? found(1, ['from the cluster']) : fine(request));
-    await vi.waitFor(async () => expect((await engine.search(query, 'all')).ids).toEqual(['from the cluster']), soon);
+    vi.setSystemTime(Date.now() + 2_000);
+    expect((await engine.search(query, 'all')).ids).toEqual(['from the cluster']);
     expect(log.info).toHaveBeenCalledWith('the search cluster is back');
     expect(engine.state()).toMatchObject({ state: 'ready' });
   });
