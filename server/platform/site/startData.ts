@@ -47,6 +47,17 @@ type Coming = { reading: Promise<Reading>; there?: Reading };
 export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: boolean) => Reader {
   const readings = new LRUCache<string, Coming>({ maxSize: READINGS_BYTES, ttl: FRESH_MS });
   const letGo = lettingGo(readings);
+  const underWay = new Set<Promise<unknown>>();
+  // a page did not wait for them, the database has to
+  app.addHook('onClose', async () => void (await Promise.allSettled(underWay)));
+
+  const begin = (asked: AppCall): Coming => {
+    const reading = call(app, asked);
+    underWay.add(reading);
+    const done = () => underWay.delete(reading);
+    reading.then(done, done);
+    return { reading };
+  };
 
   return ({ locale, languageTag, address }, shell) => {
     const calls = new Map<string, Coming>();
@@ -57,7 +68,7 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
       const name = `${method} ${url} ${JSON.stringify(body)}`;
       const kept = `${locale} ${name}`;
       const known = readings.get(kept);
-      const coming: Coming = known ?? { reading: call(app, { method, url, body, languageTag, address }) };
+      const coming: Coming = known ?? begin({ method, url, body, languageTag, address });
       if (!known) {
         readings.set(kept, coming, { size: UNKNOWN_BYTES });
         letGo();
