@@ -20,6 +20,8 @@ export type ResourceRecord = {
   labels: Record<string, Label[]>;
   /** Where that is decided for each record by itself: what its reader may do to it, given the codes. */
   acts?: readonly string[];
+  /** What the codes allow its reader and the data scopes and rules of the roles with these codes keep: by the same words. */
+  withheld?: readonly string[];
   /** Content alone. */
   publication?: { state: ContentState; publishAt: string | null };
 };

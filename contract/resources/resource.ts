@@ -202,9 +202,26 @@ export const writtenFields = ({ fields, within }: ResourceDefinition): [string, 
 export const answeredFields = ({ fields }: ResourceDefinition): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => !field.secret);
 
+/** What is done to records that are there, each action by the word with which a record says that it is not offered. */
+export const recordActions = (definition: ResourceDefinition): [word: string, action: ResourceAction][] => {
+  const actions: [string, ResourceAction][] = [
+    ['edit', 'move'],
+    ['remove', 'remove'],
+    ['publish', 'publish'],
+    ...Object.keys(definition.acts ?? {}).map((name): [string, ResourceAction] => [name, actionOfAct(name)]),
+  ];
+  return actions.filter(([, action]) => codesFor(definition, action).length > 0);
+};
+
+type Standing = { acts?: unknown; withheld?: unknown };
+
+/** Whether the roles that hold the codes for it keep something from the reader of a record. */
+export const isWithheld = ({ withheld }: Standing, act: string): boolean =>
+  Array.isArray(withheld) && withheld.includes(act);
+
 /** Whether its reader may do something to a record, as far as that is decided for each by itself. */
-export const allowsAct = ({ judged }: ResourceDefinition, { acts }: { acts?: unknown }, act: string): boolean =>
-  !judged?.acts.includes(act) || !Array.isArray(acts) || acts.includes(act);
+export const allowsAct = ({ judged }: ResourceDefinition, record: Standing, act: string): boolean =>
+  !isWithheld(record, act) && (!judged?.acts.includes(act) || !Array.isArray(record.acts) || record.acts.includes(act));
 
 /** Whether a record is in a state in which it is changed, and its reader's to change; who has the code is another question. */
 export const isEditable = (definition: ResourceDefinition, record: Record<string, unknown>): boolean =>

@@ -5,7 +5,7 @@ import { EMAIL_PATTERN } from '../patterns.ts';
 import { closed, Day, Email, Id, Instant, Line, Localized, literals, nullable, Text } from '../schema.ts';
 import { type Field, isSearchable, isSortable, systemFields, topOf } from './fields.ts';
 import { CONTENT_STATES } from './record.ts';
-import { answeredFields, fieldOf, type ResourceDefinition, writtenFields } from './resource.ts';
+import { answeredFields, fieldOf, type ResourceDefinition, recordActions, writtenFields } from './resource.ts';
 import { shapes } from './shapes.ts';
 
 /** At most so many rows are named one by one. */
@@ -163,11 +163,13 @@ const systemSchemas = {
 /** A record as replies carry it; secrets are no part of it. */
 export function recordSchema(definition: ResourceDefinition): TSchema {
   const values = answeredFields(definition).map(([name, field]) => [name, answeredSchema(field)]);
+  const actions = recordActions(definition).map(([word]) => word);
   return closed({
     ...systemSchemas,
     ...Object.fromEntries(values),
     labels: Type.Record(Type.String(), Type.Array(LabelSchema)),
     ...(definition.judged && { acts: Type.Array(literals(definition.judged.acts)) }),
+    ...(actions.length > 0 && { withheld: Type.Optional(Type.Array(literals(actions))) }),
     ...(definition.content && {
       publication: closed({ state: literals(CONTENT_STATES), publishAt: nullable(Instant) }),
     }),

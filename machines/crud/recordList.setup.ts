@@ -17,7 +17,7 @@ import {
   withFilter,
 } from './question.ts';
 import { type Aim, aimAtAllowing, aimAtMatching, labelOf, type Selection, withRows } from './selection.ts';
-import type { Asked } from './work.ts';
+import { type Asked, abilityFor } from './work.ts';
 
 /** What a list shows: the answer, and the question that it answers. */
 export type ListResult = { question: Question; count: number; rows: ResourceRecord[] };
@@ -146,7 +146,7 @@ export const narrowingOf = ({ definition, question, within }: Context): Narrowin
 export const aimOf = (context: Context, allMatching: boolean, action: Asked): Aim =>
   allMatching
     ? aimAtMatching(narrowingOf(context), context.result?.count ?? 0, labelsShown(context))
-    : aimAtAllowing(context.definition, context.selection, action);
+    : aimAtAllowing(context.definition, context.selection, abilityFor(action));
 
 /** The address of what is shown. */
 export const queryOf = ({ definition, question, record }: Context): string => formatList(definition, question, record);

@@ -1,10 +1,11 @@
 import type { Chosen, Label, ResourceRecord } from '../../contract/resources/record.ts';
 import { allowsAct, type ResourceDefinition, wordOf } from '../../contract/resources/resource.ts';
 import type { Localized } from '../../contract/schema.ts';
+import type { Ability } from './abilities.ts';
 import type { Narrowing } from './question.ts';
 
 /** A row as people call it, and what may be done to it where that is decided for each by itself. */
-export type Row = Label & Pick<ResourceRecord, 'acts'>;
+export type Row = Label & Pick<ResourceRecord, 'acts' | 'withheld'>;
 
 /** The rows that were chosen, on whatever page. */
 export type Selection = readonly Row[];
@@ -13,15 +14,15 @@ export type Selection = readonly Row[];
  * What a piece of bulk work is about: the rows, what some or all of them are called, and how many they are; `left` are
  * those that were chosen and to which it may not be done.
  */
-export type Aim = { chosen: Chosen; sample: readonly Label[]; count: number; left?: readonly Label[] };
+export type Aim = { chosen: Chosen; sample: readonly Label[]; count: number; left?: Selection };
 
 /** So many rows are named before work on many. */
 export const SAMPLE_SIZE = 10;
 
 /** What a record is called, with what may be done to it. */
 export function labelOf({ label }: ResourceDefinition, record: ResourceRecord): Row {
-  const { id, acts } = record;
-  return { id, label: localized(record[label] ?? id), ...(acts && { acts }) };
+  const { id, acts, withheld } = record;
+  return { id, label: localized(record[label] ?? id), ...(acts && { acts }), ...(withheld && { withheld }) };
 }
 
 function localized(value: unknown): Localized {
@@ -48,12 +49,12 @@ export const aimAt = (rows: Selection): Aim => ({
 });
 
 /** Those of the rows to which something may be done. */
-export const allowing = (definition: ResourceDefinition, rows: Selection, action: string): Selection =>
-  rows.filter((row) => allowsAct(definition, row, wordOf(action)));
+export const allowing = (definition: ResourceDefinition, rows: Selection, ability: Ability): Selection =>
+  rows.filter((row) => allowsAct(definition, row, wordOf(ability)));
 
 /** The rows named one by one to which something may be done; the others are left out. */
-export function aimAtAllowing(definition: ResourceDefinition, rows: Selection, action: string): Aim {
-  const allowed = allowing(definition, rows, action);
+export function aimAtAllowing(definition: ResourceDefinition, rows: Selection, ability: Ability): Aim {
+  const allowed = allowing(definition, rows, ability);
   return allowed.length === rows.length
     ? aimAt(rows)
     : { ...aimAt(allowed), left: rows.filter((row) => !allowed.includes(row)) };

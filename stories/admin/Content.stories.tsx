@@ -82,6 +82,43 @@ export const Removing: Story = {
   },
 };
 
+/** What somebody's roles keep from them on another's record is not offered on it, and where several are chosen it is left out. */
+export const OfOthers: Story = {
+  decorators: [
+    withRows(banner, [
+      { ...message(1, draft.en, draft.zh, 'draft'), withheld: ['edit', 'remove', 'publish'] },
+      message(2, open.en, open.zh, 'changed'),
+    ]),
+    at(banner),
+  ],
+  render: () => <BannersScreen />,
+  play: async ({ canvas, userEvent }) => {
+    const [theirs, own] = [localized(draft), localized(open)];
+    const editing = (name: string) =>
+      canvas.queryByRole('button', { name: m.crud_act_of({ act: m.crud_edit(), name }) });
+    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: theirs }) }));
+    await screen.findByRole('menuitem', { name: m.crud_history() });
+    for (const act of [m.crud_publish(), m.crud_remove()])
+      await expect(screen.queryByRole('menuitem', { name: act })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect(editing(theirs)).toBeNull();
+    await expect(editing(own)).toBeVisible();
+    for (const name of [theirs, own])
+      await userEvent.click(canvas.getByRole('checkbox', { name: m.table_select_row({ name }) }));
+    await userEvent.click(within(await canvas.findByRole('toolbar')).getByRole('button', { name: m.crud_publish() }));
+    const question = within(await screen.findByRole('alertdialog', { name: m.crud_publish_title({ name: own }) }));
+    await expect(
+      question.getByText(m.crud_left_out({ count: '1', names: theirs }), { exact: false }),
+    ).toHaveTextContent(m.crud_kept_by_roles());
+    await userEvent.click(question.getByRole('button', { name: m.ui_cancel() }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: theirs }));
+    const pane = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(pane.getByText(m.crud_kept_by_roles(), { exact: false })).toBeVisible());
+    await expect(pane.queryByRole('button', { name: m.crud_edit() })).toBeNull();
+  },
+};
+
 /** A time that is over is marked where it was typed, and nothing is sent. */
 export const PublishingInThePast: Story = {
   decorators: [withRows(banner, banners, { publish: publishing }), at(banner)],

@@ -121,6 +121,13 @@ describe('data scopes', () => {
     const [id = ''] = await seen(calls);
     expect(id).not.toBe('');
     expect((await calls.post('save', { id, version: 1, remark: 'x' })).status).toBe(404);
+    const others = await calls.post('list');
+    expect(others.data.list.map((record) => record.withheld)).toEqual([['edit', 'remove']]);
+    expect((await calls.post('remove', { ids: [id] })).data.refused.map((each) => each.id)).toEqual([id]);
+    const own = await calls.post('save', { code: `V-${next()}`, name: { en: 'x', zh: 'x' } });
+    expect(own.data.withheld).toBeUndefined();
+    expect((await calls.get('detail', id)).data.withheld).toEqual(['edit', 'remove']);
+    expect((await calls.get('detail', own.data.id)).data.withheld).toBeUndefined();
     const without = await makeHolder(portal, { codes, scope: 'own', also: [{ codes: ['area:list'], scope: 'all' }] });
     expect(await seen(resourceCalls(portal, sample, without.token))).toEqual([]);
   });

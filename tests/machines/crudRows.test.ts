@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { UNDO_MS } from '../../contract/constants.ts';
 import { aimOf, narrowingOf } from '../../machines/crud/recordList.setup.ts';
 import { sampleId, sampleRecord, sampleResource } from '../../machines/crud/samples.ts';
-import { aimAt, labelOf } from '../../machines/crud/selection.ts';
-import type { WorkInput } from '../../machines/crud/work.ts';
+import { aimAt, aimAtAllowing, labelOf } from '../../machines/crud/selection.ts';
+import { abilityFor, type WorkInput } from '../../machines/crud/work.ts';
 import { offline } from '../../machines/samples.ts';
 import { edit, named, open, remove, reply } from './support/crudScreen.ts';
 
@@ -175,6 +175,18 @@ describe('crud: rows', () => {
       matching: { level: ['city'] },
       expected: 598,
     });
+  });
+
+  test('what the roles keep from somebody is left out of all that needs it, whatever is asked', () => {
+    const [first, second] = reply(2, 1, 2).list;
+    if (!first || !second) throw new Error('two rows are missing');
+    const rows = [
+      labelOf(sampleResource, { ...first, withheld: ['publish', 'edit'] }),
+      labelOf(sampleResource, second),
+    ];
+    for (const action of ['publish', 'withdraw', 'unplan', 'discard'] as const)
+      expect(aimAtAllowing(sampleResource, rows, abilityFor(action))).toMatchObject({ left: [{ id: first.id }] });
+    expect(aimAtAllowing(sampleResource, rows, 'remove')).toEqual(aimAt(rows));
   });
 
   test('rows to which something may not be done are left out of it, and only where that is decided for each by itself', async () => {

@@ -1,15 +1,23 @@
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { Database } from '../database/database.ts';
-import type { ResourceCall, ResourceSource } from './source.ts';
+import type { Engine, ResourceCall, ResourceSource } from './source.ts';
+import { withheldFrom } from './visibility.ts';
 
-/** What the caller may do to records by their ids, where that is decided for each by itself: gives what tells it with each. */
+/**
+ * What the caller may do to records by their ids, where that is decided for each by itself, and what the roles keep from
+ * them: gives what tells it with each.
+ */
 export async function judge(
-  of: ResourceSource,
+  engine: Engine,
   database: Database,
+  of: ResourceSource,
   ids: readonly string[],
   { caller }: ResourceCall,
 ): Promise<(record: ResourceRecord) => ResourceRecord> {
-  if (!of.judge) return (record) => record;
-  const acts = await of.judge(database, caller.user.id, ids);
-  return (record) => ({ ...record, acts: acts.get(record.id) ?? [] });
+  const acts = await of.judge?.(database, caller.user.id, ids);
+  const withheld = await withheldFrom(engine, database, of, caller, ids);
+  return (record) => {
+    const kept = withheld.get(record.id);
+    return { ...record, ...(acts && { acts: acts.get(record.id) ?? [] }), ...(kept && { withheld: kept }) };
+  };
 }

@@ -37,7 +37,7 @@ export async function list(
   if (ids.length === 0) return { count, page: given, list: [] };
   const [records, told] = await Promise.all([
     readRecords(engine, database, of, { where: sql`${of.table.id} = any(${idArray(ids)})` }),
-    judge(of, database, ids, call),
+    judge(engine, database, of, ids, call),
   ]);
   const places = new Map(ids.map((id, place) => [id, place]));
   const place = ({ id }: ResourceRecord) => places.get(id) ?? 0;
@@ -121,7 +121,7 @@ export async function detail(
   const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'detail'));
   const [record, told] = await Promise.all([
     readOne(engine, database, of, id, visible),
-    judge(of, database, [id], call),
+    judge(engine, database, of, [id], call),
   ]);
   if (!record) throw refusals.notFound(call.locale);
   return told(record);

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isId } from '../../../contract/patterns.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import { type Field, isTextual } from '../../../contract/resources/fields.ts';
-import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { codesFor, fieldOf, type ResourceDefinition, recordActions } from '../../../contract/resources/resource.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedIn } from '../http/handler.ts';
 import type { Access, AccessRole, AccessRule, Who } from './access.ts';
 import { isDay } from './days.ts';
-import { valueSql } from './expressions.ts';
+import { fromSql, valueSql } from './expressions.ts';
 import { asText, idArray, plainSql, textArray } from './filters.ts';
 import type { Engine, ResourceSource } from './source.ts';
 
@@ -44,6 +44,34 @@ export async function visibleIds(
   if (!of) throw new Error(`${name} is no resource`);
   const visible = await visibilityOf(engine, database, of, caller, codes);
   return sql`(select ${of.table.id} from ${of.table} where ${visible})`;
+}
+
+/**
+ * Of these records, which the caller sees, those to which something is not done that the codes allow: by its word, as no role
+ * with one of these codes lets it reach them. None where whoever lets see lets do, which is known without a look at them.
+ */
+export async function withheldFrom(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  caller: Who,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const access = await engine.readAccess(database, caller);
+  const withOneOf = (codes: readonly PermissionCode[]) =>
+    access.roles.filter((role) => codes.some((code) => role.codes.has(code)));
+  const { definition } = of;
+  const seeing = withOneOf([...codesFor(definition, 'list'), ...codesFor(definition, 'detail')]);
+  const asked = recordActions(definition).flatMap(([word, action]) => {
+    const doing = withOneOf(codesFor(definition, action));
+    if (doing.length === 0 || seeing.every((role) => doing.includes(role))) return [];
+    return [sql`case when not coalesce((${anyRole(of, access, doing)}), false) then ${word}::text end`];
+  });
+  if (asked.length === 0) return new Map();
+  const { rows } = await database.execute<{ id: string; withheld: string[] }>(sql`
+    select ${of.table.id} as "id", array_remove(array[${sql.join(asked, sql`, `)}], null) as "withheld"
+    from ${fromSql(of)} where ${of.table.id} = any(${idArray(ids)})`);
+  return new Map(rows.filter(({ withheld }) => withheld.length > 0).map(({ id, withheld }) => [id, withheld]));
 }
 
 /** Whether one of the caller's roles with one of the `codes` sees every record: by its data scope, and without a rule. */

@@ -1,25 +1,29 @@
 import { type ResourceDefinition, wordOf } from '../../../contract/resources/resource.ts';
 import { type Aim, SAMPLE_SIZE } from '../../../machines/crud/selection.ts';
+import { type Asked, abilityFor } from '../../../machines/crud/work.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed, sentences } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { whyNot } from './whyNot.ts';
 
-type LeftOutProps = { definition: ResourceDefinition; action: string; aim: Aim };
+type LeftOutProps = { definition: ResourceDefinition; action: Asked; aim: Aim };
 
 /** Before work on rows: which of those that were chosen it is not done to, as far as it is known, and why. */
-export function LeftOut({ definition: { judged }, action, aim: { chosen, left = [] } }: LeftOutProps) {
-  if (!judged?.acts.includes(wordOf(action))) return null;
+export function LeftOut({ definition, action, aim: { chosen, left = [] } }: LeftOutProps) {
+  const word = wordOf(abilityFor(action));
   const further = left.length - SAMPLE_SIZE;
   const names = listed([
     ...left.slice(0, SAMPLE_SIZE).map(({ label }) => localized(label)),
     further > 0 && m.crud_remove_further({ count: formatNumber(further) }),
   ]);
-  const said =
-    left.length > 0
-      ? m.crud_left_out({ count: formatNumber(left.length), names })
-      : 'matching' in chosen && m.crud_left_unknown();
-  return said && <p className={note}>{sentences(said, localized(judged.why))}</p>;
+  if (left.length > 0) {
+    const said = m.crud_left_out({ count: formatNumber(left.length), names });
+    return <p className={note}>{sentences(said, ...whyNot(definition, left, [word]))}</p>;
+  }
+  const { judged } = definition;
+  if (!('matching' in chosen) || !judged?.acts.includes(word)) return null;
+  return <p className={note}>{sentences(m.crud_left_unknown(), localized(judged.why))}</p>;
 }
 
 const note = css({ marginTop: '3', textStyle: 'tiny', color: 'ink.soft' });

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { allowsAct } from '../../../contract/resources/resource.ts';
 import type { recordListMachine } from '../../../machines/crud/recordList.machine.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { useTag } from '../../app/useTag.ts';
@@ -73,6 +74,7 @@ export function RecordList(props: RecordListProps): ReactNode {
   const moving: GridMoving<ResourceRecord> | undefined =
     tree && may.includes('move')
       ? {
+          canMove: (record) => allowsAct(definition, record, 'edit'),
           canDrop: (record, target) => !tree.isBelow(target, record.id),
           onDrop: (record, target, place) =>
             crud.send({ type: 'crud.move', move: moveTo(tree, record, target, place) }),

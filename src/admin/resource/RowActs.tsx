@@ -40,6 +40,7 @@ export function RowActs({ crud, definition, record, may, further }: RowActsProps
   const state = record.publication?.state;
   const page = publicAddress(definition, record);
   const mayEdit = may.includes('edit') && isEditable(definition, record);
+  const mayPublish = may.includes('publish') && allowsAct(definition, record, 'publish');
   const edit: MenuItem[] = mayEdit ? [{ key: 'edit', label: m.crud_edit(), icon: Pencil }] : [];
   const suiting = further.filter(({ suits }) => suits?.(record) ?? true);
   const atHand = narrow ? [] : suiting.filter((act) => act.atHand);
@@ -49,13 +50,13 @@ export function RowActs({ crud, definition, record, may, further }: RowActsProps
     ...(definition.tree && may.includes('add')
       ? [{ key: 'below', label: m.crud_add_below({ one: localized(definition.one) }), icon: FilePlus }]
       : []),
-    ...(may.includes('publish') && state !== undefined && state !== 'published'
+    ...(mayPublish && state !== undefined && state !== 'published'
       ? [{ key: 'publish', label: m.crud_publish(), icon: Send }]
       : []),
-    ...(may.includes('publish') && record.publication?.publishAt
+    ...(mayPublish && record.publication?.publishAt
       ? [{ key: 'unplan', label: m.crud_unplan(), icon: CalendarX2 }]
       : []),
-    ...(may.includes('publish') && state !== undefined && state !== 'draft'
+    ...(mayPublish && state !== undefined && state !== 'draft'
       ? [{ key: 'withdraw', label: m.crud_withdraw(), icon: Undo2 }]
       : []),
     ...(mayEdit && state === 'changed' ? [{ key: 'discard', label: m.crud_discard(), icon: Undo2 }] : []),

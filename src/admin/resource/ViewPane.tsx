@@ -25,6 +25,7 @@ import { RecordDetail } from './RecordDetail.tsx';
 import type { Crud } from './useCrud.ts';
 import { usePreview } from './usePreview.ts';
 import { versionOf } from './versionOf.ts';
+import { whyNot } from './whyNot.ts';
 
 /** What the pane of a record begins with, drawn in place of `fields`. `reread` asks for the record and the list anew. */
 export type Opening = {
@@ -44,6 +45,8 @@ type ViewPaneProps = {
 export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
   const { definition, record, id, may } = useSelector(crud, ({ context }) => context);
   const busy = useTag(crud, 'panelBusy');
+  const mayPublish = may.includes('publish') && record !== null && allowsAct(definition, record, 'publish');
+  const reasons = record ? whyNot(definition, [record], may.map(wordOf)) : [];
   const place = rows.findIndex((row) => row.id === id);
   const name = record ? localized(labelOf(definition, record).label) : '';
   const page = record && publicAddress(definition, record);
@@ -121,13 +124,11 @@ export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
             {record.publication && (
               <PublicationBar
                 publication={record.publication}
-                onUnplan={may.includes('publish') ? () => unplan(crud, definition, record) : undefined}
+                onUnplan={mayPublish ? () => unplan(crud, definition, record) : undefined}
                 onPreview={previewOf(record)}
               />
             )}
-            {definition.judged && may.some((ability) => !allowsAct(definition, record, wordOf(ability))) && (
-              <p className={withheld}>{sentences(m.crud_withheld(), localized(definition.judged.why))}</p>
-            )}
+            {reasons.length > 0 && <p className={withheld}>{sentences(m.crud_withheld(), ...reasons)}</p>}
             {opening?.draw(record, () => reread(crud, record.id))}
             <RecordDetail definition={definition} record={record} without={opening?.fields} />
             {further?.(record)}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { allowsAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { type GridHandle, isTyped } from '../../ui/table/useRowKeys.ts';
 import { isTakenElsewhere } from '../shell/useShortcuts.ts';
 import type { List } from './RecordList.tsx';
@@ -62,8 +62,9 @@ export function useScreenKeys({ crud, list, definition, current, grid }: ScreenK
     function move(): (() => void) | undefined {
       const rows = list.getSnapshot().context.result?.rows ?? [];
       const record = rows.find(({ id }) => id === current);
-      const wanted = definition.tree && record && moveBy(treeOfRows(definition, rows), record, key);
-      return wanted && (() => crud.send({ type: 'crud.move', move: wanted }));
+      const movable = definition.tree && record && allowsAct(definition, record, 'edit');
+      const wanted = movable && moveBy(treeOfRows(definition, rows), record, key);
+      return wanted ? () => crud.send({ type: 'crud.move', move: wanted }) : undefined;
     }
   }
 }

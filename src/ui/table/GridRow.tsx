@@ -6,6 +6,7 @@ import { boxStyle } from '../Checkbox.tsx';
 import type { DropPlace, GridProps } from './columns.ts';
 
 export type RowDrag<Row> = {
+  canMove: (row: Row) => boolean;
   onStart: (row: Row, event: DragEvent) => void;
   onOver: (row: Row, event: DragEvent) => void;
   onDrop: (row: Row, event: DragEvent) => void;
@@ -45,7 +46,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       {...(level !== undefined && { 'aria-level': level + 1 })}
       {...(expanded !== undefined && { 'aria-expanded': expanded })}
       {...(drag && {
-        draggable: true,
+        draggable: drag.canMove(row),
         onDragStart: (event) => drag.onStart(row, event),
         onDragOver: (event) => drag.onOver(row, event),
         onDrop: (event) => drag.onDrop(row, event),
@@ -81,7 +82,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
             data-sticky={selection ? 'second' : 'first'}
           >
             <div className={first} style={level === undefined ? undefined : { paddingInlineStart: level * 24 }}>
-              {drag && <GripVertical aria-hidden size={14} strokeWidth={1.5} className={grip} />}
+              {drag?.canMove(row) && <GripVertical aria-hidden size={14} strokeWidth={1.5} className={grip} />}
               {tree &&
                 (expandable ? (
                   <button

@@ -45,6 +45,7 @@ export type GridTree<Row> = {
 /** Where a row is put: among the children of what `target` is, before or after it, or inside it. */
 export type DropPlace = 'before' | 'after' | 'inside';
 export type GridMoving<Row> = {
+  canMove: (row: Row) => boolean;
   canDrop: (row: Row, target: Row) => boolean;
   onDrop: (row: Row, target: Row, place: DropPlace) => void;
 };

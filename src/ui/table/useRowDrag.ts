@@ -11,6 +11,7 @@ export function useRowDrag<Row>(moving: GridMoving<Row> | undefined, rowKey: (ro
     setOver(undefined);
   };
   const drag: RowDrag<Row> | undefined = moving && {
+    canMove: moving.canMove,
     onStart: (row, event) => {
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', rowKey(row));
