@@ -50,8 +50,7 @@ async function runPart(part: Part): Promise<PartResult> {
   console.log(`\n=== ${part.name} ===`);
   if (part.results) prepare(part.results);
   const { command, words: args, environment } = part.run;
-  const place = part.inMemory && memory ? { TMPDIR: memory } : {};
-  const end = await runCommand(command, args, LIMIT_MS, { ...environment, ...place });
+  const end = await runCommand(command, args, LIMIT_MS, { ...environment, ...placeOf(part) });
   const first = part.results ? readReport(part.results) : [];
   const failed = first.filter(({ state }) => state === 'failed');
   const whole: TestOutcome[] = part.results
@@ -61,20 +60,23 @@ async function runPart(part: Part): Promise<PartResult> {
   // it failed for something that is no test's, or before it could report
   if (failed.length === 0) return finish(part, end.seconds, part.results ? first : [], end.lastLines);
   if (!part.again || failed.length > MOST_FLAKY) return finish(part, end.seconds, first);
-  const seconds = await runAgain(part.again(failed));
+  const seconds = await runAgain(part.again(failed), placeOf(part));
   const second = readReport(part.again(failed).results);
   return finish(part, end.seconds + seconds, withFlaky(first, second));
 }
 
-async function runAgain({
-  command,
-  words: args,
-  environment,
-  results: report,
-}: ReturnType<NonNullable<Part['again']>>) {
+/** Where a part has its temporary files, if it is told. */
+function placeOf({ inMemory }: Part): Record<string, string> {
+  return inMemory && memory !== undefined ? { TMPDIR: memory } : {};
+}
+
+async function runAgain(
+  { command, words: args, environment, results: report }: ReturnType<NonNullable<Part['again']>>,
+  place: Record<string, string>,
+) {
   console.log('\n--- what failed runs once more, alone ---');
   prepare(report);
-  return (await runCommand(command, args, LIMIT_MS, environment)).seconds;
+  return (await runCommand(command, args, LIMIT_MS, { ...environment, ...place })).seconds;
 }
 
 function finish(

@@ -25,8 +25,7 @@ export async function visibilityOf(
 ): Promise<SQL> {
   const access = await engine.readAccess(database, caller);
   const only = of.only ?? sql`true`;
-  const roles = access.roles.filter((role) => codes.some((code) => role.codes.has(code)));
-  return sql`(${only} and (${anyRole(of, access, roles)}))`;
+  return sql`(${only} and (${anyRole(of, access, withOneOf(access, codes))}))`;
 }
 
 /**
@@ -58,12 +57,10 @@ export async function withheldFrom(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
   const access = await engine.readAccess(database, caller);
-  const withOneOf = (codes: readonly PermissionCode[]) =>
-    access.roles.filter((role) => codes.some((code) => role.codes.has(code)));
   const { definition } = of;
-  const seeing = withOneOf([...codesFor(definition, 'list'), ...codesFor(definition, 'detail')]);
+  const seeing = withOneOf(access, [...codesFor(definition, 'list'), ...codesFor(definition, 'detail')]);
   const asked = recordActions(definition).flatMap(([word, action]) => {
-    const doing = withOneOf(codesFor(definition, action));
+    const doing = withOneOf(access, codesFor(definition, action));
     if (doing.length === 0 || seeing.every((role) => doing.includes(role))) return [];
     return [sql`case when not coalesce((${anyRole(of, access, doing)}), false) then ${word}::text end`];
   });
@@ -82,10 +79,9 @@ export async function seesAll(
   caller: SignedIn,
   codes: readonly PermissionCode[],
 ): Promise<boolean> {
-  const { roles } = await engine.readAccess(database, caller);
-  return roles.some(
+  const access = await engine.readAccess(database, caller);
+  return withOneOf(access, codes).some(
     (role) =>
-      codes.some((code) => role.codes.has(code)) &&
       (role.dataScope === 'all' || !definition.scoped) &&
       !role.rules.some(({ resource }) => resource === definition.name),
   );
@@ -101,6 +97,9 @@ export async function referable(
   const access = await engine.readAccess(database, caller);
   return sql`(${of.only ?? sql`true`} and (${anyRole(of, access, access.roles)}))`;
 }
+
+const withOneOf = ({ roles }: Access, codes: readonly PermissionCode[]): AccessRole[] =>
+  roles.filter((role) => codes.some((code) => role.codes.has(code)));
 
 function anyRole(of: ResourceSource, access: Access, roles: readonly AccessRole[]): SQL {
   const each = roles.map((role) => sql`(${scopeSql(of, access, role)}${rulesSql(of, access, role)})`);
