@@ -113,7 +113,13 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
       ...within,
       body: closed({ ...search, ...Page, sort }),
       // which page it is: beyond the end that is the last one
-      data: closed({ count: Type.Integer(), page: Type.Integer(), list: Type.Array(record) }),
+      data: closed({
+        count: Type.Integer(),
+        page: Type.Integer(),
+        list: Type.Array(record),
+        // what the caller's roles may keep from some of those that match, by the words of `withheld`
+        withheldFromSome: Type.Optional(Type.Array(Type.String())),
+      }),
     },
     detail: { params: IdParams, data: record },
     // what one of its fields can refer to

@@ -13,8 +13,16 @@ export type Question = {
   limit: number;
 };
 
-/** What the list answers. `page` is the page that it gives: less than asked when there are not so many any more. */
-export type ListReply = { count: number; list: ResourceRecord[]; page?: number };
+/**
+ * What the list answers. `page` is the page that it gives: less than asked when there are not so many any more.
+ * `withheldFromSome`: what the reader's roles may keep from some of those that match.
+ */
+export type ListReply = {
+  count: number;
+  list: ResourceRecord[];
+  page?: number;
+  withheldFromSome?: readonly string[];
+};
 
 export const emptyQuestion = ({ sort }: ResourceDefinition): Question => ({
   text: '',

@@ -20,7 +20,12 @@ import { type Aim, aimAtAllowing, aimAtMatching, labelOf, type Selection, withRo
 import { type Asked, abilityFor } from './work.ts';
 
 /** What a list shows: the answer, and the question that it answers. */
-export type ListResult = { question: Question; count: number; rows: ResourceRecord[] };
+export type ListResult = {
+  question: Question;
+  count: number;
+  rows: ResourceRecord[];
+  withheldFromSome: readonly string[];
+};
 
 export type RecordListEvent =
   | { type: 'list.narrowed'; text?: string; filters?: Question['filters'] }
@@ -84,7 +89,8 @@ export const recordListSetup = setup({
     writeAddress: (_, _params: { query: string; replace: boolean }) => {},
     keepReply: assign(({ context }, { reply }: Reply) => {
       const question = { ...context.question, page: answeredPage(context.question, reply) };
-      return { question, result: { question, count: reply.count, rows: reply.list }, failure: null };
+      const { count, list: rows, withheldFromSome = [] } = reply;
+      return { question, result: { question, count, rows, withheldFromSome }, failure: null };
     }),
     goToLastPage: assign(({ context }, { reply }: Reply) => ({
       question: { ...context.question, page: pagesOf(reply.count, context.question.limit) },
@@ -145,7 +151,11 @@ export const narrowingOf = ({ definition, question, within }: Context): Narrowin
 /** What bulk work on the selection is about: rows named one by one, or all that match. The server judges each again. */
 export const aimOf = (context: Context, allMatching: boolean, action: Asked): Aim =>
   allMatching
-    ? aimAtMatching(narrowingOf(context), context.result?.count ?? 0, labelsShown(context))
+    ? aimAtMatching(narrowingOf(context), {
+        count: context.result?.count ?? 0,
+        rows: labelsShown(context),
+        withheldFromSome: context.result?.withheldFromSome ?? [],
+      })
     : aimAtAllowing(context.definition, context.selection, abilityFor(action));
 
 /** The address of what is shown. */

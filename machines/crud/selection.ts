@@ -12,9 +12,16 @@ export type Selection = readonly Row[];
 
 /**
  * What a piece of bulk work is about: the rows, what some or all of them are called, and how many they are; `left` are
- * those that were chosen and to which it may not be done.
+ * those that were chosen and to which it may not be done. Of all that match these are not known, only what roles may keep
+ * from some of them.
  */
-export type Aim = { chosen: Chosen; sample: readonly Label[]; count: number; left?: Selection };
+export type Aim = {
+  chosen: Chosen;
+  sample: readonly Label[];
+  count: number;
+  left?: Selection;
+  withheldFromSome?: readonly string[];
+};
 
 /** So many rows are named before work on many. */
 export const SAMPLE_SIZE = 10;
@@ -61,8 +68,12 @@ export function aimAtAllowing(definition: ResourceDefinition, rows: Selection, a
 }
 
 /** All rows that match: as many as the list counted, or the server refuses. */
-export const aimAtMatching = (matching: Narrowing, count: number, rows: Selection): Aim => ({
+export const aimAtMatching = (
+  matching: Narrowing,
+  { count, rows, withheldFromSome }: { count: number; rows: Selection; withheldFromSome: readonly string[] },
+): Aim => ({
   chosen: { matching, expected: count },
   sample: rows.slice(0, SAMPLE_SIZE),
   count,
+  ...(withheldFromSome.length > 0 && { withheldFromSome }),
 });

@@ -112,6 +112,15 @@ export const OfOthers: Story = {
     ).toHaveTextContent(m.crud_kept_by_roles());
     await userEvent.click(question.getByRole('button', { name: m.ui_cancel() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // of all that match it is not known which they are: they are named afterwards
+    await userEvent.click(canvas.getByRole('checkbox', { name: m.table_select_row({ name: own }) }));
+    const bar = within(await canvas.findByRole('toolbar'));
+    await userEvent.click(bar.getByRole('button', { name: m.crud_select_matching({ count: '2' }) }));
+    await userEvent.click(await bar.findByRole('button', { name: m.crud_publish() }));
+    const all = within(await screen.findByRole('alertdialog', { name: m.crud_publish_many({ count: '2' }) }));
+    await expect(all.getByText(m.crud_left_unknown(), { exact: false })).toHaveTextContent(m.crud_kept_by_roles());
+    await userEvent.click(all.getByRole('button', { name: m.ui_cancel() }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: theirs }));
     const pane = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(pane.getByText(m.crud_kept_by_roles(), { exact: false })).toBeVisible());

@@ -58,7 +58,8 @@ export function answering(
   const answers: Record<string, (body: Body, id: string) => unknown> = {
     list: ({ text = '', page = 1, limit = kept.length }) => {
       const list = kept.filter((row) => JSON.stringify(row).toLowerCase().includes(text.toLowerCase()));
-      return { count: list.length, list: list.slice((page - 1) * limit, page * limit) };
+      const withheldFromSome = [...new Set(kept.flatMap(({ withheld = [] }) => withheld))];
+      return { count: list.length, list: list.slice((page - 1) * limit, page * limit), withheldFromSome };
     },
     detail: (_, id) => kept.find((row) => row.id === id),
     options: ({ field: name = '', ids, text = '' }) => {

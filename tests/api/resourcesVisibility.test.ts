@@ -123,11 +123,19 @@ describe('data scopes', () => {
     expect((await calls.post('save', { id, version: 1, remark: 'x' })).status).toBe(404);
     const others = await calls.post('list');
     expect(others.data.list.map((record) => record.withheld)).toEqual([['edit', 'remove']]);
-    expect((await calls.post('remove', { ids: [id] })).data.refused.map((each) => each.id)).toEqual([id]);
+    expect(others.data.withheldFromSome).toEqual(['edit', 'remove']);
+    expect((await calls.post('remove', { ids: [id] })).data.refused).toEqual([
+      { id, label: expect.anything(), message: expect.stringMatching('Your roles let you see it') },
+    ]);
     const own = await calls.post('save', { code: `V-${next()}`, name: { en: 'x', zh: 'x' } });
     expect(own.data.withheld).toBeUndefined();
     expect((await calls.get('detail', id)).data.withheld).toEqual(['edit', 'remove']);
     expect((await calls.get('detail', own.data.id)).data.withheld).toBeUndefined();
+    // all that match are as many as the list shows; what one of the roles reaches is done, the rest is named
+    expect((await calls.post('remove', { matching: {}, expected: 1 })).status).toBe(400);
+    const all = await calls.post('remove', { matching: {}, expected: 2 });
+    expect(all.data).toMatchObject({ done: [own.data.id], refused: [{ id }] });
+    expect(await seen(calls)).toEqual([id]);
     const without = await makeHolder(portal, { codes, scope: 'own', also: [{ codes: ['area:list'], scope: 'all' }] });
     expect(await seen(resourceCalls(portal, sample, without.token))).toEqual([]);
   });

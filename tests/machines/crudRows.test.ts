@@ -189,6 +189,16 @@ describe('crud: rows', () => {
     expect(aimAtAllowing(sampleResource, rows, 'remove')).toEqual(aimAt(rows));
   });
 
+  test('of all that match it is told only that the roles may keep some', async () => {
+    const screen = open();
+    await screen.answer('list', { ...reply(25, 1), withheldFromSome: ['edit'] });
+    screen.list.send({ type: 'list.rowsToggled', rows: named(1), chosen: true });
+    screen.list.send({ type: 'list.allMatchingChosen' });
+    const { context } = screen.list.getSnapshot();
+    expect(aimOf(context, true, 'remove')).toMatchObject({ count: 25, withheldFromSome: ['edit'] });
+    expect(aimOf(context, false, 'remove')).not.toHaveProperty('withheldFromSome');
+  });
+
   test('rows to which something may not be done are left out of it, and only where that is decided for each by itself', async () => {
     const judged = { ...sampleResource, judged: { acts: ['remove', 'close'], why: { en: '', zh: '' } } };
     const screen = open({ definition: judged });

@@ -3,9 +3,12 @@ import type { Database } from '../database/database.ts';
 import type { Engine, ResourceCall, ResourceSource } from './source.ts';
 import { withheldFrom } from './visibility.ts';
 
+/** What tells with each record what its reader may do to it; `withheldFromSome`: what the roles may keep from others. */
+export type Told = { tell: (record: ResourceRecord) => ResourceRecord; withheldFromSome: readonly string[] };
+
 /**
  * What the caller may do to records by their ids, where that is decided for each by itself, and what the roles keep from
- * them: gives what tells it with each.
+ * them.
  */
 export async function judge(
   engine: Engine,
@@ -13,11 +16,14 @@ export async function judge(
   of: ResourceSource,
   ids: readonly string[],
   { caller }: ResourceCall,
-): Promise<(record: ResourceRecord) => ResourceRecord> {
+): Promise<Told> {
   const acts = await of.judge?.(database, caller.user.id, ids);
   const withheld = await withheldFrom(engine, database, of, caller, ids);
-  return (record) => {
-    const kept = withheld.get(record.id);
-    return { ...record, ...(acts && { acts: acts.get(record.id) ?? [] }), ...(kept && { withheld: kept }) };
+  return {
+    tell: (record) => {
+      const kept = withheld.from.get(record.id);
+      return { ...record, ...(acts && { acts: acts.get(record.id) ?? [] }), ...(kept && { withheld: kept }) };
+    },
+    withheldFromSome: withheld.fromSome,
   };
 }

@@ -16,7 +16,7 @@ import { readRecords } from './read.ts';
 import { type Engine, isColumn, labelSql, type ResourceCall, type ResourceSource, storeOf } from './source.ts';
 import { referable, visibilityOf } from './visibility.ts';
 
-export type ListAnswer = { count: number; page: number; list: ResourceRecord[] };
+export type ListAnswer = { count: number; page: number; list: ResourceRecord[]; withheldFromSome?: readonly string[] };
 
 /**
  * A page of records, beyond the end the last one: `page` says which it is. A tree without a `limit` comes whole, for no
@@ -35,13 +35,14 @@ export async function list(
   const { count, ids } = await pageOf(database, of, where, keys, { page, limit });
   const given = givenPage(count, { page, limit });
   if (ids.length === 0) return { count, page: given, list: [] };
-  const [records, told] = await Promise.all([
+  const [records, { tell, withheldFromSome }] = await Promise.all([
     readRecords(engine, database, of, { where: sql`${of.table.id} = any(${idArray(ids)})` }),
     judge(engine, database, of, ids, call),
   ]);
   const places = new Map(ids.map((id, place) => [id, place]));
   const place = ({ id }: ResourceRecord) => places.get(id) ?? 0;
-  return { count, page: given, list: records.toSorted((one, other) => place(one) - place(other)).map(told) };
+  const told = records.toSorted((one, other) => place(one) - place(other)).map(tell);
+  return { count, page: given, list: told, ...(withheldFromSome.length > 0 && { withheldFromSome }) };
 }
 
 /**
@@ -119,12 +120,12 @@ export async function detail(
 ): Promise<ResourceRecord> {
   const { database } = engine;
   const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'detail'));
-  const [record, told] = await Promise.all([
+  const [record, { tell }] = await Promise.all([
     readOne(engine, database, of, id, visible),
     judge(engine, database, of, [id], call),
   ]);
   if (!record) throw refusals.notFound(call.locale);
-  return told(record);
+  return tell(record);
 }
 
 type PickerOption = { id: string; label: Localized; parent: string | null };

@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { Chosen } from '../../../contract/resources/record.ts';
 import { codesFor, type ResourceAction } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
@@ -16,7 +17,7 @@ import { removedRecord } from './removed-record.table.ts';
 import { pairsOf } from './row.ts';
 import { type Engine, labelSql, type ResourceCall, type ResourceSource, type ResourceWrite, sameIn } from './source.ts';
 import { usesOf } from './uses.ts';
-import { visibilityOf } from './visibility.ts';
+import { passes, seeingCodes, visibilityOf } from './visibility.ts';
 
 /** What bulk work did, and what it left as it was, each with the reason. */
 export type Done = { done: string[]; refused: { id: string; label: Localized; message: string }[] };
@@ -65,8 +66,9 @@ export async function remove(
 }
 
 /**
- * The records that bulk work is about, locked until the transaction ends. Those named that the caller cannot see are
- * refused as if they did not exist.
+ * The records that bulk work is about, locked until the transaction ends: of those that the caller sees, the ones that a
+ * role with the code for it reaches. The others are refused, and those named that the caller cannot see as if they did not
+ * exist.
  */
 export async function choose(
   engine: Engine,
@@ -76,27 +78,43 @@ export async function choose(
   chosen: Chosen,
   call: ResourceCall,
 ): Promise<{ found: Named[]; refused: Done['refused'] }> {
-  const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, action));
+  const { definition, table } = of;
+  const visible = (codes: readonly PermissionCode[]) => visibilityOf(engine, database, of, call.caller, codes);
+  const reached = await visible(codesFor(definition, action));
   if ('matching' in chosen) {
-    const where = sql.join([visible, ...(await filterSql(engine, of, chosen.matching, call.locale))], sql` and `);
-    const found = await lockNamed(database, of, where);
-    if (found.length !== chosen.expected)
+    const listed = await visible(codesFor(definition, 'list'));
+    const where = sql.join([listed, ...(await filterSql(engine, of, chosen.matching, call.locale))], sql` and `);
+    const named = await lockNamed(database, of, where, reached);
+    if (named.length !== chosen.expected)
       throw new Refusal(
         'fail',
         m.resource_count_differs({ expected: chosen.expected, count: await countOf(database, of, where) }, call),
       );
-    return { found, refused: [] };
+    return byReach(named, call);
   }
-  const found = await lockNamed(database, of, sql`${of.table.id} = any(${idArray(chosen.ids)}) and ${visible}`);
-  const known = new Set(found.map(({ id }) => id));
+  const seen = sql`(${reached} or ${await visible(seeingCodes(definition))})`;
+  const named = await lockNamed(database, of, sql`${table.id} = any(${idArray(chosen.ids)}) and ${seen}`, reached);
+  const known = new Set(named.map(({ id }) => id));
   const gone = [...new Set(chosen.ids)].filter((id) => !known.has(id));
   const message = m.reply_not_found({}, call);
-  return { found, refused: gone.map((id) => ({ id, label: sameIn(id), message })) };
+  const { found, refused } = byReach(named, call);
+  return { found, refused: [...refused, ...gone.map((id) => ({ id, label: sameIn(id), message }))] };
 }
 
-async function lockNamed(database: Database, of: ResourceSource, where: SQL): Promise<Named[]> {
-  const { rows } = await database.execute<Named>(sql`
-    select ${of.table.id} as "id", ${labelSql(of)} as "label" from ${fromSql(of)} where ${where}
+type Reached = Named & { reached: boolean };
+
+function byReach(named: readonly Reached[], call: ResourceCall): { found: Named[]; refused: Done['refused'] } {
+  const message = m.resource_kept_by_roles({}, call);
+  return {
+    found: named.filter(({ reached }) => reached).map(({ id, label }) => ({ id, label })),
+    refused: named.filter(({ reached }) => !reached).map(({ id, label }) => ({ id, label, message })),
+  };
+}
+
+async function lockNamed(database: Database, of: ResourceSource, where: SQL, reached: SQL): Promise<Reached[]> {
+  const { rows } = await database.execute<Reached>(sql`
+    select ${of.table.id} as "id", ${labelSql(of)} as "label", ${passes(reached)} as "reached"
+    from ${fromSql(of)} where ${where}
     order by ${of.table.id} for update of ${sql.identifier(getTableName(of.table))}`);
   return rows;
 }

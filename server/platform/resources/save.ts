@@ -161,7 +161,7 @@ async function settle(
     ...changes,
     names: namesIn(Object.keys(changes.after), before?.labels ?? {}, record.labels),
   });
-  return (await judge(engine, database, of, [id], call))(record);
+  return (await judge(engine, database, of, [id], call)).tell(record);
 }
 
 /** What these fields referred to and refer to is called. */

@@ -45,6 +45,9 @@ export async function visibleIds(
   return sql`(select ${of.table.id} from ${of.table} where ${visible})`;
 }
 
+/** What roles keep: the words of what they may keep from some records, and by its id what they do keep from a record. */
+export type Withheld = { fromSome: readonly string[]; from: ReadonlyMap<string, string[]> };
+
 /**
  * Of these records, which the caller sees, those to which something is not done that the codes allow: by its word, as no role
  * with one of these codes lets it reach them. None where whoever lets see lets do, which is known without a look at them.
@@ -55,21 +58,35 @@ export async function withheldFrom(
   of: ResourceSource,
   caller: Who,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string[]>> {
+): Promise<Withheld> {
   const access = await engine.readAccess(database, caller);
   const { definition } = of;
-  const seeing = withOneOf(access, [...codesFor(definition, 'list'), ...codesFor(definition, 'detail')]);
+  const seeing = withOneOf(access, seeingCodes(definition));
   const asked = recordActions(definition).flatMap(([word, action]) => {
     const doing = withOneOf(access, codesFor(definition, action));
     if (doing.length === 0 || seeing.every((role) => doing.includes(role))) return [];
-    return [sql`case when not coalesce((${anyRole(of, access, doing)}), false) then ${word}::text end`];
+    return [{ word, kept: sql`case when not ${passes(anyRole(of, access, doing))} then ${word}::text end` }];
   });
-  if (asked.length === 0) return new Map();
+  if (asked.length === 0) return { fromSome: [], from: new Map() };
+  const kept = sql.join(
+    asked.map((each) => each.kept),
+    sql`, `,
+  );
   const { rows } = await database.execute<{ id: string; withheld: string[] }>(sql`
-    select ${of.table.id} as "id", array_remove(array[${sql.join(asked, sql`, `)}], null) as "withheld"
+    select ${of.table.id} as "id", array_remove(array[${kept}], null) as "withheld"
     from ${fromSql(of)} where ${of.table.id} = any(${idArray(ids)})`);
-  return new Map(rows.filter(({ withheld }) => withheld.length > 0).map(({ id, withheld }) => [id, withheld]));
+  const some = rows.filter(({ withheld }) => withheld.length > 0);
+  return { fromSome: asked.map(({ word }) => word), from: new Map(some.map(({ id, withheld }) => [id, withheld])) };
 }
+
+/** The codes with which records are seen. */
+export const seeingCodes = (definition: ResourceDefinition): PermissionCode[] => [
+  ...codesFor(definition, 'list'),
+  ...codesFor(definition, 'detail'),
+];
+
+/** A condition as an answer: one that cannot be decided lets nothing pass. */
+export const passes = (condition: SQL): SQL => sql`coalesce((${condition}), false)`;
 
 /** Whether one of the caller's roles with one of the `codes` sees every record: by its data scope, and without a rule. */
 export async function seesAll(

@@ -10,7 +10,7 @@ import { whyNot } from './whyNot.ts';
 type LeftOutProps = { definition: ResourceDefinition; action: Asked; aim: Aim };
 
 /** Before work on rows: which of those that were chosen it is not done to, as far as it is known, and why. */
-export function LeftOut({ definition, action, aim: { chosen, left = [] } }: LeftOutProps) {
+export function LeftOut({ definition, action, aim: { chosen, left = [], withheldFromSome = [] } }: LeftOutProps) {
   const word = wordOf(abilityFor(action));
   const further = left.length - SAMPLE_SIZE;
   const names = listed([
@@ -22,8 +22,12 @@ export function LeftOut({ definition, action, aim: { chosen, left = [] } }: Left
     return <p className={note}>{sentences(said, ...whyNot(definition, left, [word]))}</p>;
   }
   const { judged } = definition;
-  if (!('matching' in chosen) || !judged?.acts.includes(word)) return null;
-  return <p className={note}>{sentences(m.crud_left_unknown(), localized(judged.why))}</p>;
+  if (!('matching' in chosen)) return null;
+  const reasons = [
+    withheldFromSome.includes(word) && m.crud_kept_by_roles(),
+    judged?.acts.includes(word) && localized(judged.why),
+  ].filter((reason) => reason !== false && reason !== undefined);
+  return reasons.length > 0 && <p className={note}>{sentences(m.crud_left_unknown(), ...reasons)}</p>;
 }
 
 const note = css({ marginTop: '3', textStyle: 'tiny', color: 'ink.soft' });
