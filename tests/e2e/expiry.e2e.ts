@@ -1,11 +1,22 @@
 import type { Page, Route } from '@playwright/test';
-import { STORAGE_PREFIX } from '../../contract/constants.ts';
+import { HIDE_NAVIGATION_MS, STORAGE_PREFIX } from '../../contract/constants.ts';
 import { pages } from '../../contract/pages.ts';
 import { arrived, barOf, expect, FAILED_CALL, stored, test } from './support/portal.ts';
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Important' });
 /** Every page but the login page itself, which leads a person with a token on. */
 const paths = pages.filter(({ name }) => name !== 'login').map(({ path }) => path);
+
+/** Has the browser hold a login that the server does not know any more. */
+const keepExpired = (page: Page, email: string) =>
+  page.evaluate(
+    ([prefix, workEmail]) => {
+      localStorage.setItem(`${prefix}token`, 'expired-expired-expired-expired-expired-expired');
+      localStorage.setItem(`${prefix}user`, JSON.stringify({ id: '1', name: 'Visitor', workEmail }));
+      localStorage.setItem(`${prefix}atoms`, JSON.stringify({ locale: 'en' })); // the back-office speaks Chinese else
+    },
+    [STORAGE_PREFIX, email] as const,
+  );
 
 test.describe('a login that has expired', () => {
   test('[S.3] [S.4] [E.5] every page asks once; Confirm leads to /login, Home to /home', { tag: '@long' }, async ({
@@ -17,14 +28,7 @@ test.describe('a login that has expired', () => {
     allowInConsole(FAILED_CALL);
     await page.goto('/404');
     for (const [at, path] of paths.entries()) {
-      await page.evaluate(
-        ([prefix, workEmail]) => {
-          localStorage.setItem(`${prefix}token`, 'expired-expired-expired-expired-expired-expired');
-          localStorage.setItem(`${prefix}user`, JSON.stringify({ id: '1', name: 'Visitor', workEmail }));
-          localStorage.setItem(`${prefix}atoms`, JSON.stringify({ locale: 'en' })); // the back-office speaks Chinese else
-        },
-        [STORAGE_PREFIX, visitor.email] as const,
-      );
+      await keepExpired(page, visitor.email);
       await page.goto(path);
       await expect(dialogOf(page), path).toHaveCount(1);
       await expect(dialogOf(page), path).toContainText('Login has expired, please login again.');
@@ -40,6 +44,30 @@ test.describe('a login that has expired', () => {
       await expect(page, path).toHaveURL((url) => url.pathname === (answer === 'Confirm' ? '/login' : '/home'));
       await expect(page.getByRole('alertdialog'), path).toHaveCount(0);
     }
+  });
+
+  test('[S.3] one that is known to have expired before the code of the page is there asks over the page', async ({
+    page,
+    visitor,
+    allowInConsole,
+  }) => {
+    allowInConsole(FAILED_CALL);
+    await page.goto('/404');
+    await keepExpired(page, visitor.email);
+    const refused = page.waitForResponse((reply) => reply.status() === 401);
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/AntibodyPage-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto('/antibody', { waitUntil: 'commit' });
+    await refused;
+    // the question stands in its chart by then, and is nowhere drawn
+    await page.waitForTimeout(HIDE_NAVIGATION_MS + 200);
+    code.resolve();
+    await expect(dialogOf(page)).toHaveCount(1);
+    await dialogOf(page).getByRole('button', { name: 'Home' }).click();
+    await arrived(page, '/home');
   });
 
   test('[S.3] [S.4] three tabs: one asks, once; the others are logged out without a question', async ({

@@ -86,6 +86,14 @@ test('[R5] a PostgreSQL that dies under a running server is started again, as of
   expect(postmasterOf(dataDir)).toBeUndefined();
 });
 
+test('[R5] a stop takes a PostgreSQL with it that is just being started again', async () => {
+  const server = await start(dataDir, { LOG_LEVEL: 'error' });
+  const killed = killPostgres();
+  await expect.poll(() => [undefined, killed].includes(postmasterOf(dataDir)), WAIT).toBe(false);
+  expect(await end(server, 'SIGTERM')).toBe(0);
+  expect(postmasterOf(dataDir)).toBeUndefined();
+});
+
 /** Ends PostgreSQL as a crash does. */
 function killPostgres(): number {
   const postmaster = postmasterOf(dataDir);

@@ -126,8 +126,10 @@ export function PaneParts({ title, about, acts, foot, children, onKeyDown }: Par
   return (
     <>
       <header className={head}>
-        <Ark.Title className={heading}>{title}</Ark.Title>
-        {about && <p className={aboutStyle}>{about}</p>}
+        <div className={words}>
+          <Ark.Title className={heading}>{title}</Ark.Title>
+          {about && <p className={aboutStyle}>{about}</p>}
+        </div>
         <span className={actsStyle}>
           {acts}
           <IconButton icon={X} label={m.ui_close()} size="sm" onClick={() => frame?.onClose()} />
@@ -172,14 +174,21 @@ export const besideTitle = css({ fontWeight: 'regular', color: 'ink.soft' });
 const wide = css({ maxWidth: '1080px!', maxHeight: 'calc(100dvh - 32px)' });
 const head = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '4px 12px',
+  gap: '3',
   flexShrink: '0',
   minHeight: '56px',
   paddingInline: '20px 12px',
   paddingBlock: '2',
   borderBottom: '1px solid {colors.line}',
+});
+const words = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  flex: '1',
+  minWidth: '0',
 });
 const heading = css({
   fontSize: 'body',
@@ -187,21 +196,16 @@ const heading = css({
   lineHeight: '24px',
   overflowWrap: 'anywhere',
   minWidth: '0',
-  flex: { base: '1', tablet: 'none' },
-  maxWidth: '100%',
 });
 const aboutStyle = css({
   textStyle: 'tiny',
   color: 'ink.soft',
-  // takes what is left, so that the acts stand at the end of whichever line they are on
+  // below a long title it begins where the title does
   flexGrow: '1',
-  // a line of its own below title and acts on phones
-  flexBasis: { base: '100%', tablet: 'auto' },
-  order: { base: '1', tablet: '0' },
   textAlign: { base: 'start', tablet: 'end' },
   fontVariantNumeric: 'tabular-nums',
 });
-const actsStyle = css({ display: 'flex', marginInlineStart: 'auto' });
+const actsStyle = css({ display: 'flex', flexShrink: '0' });
 const body = css({ flex: '1 1 auto', minHeight: '0', overflow: 'auto', textStyle: 'small' });
 const footStyle = css({
   display: 'flex',

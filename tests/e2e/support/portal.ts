@@ -33,7 +33,7 @@ export const test = base.extend<Portal>({
         if (message.type() !== 'error' && message.type() !== 'warning') return;
         lines.push(`${message.text()} at ${message.location().url}`);
       });
-      page.on('pageerror', (error) => lines.push(String(error)));
+      page.on('pageerror', (error) => lines.push(`${error} at ${page.url()}`));
       page.on('request', (request) => {
         const url = new URL(request.url());
         if (url.protocol.startsWith('http') && url.origin !== baseURL) foreign.push(request.url());

@@ -53,27 +53,30 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const neighbor = options.share ? runningPostmaster(places.cluster) : undefined;
   if (neighbor) return { connection: at(neighbor), note: places.note, stop: async () => {} };
 
-  let stopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let holding: Holding;
+  let holdingAgain: Promise<void> | undefined;
   const hold = async () => {
-    holding = await takeHold(places, settings, options.dataDir);
+    holding = await takeHold(places, settings, options.dataDir, signal);
     // the holder's connection ends when PostgreSQL does, or when it recovers from the crash of a part of it
-    holding.lock.once('end', async () => {
-      if (stopping) return;
+    holding.lock.once('end', () => {
+      if (signal.aborted) return;
       options.onRestart?.('PostgreSQL has ended by itself and is started again');
-      await holdAgain();
+      holdingAgain = holdAgain();
     });
     return holding;
   };
   const holdAgain = async () => {
-    for (let waitMs = RESTART_FIRST_MS; !stopping; waitMs = Math.min(2 * waitMs, RESTART_MOST_MS)) {
+    for (let waitMs = RESTART_FIRST_MS; !signal.aborted; waitMs = Math.min(2 * waitMs, RESTART_MOST_MS)) {
       try {
         await hold();
         return;
       } catch (error) {
+        if (signal.aborted) return;
         const reason = error instanceof Error ? error.message : String(error);
         options.onRestart?.(`PostgreSQL cannot be started again: ${reason}. Next try in ${waitMs / 1000} s`);
-        await delay(waitMs, undefined, { ref: false });
+        await delay(waitMs, undefined, { ref: false, signal }).catch(() => {});
       }
     }
   };
@@ -84,7 +87,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     connection: at(holding.postmaster),
     note: places.note,
     stop: async () => {
-      stopping = true;
+      stopping.abort();
+      // one that is just being started again would outlive us
+      await holdingAgain;
       await holding.lock.end().catch(() => {});
       await stopPostmaster(holding.postmaster);
     },
@@ -94,12 +99,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 type Holding = { postmaster: Postmaster; lock: pg.Client };
 
 /** Reaches PostgreSQL and locks the cluster for us; tries again while PostgreSQL is just going or recovering. */
-async function takeHold(places: Places, settings: Record<string, string>, dataDir: string): Promise<Holding> {
+async function takeHold(
+  places: Places,
+  settings: Record<string, string>,
+  dataDir: string,
+  signal: AbortSignal,
+): Promise<Holding> {
   const deadline = Date.now() + HOLD_DEADLINE_MS;
   for (;;) {
     try {
       initializeCluster(places);
-      const postmaster = await reachPostmaster(places, settings);
+      const postmaster = await reachPostmaster(places, settings, signal);
       return { postmaster, lock: await lockServer(postmaster, dataDir) };
     } catch (error) {
       if (error instanceof StartError) throw error;

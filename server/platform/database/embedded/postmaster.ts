@@ -26,9 +26,14 @@ const SETTINGS = {
 /**
  * The server of the cluster: the one left behind by a killed parent, else a new one.
  * @param settings PostgreSQL settings on top of ours (tests switch fsync off)
+ * @param signal given up: what was launched is stopped again
  * @throws Error with PostgreSQL's own last words when it does not start
  */
-export async function reachPostmaster(places: Places, settings: Record<string, string> = {}): Promise<Postmaster> {
+export async function reachPostmaster(
+  places: Places,
+  settings: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Postmaster> {
   const deadline = Date.now() + START_DEADLINE_MS;
   let launch: Launch | undefined;
   while (Date.now() < deadline) {
@@ -37,6 +42,11 @@ export async function reachPostmaster(places: Places, settings: Record<string, s
     if (launch?.lastWords !== undefined) {
       if (!found && !mayHeal(launch.lastWords)) throw new Error(launch.lastWords);
       launch = undefined;
+    }
+    // one that was launched is known by its number as soon as it has written it down
+    if (signal.aborted && (found || !launch)) {
+      if (found && found.pid === launch?.pid) await stopPostmaster(found);
+      throw signal.reason;
     }
     if (!found && !launch) launch = launchPostmaster(places, settings);
     await delay(POLL_MS);
@@ -73,7 +83,7 @@ export async function stopPostmaster({ pid, cluster, socketDirectory }: Postmast
   rmSync(socketDirectory, { recursive: true, force: true });
 }
 
-type Launch = { lastWords: string | undefined };
+type Launch = { pid: number | undefined; lastWords: string | undefined };
 
 /** Starts a server of its own session, so that Ctrl-C in the terminal reaches us alone and we stop it last. */
 function launchPostmaster(places: Places, settings: Record<string, string>): Launch {
@@ -94,7 +104,7 @@ function launchPostmaster(places: Places, settings: Record<string, string>): Lau
   );
   closeSync(log);
   child.unref();
-  const launch: Launch = { lastWords: undefined };
+  const launch: Launch = { pid: child.pid, lastWords: undefined };
   child.once('error', (error) => {
     launch.lastWords = error.message;
   });
