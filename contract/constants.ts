@@ -15,6 +15,8 @@ export const HIDE_NAVIGATION_MS = 300;
 
 export const PAGE_ENTER_MS = 500;
 export const PAGE_LEAVE_MS = 100;
+/** So long a page that has left waits for the code of the next one, before there is a sign of waiting. */
+export const PAGE_COME_MS = 400;
 export const SCROLL_DEBOUNCE_MS = 100;
 export const SCROLL_SOLID_PX = 50;
 export const SCROLL_ANIMATION_MS = 500;

@@ -38,6 +38,7 @@ export const navigationCases: Cases = {
     { type: 'navigation.leaveConfirmed' },
     { type: 'navigation.leaveDeclined' },
   ],
+  endings: () => ({ done: [undefined], error: [new Error('no connection')] }),
   deciding: ({ address, signedIn, passwordDue, permissions, opened, shown, wanted, drawn, guards }) => [
     guards,
     address,

@@ -1,6 +1,6 @@
 import { not } from 'xstate';
 import type { PageName } from '../../contract/pages.ts';
-import { type Address, loginAddress } from './address.ts';
+import { type Address, loginAddress, START } from './address.ts';
 import { type Access, destination, type Permissions } from './judgment.ts';
 import { navigationSetup } from './navigation.setup.ts';
 
@@ -29,8 +29,8 @@ export type ShownPage = OpenedPage & { name: PageName };
  * Which page is on the screen, and whether it may be (specification, sections 2 and 4).
  *
  * `departure` asks before unsaved input is left; `place` judges the address by the table of pages, and the permission
- * code of a back-office page once it is known what the person may do; `passage` lets the old page leave (100 ms) and
- * the new one enter (500 ms). `context.shown` is what the page outlet draws, `shown.access` whether the back-office
+ * code of a back-office page once it is known what the person may do; `passage` lets the old page leave (100 ms, and
+ * up to 400 ms until the code of the new one is there) and the new one enter (500 ms). `context.shown` is what the page outlet draws, `shown.access` whether the back-office
  * draws the page, that it waits, or the 'no access' page in its place. A page that is `kept` (contract/pages.ts) keeps
  * its key, every other is rebuilt under its `visit`.
  *
@@ -45,7 +45,8 @@ export type ShownPage = OpenedPage & { name: PageName };
  * outlives the page), `navigation.leaveConfirmed` / `leaveDeclined`.
  * Emits: `discarded` with the names of the forms whose input somebody gave up by leaving.
  * Tags: `leaving`, `entering` (style the passage), `askingToLeave` (draw the dialog), `waiting` (nothing to show yet).
- * To be provided: actions `navigate` (push or replace the URL), `pageShown` (a page that was gone to is drawn: it is
+ * To be provided: actor `fetchPage` (fetches the code of the page that comes; what is not there in time, or cannot be
+ * fetched, the outlet deals with), actions `navigate` (push or replace the URL), `pageShown` (a page that was gone to is drawn: it is
  * scrolled to where it was left, its heading gets the focus; the first page is left to the browser).
  */
 export const navigationMachine = navigationSetup.createMachine({
@@ -277,9 +278,34 @@ export const navigationMachine = navigationSetup.createMachine({
           },
         },
         leaving: {
-          description: 'The old page fades for 100 ms.',
+          description:
+            'The old page fades for 100 ms. Faded it stays a moment longer while the code of the new one comes.',
+          type: 'parallel',
           tags: 'leaving',
-          after: { PAGE_LEAVE_MS: { target: 'entering', actions: ['show', 'announcePage'] } },
+          states: {
+            fade: {
+              initial: 'fading',
+              states: { fading: { after: { PAGE_LEAVE_MS: { target: 'faded' } } }, faded: { type: 'final' } },
+            },
+            code: {
+              initial: 'coming',
+              on: { 'navigation.opened': { target: '.coming' } },
+              states: {
+                coming: {
+                  invoke: {
+                    id: 'fetchPage',
+                    src: 'fetchPage',
+                    input: ({ context }) => ({ address: context.opened?.address ?? START }),
+                    onDone: { target: 'come' },
+                    onError: { target: 'come' },
+                  },
+                },
+                come: { type: 'final' },
+              },
+            },
+          },
+          onDone: { target: 'entering', actions: ['show', 'announcePage'] },
+          after: { PAGE_COME_MS: { target: 'entering', actions: ['show', 'announcePage'] } },
         },
         entering: {
           description: 'The new page comes in within 500 ms; it takes input from the first moment.',

@@ -1,5 +1,6 @@
 import { assign, emit, raise, setup } from 'xstate';
-import { PAGE_ENTER_MS, PAGE_LEAVE_MS } from '../../contract/constants.ts';
+import { PAGE_COME_MS, PAGE_ENTER_MS, PAGE_LEAVE_MS } from '../../contract/constants.ts';
+import { required } from '../required.ts';
 import { tell } from '../system.ts';
 import { type Address, isInBackOffice, loginAddress, pageIn, pathIn, routeAt } from './address.ts';
 import { type Access, accessTo, type Judgment, judge, type Permissions, type Visitor } from './judgment.ts';
@@ -27,6 +28,7 @@ export const navigationSetup = setup({
     emitted: {} as { type: 'discarded'; by: readonly string[] },
     tags: {} as 'waiting' | 'leaving' | 'entering' | 'askingToLeave',
   },
+  actors: { fetchPage: required<void, { address: Address }>('fetchPage') },
   actions: {
     navigate: (_, _params: { to: Address; replace?: boolean }) => {},
     pageShown: () => {},
@@ -104,5 +106,5 @@ export const navigationSetup = setup({
       return kept || pageIn(shown.address) === pageIn(opened.address) || shown.visit === opened.visit;
     },
   },
-  delays: { PAGE_LEAVE_MS, PAGE_ENTER_MS },
+  delays: { PAGE_LEAVE_MS, PAGE_COME_MS, PAGE_ENTER_MS },
 });

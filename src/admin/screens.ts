@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BackOfficePath } from '../../contract/pages.ts';
+import { routeAt } from '../../machines/navigation/address.ts';
 import { m } from '../i18n/compiled/messages.js';
 
 /** A screen reads its texts while it is drawn: it stays when the language changes, with what somebody typed. */
@@ -72,3 +73,16 @@ export const screens: Record<BackOfficePath, Screen> = {
   '/content/enrollments': { title: m.admin_page_enrollments, load: () => import('./content/EnrollmentsScreen.tsx') },
   '/content/import': { title: m.admin_page_import, load: () => import('./import/ImportScreen.tsx') },
 };
+
+const fetched = new Map<BackOfficePath, ComponentType>();
+
+/** Fetches the code of the screen at an address, so that it is drawn at once, without a sign of waiting. */
+export async function fetchScreen(address: string): Promise<void> {
+  const page = routeAt(address);
+  if (page?.layout !== 'backOffice' || page.path === null) return;
+  const { path } = page;
+  fetched.set(path, (await screens[path].load()).default);
+}
+
+/** The component of a screen whose code is there. */
+export const fetchedScreen = (path: BackOfficePath): ComponentType | undefined => fetched.get(path);

@@ -52,7 +52,17 @@ const componentsOf = new WeakMap<AppSystem, Map<PageName, ComponentType>>();
 
 /** Fetches the page that the visitor asked for, so that it is drawn at once, without a sign of waiting. */
 export async function preparePage(name: PageName, system: AppSystem): Promise<void> {
-  componentsIn(system).set(name, await loadPage(name, system));
+  const component = await loadPage(name, system);
+  const components = componentsIn(system);
+  // one that is being drawn stays the one that it is
+  if (!components.has(name)) components.set(name, component);
+}
+
+/** Fetches all that is drawn at an address. A failure is met again, and shown, when it is drawn. */
+export async function fetchPage(address: string, system: AppSystem): Promise<void> {
+  const name = routeAt(address)?.name;
+  if (name === undefined) return;
+  await Promise.allSettled([preparePage(name, system), pageNamed(name).fetchInner?.(address)]);
 }
 
 const componentsIn = (system: AppSystem) => {
@@ -80,6 +90,6 @@ const passage = css({
   display: 'flex',
   flexDirection: 'column',
   flexGrow: '1',
-  '&[data-passage=leaving]': { animation: 'leave {durations.leave} {easings.out} forwards' },
+  '&[data-passage=leaving]': { animation: 'leave {durations.leave} {easings.out} forwards', pointerEvents: 'none' },
   '&[data-passage=entering]': { animation: 'enter {durations.enter} {easings.out} backwards' },
 });

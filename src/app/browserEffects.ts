@@ -18,6 +18,7 @@ import { createLocalStore } from '../effects/storage.ts';
 import { forgetTableViews } from '../effects/tableViews.ts';
 import { takeEarlyReply } from './earlyReply.ts';
 import type { Effects } from './effects.ts';
+import { fetchPage } from './PageOutlet.tsx';
 import { takeStartData } from './startData.ts';
 
 /** The browser's own. */
@@ -30,6 +31,7 @@ export const browserEffects = (): Effects => ({
   takeStartData,
   takeEarlyReply,
   writeAddress,
+  fetchPage,
   beginPage: () => beginPage(rememberedScroll()),
   scrollPage,
   keepChoices,

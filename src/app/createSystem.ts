@@ -47,7 +47,10 @@ export function createSystem(effects: Effects): AppSystem {
   }).start();
   // whoever calls first finds the pipeline there, but not what this returns
   const apiOf: ApiOf = (system) => effects.api ?? createApi(system.get('requests'));
-  const app = createActor(providedApp(effects, apiOf), { input: parseStoredLayout(store.read('sidebar')) }).start();
+  const fetchPage = async (address: string) => effects.fetchPage?.(address, system);
+  const app = createActor(providedApp(effects, apiOf, fetchPage), {
+    input: parseStoredLayout(store.read('sidebar')),
+  }).start();
   let bringing: Promise<void> | undefined;
   const system: AppSystem = {
     app,
@@ -73,7 +76,7 @@ export function createSystem(effects: Effects): AppSystem {
   return system;
 }
 
-function providedApp(effects: Effects, apiOf: ApiOf) {
+function providedApp(effects: Effects, apiOf: ApiOf, fetchPage: (address: string) => Promise<void>) {
   const { store, logFailure } = effects;
   const loadSession = defineLoadSession(apiOf);
   const rememberLayout = (change: Partial<StoredLayout>) =>
@@ -85,6 +88,7 @@ function providedApp(effects: Effects, apiOf: ApiOf) {
         actors: { request: requestMachine.provide({ actors: { send: defineSendActor(effects) } }) },
       }),
       navigation: navigationMachine.provide({
+        actors: { fetchPage: fromPromise(({ input }) => fetchPage(input.address)) },
         actions: {
           navigate: ({ self }, { to, replace = false }) =>
             self.send({ type: 'navigation.arrived', address: effects.writeAddress(to, replace) }),

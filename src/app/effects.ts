@@ -4,6 +4,7 @@ import type { LocalStore } from '../effects/storage.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { Api } from './api.ts';
 import type { CallEffects } from './send.ts';
+import type { AppSystem } from './system.tsx';
 
 /**
  * The outside world of the actor system: the browser (`browserEffects`), a story or a test. What its charts do to the
@@ -22,6 +23,8 @@ export type Effects = CallEffects & {
 
   /** Puts an address into the bar: as a new entry, or in place of the present one. Returns it as it stands there. */
   writeAddress: (to: string, replace: boolean) => string;
+  /** Fetches the code of a page that is about to be shown; without it that is fetched when the page is drawn. */
+  fetchPage?: (address: string, system: AppSystem) => Promise<void>;
   /** The page that was gone to begins: where it was left when it was last seen, with the focus at its heading. */
   beginPage: () => void;
   scrollPage: (to: number, duration: number, signal: AbortSignal) => Promise<void>;

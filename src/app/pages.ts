@@ -10,6 +10,8 @@ export type Page = {
   title: () => string;
   /** Asks for what the page at this address shows, ahead of its first drawing. */
   begin?: (system: AppSystem, address: string) => void;
+  /** Fetches the code of what the page shows at this address, where that differs. */
+  fetchInner?: (address: string) => Promise<void>;
   /** Drawn without the charts that work with models (`AppSystem.bringTools`). */
   withoutTools?: true;
   /** Holds what somebody types: a change of the language draws its texts anew, not the page. */
@@ -117,6 +119,7 @@ const drawn: Record<PageName, Page> = {
     withoutTools: true,
     keepsInput: true,
     load: () => import('../admin/shell/shell.ts').then((part) => part.AdminPage),
+    fetchInner: (address) => import('../admin/shell/shell.ts').then((part) => part.fetchScreen(address)),
     title: m.admin_title,
   },
 };
@@ -127,9 +130,10 @@ export const pageNamed = (name: PageName): Page => drawn[name];
 export function preloadPage(path: string): void {
   const page = pageReached(path);
   if (!page) return;
-  const { load, withoutTools } = drawn[page.name];
+  const { load, fetchInner, withoutTools } = drawn[page.name];
   // a failure is met again, and shown, when the page is drawn
-  for (const code of [load(), withoutTools ? undefined : import('./tools.ts')]) code?.catch(() => {});
+  for (const code of [load(), fetchInner?.(path), withoutTools ? undefined : import('./tools.ts')])
+    code?.catch(() => {});
 }
 
 /** The page's component, once the charts that it needs run. */

@@ -56,6 +56,7 @@ describe('navigation', () => {
     const portal = startPortal();
     await portal.rest();
     portal.send('navigation', { type: 'navigation.go', to: '/contact' });
+    await portal.rest();
     expect(portal.has('navigation', 'leaving')).toBe(true);
     portal.turn(99);
     expect(shown(portal)).toBe('home');
@@ -66,6 +67,29 @@ describe('navigation', () => {
     expect(portal.has('navigation', 'entering')).toBe(true);
     portal.turn(1);
     expect(portal.has('navigation', 'entering')).toBe(false);
+  });
+
+  test('a page that has left waits a moment for the code of the next, so that it is there at once', async () => {
+    const coming = new Map<string, () => void>();
+    const fetchPage = (address: string) => new Promise<void>((come) => coming.set(address, come));
+    const portal = startPortal({ fetchPage });
+    await portal.rest();
+    portal.send('navigation', { type: 'navigation.go', to: '/contact' });
+    portal.turn(150);
+    expect([shown(portal), portal.has('navigation', 'leaving')]).toEqual(['home', true]);
+    // somewhere else in between: the code of that page is waited for
+    portal.send('navigation', { type: 'navigation.go', to: '/pdx' });
+    coming.get('/contact')?.();
+    await portal.rest();
+    expect(shown(portal)).toBe('home');
+    coming.get('/pdx')?.();
+    await portal.rest();
+    expect([shown(portal), portal.has('navigation', 'entering')]).toEqual(['pdx', true]);
+    portal.send('navigation', { type: 'navigation.go', to: '/other' });
+    portal.turn(399);
+    expect(shown(portal)).toBe('pdx');
+    portal.turn(1);
+    expect([shown(portal), portal.has('navigation', 'entering')]).toEqual(['other', true]);
   });
 
   test('[A24] the way back after login never leaves the site', () => {
@@ -97,6 +121,7 @@ describe('navigation', () => {
     expect(shown(portal)).toBe('register');
     portal.send('navigation', { type: 'navigation.go', to: '/home' });
     portal.send('navigation', { type: 'navigation.leaveConfirmed' });
+    await portal.rest();
     portal.turn(100);
     expect(shown(portal)).toBe('home');
   });
@@ -131,6 +156,7 @@ describe('navigation', () => {
     expect(portal.has('navigation', 'askingToLeave')).toBe(true);
     // nothing is unsaved any more: there is nothing to ask
     portal.send('navigation', { type: 'navigation.released', by: 'form' });
+    await portal.rest();
     portal.turn(100);
     expect(portal.has('navigation', 'askingToLeave')).toBe(false);
     expect(shown(portal)).toBe('home');
@@ -144,6 +170,7 @@ describe('navigation', () => {
     portal.send('navigation', { type: 'navigation.go', to: '/contact' });
     expect(portal.has('navigation', 'askingToLeave')).toBe(true);
     portal.send('navigation', { type: 'navigation.leaveConfirmed' });
+    await portal.rest();
     portal.turn(100);
     expect(shown(portal)).toBe('contact');
   });

@@ -10,7 +10,7 @@ import { Waiting } from '../../app/Waiting.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { later } from '../../ui/later.tsx';
 import { ErrorState } from '../../ui/State.tsx';
-import { screens } from '../screens.ts';
+import { fetchedScreen, screens } from '../screens.ts';
 import { pageName, useBackOffice } from './backOffice.tsx';
 
 /** What every code allows comes with it: fetched by whoever meets it. */
@@ -63,12 +63,12 @@ function ScreenOf({ path }: { path: BackOfficePath }) {
 
 const components = new Map<BackOfficePath, ComponentType>();
 
-/** The screen's component, fetched when first drawn. */
+/** The screen's component, fetched when first drawn, unless it was before. One that is drawn stays the one that it is. */
 function componentOf(path: BackOfficePath): ComponentType {
   const known = components.get(path);
   if (known) return known;
   const { load } = screens[path];
-  const component = lazy(() => fetchCode(load, () => components.delete(path)));
+  const component = fetchedScreen(path) ?? lazy(() => fetchCode(load, () => components.delete(path)));
   components.set(path, component);
   return component;
 }

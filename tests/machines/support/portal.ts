@@ -34,6 +34,8 @@ export function startPortal({
   account = undefined as User | undefined,
   /** What the server says of the session; null: it says nothing yet. */
   loaded = session as Session | null,
+  /** Fetches the code of a page. */
+  fetchPage = async (_address: string): Promise<void> => {},
 } = {}) {
   const clock = new SimulatedClock();
   const notebook: string[] = [];
@@ -69,6 +71,7 @@ export function startPortal({
           },
         }),
         navigation: navigationMachine.provide({
+          actors: { fetchPage: fromPromise(({ input }) => fetchPage(input.address)) },
           actions: {
             navigate: ({ self }, { to, replace }) => {
               note(`${replace ? 'replace' : 'push'} ${to}`);
