@@ -1,6 +1,7 @@
 import './theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { PAGE_COME_MS } from '../contract/constants.ts';
 import { App } from './app/App.tsx';
 import { browserEffects } from './app/browserEffects.ts';
 import { createSystem } from './app/createSystem.ts';
@@ -24,9 +25,10 @@ const page = (
     <App system={system} />
   </StrictMode>
 );
-// what the server drew stands until the page can take its place at once
-if (root.hasChildNodes()) prepareFirstPage(system).then(() => takeOver(root));
-else takeOver(root);
+// what the server drew stands until the page can take its place at once; where it drew nothing there is soon a sign of waiting
+const prepared = prepareFirstPage(system);
+const soon = new Promise<void>((resolve) => setTimeout(resolve, PAGE_COME_MS));
+(root.hasChildNodes() ? prepared : Promise.race([prepared, soon])).then(() => takeOver(root));
 
 /** Goes on from the server's picture where it is this visitor's; draws anew over one of somebody else. */
 function takeOver(picture: HTMLElement): void {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { PREVIEW_PARAMETER } from '../../contract/pageAddresses.ts';
 import { layoutAt, parameterIn, routeAt } from '../../machines/navigation/address.ts';
@@ -12,6 +11,7 @@ import { BackToTop } from '../ui/BackToTop.tsx';
 import { later } from '../ui/later.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Content } from './Content.tsx';
+import { LaterAdminFrame } from './LaterAdminFrame.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { useNavigationLocation, useNavigationSearch } from './router.ts';
@@ -30,10 +30,6 @@ const LaterShortlistStatus = later(() =>
 );
 
 const LaterPreviewBar = later(() => import('../site/layout/PreviewBar.tsx').then((part) => part.PreviewBar));
-
-const LaterAdminFrame = later<{ children: ReactNode }>(() =>
-  import('../admin/shell/shell.ts').then((part) => part.AdminFrame),
-);
 
 /** The whole page over its actor system. */
 export function App({ system }: { system: AppSystem }) {

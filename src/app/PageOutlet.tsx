@@ -62,7 +62,7 @@ export async function preparePage(name: PageName, system: AppSystem): Promise<vo
 export async function fetchPage(address: string, system: AppSystem): Promise<void> {
   const name = routeAt(address)?.name;
   if (name === undefined) return;
-  await Promise.allSettled([preparePage(name, system), pageNamed(name).fetchInner?.(address)]);
+  await Promise.allSettled([preparePage(name, system), pageNamed(name).fetchRest?.(address)]);
 }
 
 const componentsIn = (system: AppSystem) => {

@@ -1,4 +1,5 @@
 import type { FirstCall, PaintedVisit } from '../../contract/firstPaint.ts';
+import { backOfficePages } from '../../contract/pages.ts';
 import { pathOf, routes } from '../../contract/routes.ts';
 import { parseQuery } from '../../machines/search/codec.ts';
 import { searchBody } from '../../machines/search/query.ts';
@@ -11,6 +12,7 @@ export function firstCall({ page, query: parameters }: Pick<PaintedVisit, 'page'
     if (query.list !== null) return null;
     return { method: 'POST', url: pathOf(routes.searchModels), body: searchBody(query) };
   }
+  if (Object.hasOwn(backOfficePages, page)) return { method: 'GET', url: pathOf(routes.session) };
   const id = new URLSearchParams(parameters).get('id')?.trim();
   if (page !== '/search/detail' || !id) return null;
   return { method: 'GET', url: pathOf(routes.modelPassport, { id }) };

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { STORAGE_PREFIX } from '../../contract/constants.ts';
 import type { PageFiles } from '../../contract/firstPaint.ts';
-import { sitePages } from '../../contract/pages.ts';
+import { backOfficePages, sitePages } from '../../contract/pages.ts';
 import { askEarly } from './askEarly.ts';
 
 const PAGES = new URL('./pages.ts', import.meta.url);
+const SCREENS = new URL('../admin/screens.ts', import.meta.url);
+const SHELL = '/src/admin/shell/shell.ts';
 const EARLY = 'askEarly.js';
 /** Where the server finds which files a page needs. */
 const PAGE_FILES = 'server/pageFiles.json';
@@ -71,7 +73,14 @@ function pageFiles(bundle: Bundle): PageFiles {
     const all = needed.flatMap((chunk) => [...filesOf(chunk, bundle)]);
     files[path] = [...new Set(all)].filter((file) => !start.has(file));
   }
-  if (!files['/home']) throw new Error('the files of the pages were not found');
+  const shell = filesOf(chunkOf(SHELL), bundle);
+  const screens = readFileSync(SCREENS, 'utf8');
+  for (const path of Object.keys(backOfficePages)) {
+    const module = screens.split(`'${path}': {`)[1]?.match(/import\('\.(.+?)'\)/)?.[1];
+    const screen = filesOf(chunkOf(`/src/admin${module}`), bundle);
+    files[path] = [...new Set([...shell, ...screen])].filter((file) => !start.has(file));
+  }
+  if (!files['/home'] || !files['/dashboard']) throw new Error('the files of the pages were not found');
   return files;
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type PageName, pageReached } from '../../contract/pages.ts';
 import { m } from '../i18n/compiled/messages.js';
+import { LaterAdminFrame } from './LaterAdminFrame.ts';
 import type { AppSystem } from './system.tsx';
 
 type PageModule = Promise<ComponentType>;
@@ -10,8 +11,8 @@ export type Page = {
   title: () => string;
   /** Asks for what the page at this address shows, ahead of its first drawing. */
   begin?: (system: AppSystem, address: string) => void;
-  /** Fetches the code of what the page shows at this address, where that differs. */
-  fetchInner?: (address: string) => Promise<void>;
+  /** Fetches the code of what stands around the page, and of what it shows at this address. */
+  fetchRest?: (address: string) => Promise<unknown>;
   /** Drawn without the charts that work with models (`AppSystem.bringTools`). */
   withoutTools?: true;
   /** Holds what somebody types: a change of the language draws its texts anew, not the page. */
@@ -119,7 +120,11 @@ const drawn: Record<PageName, Page> = {
     withoutTools: true,
     keepsInput: true,
     load: () => import('../admin/shell/shell.ts').then((part) => part.AdminPage),
-    fetchInner: (address) => import('../admin/shell/shell.ts').then((part) => part.fetchScreen(address)),
+    fetchRest: (address) =>
+      Promise.all([
+        LaterAdminFrame.preload(),
+        import('../admin/shell/shell.ts').then((part) => part.fetchScreen(address)),
+      ]),
     title: m.admin_title,
   },
 };
@@ -130,9 +135,9 @@ export const pageNamed = (name: PageName): Page => drawn[name];
 export function preloadPage(path: string): void {
   const page = pageReached(path);
   if (!page) return;
-  const { load, fetchInner, withoutTools } = drawn[page.name];
+  const { load, fetchRest, withoutTools } = drawn[page.name];
   // a failure is met again, and shown, when the page is drawn
-  for (const code of [load(), fetchInner?.(path), withoutTools ? undefined : import('./tools.ts')])
+  for (const code of [load(), fetchRest?.(path), withoutTools ? undefined : import('./tools.ts')])
     code?.catch(() => {});
 }
 

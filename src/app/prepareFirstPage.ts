@@ -11,12 +11,12 @@ export async function prepareFirstPage(system: AppSystem): Promise<void> {
   const { context } = await waitFor(system.navigation, (snapshot) => snapshot.context.shown !== null);
   if (!context.shown) return;
   const { name, address } = context.shown;
+  const { begin, fetchRest } = pageNamed(name);
   try {
-    await preparePage(name, system);
+    await Promise.all([preparePage(name, system), fetchRest?.(address)]);
   } catch {
     return;
   }
-  const { begin } = pageNamed(name);
   if (begin === undefined) return;
   begin(system, address);
   // replies that have come pass through the charts

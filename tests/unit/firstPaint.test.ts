@@ -109,6 +109,11 @@ describe('the first call of a page', () => {
     expect(firstCall({ page: '/search/detail', query: '' })).toBeNull();
   });
 
+  test('asks in the back-office what the person may do', () => {
+    for (const page of ['/dashboard', '/system/dictionary/:id'] as const)
+      expect(firstCall({ page, query: '' })).toEqual({ method: 'GET', url: pathOf(routes.session) });
+  });
+
   test('is none on other pages', () => {
     expect(firstCall({ page: '/home', query: 'id=1' })).toBeNull();
   });

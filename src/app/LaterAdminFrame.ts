@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { later } from '../ui/later.tsx';
+
+/** What stands around the pages of the back-office. */
+export const LaterAdminFrame = later<{ children: ReactNode }>(() =>
+  import('../admin/shell/shell.ts').then((part) => part.AdminFrame),
+);
