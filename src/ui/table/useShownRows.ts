@@ -4,21 +4,25 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 const MARGIN = 12;
 
 /**
- * Which rows of a long list are drawn: those that can be seen and a few around them, every one of the same height.
- * `head` is the height of what stays at the top.
+ * Which rows of a long list are drawn: those that can be seen and a few around them, every one of the same height; in the
+ * first picture no more than the window can show. `head` is the height of what stays at the top.
  */
 export function useShownRows(region: RefObject<HTMLElement | null>, count: number, height: number, head: number) {
-  const [place, setPlace] = useState({ first: 0, rows: 40 });
+  const [place, setPlace] = useState(() => ({ first: 0, rows: Math.ceil(window.innerHeight / height), margin: 0 }));
   useLayoutEffect(() => {
     const element = region.current;
     if (!element || count === 0) return undefined;
     const follow = () => {
       const first = Math.floor(element.scrollTop / height);
       const rows = Math.ceil(element.clientHeight / height);
-      setPlace((before) => (before.first === first && before.rows === rows ? before : { first, rows }));
+      setPlace((before) =>
+        before.first === first && before.rows === rows && before.margin === MARGIN
+          ? before
+          : { first, rows, margin: MARGIN },
+      );
     };
+    // heard for the first time when the first picture is laid out
     const resized = new ResizeObserver(follow);
-    follow();
     resized.observe(element);
     element.addEventListener('scroll', follow, { passive: true });
     return () => {
@@ -26,8 +30,8 @@ export function useShownRows(region: RefObject<HTMLElement | null>, count: numbe
       element.removeEventListener('scroll', follow);
     };
   }, [region, count, height]);
-  const to = Math.min(count, place.first + place.rows + MARGIN);
-  const from = Math.max(0, Math.min(place.first - MARGIN, to - place.rows));
+  const to = Math.min(count, place.first + place.rows + place.margin);
+  const from = Math.max(0, Math.min(place.first - place.margin, to - place.rows));
   const scrollTo = useCallback(
     (index: number) => {
       const element = region.current;
