@@ -299,11 +299,20 @@ test.describe('the back-office', () => {
   test('the server answers its addresses with the app, and keeps search engines and first data away', async ({
     request,
   }) => {
-    for (const path of ['/dashboard', '/system/user', '/system/dictionary/17', '/content/import']) {
+    const screens = {
+      '/dashboard': 'DashboardScreen',
+      '/system/user': 'UsersScreen',
+      '/system/dictionary/17': 'DictionaryDetailScreen',
+      '/content/import': 'ImportScreen',
+    };
+    for (const [path, screen] of Object.entries(screens)) {
       const reply = await request.get(path);
       const html = await reply.text();
       expect([reply.status(), html.includes('<meta name="robots" content="noindex">')], path).toEqual([200, true]);
       expect(/<script id="start-data"[^>]*>(.*?)<\/script>/.exec(html)?.[1], path).toBe('{}');
+      // its code comes with the document, and meanwhile it is asked what whoever has a token may do
+      for (const file of ['shell', screen]) expect(html).toMatch(new RegExp(`"modulepreload"[^>]*/assets/${file}-`));
+      expect(html).toMatch(/data-first-call="[^"]*\/oauth\/session/);
     }
     // where it has no page it is the app that says so, inside the back-office
     const nothing = await request.get('/system/nothing');

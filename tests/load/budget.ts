@@ -211,7 +211,8 @@ function vitals(page: Page): Promise<{ lcp: number; cls: number; inp: number }> 
     return {
       lcp: most('largest-contentful-paint', ({ startTime }) => startTime),
       cls,
-      inp: most('event', ({ duration }) => duration),
+      // the measure counts what somebody does, not a pointer that finds something else below it
+      inp: most('event', (entry) => ('interactionId' in entry && entry.interactionId ? entry.duration : 0)),
     };
   });
 }
