@@ -30,9 +30,9 @@ export type ShownPage = OpenedPage & { name: PageName };
  *
  * `departure` asks before unsaved input is left; `place` judges the address by the table of pages, and the permission
  * code of a back-office page once it is known what the person may do; `passage` lets the old page leave (100 ms, and
- * up to 400 ms until the code of the new one is there) and the new one enter (500 ms). `context.shown` is what the page outlet draws, `shown.access` whether the back-office
- * draws the page, that it waits, or the 'no access' page in its place. A page that is `kept` (contract/pages.ts) keeps
- * its key, every other is rebuilt under its `visit`.
+ * up to 400 ms until the code of the new one is there) and the new one enter (500 ms). `context.shown` is what the page
+ * outlet draws, `shown.access` whether the back-office draws the page, that it waits, or the 'no access' page in its
+ * place. A page that is `kept` (contract/pages.ts) keeps its key, every other is rebuilt under its `visit`.
  *
  * Events: `navigation.arrived` (the router, whenever the URL has changed, and once at start), `navigation.go` (links;
  * `forced` by session), `navigation.signInWanted` (session, download, navBar), `navigation.identityChanged` (session;
@@ -46,8 +46,8 @@ export type ShownPage = OpenedPage & { name: PageName };
  * Emits: `discarded` with the names of the forms whose input somebody gave up by leaving.
  * Tags: `leaving`, `entering` (style the passage), `askingToLeave` (draw the dialog), `waiting` (nothing to show yet).
  * To be provided: actor `fetchPage` (fetches the code of the page that comes; what is not there in time, or cannot be
- * fetched, the outlet deals with), actions `navigate` (push or replace the URL), `pageShown` (a page that was gone to is drawn: it is
- * scrolled to where it was left, its heading gets the focus; the first page is left to the browser).
+ * fetched, the outlet deals with), actions `navigate` (push or replace the URL), `pageShown` (a page that was gone to is
+ * drawn: it is scrolled to where it was left, its heading gets the focus; the first page is left to the browser).
  */
 export const navigationMachine = navigationSetup.createMachine({
   id: 'navigation',

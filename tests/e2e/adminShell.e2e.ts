@@ -160,7 +160,6 @@ test.describe('the back-office', () => {
   test('Ctrl K finds a page in either language; G and a letter lead somewhere', async ({ page, baseURL, accounts }) => {
     await enterAs(page, baseURL, accounts[0]);
     await page.goto('/dashboard');
-    // keys are heard once the page is there, which is after its first paint
     await arrived(page, '/dashboard');
     await page.keyboard.press('Control+k');
     const box = page.getByRole('combobox', { name: 'Search pages and actions' });
@@ -173,6 +172,19 @@ test.describe('the back-office', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('d');
     await arrived(page, '/dashboard');
+  });
+
+  test('keys are heard as soon as the page is drawn', async ({ page, baseURL, accounts }) => {
+    await enterAs(page, baseURL, accounts[0]);
+    await page.addInitScript(() => {
+      new MutationObserver((_, drawing) => {
+        if (!document.querySelector('[data-passage]')) return;
+        drawing.disconnect();
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('combobox', { name: 'Search pages and actions' })).toBeFocused();
   });
 
   test('what is typed while the palette is on its way is for the palette, not for the page', { tag: '@long' }, async ({

@@ -58,6 +58,21 @@ describe('[K.2] numbers', () => {
     expect([1, 512].map(formatBytes)).toEqual(['1 byte', '512 bytes']);
   });
 
+  test('whole numbers are written as the language writes them', () => {
+    for (const [locale, tag] of [
+      ['en', 'en'],
+      ['zh', 'zh-Hans'],
+    ] as const) {
+      speakLocale(locale);
+      const { format } = new Intl.NumberFormat(tag);
+      fc.assert(
+        fc.property(fc.integer({ min: -2_000, max: 2_000 }), (value) => {
+          expect(formatNumber(value)).toBe(format(value));
+        }),
+      );
+    }
+  });
+
   test('of one column have the same decimals', () => {
     expect([6, 10.24, null].map(oneDecimal)).toEqual(['6.0', '10.2', '--']);
     expect([0.28, 0.2874].map((share) => formatPercent(share, 1))).toEqual(['28.0%', '28.7%']);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { COMMAND_KEY } from '../../effects/keyNames.ts';
 import type { Palette } from './usePalette.ts';
 
@@ -15,7 +15,8 @@ const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=lis
  * outside of fields and while nothing lies over the page. They are heard before those of the page.
  */
 export function useShortcuts(palette: Palette): void {
-  useEffect(() => {
+  // heard from the first picture on, before it is painted
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, metaKey, ctrlKey, altKey, shiftKey, isComposing } = event;
       const take = () => {
