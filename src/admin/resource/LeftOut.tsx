@@ -30,4 +30,4 @@ export function LeftOut({ definition, action, aim: { chosen, left = [], withheld
   return reasons.length > 0 && <p className={note}>{sentences(m.crud_left_unknown(), ...reasons)}</p>;
 }
 
-const note = css({ marginTop: '3', textStyle: 'tiny', color: 'ink.soft' });
+const note = css({ marginBlock: '3', textStyle: 'tiny', color: 'ink.soft' });

@@ -186,6 +186,8 @@ const words = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  // what has no room beside the title begins below it where the title does
+  justifyContent: 'space-between',
   gap: '4px 12px',
   flex: '1',
   minWidth: '0',
@@ -200,9 +202,6 @@ const heading = css({
 const aboutStyle = css({
   textStyle: 'tiny',
   color: 'ink.soft',
-  // below a long title it begins where the title does
-  flexGrow: '1',
-  textAlign: { base: 'start', tablet: 'end' },
   fontVariantNumeric: 'tabular-nums',
 });
 const actsStyle = css({ display: 'flex', flexShrink: '0' });
