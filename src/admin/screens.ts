@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { BackOfficePath } from '../../contract/pages.ts';
 import { routeAt } from '../../machines/navigation/address.ts';
+import { fetchCode } from '../app/fetchCode.ts';
 import { m } from '../i18n/compiled/messages.js';
 
 /** A screen reads its texts while it is drawn: it stays when the language changes, with what somebody typed. */
@@ -74,15 +75,22 @@ export const screens: Record<BackOfficePath, Screen> = {
   '/content/import': { title: m.admin_page_import, load: () => import('./import/ImportScreen.tsx') },
 };
 
-const fetched = new Map<BackOfficePath, ComponentType>();
+const components = new Map<BackOfficePath, ComponentType>();
 
 /** Fetches the code of the screen at an address, so that it is drawn at once, without a sign of waiting. */
 export async function fetchScreen(address: string): Promise<void> {
   const page = routeAt(address);
   if (page?.layout !== 'backOffice' || page.path === null) return;
-  const { path } = page;
-  fetched.set(path, (await screens[path].load()).default);
+  const { default: component } = await screens[page.path].load();
+  // one that is drawn stays the one that it is
+  if (!components.has(page.path)) components.set(page.path, component);
 }
 
-/** The component of a screen whose code is there. */
-export const fetchedScreen = (path: BackOfficePath): ComponentType | undefined => fetched.get(path);
+/** The component of a screen; its code is fetched when it is first drawn, unless it was before. */
+export function screenAt(path: BackOfficePath): ComponentType {
+  const known = components.get(path);
+  if (known) return known;
+  const component = lazy(() => fetchCode(screens[path].load, () => components.delete(path)));
+  components.set(path, component);
+  return component;
+}

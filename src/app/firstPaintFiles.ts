@@ -12,7 +12,7 @@ const EARLY = 'askEarly.js';
 /** Where the server finds which files a page needs. */
 const PAGE_FILES = 'server/pageFiles.json';
 
-type Chunk = { type: 'chunk'; fileName: string; facadeModuleId: string | null; imports: string[] };
+type Chunk = { type: 'chunk'; fileName: string; moduleIds: readonly string[]; imports: string[] };
 type Bundle = Record<string, Chunk | { type: 'asset'; fileName: string; names: string[] }>;
 
 /**
@@ -60,14 +60,17 @@ export function firstPaintFiles(): Plugin {
 /** The files of each page beyond those of the start, by the page's path. */
 function pageFiles(bundle: Bundle): PageFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const chunkOf = (module: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  const chunkOf = (module: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (!chunk) throw new Error(`the build has no file for ${module}`);
+    return chunk;
+  };
   const start = filesOf(chunkOf('/index.html'), bundle);
   const code = readFileSync(PAGES, 'utf8');
   const files: PageFiles = {};
   for (const [name, { path }] of Object.entries(sitePages)) {
-    const definition = new RegExp(`\\n  ${name}: \\{([\\s\\S]*?)\\n  \\},`).exec(code)?.[1];
-    const module = /import\('\.\.(.+?)'\)/.exec(definition ?? '')?.[1];
-    if (!definition || !module) continue;
+    const definition = new RegExp(`\\n  ${name}: \\{([\\s\\S]*?)\\n  \\},`).exec(code)?.[1] ?? '';
+    const module = /import\('\.\.(.+?)'\)/.exec(definition)?.[1];
     const needed = [chunkOf(`/src${module}`)];
     if (!definition.includes('withoutTools')) needed.push(chunkOf('/src/app/tools.ts'));
     const all = needed.flatMap((chunk) => [...filesOf(chunk, bundle)]);
@@ -80,13 +83,12 @@ function pageFiles(bundle: Bundle): PageFiles {
     const screen = filesOf(chunkOf(`/src/admin${module}`), bundle);
     files[path] = [...new Set([...shell, ...screen])].filter((file) => !start.has(file));
   }
-  if (!files['/home'] || !files['/dashboard']) throw new Error('the files of the pages were not found');
   return files;
 }
 
 /** A chunk's file and those that it imports, however far. */
-function filesOf(chunk: Chunk | undefined, bundle: Bundle): ReadonlySet<string> {
-  const files = new Set(chunk ? [chunk.fileName] : []);
+function filesOf(chunk: Chunk, bundle: Bundle): ReadonlySet<string> {
+  const files = new Set([chunk.fileName]);
   for (const file of files) {
     const found = bundle[file];
     if (found?.type === 'chunk') for (const imported of found.imports) files.add(imported);

@@ -8,14 +8,11 @@ const hasFragment = window.location.hash !== '';
 
 /**
  * Whether what the server drew of the page is what its visitor is to see first: somebody without an account in the
- * server's time zone, to whom nothing is to be told or asked, who has not scrolled on yet and whose device remembers no other
+ * server's time zone, of whom nothing is asked, who has not scrolled on yet and whose device remembers no other
  * page. What the width of the screen and the device's theme change is drawn right after. Everybody else's first picture is
  * drawn anew over the server's.
  */
-export function isOwnPicture(
-  root: HTMLElement,
-  { session, navBar, backToTop, navigation, notices }: AppSystem,
-): boolean {
+export function isOwnPicture(root: HTMLElement, { session, navBar, backToTop, navigation }: AppSystem): boolean {
   const { shown } = navigation.getSnapshot().context;
   const isSolid = String(navBar.getSnapshot().hasTag('solid'));
   const item = (shown && routeAt(shown.address)?.item) ?? null;
@@ -24,7 +21,6 @@ export function isOwnPicture(
     !hasFragment &&
     hasStartData() &&
     session.getSnapshot().matches('signedOut') &&
-    !notices.getSnapshot().hasTag('visible') &&
     currentLocale() === root.dataset.locale &&
     // times stand in the zone of whoever drew them
     String(new Date().getTimezoneOffset()) === root.dataset.offset &&

@@ -19,8 +19,6 @@ export type Page = {
   keepsInput?: true;
 };
 
-const errors = () => import('../site/errors/errorPages.tsx');
-
 /** What is drawn for each page of the contract's table, fetched when it is first needed. */
 const drawn: Record<PageName, Page> = {
   home: {
@@ -98,22 +96,22 @@ const drawn: Record<PageName, Page> = {
   },
   systemError: {
     withoutTools: true,
-    load: () => errors().then((all) => all.SystemErrorPage),
+    load: () => import('../site/errors/errorPages.tsx').then((all) => all.SystemErrorPage),
     title: m.error_server_title,
   },
   notAuthorized: {
     withoutTools: true,
-    load: () => errors().then((all) => all.ForbiddenPage),
+    load: () => import('../site/errors/errorPages.tsx').then((all) => all.ForbiddenPage),
     title: () => '无权限访问',
   },
   notFound: {
     withoutTools: true,
-    load: () => errors().then((all) => all.NotFoundPage),
+    load: () => import('../site/errors/errorPages.tsx').then((all) => all.NotFoundPage),
     title: m.error_not_found_title,
   },
   notDeveloped: {
     withoutTools: true,
-    load: () => errors().then((all) => all.NotDevelopedPage),
+    load: () => import('../site/errors/errorPages.tsx').then((all) => all.NotDevelopedPage),
     title: m.error_not_developed_title,
   },
   backOffice: {

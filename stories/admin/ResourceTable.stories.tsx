@@ -102,12 +102,22 @@ export const Several: Story = {
   },
 };
 
-/** Ten thousand rows: as many are drawn as can be seen, and keys reach the last one. */
+const rowsIn = (element: Element) => element.querySelectorAll('[data-row]').length;
+const firstDrawn = fn<(rows: number) => void>();
+
+/** Ten thousand rows: as many are drawn as can be seen, at first no more than the window shows; keys reach the last one. */
 export const TenThousand: Story = {
-  args: { rows: rowsOf(10_000) },
+  args: { rows: rowsOf(10_000), density: 40 },
+  decorators: (Drawn) => (
+    <div ref={(element) => void (element && firstDrawn(rowsIn(element)))}>
+      <Drawn />
+    </div>
+  ),
+  beforeEach: () => void firstDrawn.mockClear(),
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('[data-row]').length).toBeGreaterThan(5));
-    await expect(canvasElement.querySelectorAll('[data-row]').length).toBeLessThan(80);
+    await expect(firstDrawn).toHaveBeenNthCalledWith(1, Math.ceil(window.innerHeight / 40));
+    await waitFor(() => expect(rowsIn(canvasElement)).toBeGreaterThan(5));
+    await expect(rowsIn(canvasElement)).toBeLessThan(80);
     canvas.getByRole('button', { name: 'Record 1' }).focus();
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Record 10000' })).toHaveFocus());

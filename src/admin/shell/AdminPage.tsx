@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, lazy } from 'react';
 import type { BackOfficePath } from '../../../contract/pages.ts';
 import { routeAt } from '../../../machines/navigation/address.ts';
-import { fetchCode } from '../../app/fetchCode.ts';
 import { useAddress } from '../../app/router.ts';
 import { useSystem } from '../../app/system.tsx';
 import { usePageHead } from '../../app/usePageHead.ts';
@@ -10,7 +8,7 @@ import { Waiting } from '../../app/Waiting.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { later } from '../../ui/later.tsx';
 import { ErrorState } from '../../ui/State.tsx';
-import { fetchedScreen, screens } from '../screens.ts';
+import { screenAt } from '../screens.ts';
 import { pageName, useBackOffice } from './backOffice.tsx';
 
 /** What every code allows comes with it: fetched by whoever meets it. */
@@ -57,18 +55,6 @@ function UntilKnown() {
 
 /** The screen of a page. In another language it is drawn anew with all that it holds: input, selection, open pane. */
 function ScreenOf({ path }: { path: BackOfficePath }) {
-  const Screen = componentOf(path);
+  const Screen = screenAt(path);
   return <Screen />;
-}
-
-const components = new Map<BackOfficePath, ComponentType>();
-
-/** The screen's component, fetched when first drawn, unless it was before. One that is drawn stays the one that it is. */
-function componentOf(path: BackOfficePath): ComponentType {
-  const known = components.get(path);
-  if (known) return known;
-  const { load } = screens[path];
-  const component = fetchedScreen(path) ?? lazy(() => fetchCode(load, () => components.delete(path)));
-  components.set(path, component);
-  return component;
 }
