@@ -28,9 +28,11 @@ const REFUSED = [400, 403, 404];
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
-/** What arrives of a query or of params is text, and an empty path segment is another path. */
+/** What arrives of a query or of params is text; a path segment that is empty, or dots, leads to another path. */
 const asText = (part: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(Object(part)).map(([name, value]) => [name, String(value) || '-']));
+  Object.fromEntries(
+    Object.entries(Object(part)).map(([name, value]) => [name, String(value).replace(/^\.{0,2}$/, '-')]),
+  );
 
 async function answer(key: EndpointKey, { params, query, body }: Input) {
   const { method } = routes[key];
