@@ -17,9 +17,12 @@ const SHELL = source('admin/shell/shell.ts');
 const DASHBOARD = source('admin/dashboard/DashboardScreen.tsx');
 const LIST = source('admin/resource/ResourceScreen.tsx');
 const PANELS = source('admin/resource/RecordPanels.tsx');
+const SCREENS = source('admin/screens.ts');
 /** Said and drawn by what the shell fetches when it is reached for: alone they would be a file each. */
 const crumbsOfShell =
   /\/compiled\/messages\/(nav|ui)_|\/icons\/(bell|bookmark|user-round|grip-vertical|trash|pencil|upload|chevrons-up-down)\./;
+/** Of the panels' what screens show at once: for a word or a sign none fetches the panels. */
+const crumbs = /\/compiled\/messages\/|\/icons\//;
 /** Without what draws charts, which few pages do. */
 const light = /\/src\/(app|effects|i18n|site|ui\/[A-Z])|\/(contract|dayjs|icons)\//;
 /** What draws the charts of models. */
@@ -83,7 +86,12 @@ export function officeChunk(): (id: string, graph: Graph) => string | null {
     const isNeededBy = (...pages: string[]) => pages.some((page) => isNeeded(id, page, graph));
     if (/\/src\/admin\/acts\/(RecordAct|use)|\/machines\/recordAct\//.test(id)) return 'list';
     const isPublic = isNeededBySite(id, graph);
-    if (!isNeededBy(SHELL, DASHBOARD, LIST)) return !isPublic && isNeededBy(PANELS) ? 'record' : null;
+    if (!isNeededBy(SHELL, DASHBOARD, LIST)) {
+      if (isPublic || !isNeededBy(PANELS)) return null;
+      if (!isNeededBy(...(graph.getModuleInfo(SCREENS)?.dynamicallyImportedIds ?? []))) return 'record';
+      if (id.includes('/contract/')) return null;
+      return crumbs.test(id) ? 'list' : 'record';
+    }
     if (isPublic) return 'parts';
     if (isNeededBy(SHELL) || (isNeededBy(DASHBOARD) && isNeededBy(LIST))) return 'office';
     return isNeededBy(LIST) ? 'list' : null;

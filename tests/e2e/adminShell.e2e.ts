@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { backOfficePages } from '../../contract/pages.ts';
 import type { DemoAccount } from '../support/serverProcess.ts';
 import { isThorough } from '../support/suite.ts';
 import { violationsOf } from './support/axe.ts';
@@ -325,6 +326,12 @@ test.describe('the back-office', () => {
       // its code comes with the document, and meanwhile it is asked what whoever has a token may do
       for (const file of ['shell', screen]) expect(html).toMatch(new RegExp(`"modulepreload"[^>]*/assets/${file}-`));
       expect(html).toMatch(/data-first-call="[^"]*\/oauth\/session/);
+    }
+    // forms, panes and questions come when they are reached for, but for the two pages that begin with a form
+    const withForm = ['/system/gen', '/content/import'];
+    for (const path of Object.keys(backOfficePages).filter((one) => !withForm.includes(one))) {
+      const html = await (await request.get(path.replace(':id', '17'))).text();
+      expect(html, path).not.toMatch(/"modulepreload"[^>]*\/assets\/(record|RecordPanels|[A-Z]\w*Pane|Dialog|portal)-/);
     }
     // where it has no page it is the app that says so, inside the back-office
     const nothing = await request.get('/system/nothing');

@@ -21,6 +21,7 @@ import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { useCallRoute } from '../resource/useCrud.ts';
 import { isLocalized } from '../resource/valueText.ts';
 import { usePageName } from '../shell/backOffice.tsx';
+import { choicesAddress } from './choicesAddress.ts';
 
 /** The choices of one dictionary, beside all dictionaries. */
 export default function DictionaryDetailScreen() {
@@ -98,11 +99,7 @@ function Dictionaries({ rows, count, current }: DictionariesProps) {
       <ul className={list}>
         {found.map((row) => (
           <li key={row.id}>
-            <Anchor
-              href={`/system/dictionary/${row.id}`}
-              className={item}
-              aria-current={row.id === current ? 'page' : undefined}
-            >
+            <Anchor href={choicesAddress(row)} className={item} aria-current={row.id === current ? 'page' : undefined}>
               <span className={name}>{nameOf(row)}</span>
               <code className={code}>{String(row.code)}</code>
             </Anchor>

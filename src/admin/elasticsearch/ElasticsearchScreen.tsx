@@ -6,6 +6,7 @@ import { css } from '../../../styled-system/css';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
+import { laterOver } from '../../ui/later.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { consoleBar, consoleBody, consoleRoot } from '../engine/ConsoleHead.tsx';
@@ -18,10 +19,14 @@ import { ComparedPane } from './ComparedPane.tsx';
 import { clusterFigures } from './clusterFigures.ts';
 import { IndexActQuestion } from './IndexActQuestion.tsx';
 import { IndexTable } from './IndexTable.tsx';
-import { MappingPane } from './MappingPane.tsx';
 import { NodeList } from './NodeList.tsx';
 import { useClusterConsole } from './useClusterConsole.ts';
 import { useIndexActs } from './useIndexActs.ts';
+
+const LaterMappingPane = laterOver(
+  () => import('./MappingPane.tsx').then((part) => part.MappingPane),
+  ({ onClose }) => onClose(),
+);
 
 type Part = 'compare' | 'nodes' | 'synonyms' | 'without';
 
@@ -91,7 +96,7 @@ export default function ElasticsearchScreen() {
         {part === 'without' && <WithoutResult onTry={has('2003') && !missing ? tryText : undefined} />}
       </div>
       <IndexActQuestion acts={acts} />
-      {mapped !== undefined && <MappingPane key={mapped} index={mapped} onClose={() => setMapped(undefined)} />}
+      {mapped !== undefined && <LaterMappingPane key={mapped} index={mapped} onClose={() => setMapped(undefined)} />}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { css } from '../../../styled-system/css';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { actWords } from './actWords.ts';
 import type { IndexActsRef } from './useIndexActs.ts';
@@ -20,7 +20,7 @@ export function IndexActQuestion({ acts }: { acts: IndexActsRef }) {
   const { title, text, name, confirm } = actWords[asked.act];
   const { index } = asked.index;
   return (
-    <ConfirmDialog
+    <LaterConfirmDialog
       open={asking}
       dangerous={typing}
       title={title({ index })}
@@ -36,7 +36,7 @@ export function IndexActQuestion({ acts }: { acts: IndexActsRef }) {
       onCancel={() => acts.send({ type: 'indexActs.cancelled' })}
     >
       {typing && <TypedName acts={acts} index={index} />}
-    </ConfirmDialog>
+    </LaterConfirmDialog>
   );
 }
 

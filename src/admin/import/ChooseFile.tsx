@@ -5,7 +5,7 @@ import { css, cx } from '../../../styled-system/css';
 import { useUpload } from '../../app/useUpload.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
-import { FileField } from '../../ui/fields/index.ts';
+import { FileField } from '../../ui/fields/FileField.tsx';
 import { problemWords } from '../upload/problemWords.ts';
 import { FileColumns } from './FileColumns.tsx';
 import { KindChoice } from './KindChoice.tsx';

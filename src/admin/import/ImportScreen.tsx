@@ -8,7 +8,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import { ErrorState } from '../../ui/State.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { EarlierRuns } from './EarlierRuns.tsx';
@@ -79,7 +79,7 @@ export default function ImportScreen() {
         )}
         {choosing && <EarlierRuns onOpen={(id) => actor.send({ type: 'import.opened', id })} />}
       </section>
-      <ConfirmDialog
+      <LaterConfirmDialog
         open={confirming}
         title={m.admin_import_apply_title({ name: run?.fileName ?? '' })}
         message={

@@ -2,7 +2,7 @@ import { IMPORT_KINDS, type ImportKind } from '../../../contract/entities/import
 import { importKinds, publishCodeOf } from '../../../contract/importKinds.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
-import { SelectField } from '../../ui/fields/index.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { useHasCode } from '../shell/permissions.tsx';
 
 type KindChoiceProps = { kind: ImportKind; onChoose: (kind: ImportKind) => void };

@@ -1,4 +1,4 @@
-import type { JobState, QueuedJobDetail } from '../../../contract/entities/jobs.ts';
+import type { QueuedJobDetail } from '../../../contract/entities/jobs.ts';
 import { css } from '../../../styled-system/css';
 import { useApi } from '../../app/system.tsx';
 import { usePageData } from '../../app/usePageData.ts';
@@ -13,10 +13,8 @@ import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { besideTitle, Pane } from '../resource/Pane.tsx';
 import { Permitted } from '../shell/permissions.tsx';
 import { tookMs } from './JobList.tsx';
-import { JobStateMark } from './jobWords.tsx';
+import { CANCELLABLE, JobStateMark } from './jobWords.tsx';
 import { queueName } from './queueName.ts';
-
-export const CANCELLABLE: readonly JobState[] = ['waiting', 'retrying', 'running'];
 
 type JobDetailProps = {
   id: string;

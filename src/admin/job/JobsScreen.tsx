@@ -12,6 +12,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { laterOver } from '../../ui/later.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
@@ -19,13 +20,17 @@ import { Pager } from '../../ui/table/Pager.tsx';
 import { type ActWords, RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { useRecordAct } from '../acts/useRecordAct.ts';
 import { usePermission } from '../shell/permissions.tsx';
-import { CANCELLABLE, JobDetail } from './JobDetail.tsx';
 import { JobList } from './JobList.tsx';
-import { stateNames } from './jobWords.tsx';
+import { CANCELLABLE, stateNames } from './jobWords.tsx';
 import { QueueList } from './QueueList.tsx';
 import { queueName } from './queueName.ts';
 import { Throughput } from './Throughput.tsx';
 import { PAGE_SIZE, useJobQueues } from './useJobQueues.ts';
+
+const LaterJobDetail = laterOver(
+  () => import('./JobDetail.tsx').then((part) => part.JobDetail),
+  ({ onClose }) => onClose(),
+);
 
 type Act = 'retry' | 'cancel';
 const words: Record<Act, ActWords> = {
@@ -137,7 +142,7 @@ export default function JobsScreen() {
       </div>
       <Pager page={question.page} pageSize={PAGE_SIZE} total={answer?.count ?? 0} onPage={(page) => narrow({ page })} />
       {opened && (
-        <JobDetail
+        <LaterJobDetail
           key={opened}
           id={opened}
           onAsk={(act, job) => {

@@ -12,6 +12,9 @@ export const stateNames: Record<JobState, () => string> = {
   cancelled: m.admin_job_cancelled,
 };
 
+/** The states in which a job can be cancelled. */
+export const CANCELLABLE: readonly JobState[] = ['waiting', 'retrying', 'running'];
+
 const tones: Record<JobState, StateTone> = {
   waiting: 'off',
   retrying: 'warning',

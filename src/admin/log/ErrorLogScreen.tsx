@@ -3,13 +3,13 @@ import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { LogViews } from './LogViews.tsx';
 import { logFields } from './logFields.tsx';
-import { WITHOUT_RECORD } from './withoutRecord.ts';
+import { panelsWithoutRecord } from './withoutRecord.ts';
 
 /** 错误日志: what failed on the server. */
 export default function ErrorLogScreen() {
   return (
     <SpecialFieldsProvider fields={logFields}>
-      <ResourceScreen definition={errorLog} acts={<LogViews />} opening={WITHOUT_RECORD} />
+      <ResourceScreen definition={errorLog} acts={<LogViews />} panels={panelsWithoutRecord} />
     </SpecialFieldsProvider>
   );
 }

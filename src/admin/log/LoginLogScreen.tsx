@@ -3,13 +3,13 @@ import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { LogViews } from './LogViews.tsx';
 import { logFields } from './logFields.tsx';
-import { WITHOUT_RECORD } from './withoutRecord.ts';
+import { panelsWithoutRecord } from './withoutRecord.ts';
 
 /** 登录日志: every try to sign in. */
 export default function LoginLogScreen() {
   return (
     <SpecialFieldsProvider fields={logFields}>
-      <ResourceScreen definition={loginLog} acts={<LogViews />} opening={WITHOUT_RECORD} />
+      <ResourceScreen definition={loginLog} acts={<LogViews />} panels={panelsWithoutRecord} />
     </SpecialFieldsProvider>
   );
 }

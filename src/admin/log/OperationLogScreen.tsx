@@ -2,12 +2,14 @@ import { ExternalLink } from 'lucide-react';
 import { log } from '../../../contract/resources/log.ts';
 import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
-import { LogChanges } from './LogChanges.tsx';
 import { LogViews } from './LogViews.tsx';
 import { logFields } from './logFields.tsx';
 import { useRecordAddress } from './useRecordAddress.ts';
+
+const panels = panelsWith(() => import('./logParts.tsx').then((part) => part.logParts));
 
 /** 操作日志: who changed what, before and after by field. */
 export default function OperationLogScreen() {
@@ -18,7 +20,7 @@ export default function OperationLogScreen() {
       <ResourceScreen
         definition={log}
         acts={<LogViews />}
-        opening={{ fields: ['before', 'after', 'names'], draw: (entry) => <LogChanges entry={entry} /> }}
+        panels={panels}
         rowActs={[
           {
             key: 'open',

@@ -39,7 +39,6 @@ const TitleFilter = (props: FilterFieldProps) => <ResourceFilter {...props} opti
 
 /** The logs call what they are about by the titles of its screens, and browsers by their names. */
 export const logFields: SpecialFields = {
-  form: {},
   filter: { resource: TitleFilter },
   value: { resource: Title, agent: Browser, result: Result },
 };

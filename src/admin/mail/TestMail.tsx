@@ -1,7 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { EMAIL_MAX } from '../../../contract/lengths.ts';
 import { EMAIL_PATTERN } from '../../../contract/patterns.ts';
-import { useApi } from '../../app/system.tsx';
+import { useApi, useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, type Locale } from '../../i18n/locale.ts';
 import { useForm } from '../../site/forms/useForm.ts';
@@ -12,8 +13,9 @@ import { PaneForm } from '../outbox/PaneForm.tsx';
 type Values = { to: string; locale: Locale };
 
 /** Sends a template with sample values to an address, the person's own at first. */
-export function TestMail({ id, own }: { id: string; own: string }) {
+export function TestMail({ id }: { id: string }) {
   const api = useApi();
+  const own = useSelector(useSystem().session, ({ context }) => context.user?.workEmail ?? '');
   const field = useId();
   const form = useForm<Values, { queued: boolean }>({
     guarded: true,

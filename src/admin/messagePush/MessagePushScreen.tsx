@@ -6,14 +6,14 @@ import { labelOf } from '../../../machines/crud/selection.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
+import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
-import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
-import { Permitted, useHasCode } from '../shell/permissions.tsx';
-import { audienceFields } from './audienceFields.tsx';
+import { useHasCode } from '../shell/permissions.tsx';
 import { PushViews } from './PushViews.tsx';
 import { type PushAct, pushActWords, usePushAct } from './pushActs.ts';
-import { ReceiptList } from './ReceiptList.tsx';
+
+const panels = panelsWith(() => import('./pushParts.tsx').then((part) => part.pushParts));
 
 /** 消息推送: messages to people's inboxes: written, sent at once or at their time, withdrawn, and who read them. */
 export default function MessagePushScreen() {
@@ -45,21 +45,15 @@ export default function MessagePushScreen() {
     },
   ];
   return (
-    <SpecialFieldsProvider fields={audienceFields}>
+    <>
       <ResourceScreen
         key={turn}
         definition={pushMessage}
         acts={<PushViews />}
         rowActs={has('push:send') ? rowActs : []}
-        further={({ id, recipients }) =>
-          Number(recipients) > 0 && (
-            <Permitted code="push:detail">
-              <ReceiptList key={id} id={id} />
-            </Permitted>
-          )
-        }
+        panels={panels}
       />
       <RecordActQuestion recordAct={pushAct} words={pushActWords} />
-    </SpecialFieldsProvider>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { pushTemplate } from '../../../contract/resources/messagePush.ts';
 import { codesFor } from '../../../contract/resources/resource.ts';
 import { FormField } from '../resource/FormField.tsx';
-import type { SpecialFormProps } from '../resource/specialFields.tsx';
+import type { SpecialFormProps } from '../resource/panels.tsx';
 import { useHasCode } from '../shell/permissions.tsx';
 import { TemplateFilling } from './TemplateFilling.tsx';
 

@@ -9,7 +9,7 @@ import { ResourceScreen, type ResourceScreenProps } from '../resource/ResourceSc
 import type { RowAct } from '../resource/RowActs.tsx';
 import { useHasCode } from '../shell/permissions.tsx';
 
-type OutboxScreenProps = Pick<ResourceScreenProps, 'definition' | 'acts' | 'opening' | 'further'> & {
+type OutboxScreenProps = Pick<ResourceScreenProps, 'definition' | 'acts' | 'panels'> & {
   /** What stands above the list; drawn anew with it. */
   bar: (again: () => void) => ReactNode;
   codes: { resend: PermissionCode; cancel: PermissionCode };

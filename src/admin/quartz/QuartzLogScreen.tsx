@@ -1,14 +1,13 @@
 import { CalendarClock } from 'lucide-react';
-import type { OutputLine } from '../../../contract/entities/jobs.ts';
 import { quartz } from '../../../contract/resources/quartz.ts';
 import { quartzLog } from '../../../contract/resources/quartzLog.ts';
-import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import { css } from '../../../styled-system/css';
 import { localized } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { usePermission } from '../shell/permissions.tsx';
-import { RunOutput } from './RunOutput.tsx';
+
+const panels = panelsWith(() => import('./runParts.tsx').then((part) => part.runParts));
 
 /** 定时任务日志: what came of each run of the schedules. */
 export default function QuartzLogScreen() {
@@ -16,14 +15,7 @@ export default function QuartzLogScreen() {
   return (
     <ResourceScreen
       definition={quartzLog}
-      opening={{
-        fields: ['output', 'error'],
-        draw: (run) => (
-          <div className={place}>
-            <RunOutput lines={linesOf(run)} error={String(run.error ?? '')} />
-          </div>
-        ),
-      }}
+      panels={panels}
       acts={
         mayList && (
           <LinkButton href={quartz.route} variant="quiet" size="sm">
@@ -35,8 +27,3 @@ export default function QuartzLogScreen() {
     />
   );
 }
-
-/** The server keeps no other lines than these. */
-const linesOf = ({ output }: ResourceRecord): OutputLine[] => (Array.isArray(output) ? (output as OutputLine[]) : []);
-
-const place = css({ paddingInline: '5', paddingTop: '4' });

@@ -11,13 +11,15 @@ import { localized } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { type ActWords, RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { useRecordAct } from '../acts/useRecordAct.ts';
+import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { useHasCode } from '../shell/permissions.tsx';
-import { scheduleFields } from './fields.tsx';
-import { JOB_FIELDS, JobPane } from './JobPane.tsx';
+import { scheduleFields } from './scheduleFields.tsx';
 import { jobDone, jobEndpoints } from './useJob.ts';
+
+const panels = panelsWith(() => import('./scheduleParts.tsx').then((part) => part.scheduleParts));
 
 const words: Record<JobAct, ActWords> = {
   run: { title: m.admin_quartz_run_title, text: m.admin_quartz_run_text, act: m.admin_quartz_run },
@@ -74,7 +76,7 @@ export default function QuartzScreen() {
         definition={quartz}
         about={m.admin_quartz_about()}
         rowActs={rowActs}
-        opening={{ fields: JOB_FIELDS, draw: (record, reread) => <JobPane key={record.id} {...{ record, reread }} /> }}
+        panels={panels}
         acts={
           has('quartz:loglist') && (
             <LinkButton href={quartzLog.route} variant="quiet" size="sm">

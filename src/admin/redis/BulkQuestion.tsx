@@ -4,7 +4,7 @@ import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import type { CacheKeysRef } from './useCacheKeys.ts';
 
 /** Before all keys of a pattern go: how many they are, and some of their names. */
@@ -17,7 +17,7 @@ export function BulkQuestion({ keys }: { keys: CacheKeysRef }) {
   const nothing = count === 0;
   const name = { pattern: question.pattern, count: formatNumber(count) };
   return (
-    <ConfirmDialog
+    <LaterConfirmDialog
       open={asking}
       dangerous={!nothing}
       title={nothing ? m.admin_redis_bulk_nothing(name) : m.admin_redis_bulk_title(name)}

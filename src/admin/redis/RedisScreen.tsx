@@ -11,6 +11,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { fetchingAhead, laterOver } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
@@ -19,16 +20,22 @@ import { useRecordAct } from '../acts/useRecordAct.ts';
 import { ConsoleHead, consoleRoot } from '../engine/ConsoleHead.tsx';
 import { Figures } from '../engine/Figures.tsx';
 import { StateDot } from '../engine/StateDot.tsx';
-import { Pane } from '../resource/Pane.tsx';
 import { usePermission } from '../shell/permissions.tsx';
 import { BulkQuestion } from './BulkQuestion.tsx';
 import { cacheFigures } from './cacheWords.tsx';
-import { EntryForm } from './EntryForm.tsx';
-import { EntryPane } from './EntryPane.tsx';
 import { KeyBar } from './KeyBar.tsx';
 import { KeysPart } from './KeysPart.tsx';
 import { useCacheKeys } from './useCacheKeys.ts';
 import { useCacheState } from './useCacheState.ts';
+
+const LaterEntryPane = laterOver(
+  () => import('./EntryPane.tsx').then((part) => part.EntryPane),
+  ({ onClose }) => onClose(),
+);
+const LaterNewEntryPane = laterOver(
+  () => import('./NewEntryPane.tsx').then((part) => part.NewEntryPane),
+  ({ onClose }) => onClose(),
+);
 
 /** Keys of a removal as one id, which they may hold any sign but a line break of. */
 const BREAK = '\n';
@@ -78,7 +85,7 @@ export default function RedisScreen() {
           <>
             <IconButton icon={RefreshCw} size="sm" label={m.crud_refresh()} onClick={refresh} />
             {mayAdd && (
-              <Button size="sm" variant="outline" onClick={() => setOpen('new')}>
+              <Button size="sm" variant="outline" {...fetchingAhead(LaterNewEntryPane)} onClick={() => setOpen('new')}>
                 <Plus aria-hidden size={16} strokeWidth={1.75} />
                 {m.admin_redis_add()}
               </Button>
@@ -97,14 +104,13 @@ export default function RedisScreen() {
       <KeyBar key={`${question.type} ${question.pattern}`} question={question} busy={walking} onAsk={ask} />
       <KeysPart keys={keys} onOpen={(key) => setOpen({ key })} onRemove={askRemoval} />
       {open === 'new' && (
-        <Pane title={m.admin_redis_add()} onClose={() => setOpen(undefined)}>
-          <div className={form}>
-            <EntryForm onDone={(name) => changed(m.admin_redis_added({ name }))} onCancel={() => setOpen(undefined)} />
-          </div>
-        </Pane>
+        <LaterNewEntryPane
+          onAdded={(name) => changed(m.admin_redis_added({ name }))}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open && open !== 'new' && (
-        <EntryPane
+        <LaterEntryPane
           key={open.key}
           entryKey={open.key}
           onChanged={() => changed(m.admin_redis_saved({ name: open.key }))}
@@ -144,4 +150,3 @@ const away = css({
   color: 'amber',
   borderBottom: '1px solid {colors.line}',
 });
-const form = css({ paddingInline: '5', paddingBlock: '4' });

@@ -8,8 +8,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { InstantField } from '../../ui/fields/DateField.tsx';
 import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
-import { InstantField } from '../../ui/fields/index.ts';
 import { FormField } from './FormField.tsx';
 import { LeftOut } from './LeftOut.tsx';
 

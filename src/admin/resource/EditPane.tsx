@@ -18,9 +18,9 @@ import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { firstField } from './firstField.ts';
-import { useFormAside } from './formAside.ts';
 import { GuardDialog } from './GuardDialog.tsx';
 import { besideTitle, PaneParts } from './Pane.tsx';
+import { usePanelParts } from './panels.tsx';
 import { focusField, RecordForm } from './RecordForm.tsx';
 import { ruleWords } from './ruleWords.ts';
 import { type Crud, useCrudForm } from './useCrud.ts';
@@ -40,7 +40,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
   const busy = useTag(form, 'busy');
   const { values, initial, touched, refusals, failure } = useSelector(form, ({ context }) => context);
   const recalled = useSelector(crud, ({ context }) => context.recalled);
-  const aside = useFormAside();
+  const { aside } = usePanelParts();
   const [problems, setProblems] = useState<Record<string, string>>({});
   useEffect(() => {
     const { unsubscribe } = form.on('focusField', ({ field }) => focusField(id, String(field)));

@@ -49,7 +49,7 @@ export function RecordDetail({ definition, record, without = [] }: RecordDetailP
 }
 
 function DetailValue({ name, field, record }: { name: string; field: Field; record: ResourceRecord }) {
-  const Special = useSpecialFields().value[name];
+  const Special = useSpecialFields().value?.[name];
   if (Special) return <Special record={record} />;
   return <RecordValue field={field} value={record[name]} labels={record.labels[name] ?? []} />;
 }

@@ -10,7 +10,7 @@ import { localized } from '../../i18n/locale.ts';
 import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { FormField, type FormFieldProps } from './FormField.tsx';
 import { fieldsOfSection } from './fieldsOfSection.ts';
-import { useSpecialFields } from './specialFields.tsx';
+import { usePanelParts } from './panels.tsx';
 
 type RecordFormProps = {
   /** The id of the form, for the button that submits it and the ids of its fields. */
@@ -38,7 +38,7 @@ export function RecordForm(props: RecordFormProps) {
   const { id, definition, initial, values, errors, labels = {}, disabled = false, withheld = [] } = props;
   const { onChange, onLeave, onProblem, onSubmit } = props;
   const isNew = values.id === undefined;
-  const special = useSpecialFields().form;
+  const special = usePanelParts().fields ?? {};
   const filled = useRef(new Set<string>());
   const change = (name: string, value: unknown) => {
     filled.current.add(name);

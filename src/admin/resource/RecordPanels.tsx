@@ -8,29 +8,27 @@ import { localized } from '../../i18n/locale.ts';
 import { ConfirmWork } from './ConfirmWork.tsx';
 import { ConflictPane } from './ConflictPane.tsx';
 import { EditPane } from './EditPane.tsx';
-import { useFormAside } from './formAside.ts';
 import { HistoryPane } from './HistoryPane.tsx';
 import { PaneFrame, PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
+import { usePanelParts } from './panels.tsx';
 import { TrashPane } from './TrashPane.tsx';
 import type { Crud } from './useCrud.ts';
-import { type Opening, ViewPane } from './ViewPane.tsx';
+import { ViewPane } from './ViewPane.tsx';
 
-type RecordPanelsProps = {
+export type RecordPanelsProps = {
   crud: Crud;
   rows: readonly ResourceRecord[];
-  opening: Opening | undefined;
-  further: ((record: ResourceRecord) => ReactNode) | undefined;
 };
 
 /** The one panel that is open over a list, if any. */
-export function RecordPanels({ crud, rows, opening, further }: RecordPanelsProps) {
+export function RecordPanels({ crud, rows }: RecordPanelsProps) {
   const { definition, plan, record } = useSelector(crud, ({ context }) => context);
   const viewing = useTag(crud, 'viewing');
   const editing = useTag(crud, 'editing');
   const form = useTag(crud, 'form');
   const unsaved = useTag(crud, 'unsaved');
-  const beside = useFormAside() !== null;
+  const beside = usePanelParts().aside !== undefined;
   const conflict = useTag(crud, 'conflict');
   const confirming = useTag(crud, 'confirming');
   const history = useTag(crud, 'history');
@@ -63,7 +61,7 @@ export function RecordPanels({ crud, rows, opening, further }: RecordPanelsProps
   }
 
   function contentOf(): ReactNode {
-    if (viewing) return <ViewPane crud={crud} rows={rows} opening={opening} further={further} />;
+    if (viewing) return <ViewPane crud={crud} rows={rows} />;
     if (form) return <EditPane crud={crud} />;
     if (editing) {
       return (

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { useLastUser } from '../shell/useLastUser.ts';
+import type { Panels } from './panels.tsx';
 import { ResourceView } from './ResourceView.tsx';
 import type { RowAct } from './RowActs.tsx';
 import { FieldsOf } from './sources.tsx';
 import { useCrud, useCrudList } from './useCrud.ts';
-import type { Opening } from './ViewPane.tsx';
 
 export type ResourceScreenProps = {
   definition: ResourceDefinition;
@@ -18,10 +17,8 @@ export type ResourceScreenProps = {
   acts?: ReactNode;
   /** Further acts on a row. */
   rowActs?: readonly RowAct[];
-  /** What the pane of a record begins with. */
-  opening?: Opening;
-  /** What the pane of a record shows besides its fields. */
-  further?: (record: ResourceRecord) => ReactNode;
+  /** Where the screen draws more in its panels than the definition says. */
+  panels?: Panels;
   /** Stands in a pane beside another list: no page head of its own, unless `head` is given. */
   inPane?: boolean;
   /** Stands in the head in place of the title. */

@@ -20,6 +20,7 @@ import { TableOptions } from '../../ui/table/TableOptions.tsx';
 import type { GridHandle } from '../../ui/table/useRowKeys.ts';
 import { columnsOf } from './columns.tsx';
 import { LinkedView } from './LinkedView.tsx';
+import { plainPanels } from './panels.tsx';
 import { type List, RecordList, useFolded } from './RecordList.tsx';
 import type { ResourceScreenProps } from './ResourceScreen.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -31,10 +32,6 @@ import { useScreenKeys } from './useScreenKeys.ts';
 import { ViewsButton } from './ViewsButton.tsx';
 import { WorkBars } from './WorkBars.tsx';
 
-const LaterPanels = laterOver(
-  () => import('./RecordPanels.tsx').then((part) => part.RecordPanels),
-  ({ crud }) => crud.send({ type: 'crud.close' }),
-);
 const LaterSelectionBar = later(() => import('./SelectionBar.tsx').then((part) => part.SelectionBar));
 const LaterExportDialog = laterOver(
   () => import('./ExportDialog.tsx').then((part) => part.ExportDialog),
@@ -42,13 +39,6 @@ const LaterExportDialog = laterOver(
 );
 
 type ResourceViewProps = Omit<ResourceScreenProps, 'within'> & { crud: Crud; list: List };
-
-/** Forms, records and questions: whoever moves over the screen or into it is about to open one. */
-const preload = () => {
-  LaterPanels.preload();
-  LaterSelectionBar.preload();
-};
-const reached = { onPointerOver: preload, onFocus: preload };
 
 /** A resource's screen around its running charts. */
 export function ResourceView({
@@ -58,8 +48,7 @@ export function ResourceView({
   about,
   acts,
   rowActs = [],
-  opening,
-  further,
+  panels: LaterPanels = plainPanels,
   inPane,
   head,
 }: ResourceViewProps) {
@@ -81,9 +70,22 @@ export function ResourceView({
   const title = localized(definition.title);
   const one = localized(definition.one);
   const count = result?.count ?? 0;
+  // whoever moves over the screen or into it is about to open a panel
+  const preload = () => {
+    LaterPanels.preload();
+    LaterSelectionBar.preload();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what it holds
-    <div className={root} tabIndex={-1} data-resource={definition.name} ref={screen} onKeyDown={onKeyDown} {...reached}>
+    <div
+      className={root}
+      tabIndex={-1}
+      data-resource={definition.name}
+      ref={screen}
+      onKeyDown={onKeyDown}
+      onPointerOver={preload}
+      onFocus={preload}
+    >
       {(!inPane || head) && (
         <header className={headStyle}>
           {head ?? (
@@ -213,7 +215,7 @@ export function ResourceView({
           />
         )}
       </WorkBars>
-      {open && <LaterPanels crud={crud} rows={result?.rows ?? []} opening={opening} further={further} />}
+      {open && <LaterPanels crud={crud} rows={result?.rows ?? []} />}
       {exporting && (
         <LaterExportDialog
           title={title}

@@ -82,7 +82,7 @@ export function SearchBar({ definition, question, onSearch, onReset, pending = f
       onChange={setText}
     />
   );
-  const special = useSpecialFields().filter;
+  const special = useSpecialFields().filter ?? {};
   const field = ([name, one]: [string, Field]) => {
     const Drawn = special[name] ?? FilterField;
     return (

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronUp, ExternalLink, History, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import {
   allowsAct,
@@ -21,29 +20,22 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { besideTitle, PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
 import { PublicationBar } from './Publication.tsx';
+import { usePanelParts } from './panels.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
 import type { Crud } from './useCrud.ts';
 import { usePreview } from './usePreview.ts';
 import { versionOf } from './versionOf.ts';
 import { whyNot } from './whyNot.ts';
 
-/** What the pane of a record begins with, drawn in place of `fields`. `reread` asks for the record and the list anew. */
-export type Opening = {
-  fields: readonly string[];
-  draw: (record: ResourceRecord, reread: () => void) => ReactNode;
-};
-
 type ViewPaneProps = {
   crud: Crud;
   rows: readonly ResourceRecord[];
-  opening?: Opening | undefined;
-  /** What a screen shows of a record besides its fields. */
-  further?: ((record: ResourceRecord) => ReactNode) | undefined;
 };
 
 /** A record to read, with the ways to its neighbors, its history, its public page, and to change or remove it. */
-export function ViewPane({ crud, rows, opening, further }: ViewPaneProps) {
+export function ViewPane({ crud, rows }: ViewPaneProps) {
   const { definition, record, id, may } = useSelector(crud, ({ context }) => context);
+  const { opening, further } = usePanelParts();
   const busy = useTag(crud, 'panelBusy');
   const mayPublish = may.includes('publish') && record !== null && allowsAct(definition, record, 'publish');
   const reasons = record ? whyNot(definition, [record], may.map(wordOf)) : [];

@@ -60,7 +60,7 @@ function columnOf(
   name: string,
   field: Field,
   choicesOf: (field: Field) => Option[],
-  Special?: SpecialFields['value'][string],
+  Special?: NonNullable<SpecialFields['value']>[string],
 ): GridColumn<ResourceRecord> {
   const choices = choicesOf(field);
   const label = localized(field.label);

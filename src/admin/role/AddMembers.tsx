@@ -6,7 +6,7 @@ import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { MultiSelectField } from '../../ui/fields/index.ts';
+import { MultiSelectField } from '../../ui/fields/SelectField.tsx';
 import { useLookup } from '../resource/useLookup.ts';
 import { optionsOf } from '../resource/useReferred.ts';
 import type { RoleMembersRef } from './useRoleMembers.ts';

@@ -9,10 +9,10 @@ import { useApi } from '../../app/system.tsx';
 import { usePageData } from '../../app/usePageData.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
-import { FieldFrame } from '../../ui/fields/index.ts';
+import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
-import type { SpecialFormProps } from '../resource/specialFields.tsx';
+import type { SpecialFormProps } from '../resource/panels.tsx';
 import { GrantTree } from '../role/GrantTree.tsx';
 
 /** The menus that a rule holds for, ticked in their tree. */

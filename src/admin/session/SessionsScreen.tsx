@@ -9,8 +9,8 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
@@ -93,7 +93,7 @@ export default function SessionsScreen() {
         total={answer?.count ?? 0}
         onPage={(page) => online.send({ type: 'online.asked', text: question.text, page })}
       />
-      <ConfirmDialog
+      <LaterConfirmDialog
         open={useTag(online, 'confirming')}
         dangerous
         title={titleOf(answer?.list.filter(({ id }) => ending.includes(id)) ?? [])}

@@ -1,10 +1,11 @@
 import { smsMessage } from '../../../contract/resources/sms.ts';
 import { OutboxScreen } from '../outbox/OutboxScreen.tsx';
-import { Permitted } from '../shell/permissions.tsx';
+import { panelsWith } from '../resource/panels.tsx';
 import { SmsHealthBar } from './SmsHealthBar.tsx';
 import { SmsViews } from './SmsViews.tsx';
 import { smsActWords, useSmsAct } from './smsActs.ts';
-import { WholeNumber } from './WholeNumber.tsx';
+
+const panels = panelsWith(() => import('./smsParts.tsx').then((part) => part.smsParts));
 
 /** 短信管理: every text message, how its sending went, and what its receipt said. */
 export default function SmsScreen() {
@@ -17,11 +18,7 @@ export default function SmsScreen() {
       words={smsActWords}
       recipient="phone"
       acts={<SmsViews />}
-      further={({ id }) => (
-        <Permitted code="sms:detail">
-          <WholeNumber key={id} id={id} />
-        </Permitted>
-      )}
+      panels={panels}
     />
   );
 }

@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import { nameOf } from './TrashList.tsx';
 import type { TrashRef } from './useTrash.ts';
 
@@ -13,7 +13,7 @@ export function PurgeQuestion({ trash }: { trash: TrashRef }) {
   const asked = new Set(aim.map(({ id }) => id));
   const names = (answer?.list ?? []).filter(({ id }) => asked.has(id)).map(({ label }) => nameOf(label));
   return (
-    <ConfirmDialog
+    <LaterConfirmDialog
       open={useTag(trash, 'confirming')}
       dangerous
       title={m.admin_trash_purge_title({ count: formatNumber(names.length), name: names[0] ?? '' })}

@@ -3,9 +3,8 @@ import { user } from '../../../contract/resources/user.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { StateMark } from '../../ui/table/StateMark.tsx';
-import { RecordValue } from '../resource/RecordValue.tsx';
 import type { SpecialFields } from '../resource/specialFields.tsx';
-import { personFields } from './personFields.tsx';
+import { ValueCell } from '../resource/ValueCell.tsx';
 
 /** Whether nobody can sign in to the account for a while, as after wrong passwords from many addresses. */
 export const isLocked = ({ lockedUntil }: ResourceRecord): boolean =>
@@ -22,7 +21,7 @@ function AccountState({ record }: { record: ResourceRecord }) {
     );
   }
   const { enabled } = user.fields;
-  return enabled ? <RecordValue field={enabled} value={record.enabled} /> : null;
+  return enabled ? <ValueCell field={enabled} value={record.enabled} /> : null;
 }
 
-export const accountFields: SpecialFields = { form: personFields, filter: {}, value: { enabled: AccountState } };
+export const accountFields: SpecialFields = { value: { enabled: AccountState } };

@@ -9,6 +9,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, type Locale, localized } from '../../i18n/locale.ts';
 import { laterOver } from '../../ui/later.tsx';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
+import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
@@ -16,6 +17,8 @@ import { useHasCode } from '../shell/permissions.tsx';
 import { useLastUser } from '../shell/useLastUser.ts';
 import { accountFields, isLocked } from './AccountState.tsx';
 import { type AskedAct, personActWords, usePersonAct } from './personActs.ts';
+
+const panels = panelsWith(() => import('./personParts.tsx').then((part) => part.personParts));
 
 const LaterRolesPane = laterOver(
   () => import('./RolesPane.tsx').then((part) => part.RolesPane),
@@ -83,7 +86,7 @@ export default function UsersScreen() {
     <>
       {/* drawn anew with the roles that were saved; what it shows stands in the address */}
       <SpecialFieldsProvider fields={accountFields}>
-        <ResourceScreen key={saved} definition={definition} rowActs={rowActs} />
+        <ResourceScreen key={saved} definition={definition} rowActs={rowActs} panels={panels} />
       </SpecialFieldsProvider>
       <RecordActQuestion recordAct={personAct} words={personActWords} />
       {assigning && (

@@ -3,7 +3,7 @@ import { OWN_FIELDS, user } from '../../../contract/resources/user.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { FormField } from '../resource/FormField.tsx';
-import type { SpecialFields, SpecialFormProps } from '../resource/specialFields.tsx';
+import type { PanelParts, SpecialFormProps } from '../resource/panels.tsx';
 import { useLastUser } from '../shell/useLastUser.ts';
 
 /** What the form says of somebody who is yet to be invited. */
@@ -26,6 +26,6 @@ function PersonField({ values: { id }, set: _, ...props }: SpecialFormProps) {
   );
 }
 
-export const personFields: SpecialFields['form'] = Object.fromEntries(
-  user.form.flatMap(({ fields }) => fields.map((name) => [name, PersonField])),
-);
+export const personParts: PanelParts = {
+  fields: Object.fromEntries(user.form.flatMap(({ fields }) => fields.map((name) => [name, PersonField]))),
+};

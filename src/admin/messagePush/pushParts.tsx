@@ -1,5 +1,7 @@
 import { FormField } from '../resource/FormField.tsx';
-import type { SpecialFields, SpecialFormProps } from '../resource/specialFields.tsx';
+import type { PanelParts, SpecialFormProps } from '../resource/panels.tsx';
+import { Permitted } from '../shell/permissions.tsx';
+import { ReceiptList } from './ReceiptList.tsx';
 import { TemplateField } from './TemplateField.tsx';
 
 type AudienceFieldProps = SpecialFormProps & { audience: string };
@@ -8,13 +10,17 @@ type AudienceFieldProps = SpecialFormProps & { audience: string };
 const AudienceField = ({ audience, values, set: _, ...field }: AudienceFieldProps) =>
   values.audience === audience ? <FormField {...field} hint={undefined} required /> : null;
 
-/** What a message is written by, and whom it is for: the roles, or the people, as the audience says. */
-export const audienceFields: SpecialFields = {
-  form: {
+/** What a message is written by, and whom it is for: the roles, or the people, as the audience says; and who read it. */
+export const pushParts: PanelParts = {
+  fields: {
     template: TemplateField,
     roles: (props) => <AudienceField {...props} audience="roles" />,
     people: (props) => <AudienceField {...props} audience="people" />,
   },
-  filter: {},
-  value: {},
+  further: ({ id, recipients }) =>
+    Number(recipients) > 0 && (
+      <Permitted code="push:detail">
+        <ReceiptList key={id} id={id} />
+      </Permitted>
+    ),
 };

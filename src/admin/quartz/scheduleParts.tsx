@@ -1,18 +1,14 @@
-import { EMPTY_VALUE } from '../../../contract/constants.ts';
-import { runStates } from '../../../contract/resources/quartz.ts';
-import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { taskNamed } from '../../../contract/tasks.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
-import { CronField, SelectField } from '../../ui/fields/index.ts';
+import { CronField } from '../../ui/fields/CronField.tsx';
 import { timeZones } from '../../ui/fields/nextRuns.ts';
-import { StateMark } from '../../ui/table/StateMark.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { FormField } from '../resource/FormField.tsx';
+import type { PanelParts, SpecialFormProps } from '../resource/panels.tsx';
 import { useChoices } from '../resource/sources.tsx';
-import type { SpecialFields, SpecialFormProps } from '../resource/specialFields.tsx';
-import { PausedMark } from './PausedMark.tsx';
-import { RunState } from './RunState.tsx';
+import { JOB_FIELDS, JobPane } from './JobPane.tsx';
 
 /** The task, with what it does; another one brings its usual parameters, and for a new schedule its usual times. */
 function TaskField({ field, values, set, value, labels: _, own: __, ...props }: SpecialFormProps) {
@@ -97,25 +93,13 @@ function TimeZoneField({ field, value, values: _, set: __, labels: ___, own: ___
   );
 }
 
-function LastState({ record }: { record: ResourceRecord }) {
-  const state = runStates.find(({ value }) => value === record.lastState);
-  return state ? <RunState state={state.value} /> : <span className={quiet}>{EMPTY_VALUE}</span>;
-}
-
-/** Whether it runs by itself; where it does not, whether failures stopped it or somebody did. */
-function Enabled({ record }: { record: ResourceRecord }) {
-  if (record.enabled) return <StateMark tone="good">{m.table_yes()}</StateMark>;
-  return record.pausedAt ? <PausedMark /> : <StateMark tone="off">{m.table_no()}</StateMark>;
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of a schedule that are more than their kinds. */
-export const scheduleFields: SpecialFields = {
-  form: { task: TaskField, parameters: ParametersField, cron: ScheduleField, timeZone: TimeZoneField },
-  filter: {},
-  value: { lastState: LastState, enabled: Enabled },
+/** The fields of a schedule that are more than their kinds; its pane begins with how it stands and runs. */
+export const scheduleParts: PanelParts = {
+  fields: { task: TaskField, parameters: ParametersField, cron: ScheduleField, timeZone: TimeZoneField },
+  opening: { fields: JOB_FIELDS, draw: (record, reread) => <JobPane key={record.id} {...{ record, reread }} /> },
 };
 
 const quiet = css({ textStyle: 'tiny', color: 'ink.soft' });

@@ -1,0 +1,2 @@
+/** Where the choices of a dictionary stand. */
+export const choicesAddress = ({ id }: { id: string }): string => `/system/dictionary/${id}`;

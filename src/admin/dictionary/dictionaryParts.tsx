@@ -1,0 +1,21 @@
+import { ListTree } from 'lucide-react';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import type { PanelParts } from '../resource/panels.tsx';
+import { Permitted } from '../shell/permissions.tsx';
+import { choicesAddress } from './choicesAddress.ts';
+
+/** A dictionary leads to its choices. */
+export const dictionaryParts: PanelParts = {
+  further: (record) => (
+    <Permitted code="dictionary:detailList">
+      <LinkButton variant="outline" size="sm" href={choicesAddress(record)} className={link}>
+        <ListTree aria-hidden size={16} strokeWidth={1.75} />
+        {m.admin_dictionary_details()}
+      </LinkButton>
+    </Permitted>
+  ),
+};
+
+const link = css({ justifySelf: 'start', marginInline: '5', marginBlock: '4' });

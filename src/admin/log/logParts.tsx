@@ -1,0 +1,7 @@
+import type { PanelParts } from '../resource/panels.tsx';
+import { LogChanges } from './LogChanges.tsx';
+
+/** An entry of the operation log begins with what it changed. */
+export const logParts: PanelParts = {
+  opening: { fields: ['before', 'after', 'names'], draw: (entry) => <LogChanges entry={entry} /> },
+};

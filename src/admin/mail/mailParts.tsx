@@ -1,0 +1,17 @@
+import { css } from '../../../styled-system/css';
+import type { PanelParts } from '../resource/panels.tsx';
+import { MailLetter } from './MailLetter.tsx';
+
+/** A mail begins with what it says. */
+export const mailParts: PanelParts = {
+  opening: {
+    fields: ['text', 'html'],
+    draw: ({ subject, text, html }) => (
+      <div className={letter}>
+        <MailLetter subject={String(subject)} text={String(text)} html={String(html)} />
+      </div>
+    ),
+  },
+};
+
+const letter = css({ padding: '16px 20px', borderBottom: '1px solid {colors.line.soft}' });

@@ -1,0 +1,25 @@
+import { css } from '../../../styled-system/css';
+import type { PanelParts } from '../resource/panels.tsx';
+import { Permitted } from '../shell/permissions.tsx';
+import { TemplatePreview } from './TemplatePreview.tsx';
+import { TestMail } from './TestMail.tsx';
+
+/** A template beside or above the mail that it makes; it is tried out below. */
+export const mailTemplateParts: PanelParts = {
+  opening: {
+    fields: ['subject', 'body', 'button'],
+    draw: (record) => (
+      <div className={shown}>
+        <TemplatePreview key={record.id} values={record} />
+      </div>
+    ),
+  },
+  further: ({ id }) => (
+    <Permitted code="mail:send">
+      <TestMail key={id} id={id} />
+    </Permitted>
+  ),
+  aside: (values, record) => <TemplatePreview values={{ ...record, ...values }} />,
+};
+
+const shown = css({ padding: '16px 20px', borderBottom: '1px solid {colors.line.soft}' });

@@ -1,0 +1,12 @@
+import type { PanelParts } from '../resource/panels.tsx';
+import { Permitted } from '../shell/permissions.tsx';
+import { TestPush } from './TestPush.tsx';
+
+/** A template is tried out on oneself. */
+export const pushTemplateParts: PanelParts = {
+  further: ({ id, version, variables }) => (
+    <Permitted code="push:send">
+      <TestPush key={`${id}-${version}`} id={id} variables={Array.isArray(variables) ? variables.map(String) : []} />
+    </Permitted>
+  ),
+};

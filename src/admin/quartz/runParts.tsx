@@ -1,0 +1,22 @@
+import type { OutputLine } from '../../../contract/entities/jobs.ts';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { css } from '../../../styled-system/css';
+import type { PanelParts } from '../resource/panels.tsx';
+import { RunOutput } from './RunOutput.tsx';
+
+/** A run begins with what it wrote, and why it failed. */
+export const runParts: PanelParts = {
+  opening: {
+    fields: ['output', 'error'],
+    draw: (run) => (
+      <div className={place}>
+        <RunOutput lines={linesOf(run)} error={String(run.error ?? '')} />
+      </div>
+    ),
+  },
+};
+
+/** The server keeps no other lines than these. */
+const linesOf = ({ output }: ResourceRecord): OutputLine[] => (Array.isArray(output) ? (output as OutputLine[]) : []);
+
+const place = css({ paddingInline: '5', paddingTop: '4' });

@@ -1,0 +1,12 @@
+import type { PanelParts } from '../resource/panels.tsx';
+import { Permitted } from '../shell/permissions.tsx';
+import { WholeNumber } from './WholeNumber.tsx';
+
+/** A message shows on demand which number it went to. */
+export const smsParts: PanelParts = {
+  further: ({ id }) => (
+    <Permitted code="sms:detail">
+      <WholeNumber key={id} id={id} />
+    </Permitted>
+  ),
+};
