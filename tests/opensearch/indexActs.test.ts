@@ -25,10 +25,8 @@ describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search 
   /** An index of ours that nobody asks, of two segments. */
   let left: string;
 
-  const indices = async (): Promise<ClusterIndex[]> => {
-    const reply = await made.portal.call('clusterState', { body: {}, token: admin });
-    return reply.data?.indices ?? [];
-  };
+  const state = async () => (await made.portal.call('clusterState', { body: {}, token: admin })).data;
+  const indices = async (): Promise<ClusterIndex[]> => (await state())?.indices ?? [];
   const current = async (): Promise<string> => (await indices()).find((each) => each.current)?.index ?? '';
   const found = async (name: string) => (await indices()).find(({ index }) => index === name);
   const tend = (index: string, act: IndexTending) =>
@@ -56,6 +54,8 @@ describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search 
       await succeeds(made.portal.call('rebuildCluster', { body: {}, token: admin }));
     }, soon);
     await vi.waitFor(async () => expect([before, '']).not.toContain(await current()), soon);
+    // what it leaves behind goes after the new one is asked
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ progress: null }), soon);
   };
   const write = (index: string, modelCode: string) => {
     const model = indexedModel({ modelCode });
