@@ -11,7 +11,7 @@ import { FactList } from '../../ui/FactList.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { besideTitle, Pane } from '../resource/Pane.tsx';
-import { Permitted } from '../shell/permissions.tsx';
+import { usePermission } from '../shell/permissions.tsx';
 import { tookMs } from './JobList.tsx';
 import { CANCELLABLE, JobStateMark } from './jobWords.tsx';
 import { queueName } from './queueName.ts';
@@ -32,6 +32,9 @@ export function JobDetail({ id, onAsk, onClose }: JobDetailProps) {
     failed,
     retry,
   } = usePageData(() => api('jobDetail', { params: { id } }, { notice: 'never' }));
+  const mayEdit = usePermission('job:edit');
+  const retryable = job && mayEdit && job.state === 'failed';
+  const cancellable = job && mayEdit && CANCELLABLE.includes(job.state);
   return (
     <Pane
       onClose={onClose}
@@ -41,21 +44,19 @@ export function JobDetail({ id, onAsk, onClose }: JobDetailProps) {
         </>
       }
       foot={
-        job && (
-          <Permitted code="job:edit">
-            <span data-end>
-              {job.state === 'failed' && (
-                <Button size="sm" onClick={() => onAsk('retry', job)}>
-                  {m.admin_job_retry()}
-                </Button>
-              )}
-              {CANCELLABLE.includes(job.state) && (
-                <Button size="sm" variant="danger" onClick={() => onAsk('cancel', job)}>
-                  {m.admin_job_cancel()}
-                </Button>
-              )}
-            </span>
-          </Permitted>
+        (retryable || cancellable) && (
+          <span data-end>
+            {retryable && (
+              <Button size="sm" onClick={() => onAsk('retry', job)}>
+                {m.admin_job_retry()}
+              </Button>
+            )}
+            {cancellable && (
+              <Button size="sm" variant="danger" onClick={() => onAsk('cancel', job)}>
+                {m.admin_job_cancel()}
+              </Button>
+            )}
+          </span>
         )
       }
     >

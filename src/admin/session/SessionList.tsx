@@ -67,7 +67,7 @@ export const sessionName = ({ user, agent, address }: OnlineSession): string =>
   `${user.name} (${agentName(agent)}, ${address})`;
 
 const columnsOf = (): GridColumn<OnlineSession>[] => [
-  { key: 'person', label: m.admin_online_person(), width: 200, cell: (one) => <Person session={one} /> },
+  { key: 'person', label: m.admin_online_person(), width: 256, cell: (one) => <Person session={one} /> },
   {
     key: 'mail',
     label: m.form_work_email(),
@@ -77,7 +77,7 @@ const columnsOf = (): GridColumn<OnlineSession>[] => [
   {
     key: 'organization',
     label: m.admin_online_organization(),
-    width: 160,
+    width: 136,
     cell: ({ organization }) => <TrimmedText>{organization || EMPTY_VALUE}</TrimmedText>,
   },
   {
