@@ -1,43 +1,33 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { forgetOnceShown, MissingCode } from './failedCode.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 import { PartComing } from './PartComing.tsx';
 
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
 /**
  * A part whose code is fetched when it is first drawn, or earlier by `preload()` (on hover, focus or touch of what
  * leads to it). Until then `placeOf` keeps its place; without it nothing is drawn there. What has come before it is
- * drawn is there at once. Where the code cannot be fetched a message offers to try again, and all around it stays;
- * `dismiss` tells the part's owner to do without.
+ * drawn is there at once. Where the code cannot be fetched a message offers to try again, and all around it stays.
  */
-export function later<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  placeOf: (props: Props) => ReactNode = () => null,
-  dismiss?: (props: Props) => void,
-) {
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
-  let come: ComponentType<Props> | undefined;
-  const fetchPart = () => {
-    loading ??= load().then((fetched) => {
-      come = fetched;
-      return { default: fetched };
-    });
-    return loading;
-  };
+export function later<Props extends object>(load: Load<Props>, placeOf: (props: Props) => ReactNode = () => null) {
+  const { come, fetch, preload } = fetchedOnce(load);
   const draw = () =>
-    lazy(() =>
-      fetchPart().catch((reason: unknown) => {
+    lazy(async () => {
+      try {
+        return { default: await fetch() };
+      } catch (reason) {
         forgetOnceShown(() => {
-          loading = undefined;
           part = draw();
         });
-        throw new MissingCode('the code of a part could not be fetched', { cause: reason });
-      }),
-    ) as unknown as ComponentType<Props>;
+        throw missing(reason);
+      }
+    }) as unknown as ComponentType<Props>;
   let part = draw();
   // biome-ignore lint/correctness/noComponentHookFactories: called once a part, where modules begin
   function Later(props: Props) {
     return (
-      <PartBoundary isAsked={isAsked(props)} onDismiss={dismiss && (() => dismiss(props))}>
+      <PartBoundary isAsked={isAsked(props)}>
         <Suspense fallback={placeOf(props)}>
           <Latest {...props} />
         </Suspense>
@@ -47,27 +37,71 @@ export function later<Props extends object>(
   // looked up when it is first drawn: after a failure it is another one
   // biome-ignore lint/correctness/noComponentHookFactories: as above
   function Latest(props: Props) {
-    const [Part] = useState(() => come ?? part);
+    const [Part] = useState(() => come() ?? part);
     return <Part {...props} />;
   }
-  /** Fetches the code ahead. A failure is tried again when it is next wanted. */
-  const preload = async (): Promise<void> => {
-    try {
-      await fetchPart();
-    } catch {
-      loading = undefined;
-    }
-  };
   return Object.assign(Later, { preload });
 }
 
-/** A part that lies over the page: a sign of waiting shows when its code takes long. */
-export function laterOver<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  dismiss: (props: Props) => void,
-) {
-  return later(load, (props) => isAsked(props) && <PartComing />, dismiss);
+/**
+ * A part that lies over the page, as `later`; a sign of waiting shows when its code takes long, and `dismiss` tells its
+ * owner to do without. React's Suspense would hold what comes soon after a sign of waiting back for 300 ms: on a phone the
+ * press that asks for a part begins its fetching, too.
+ */
+export function laterOver<Props extends object>(load: Load<Props>, dismiss: (props: Props) => void) {
+  const { come, fetch, preload } = fetchedOnce(load);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a part, where modules begin
+  function LaterOver(props: Props) {
+    return (
+      <PartBoundary isAsked={isAsked(props)} onDismiss={() => dismiss(props)}>
+        <OnceCome {...props} />
+      </PartBoundary>
+    );
+  }
+  // biome-ignore lint/correctness/noComponentHookFactories: as above
+  function OnceCome(props: Props) {
+    const [Part, setPart] = useState(come);
+    const [failure, setFailure] = useState<MissingCode>();
+    useLayoutEffect(() => {
+      if (Part) return undefined;
+      let isGone = false;
+      fetch().then(
+        (fetched) => !isGone && setPart(() => fetched),
+        (reason: unknown) => !isGone && setFailure(missing(reason)),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [Part]);
+    if (failure) throw failure;
+    return Part ? <Part {...props} /> : isAsked(props) && <PartComing />;
+  }
+  return Object.assign(LaterOver, { preload });
 }
+
+/** Code that is fetched once; after a failure anew when it is next wanted. */
+function fetchedOnce<Props>(load: Load<Props>) {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let fetched: ComponentType<Props> | undefined;
+  const fetch = async (): Promise<ComponentType<Props>> => {
+    loading ??= load();
+    const attempt = loading;
+    try {
+      fetched = await attempt;
+      return fetched;
+    } catch (reason) {
+      if (loading === attempt) loading = undefined;
+      throw reason;
+    }
+  };
+  /** Fetches the code ahead. A failure is met again, and shown, when the part is drawn. */
+  const preload = async (): Promise<void> => {
+    await fetch().catch(() => {});
+  };
+  return { come: () => fetched, fetch, preload };
+}
+
+const missing = (cause: unknown): MissingCode => new MissingCode('the code of a part could not be fetched', { cause });
 
 /** What is drawn while it is closed, too, is asked for when it opens. */
 const isAsked = (props: object): boolean => !('open' in props) || props.open !== false;

@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentType } from 'react';
 import { expect, fn } from 'storybook/test';
+import { m } from '../../src/i18n/compiled/messages.js';
 import { Button } from '../../src/ui/Button.tsx';
+import { laterOver } from '../../src/ui/later.tsx';
 import { Progress } from '../../src/ui/Progress.tsx';
 import { Skeleton, SkeletonText } from '../../src/ui/Skeleton.tsx';
 import { Spinner } from '../../src/ui/Spinner.tsx';
@@ -53,5 +56,23 @@ export const Progressing: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Download' })).toHaveAttribute('aria-valuenow', '64');
     await expect(canvas.getByRole('progressbar', { name: 'Import' })).not.toHaveAttribute('aria-valuenow');
+  },
+};
+
+const code = Promise.withResolvers<ComponentType<{ onClose: () => void }>>();
+const LaterPart = laterOver(
+  () => code.promise,
+  ({ onClose }) => onClose(),
+);
+
+/** What lies over the page is there as soon as its code is; until then a sign of waiting. */
+export const OverThePage: Story = {
+  render: () => <LaterPart onClose={fn()} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status', { name: m.ui_loading() })).toBeInTheDocument();
+    code.resolve(() => <p>The part</p>);
+    // React's own way of waiting would take 300 ms more
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    await expect(canvas.getByText('The part')).toBeVisible();
   },
 };
