@@ -14,6 +14,8 @@ export function listSteps(walk: Walk): CrudStep[] {
   const nameOf = (record: ResourceRecord | undefined) =>
     record ? [labelOf(crud.getSnapshot().context.definition, record)] : [];
   const isChosen = () => listOf(walk).context.selection.some(({ id }) => id === first()?.id);
+  // behind an open pane nothing can be pressed
+  const isReadable = () => screen.has('reported') && !hasPane(walk);
   const otherPage = () => (listOf(walk).context.question.page === 1 ? 2 : 1);
   return [
     {
@@ -78,15 +80,14 @@ export function listSteps(walk: Walk): CrudStep[] {
       name: 'undo',
       enabled: () => {
         const { report } = screen.context();
-        return screen.has('reported') && report?.action === 'remove' && report.done.length > 0;
+        return isReadable() && report?.action === 'remove' && report.done.length > 0;
       },
       act: () => press(page, /^Undo/),
       tell: () => crud.send({ type: 'crud.undo' }),
     },
     {
       name: 'read what came of it',
-      // behind an open pane nothing can be pressed
-      enabled: () => screen.has('reported') && !hasPane(walk),
+      enabled: isReadable,
       act: () => press(page, 'Dismiss'),
       tell: () => crud.send({ type: 'crud.reportDismissed' }),
     },
