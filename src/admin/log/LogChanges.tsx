@@ -11,7 +11,6 @@ import { localized } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { resourceNamed } from '../resource/resourceNamed.ts';
 import { FieldsOf } from '../resource/sources.tsx';
-import type { SpecialFields } from '../resource/specialFields.tsx';
 import { ValueWords } from '../resource/ValueWords.tsx';
 import { saysNothing } from '../resource/valueText.ts';
 import { ruleFields } from '../rule/ruleFields.tsx';
@@ -77,14 +76,13 @@ type SideProps = { entry: ResourceRecord; name: string; field: Field | undefined
 /** A value as it was: by the words of the record's own screen, with the names that the log kept. */
 function Side({ entry, name, field, values }: SideProps) {
   if (!field) return codeOf(values[name]);
-  const Own = entry.resource === rule.name ? ownWords[name] : undefined;
+  const Own = entry.resource === rule.name ? ruleFields.value?.[name] : undefined;
   // a part of a condition says something beside the others alone, which the entry has where they changed with it
   if (Own && (conditionParts[name] ?? []).every((part) => part in values))
     return <Own record={{ ...entry, resource: null, ...values }} />;
   return <ValueWords {...{ name, field }} value={values[name]} labels={labelsIn(entry.names, name)} />;
 }
 
-const ownWords: NonNullable<SpecialFields['value']> = ruleFields.value;
 /** What the words for a part of a rule's condition depend on. */
 const conditionParts: Readonly<Record<string, readonly string[]>> = {
   field: ['resource'],

@@ -16,7 +16,7 @@ const ComparedWords = ({ record }: Shown) => (
 const ConditionWords = ({ record }: Shown) => <TrimmedText>{useValueWords(conditionIn(record))}</TrimmedText>;
 
 /** The parts of a condition in words, as the resource that it is about calls them. */
-export const ruleFields = {
+export const ruleFields: SpecialFields = {
   filter: { resource: ResourceFilter },
   value: { resource: ResourceWords, field: FieldWords, value: ComparedWords },
-} satisfies SpecialFields;
+};

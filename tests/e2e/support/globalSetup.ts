@@ -1,3 +1,4 @@
+import { siteIsStale } from '../../../server/start/browserApp.ts';
 import { startServer } from '../../support/serverProcess.ts';
 import { startMailbox } from './mailbox.ts';
 
@@ -13,11 +14,16 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     DEMO_DATA: 'on',
     CODE_GENERATOR: 'on',
   });
-  process.env.E2E_URL = server.url;
-  process.env.E2E_MAILBOX = mailbox.url;
-  process.env.E2E_ACCOUNTS = JSON.stringify(server.accounts);
-  return async () => {
+  const stop = async () => {
     await server.stop();
     await mailbox.stop();
   };
+  if (siteIsStale()) {
+    await stop();
+    throw new Error(`the browser app could not be built, an earlier one is served:\n${server.output()}`);
+  }
+  process.env.E2E_URL = server.url;
+  process.env.E2E_MAILBOX = mailbox.url;
+  process.env.E2E_ACCOUNTS = JSON.stringify(server.accounts);
+  return stop;
 }
