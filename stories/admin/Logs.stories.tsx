@@ -67,6 +67,40 @@ export const Changes: Story = {
   },
 };
 
+const asia = { en: 'Asia', zh: '亚洲' };
+const inEnglish = {
+  label: { en: 'First', zh: '第一' },
+  before: { name: asia },
+  after: { name: { ...asia, en: 'Asia East' } },
+};
+const inChinese = {
+  label: { en: 'Second', zh: '第二' },
+  before: { name: asia },
+  after: { name: { ...asia, zh: '东亚' } },
+};
+
+/** What was changed in the language alone that somebody does not read is told apart by its words in that. */
+export const InOneLanguage: Story = {
+  decorators: [withRows(log, [record(1, { ...values, ...inEnglish }), record(2, { ...values, ...inChinese })]), at('')],
+  play: async ({ canvas, userEvent }) => {
+    const [own, foreign] = localized({ en: 'en', zh: 'zh' }) === 'en' ? [inEnglish, inChinese] : [inChinese, inEnglish];
+    const language = localized({ en: m.field_language_zh(), zh: m.field_language_en() });
+    for (const [changed, marks] of [
+      [own, 0],
+      [foreign, 2],
+    ] as const) {
+      await userEvent.click(await canvas.findByRole('button', { name: localized(changed.label) }));
+      const pane = within(await screen.findByRole('dialog'));
+      const table = within(await pane.findByRole('table'));
+      const [before, after] = table.getAllByRole('cell').map(({ textContent }) => textContent);
+      await expect(before).not.toBe(after);
+      await expect(table.queryAllByText(language)).toHaveLength(marks);
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  },
+};
+
 /** On a phone: what it is about, what was done to what kind of thing, by whom and, once, when. */
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },

@@ -53,7 +53,13 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
               const field = definition && fieldOf(definition, name);
               const side = (values: Record<string, unknown>) => (
                 <FieldsOf definition={definition ?? null}>
-                  <Side entry={entry} name={name} field={field} values={values} />
+                  <Side
+                    entry={entry}
+                    name={name}
+                    field={field}
+                    values={values}
+                    compared={[before[name], after[name]]}
+                  />
                 </FieldsOf>
               );
               return (
@@ -71,16 +77,22 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
   );
 }
 
-type SideProps = { entry: ResourceRecord; name: string; field: Field | undefined; values: Record<string, unknown> };
+type SideProps = {
+  entry: ResourceRecord;
+  name: string;
+  field: Field | undefined;
+  values: Record<string, unknown>;
+  compared: readonly unknown[];
+};
 
 /** A value as it was: by the words of the record's own screen, with the names that the log kept. */
-function Side({ entry, name, field, values }: SideProps) {
+function Side({ entry, name, field, values, compared }: SideProps) {
   if (!field) return codeOf(values[name]);
   const Own = entry.resource === rule.name ? ruleFields.value?.[name] : undefined;
   // a part of a condition says something beside the others alone, which the entry has where they changed with it
   if (Own && (conditionParts[name] ?? []).every((part) => part in values))
     return <Own record={{ ...entry, resource: null, ...values }} />;
-  return <ValueWords {...{ name, field }} value={values[name]} labels={labelsIn(entry.names, name)} />;
+  return <ValueWords {...{ name, field, compared }} value={values[name]} labels={labelsIn(entry.names, name)} />;
 }
 
 /** What the words for a part of a rule's condition depend on. */

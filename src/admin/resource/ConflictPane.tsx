@@ -144,7 +144,8 @@ type MergeRowProps = {
 
 function MergeRow({ merge: { field: name, base, mine, theirs }, labels, field, side, onChoose }: MergeRowProps) {
   if (!field) return null;
-  const words = (value: unknown) => (field.secret ? '••••••' : <ValueWords {...{ name, field, value, labels }} />);
+  const words = (value: unknown) =>
+    field.secret ? '••••••' : <ValueWords {...{ name, field, value, labels }} compared={[base, mine, theirs]} />;
   const option = (one: Side, value: unknown) => (
     <td className={cell} data-chosen={side === one || undefined}>
       <label className={choice}>

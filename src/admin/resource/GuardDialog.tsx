@@ -5,8 +5,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useChoices } from './sources.tsx';
-import { valueText } from './valueText.ts';
+import { ComparedWords } from './ValueWords.tsx';
 
 type GuardDialogProps = {
   definition: ResourceDefinition;
@@ -19,7 +18,6 @@ type GuardDialogProps = {
 
 /** Before input is lost: what would be lost, and the safe answer first. */
 export function GuardDialog({ definition, name, initial, values, onLeave, onStay }: GuardDialogProps) {
-  const choicesOf = useChoices();
   const changed = writtenFields(definition).filter(
     ([field, { secret }]) => !secret && !isSameValue(initial[field], values[field]),
   );
@@ -38,8 +36,16 @@ export function GuardDialog({ definition, name, initial, values, onLeave, onStay
           <div key={field} className={line}>
             <dt className={term}>{localized(one.label)}</dt>
             <dd className={change}>
-              {!isNew && `${valueText(one, initial[field], choicesOf(one), [])} → `}
-              {valueText(one, values[field], choicesOf(one), [])}
+              {!isNew && (
+                <>
+                  <ComparedWords field={one} value={initial[field]} compared={[initial[field], values[field]]} /> →{' '}
+                </>
+              )}
+              <ComparedWords
+                field={one}
+                value={values[field]}
+                compared={isNew ? [] : [initial[field], values[field]]}
+              />
             </dd>
           </div>
         ))}

@@ -102,7 +102,8 @@ function Fields({ definition, change: { before, after }, labels, onRestore }: Fi
   return (
     <dl className={fields}>
       {changed.map(([name, field]) => {
-        const words = (value: unknown) => <ValueWords {...{ name, field, value }} labels={labels[name]} />;
+        const compared = [before[name], after[name]];
+        const words = (value: unknown) => <ValueWords {...{ name, field, value, compared }} labels={labels[name]} />;
         return (
           <div key={name} className={line}>
             <dt className={term}>{localized(field.label)}</dt>

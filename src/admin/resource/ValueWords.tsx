@@ -1,35 +1,53 @@
 import { type Field, topOf } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
+import { css } from '../../../styled-system/css';
+import { LANGUAGE_TAGS } from '../../i18n/locale.ts';
+import { languageName } from '../../ui/fields/MultilingualField.tsx';
 import { useChoices } from './sources.tsx';
 import { useReferred } from './useReferred.ts';
-import { valueText } from './valueText.ts';
+import { languagesApart, valueText } from './valueText.ts';
 
-type ValueWordsProps = {
-  /** The field's name in the resource around. */
-  name: string;
+type ComparedWordsProps = {
   field: Field;
   value: unknown;
+  /** The values that it is compared with, itself among them: it is said so that they can be told apart. */
+  compared: readonly unknown[];
   /** Names that came with a record. */
   labels?: readonly Label[] | undefined;
 };
 
+/** The field's name in the resource around. */
+type ValueWordsProps = ComparedWordsProps & { name: string };
+
 /** A value as text. An id says nothing: what it refers to is called by its name, fetched where it is not known. */
 export function ValueWords(props: ValueWordsProps) {
-  return 'of' in props.field ? <Referring {...props} /> : <Words {...props} />;
+  return 'of' in props.field ? <Referring {...props} /> : <ComparedWords {...props} />;
 }
 
-function Referring({ name, field, value, labels = [] }: ValueWordsProps) {
-  const top = topOf(field);
+function Referring({ name, value, labels = [], ...rest }: ValueWordsProps) {
+  const top = topOf(rest.field);
   const ids = (Array.isArray(value) ? value : [value]).filter(
     (id): id is string => typeof id === 'string' && id !== top && isId(id),
   );
   const { referred } = useReferred({ name, ids, known: labels });
-  return <Words {...{ name, field, value }} labels={referred} />;
+  return <ComparedWords {...rest} value={value} labels={referred} />;
 }
 
 /** What older entries of logs kept in place of an id is no record's, and not looked up. */
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-function Words({ field, value, labels = [] }: ValueWordsProps) {
-  return valueText(field, value, useChoices()(field), labels);
+/** A value as text, by the names that are at hand. */
+export function ComparedWords({ field, value, compared, labels = [] }: ComparedWordsProps) {
+  const choices = useChoices()(field);
+  const apart = languagesApart(compared);
+  if (apart.length === 0) return valueText(field, value, choices, labels);
+  return apart.map((locale) => (
+    <span key={locale} className={line}>
+      <span className={language}>{languageName(locale)}</span>{' '}
+      <span lang={LANGUAGE_TAGS[locale]}>{valueText(field, value, choices, labels, locale)}</span>
+    </span>
+  ));
 }
+
+const line = css({ '& + &': { marginInlineStart: '2' } });
+const language = css({ textStyle: 'tiny', opacity: '0.8' });

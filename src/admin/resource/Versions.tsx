@@ -45,7 +45,9 @@ export function Versions({ versions, labels, onPropose }: VersionsProps) {
           <h4 className={heading}>{m.crud_history_differ({ count: formatNumber(open.fields.length) })}</h4>
           <dl className={list}>
             {open.fields.map(({ name, field, is, was }) => {
-              const words = (value: unknown) => <ValueWords {...{ name, field, value }} labels={labels[name]} />;
+              const words = (value: unknown) => (
+                <ValueWords {...{ name, field, value }} compared={[is, was]} labels={labels[name]} />
+              );
               return (
                 <div key={name} className={line}>
                   <dt className={term}>{localized(field.label)}</dt>

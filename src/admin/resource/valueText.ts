@@ -5,12 +5,21 @@ import { parseMarkup } from '../../effects/trustedTypes.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber, listed } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { currentLocale, LOCALES, type Locale, localized } from '../../i18n/locale.ts';
 import type { Option } from '../../ui/fields/fieldProps.ts';
 import { groupDigits } from '../../ui/fields/money.ts';
 
-/** What a value says in words: '--' for none. `choices` and `labels` name what it was chosen from. */
-export function valueText(field: Field, value: unknown, choices: readonly Option[], labels: readonly Label[]): string {
+/**
+ * What a value says in words: '--' for none. `choices` and `labels` name what it was chosen from; words in both languages
+ * are those of the reader's unless `locale` asks for the others.
+ */
+export function valueText(
+  field: Field,
+  value: unknown,
+  choices: readonly Option[],
+  labels: readonly Label[],
+  locale: Locale = currentLocale(),
+): string {
   if (value === null || value === undefined || value === '') return EMPTY_VALUE;
   switch (field.kind) {
     case 'flag':
@@ -37,7 +46,7 @@ export function valueText(field: Field, value: unknown, choices: readonly Option
     case 'text':
       return nameOf(String(value), choices, labels);
     case 'localized':
-      return (isLocalized(value) && wordsOf(localized(value), field.as === 'richText')) || EMPTY_VALUE;
+      return (isLocalized(value) && wordsOf(value[locale], field.as === 'richText')) || EMPTY_VALUE;
     case 'richText':
       return wordsOf(String(value), true) || EMPTY_VALUE;
     case 'image':
@@ -50,6 +59,18 @@ export function valueText(field: Field, value: unknown, choices: readonly Option
     default:
       return String(value);
   }
+}
+
+/**
+ * The languages to show words in that are compared: none but the reader's, unless two that differ say the same in it; then
+ * each in which they differ.
+ */
+export function languagesApart(compared: readonly unknown[]): Locale[] {
+  const values = compared.filter(isLocalized);
+  const distinct = (words: readonly string[]) => new Set(words).size;
+  const told = distinct(values.map((one) => localized(one)));
+  if (told === distinct(values.map(({ en, zh }) => JSON.stringify([en, zh])))) return [];
+  return LOCALES.filter((locale) => distinct(values.map((one) => one[locale])) > 1);
 }
 
 /** Whether a value says nothing: neither the empty fields of a new record nor those of a removed one changed. */
