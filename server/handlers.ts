@@ -1,3 +1,4 @@
+import { fileUses } from './fileUses.ts';
 import { startAccountsBackground } from './modules/accounts/background.ts';
 import { accountsHandlers } from './modules/accounts/handlers.ts';
 import { tokenResolver } from './modules/accounts/sessions.ts';
@@ -87,7 +88,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       ...dependencies,
       search: search.engine,
       resources: resources.engine,
-      sweepStorage: storage.sweep,
+      sweepStorage: () => storage.sweep(fileUses(resources.engine)),
       mailSavedSearches: savedSearches.look,
     }),
   );

@@ -8,7 +8,7 @@ import { scheduleSources } from './modules/schedules/resources.ts';
 import { trashDays } from './modules/schedules/trash-days.ts';
 import { searchSources } from './modules/search/resources.ts';
 import { smsSources } from './modules/sms/resources.ts';
-import { filesOf, fileWith, useFiles } from './modules/storage/files.ts';
+import { claimFiles, filesOf, fileWith } from './modules/storage/files.ts';
 import { readAccess } from './modules/system/access.ts';
 import { enabledOptions } from './modules/system/queries.ts';
 import { systemSources } from './modules/system/resources.ts';
@@ -42,7 +42,7 @@ export function portalResources(needs: Needs, more: readonly ResourceSource[] = 
       readOptions: enabledOptions,
       readFiles: filesOf,
       readFile: fileWith,
-      keepFiles: useFiles,
+      claimFiles,
       readTrashDays: trashDays,
       targets: {},
     },

@@ -46,7 +46,10 @@ export type Chosen = { ids: string[] } | { matching: Omit<ListQuery, 'page' | 'l
 /** A removed record, which can be restored. */
 export type RemovedRecord = { id: string; label: Localized; removedAt: string; removedBy: Label | null };
 
-/** One change of a record: by whom, when, and what each field was before and after. */
+/**
+ * One change of a record: by whom, when, and what each field was before and after. Files are `StoredFile`s, or
+ * `GoneFile`s where they are not stored any more.
+ */
 export type RecordChange = {
   id: string;
   at: string;

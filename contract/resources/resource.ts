@@ -202,6 +202,10 @@ export const writtenFields = ({ fields, within }: ResourceDefinition): [string, 
 export const answeredFields = ({ fields }: ResourceDefinition): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => !field.secret);
 
+/** Names of the fields that hold stored files. */
+export const fileFieldsOf = (definition: ResourceDefinition): string[] =>
+  answeredFields(definition).flatMap(([name, { kind }]) => (kind === 'image' || kind === 'file' ? [name] : []));
+
 /** What is done to records that are there, each action by the word with which a record says that it is not offered. */
 export const recordActions = (definition: ResourceDefinition): [word: string, action: ResourceAction][] => {
   const actions: [string, ResourceAction][] = [

@@ -66,7 +66,8 @@ function writtenSchema(field: Field): TSchema {
       return orNull(Moment);
     case 'image':
     case 'file':
-      return orNull(Id);
+      // also of a required field: the file of an older record may be gone, which must not bar other changes
+      return nullable(Id);
     case 'json':
       return field.shape ? nullable(shapes[field.shape]) : Type.Unknown();
     case 'localized': {

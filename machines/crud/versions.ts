@@ -1,3 +1,4 @@
+import { isGoneFile } from '../../contract/entities/storage.ts';
 import type { Field } from '../../contract/resources/fields.ts';
 import type { RecordChange, Saving } from '../../contract/resources/record.ts';
 import { type ResourceDefinition, writtenFields } from '../../contract/resources/resource.ts';
@@ -30,6 +31,9 @@ export function versionBefore(definition: ResourceDefinition, changes: readonly 
     .filter((one) => !isSameValue(one.is, one.was));
 }
 
+/** Whether the form can take a value of a version: a file that is not stored any more cannot come back. */
+export const isRestorable = ({ was }: VersionField): boolean => !isGoneFile(was);
+
 /** A version as what is typed into the form. */
 export const typedVersion = (fields: readonly VersionField[]): Saving =>
-  Object.fromEntries(fields.map(({ name, was }) => [name, was]));
+  Object.fromEntries(fields.filter(isRestorable).map(({ name, was }) => [name, was]));

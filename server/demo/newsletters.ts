@@ -64,7 +64,7 @@ export async function demoNewsletters(
       ...uploaded,
       id: namedId(`${seed}/upload/${code}`, day),
       createdAt: day,
-      usedBy: [`newsletter:${id}`],
+      unusedSince: null,
     };
     result.push({
       row: {

@@ -105,6 +105,34 @@ export const FileGone: Story = {
   },
 };
 
+const replaced = {
+  ...{ id: '0198c0de-0000-7000-8000-000000000711', at: '2026-11-18T07:09:00.000Z', user: null, action: 'edit' },
+  ...{ message: '', attachments: [], before: { file: { ...file, name: 'earlier.pdf' } }, after: { file } },
+};
+const lost = {
+  ...{ ...replaced, id: '0198c0de-0000-7000-8000-000000000710' },
+  ...{ before: { file: { id: file.id, gone: true } }, after: { file: { ...file, name: 'earlier.pdf' } } },
+};
+/** An earlier file can be restored by its name; of one that is not stored any more the history only says so. */
+export const EarlierFiles: Story = {
+  decorators: [
+    withRows(newsletter, [published], { history: () => ({ count: 2, list: [replaced, lost] }) }),
+    portal({ ...place, answers: { storedFile: () => stored } }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: m.table_actions_of({ name: localized(topicName) }) }),
+    );
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.crud_history() }));
+    const pane = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(pane.getByText(new RegExp(m.crud_file_gone()))).toBeVisible());
+    await expect(pane.getAllByText(/earlier\.pdf/)).toHaveLength(2);
+    await expect(pane.getAllByRole('button', { name: m.crud_history_restore() })).toHaveLength(1);
+    await userEvent.click(pane.getByRole('button', { name: m.crud_history_version_before() }));
+    await expect(pane.queryByRole('button', { name: m.crud_history_propose() })).toBeNull();
+  },
+};
+
 const report = record(3, { code: 'reports', name: { en: 'Technical reports', zh: '技术报告' }, sort: 1 });
 
 /** What they are grouped by has a screen beside theirs; a text in both languages opens in the reader's. */

@@ -73,10 +73,10 @@ it('keeps a readable PDF for every newsletter', async () => {
     expect(pages, code).toBeGreaterThan(0);
   }
   const uploads = new Map((await portal.database.select().from(storedFile)).map((file) => [file.id, file]));
-  for (const { id, fileId, bytes, code } of rows) {
+  for (const { fileId, bytes, code } of rows) {
     const upload = uploads.get(fileId ?? '');
     expect((await host.about(upload?.key ?? '')).bytes, code).toBe(bytes);
-    expect(upload, code).toMatchObject({ type: 'application/pdf', bytes, usedBy: [`newsletter:${id}`] });
+    expect(upload, code).toMatchObject({ type: 'application/pdf', bytes, unusedSince: null });
   }
 });
 

@@ -1,8 +1,8 @@
 import { renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { useFiles } from '../../server/modules/storage/files.ts';
+import { claimFiles } from '../../server/modules/storage/files.ts';
 import { createStorage } from '../../server/modules/storage/storage.ts';
 import { storedFile, uploadGrant } from '../../server/modules/storage/stored-file.table.ts';
 import { readArchive } from '../../server/platform/storage/archive.ts';
@@ -196,23 +196,27 @@ describe('what is kept', () => {
     ];
     const id = (await register(used.key, 'used.csv')).data?.id ?? '';
     const missing = '00000000-0000-7000-8000-000000000000';
-    expect(await useFiles(database, 'newsletter:1', [id, missing])).toEqual([missing]);
+    expect(await claimFiles(database, [id, missing])).toEqual([missing]);
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     for (const { key } of [used, unused]) {
-      await database.update(storedFile).set({ createdAt: yesterday }).where(eq(storedFile.key, key));
+      await database.update(storedFile).set({ unusedSince: yesterday }).where(eq(storedFile.key, key));
       await database.update(uploadGrant).set({ spentAt: yesterday }).where(eq(uploadGrant.key, key));
     }
     const never = await granted({ seconds: -25 * 3_600 });
 
     const { sweep } = createStorage(at.portal.dependencies, at.portal.modules.resolveToken);
-    await sweep();
+    const uses = sql`select ${id}::text as file`;
+    await sweep(uses);
     expect((await fetched(unused.key)).statusCode).toBe(404);
     expect(onDisk()).not.toContain(nameOf(unused.key));
     expect((await fetched(used.key)).statusCode).toBe(200);
     expect((await fetched(fresh.key)).statusCode).toBe(200);
     expect(await database.select().from(uploadGrant).where(eq(uploadGrant.key, never.key))).toEqual([]);
-    await useFiles(database, 'newsletter:1', []);
-    await sweep();
+    const none = sql`select null::text as file`;
+    await sweep(none);
+    expect((await fetched(used.key)).statusCode).toBe(200);
+    await database.update(storedFile).set({ unusedSince: yesterday }).where(eq(storedFile.key, used.key));
+    await sweep(none);
     expect((await fetched(used.key)).statusCode).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import { fileUses } from '../../server/fileUses.ts';
 import { createStorage } from '../../server/modules/storage/storage.ts';
 import { storedFile, uploadGrant } from '../../server/modules/storage/stored-file.table.ts';
 import { ossStandIn } from './support/ossStandIn.ts';
@@ -63,14 +64,14 @@ test('what is not used goes from the host after a day', async () => {
   const { database } = portal.dependencies;
   await database
     .update(storedFile)
-    .set({ createdAt: new Date(0) })
+    .set({ unusedSince: new Date(0) })
     .where(eq(storedFile.key, key));
   await database
     .update(uploadGrant)
     .set({ spentAt: new Date(0) })
     .where(eq(uploadGrant.key, key));
   const { sweep } = createStorage(portal.dependencies, portal.modules.resolveToken);
-  expect(await sweep()).toBeGreaterThan(0);
+  expect(await sweep(fileUses(portal.modules.resources.engine))).toBeGreaterThan(0);
   expect(host.objects.has(key)).toBe(false);
 });
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Field } from '../../contract/resources/fields.ts';
 import type { RecordChange } from '../../contract/resources/record.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource.ts';
+import { recordRules } from '../../machines/crud/rules.ts';
 import { sampleId, sampleResource } from '../../machines/crud/samples.ts';
 import { typedVersion, versionBefore } from '../../machines/crud/versions.ts';
 
@@ -37,4 +40,23 @@ test('what no form can change back is left out', () => {
     change('unlock', { lockedUntil: 'x', version: 1 }, { lockedUntil: null }),
   ]);
   expect(fields).toEqual([]);
+});
+
+test('a file that is not stored any more is shown and not put back', () => {
+  const gone = { id: sampleId(7), gone: true };
+  const fields = versionBefore(sampleResource, [
+    change('edit', { note: 'one', picture: gone }, { note: 'two', picture: null }),
+  ]);
+  expect(fields.map(({ name }) => name)).toEqual(['note', 'picture']);
+  expect(typedVersion(fields)).toEqual({ note: 'one' });
+});
+
+test('a record whose required file is gone can be edited, a new record needs its file', () => {
+  const { picture } = sampleResource.fields;
+  const definition: ResourceDefinition = {
+    ...sampleResource,
+    fields: { picture: { ...(picture as Field), required: true } },
+  };
+  expect(recordRules(definition)({ picture: null })).toEqual({ picture: 'required' });
+  expect(recordRules(definition)({ id: sampleId(1), version: 1, picture: null })).toEqual({});
 });

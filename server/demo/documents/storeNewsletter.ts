@@ -10,7 +10,7 @@ import { type NewsletterText, newsletterPdf } from './newsletterPdf.ts';
 /** Where files that the public gets are kept, and where uploads are. */
 export type NewsletterPlaces = { files: FileStore; host?: EmbeddedHost | undefined };
 
-type Uploaded = Omit<typeof storedFile.$inferInsert, 'id' | 'createdAt' | 'usedBy' | 'owner'>;
+type Uploaded = Omit<typeof storedFile.$inferInsert, 'id' | 'createdAt' | 'unusedSince' | 'owner'>;
 type Stored = { fileKey: string; pages: number; bytes: number; etag: string; uploaded: Uploaded | undefined };
 
 /** Sets a newsletter and keeps it. Gives the columns of the newsletter table that describe its file, and its upload. */

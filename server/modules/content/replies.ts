@@ -12,7 +12,7 @@ import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
 import { inquiry, inquiryReference } from '../inquiries/inquiry.table.ts';
 import { enrollment, enrollmentReference } from '../panels/enrollment.table.ts';
-import { attachable, keepAttachments } from '../storage/attachments.ts';
+import { attachable } from '../storage/attachments.ts';
 
 type Answered = { id: string; workEmail: string; locale: Locale; reference: string; state: RequestState };
 
@@ -96,14 +96,13 @@ const mailer =
     after: RequestState,
   ): Promise<void> => {
     const files = await attachable(database, attachments, context);
-    const mailId = await mail.put(database, {
+    await mail.put(database, {
       purpose: 'answer',
       to: workEmail,
       locale,
       values: { reference, message, address: `${publicUrl}/requests` },
       attachments,
     });
-    await keepAttachments(database, mailId, attachments);
     await audit(database, context, {
       action: 'reply',
       resource,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   type FindingKind,
@@ -63,5 +64,9 @@ export const importRun = pgTable(
   },
   (table) => [index('import_run_newest').on(table.createdAt)],
 );
+
+/** The files of imports that are under way or were worked on within a day: a checked file can still be imported. */
+export const importFileUses = sql`
+  select ${importRun.fileId}::text as file from ${importRun} where ${importRun.touchedAt} > now() - interval '1 day'`;
 
 export type ImportRunRow = typeof importRun.$inferSelect;

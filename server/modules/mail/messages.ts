@@ -7,7 +7,6 @@ import { type MailMessage, mailMessage } from '../../platform/mail/mail-message.
 import { cancelMessage, lockedMessage } from '../../platform/outbox/acts.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { sameIn } from '../../platform/resources/source.ts';
-import { keepAttachments } from '../storage/attachments.ts';
 
 /** Acts on single mails: sending one again, and keeping a waiting one back. */
 export function messageHandlers({ config }: Pick<Dependencies, 'config'>): Handlers<'resendMail' | 'cancelMail'> {
@@ -20,17 +19,13 @@ export function messageHandlers({ config }: Pick<Dependencies, 'config'>): Handl
         if (mail.state === 'queued') throw new Refusal('fail', m.mail_resend_waiting({}, { locale }));
         if (mail.struck || mail.secret !== null) throw new Refusal('fail', m.mail_resend_secret({}, { locale }));
         const { purpose, to, cc, subject, text, html, attachments } = mail;
-        const [again] = await database
-          .insert(mailMessage)
-          .values({
-            ...{ purpose, to, cc, subject, text, html, attachments, locale: mail.locale },
-            state: 'queued',
-            again: true,
-            createdBy: caller.user.id,
-            updatedBy: caller.user.id,
-          })
-          .returning({ id: mailMessage.id });
-        if (again) await keepAttachments(database, again.id, attachments);
+        await database.insert(mailMessage).values({
+          ...{ purpose, to, cc, subject, text, html, attachments, locale: mail.locale },
+          state: 'queued',
+          again: true,
+          createdBy: caller.user.id,
+          updatedBy: caller.user.id,
+        });
         await audit(database, context, { action: 'resend', ...recordOf(mail), message: to });
         return null;
       }),

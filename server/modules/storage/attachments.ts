@@ -9,11 +9,12 @@ import type { CallContext, SignedIn } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Attachment, ReadAttachments } from '../../platform/mail/delivery.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
-import { filesOf, useFiles } from './files.ts';
+import { claimFiles, filesOf } from './files.ts';
 import { storedFile } from './stored-file.table.ts';
 
 /**
- * What somebody has uploaded to go with a mail, in the order of its ids.
+ * The caller's uploads that go with a mail, in the order of `ids`. Call it in the transaction that writes the mail, which
+ * keeps them from then on.
  * @throws Refusal when one of the files is gone or somebody else's, or all are too large together
  */
 export async function attachable(
@@ -22,16 +23,13 @@ export async function attachable(
   { caller, locale }: CallContext<SignedIn>,
 ): Promise<StoredFile[]> {
   const files = await filesOf(database, ids, caller.user.id);
-  if (files.length < ids.length) throw new Refusal('fail', m.mail_attachment_gone({}, { locale }));
+  const gone = files.length < ids.length || (await claimFiles(database, ids)).length > 0;
+  if (gone) throw new Refusal('fail', m.mail_attachment_gone({}, { locale }));
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (bytes > MAIL_ATTACHMENTS_BYTES)
     throw new Refusal('fail', m.mail_attachments_large({ megabytes: MAIL_ATTACHMENTS_BYTES / 1e6 }, { locale }));
   return ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
 }
-
-/** Keeps files as long as a mail names them. Call it in the transaction that puts the mail into the outbox. */
-export const keepAttachments = (database: Database, mailId: string, ids: readonly string[]): Promise<string[]> =>
-  useFiles(database, `mailMessage:${mailId}`, ids);
 
 /** Reads the files that go with a mail, in their order, for its sending. @throws FileMissing when one is gone */
 export const attachmentReader =

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { API_PREFIX } from '../../../contract/constants.ts';
 import type { StoredFile } from '../../../contract/entities/storage.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,7 +18,7 @@ export const referenceTo = ({ id, key, name, type, bytes }: StoredFileRow): Stor
 /** Notes a file that the host keeps. Noting it twice gives what was noted first. */
 export async function noteFile(
   database: Database,
-  file: Omit<typeof storedFile.$inferInsert, 'id' | 'usedBy'>,
+  file: Omit<typeof storedFile.$inferInsert, 'id' | 'unusedSince'>,
 ): Promise<StoredFileRow> {
   await database.insert(storedFile).values(file).onConflictDoNothing();
   const noted = await findFile(database, file.key);
@@ -47,25 +47,17 @@ export async function filesOf(database: Database, ids: readonly string[], owner?
 }
 
 /**
- * Says which files a record shows from now on: these are kept, and what only it has shown before is removed after a day.
- * Call it in the transaction that writes the record.
- * @param user names the record for good, as `newsletter:<id>`
+ * Marks files as used, so that a sweep at the same moment leaves them. Call it in the transaction that writes what refers
+ * to them: the reference itself is what keeps them afterwards.
  * @returns the ids that are no file of ours
  */
-export async function useFiles(database: Database, user: string, ids: readonly string[]): Promise<string[]> {
-  const shown = [...new Set(ids)];
-  await database
+export async function claimFiles(database: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const claimed = await database
     .update(storedFile)
-    .set({ usedBy: sql`array_remove(${storedFile.usedBy}, ${user})` })
-    .where(
-      and(arrayContains(storedFile.usedBy, [user]), shown.length > 0 ? notInArray(storedFile.id, shown) : undefined),
-    );
-  if (shown.length === 0) return [];
-  const kept = await database
-    .update(storedFile)
-    .set({ usedBy: sql`array_append(array_remove(${storedFile.usedBy}, ${user}), ${user})` })
-    .where(inArray(storedFile.id, shown))
+    .set({ unusedSince: null })
+    .where(inArray(storedFile.id, [...ids]))
     .returning({ id: storedFile.id });
-  const known = new Set(kept.map(({ id }) => id));
-  return shown.filter((id) => !known.has(id));
+  const known = new Set(claimed.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
 }

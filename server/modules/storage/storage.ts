@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ResolveToken } from '../../platform/http/guard.ts';
@@ -17,8 +18,8 @@ export type Storage = {
   registerUploads: (app: FastifyInstance) => Promise<void>;
   /** For modules that read what was uploaded. */
   host: StorageHost;
-  /** Removes what nobody uses; gives how many files are gone. */
-  sweep: () => Promise<number>;
+  /** Removes files that nothing refers to (`uses`: a query for those in use); gives how many files are gone. */
+  sweep: (uses: SQL) => Promise<number>;
 };
 
 /** The portal's own host; none where the configuration names another. */
@@ -36,9 +37,9 @@ export function createStorage(dependencies: Dependencies, resolveToken: ResolveT
   const { config, database } = dependencies;
   const embedded = embeddedHostOf(dependencies);
   const host = config.storage ? createOssHost(config.storage) : (embedded as StorageHost);
-  const sweep = async () => {
+  const sweep = async (uses: SQL) => {
     await embedded?.sweepDrafts();
-    return sweepStorage(database, host);
+    return sweepStorage(database, host, uses);
   };
   return {
     handlers: storageHandlers(dependencies, host),

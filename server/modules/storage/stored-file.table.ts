@@ -5,8 +5,9 @@ import { id, instant } from '../../platform/database/columns.ts';
 import { account } from '../accounts/account.table.ts';
 
 /**
- * A file that the storage host keeps. `usedBy` names the records that show it (`newsletter:<id>`); a file that none
- * shows is removed after a day.
+ * A file that the storage host keeps. What refers to it is asked for, not stored (`server/fileUses.ts`). `unusedSince` is
+ * when the sweep, or the upload itself, found nothing that refers to it; null while something does. The sweep removes a
+ * file a day later.
  */
 export const storedFile = pgTable(
   'stored_file',
@@ -21,12 +22,9 @@ export const storedFile = pgTable(
     etag: text().notNull(),
     owner: uuid().references(() => account.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
-    usedBy: text().array().notNull().default([]),
+    unusedSince: instant().defaultNow(),
   },
-  (table) => [
-    index('stored_file_unused').on(table.createdAt).where(sql`cardinality(${table.usedBy}) = 0`),
-    index().using('gin', table.usedBy),
-  ],
+  (table) => [index('stored_file_unused').on(table.unusedSince).where(sql`${table.unusedSince} is not null`)],
 );
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, exists, lt, not, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
 import { storedFile, uploadGrant } from './stored-file.table.ts';
@@ -7,14 +7,23 @@ const UNUSED = sql`now() - interval '1 day'`;
 const AT_ONCE = 500;
 
 /**
- * Removes files that no record has shown for a day, and what uploads left that were never finished. The rows go first, the
- * bytes are removed by their grant: what could not be removed now is removed by a later call.
+ * Removes files that nothing has referred to for a day, and what uploads left that were never finished. The day counts
+ * from the first sweep that found no reference, so it begins after the last use. The rows go first, the bytes are removed
+ * by their grant: what could not be removed now is removed by a later call.
+ * @param uses a query whose column `file` has the id of every file that something refers to
  * @returns how many files are gone from the host
  */
-export async function sweepStorage(database: Database, host: StorageHost): Promise<number> {
+export async function sweepStorage(database: Database, host: StorageHost, uses: SQL): Promise<number> {
+  const used = sql`exists (select 1 from (${uses}) as uses where uses.file = ${storedFile.id}::text)`;
   await database
-    .delete(storedFile)
-    .where(and(sql`cardinality(${storedFile.usedBy}) = 0`, lt(storedFile.createdAt, UNUSED)));
+    .update(storedFile)
+    .set({ unusedSince: null })
+    .where(and(isNotNull(storedFile.unusedSince), used));
+  await database
+    .update(storedFile)
+    .set({ unusedSince: sql`now()` })
+    .where(and(isNull(storedFile.unusedSince), not(used)));
+  await database.delete(storedFile).where(and(lt(storedFile.unusedSince, UNUSED), not(used)));
   const known = database.select({ key: storedFile.key }).from(storedFile).where(eq(storedFile.key, uploadGrant.key));
   const left = await database
     .select({ key: uploadGrant.key })

@@ -5,13 +5,7 @@ import { isSame } from './checks.ts';
 import { contentDraft } from './content-draft.table.ts';
 import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';
-import type { Engine, ResourceCall, ResourceSource, Values } from './source.ts';
-
-/** The resource as the public has it: without the changes that lie over its records. */
-export function publishedSource(of: ResourceSource): ResourceSource {
-  const { content: _content, ...definition } = of.definition;
-  return { ...of, definition };
-}
+import { type Engine, publishedSource, type ResourceCall, type ResourceSource, type Values } from './source.ts';
 
 /** Values that a published record has for the public. */
 export async function publicValues(

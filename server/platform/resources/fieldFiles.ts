@@ -3,8 +3,8 @@ import type { FieldOf } from '../../../contract/resources/fields.ts';
 import { UPLOAD_KINDS, UPLOAD_TYPES } from '../../../contract/uploads.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
-import { operationLog } from './operation-log.table.ts';
-import { type Change, type Engine, fileUser, type KeptFile, type ResourceCall, type ResourceSource } from './source.ts';
+import { recordFileUses } from './fileUses.ts';
+import type { Change, Engine, ResourceCall, ResourceSource } from './source.ts';
 
 type FileField = FieldOf<'image' | 'file'>;
 
@@ -16,14 +16,12 @@ export async function fileProblem(
   engine: Engine,
   database: Database,
   of: ResourceSource,
-  { name, field, recordId, fileId }: { name: string; field: FileField; recordId: Change['id']; fileId: string },
+  { field, recordId, fileId }: { field: FileField; recordId: Change['id']; fileId: string },
   call: ResourceCall,
 ): Promise<string | undefined> {
   const file = await engine.readFile(database, fileId);
   const known =
-    file &&
-    (file.owner === call.caller.user.id ||
-      (recordId !== null && (await isOf(database, of, { name, recordId, fileId, file }))));
+    file && (file.owner === call.caller.user.id || (recordId !== null && (await isOf(database, of, recordId, fileId))));
   if (!known) return m.field_file_gone({}, call);
   if (!field.types.includes(file.type)) {
     const types = UPLOAD_TYPES.filter((type) => field.types.includes(type));
@@ -32,17 +30,11 @@ export async function fileProblem(
   return file.bytes > field.maxBytes ? m.field_file_large({ size: megabytes(field.maxBytes, call) }, call) : undefined;
 }
 
-/** Whether a record shows a file, or has shown it in this field: an earlier value can be brought back from its history. */
-async function isOf(
-  database: Database,
-  { definition }: ResourceSource,
-  { name, recordId, fileId, file }: { name: string; recordId: string; fileId: string; file: KeptFile },
-): Promise<boolean> {
-  if (file.usedBy.includes(fileUser(definition.name, recordId))) return true;
-  const { rows } = await database.execute(sql`
-    select 1 from ${operationLog}
-    where ${operationLog.resource} = ${definition.name} and ${operationLog.resourceId} = ${recordId}
-      and ${fileId} in (${operationLog.before} ->> ${name}, ${operationLog.after} ->> ${name}) limit 1`);
+/** Whether a record shows a file or has shown it: an earlier value can be brought back from its history. */
+async function isOf(database: Database, of: ResourceSource, recordId: string, fileId: string): Promise<boolean> {
+  const { rows } = await database.execute(
+    sql`select 1 from (${recordFileUses([of], recordId)}) as uses where uses.file = ${fileId}::text limit 1`,
+  );
   return rows.length > 0;
 }
 

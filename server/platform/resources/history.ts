@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { CHANGES_USUAL } from '../../../contract/constants.ts';
+import type { GoneFile, StoredFile } from '../../../contract/entities/storage.ts';
 import type { RecordChange } from '../../../contract/resources/record.ts';
-import { codesFor } from '../../../contract/resources/resource.ts';
+import { codesFor, fileFieldsOf } from '../../../contract/resources/resource.ts';
+import type { Database } from '../database/database.ts';
 import { refusals } from '../http/reply.ts';
 import { removedFromSql } from './expressions.ts';
 import { readOne } from './one.ts';
@@ -63,11 +65,34 @@ export async function history(
     'user',
     rows.flatMap(({ user }) => user ?? []),
   );
+  const withFiles = await fileReader(engine, database, of, rows);
   const list = rows.map(({ user, before, after, ...row }) => ({
     ...row,
     user: personOf(people, user),
-    before: before ?? {},
-    after: after ?? {},
+    before: withFiles(before ?? {}),
+    after: withFiles(after ?? {}),
   }));
   return { count, list };
+}
+
+/** Puts files in place of their ids. The log of an older version may name files that were removed since. */
+async function fileReader(
+  engine: Engine,
+  database: Database,
+  { definition }: ResourceSource,
+  rows: readonly Row[],
+): Promise<(values: Values) => Values> {
+  const names = fileFieldsOf(definition);
+  const idsIn = (values: Values | null) =>
+    names.flatMap((name) => (typeof values?.[name] === 'string' ? [values[name]] : []));
+  const ids = rows.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]);
+  const files = await engine.readFiles(database, [...new Set(ids)]);
+  const known = new Map(files.map((file) => [file.id, file]));
+  const fileOf = (id: string): StoredFile | GoneFile => known.get(id) ?? { id, gone: true };
+  return (values) => ({
+    ...values,
+    ...Object.fromEntries(
+      names.flatMap((name) => (typeof values[name] === 'string' ? [[name, fileOf(values[name])]] : [])),
+    ),
+  });
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Who } from './access.ts';
 import { type Audited, audit } from './audit.ts';
 import { contentDraft } from './content-draft.table.ts';
-import { publicValues, publishedSource } from './drafts.ts';
+import { publicValues } from './drafts.ts';
 import { stateColumn } from './expressions.ts';
 import { idArray } from './filters.ts';
 import { readOne } from './one.ts';
@@ -16,7 +16,14 @@ import { readRecords, valuesOf } from './read.ts';
 import { choose, type Done, type Named } from './remove.ts';
 import { columnName, updateRows } from './row.ts';
 import { differences } from './save.ts';
-import type { Engine, ResourceCall, ResourceSource, ResourceWrite, Values } from './source.ts';
+import {
+  type Engine,
+  publishedSource,
+  type ResourceCall,
+  type ResourceSource,
+  type ResourceWrite,
+  type Values,
+} from './source.ts';
 import { violatedField } from './violations.ts';
 
 type Result = { published: true; before: Values | null; after: Values } | { published: false; message: string };

@@ -6,12 +6,10 @@ import { idArray, textArray } from './filters.ts';
 import type { Done } from './remove.ts';
 import { removedRecord } from './removed-record.table.ts';
 import { barredFrom, lockRemoved, settleRemoved } from './restore.ts';
-import { type Engine, fileUser, type ResourceCall, type ResourceSource } from './source.ts';
+import type { Engine, ResourceCall, ResourceSource } from './source.ts';
 
-/** Records of one transaction: the files of each are let go one by one. */
+/** Records of one transaction. */
 const BATCH = 200;
-
-type Purged = { resource: string; recordId: string };
 
 /**
  * Deletes removed records for good, in a transaction that is open already: nothing brings them back, the log stays. What
@@ -35,11 +33,6 @@ export async function purgeWithin(
   await database.execute(
     sql`delete from ${removedRecord} where ${removedRecord.resource} = ${name} and ${removedRecord.recordId} = any(${idArray(gone)})`,
   );
-  await letFilesGo(
-    engine,
-    database,
-    gone.map((recordId) => ({ resource: name, recordId })),
-  );
   return settleRemoved(database, of, { action: 'purge', ids, rows, reasons }, call);
 }
 
@@ -53,20 +46,14 @@ export async function purgeOld(
   let count = 0;
   for (let gone = BATCH; gone === BATCH && !signal.aborted; count += gone) {
     gone = await engine.transaction(async (database) => {
-      const { rows } = await database.execute<Purged>(sql`
+      const { rowCount } = await database.execute(sql`
         delete from ${removedRecord} where ${removedRecord.id} in (
           select old.id from ${removedRecord} as old
           where old.removed_at < now() - make_interval(days => ${removedDays}::int) and old.resource <> all(${textArray(seeded)})
           order by old.removed_at limit ${BATCH} for update skip locked
-        ) returning ${removedRecord.resource} as "resource", ${removedRecord.recordId} as "recordId"`);
-      await letFilesGo(engine, database, rows);
-      return rows.length;
+        )`);
+      return rowCount ?? 0;
     });
   }
   return count;
-}
-
-/** Files that nothing else shows are swept from the storage later. */
-async function letFilesGo(engine: Engine, database: Database, purged: readonly Purged[]): Promise<void> {
-  for (const { resource, recordId } of purged) await engine.keepFiles(database, fileUser(resource, recordId), []);
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { emptyValueOf, type Field, systemFields, topOf } from '../../../contract/resources/fields.ts';
 import type { Label, ResourceRecord } from '../../../contract/resources/record.ts';
-import { answeredFields, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { answeredFields, fileFieldsOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
 import { contentDraft } from './content-draft.table.ts';
@@ -141,9 +141,7 @@ async function addFiles(
   definition: ResourceDefinition,
   records: readonly ResourceRecord[],
 ): Promise<void> {
-  const names = answeredFields(definition).flatMap(([name, { kind }]) =>
-    kind === 'image' || kind === 'file' ? [name] : [],
-  );
+  const names = fileFieldsOf(definition);
   const ids = records.flatMap((record) => names.flatMap((name) => idsOf(record[name])));
   const files = ids.length > 0 ? await engine.readFiles(database, ids) : [];
   const known = new Map(files.map(({ id, name, type, bytes, url }) => [id, { id, name, type, bytes, url }]));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import { emptyValueOf } from '../../../contract/resources/fields.ts';
 import type { Label, ResourceRecord } from '../../../contract/resources/record.ts';
-import { answeredFields, writtenFields } from '../../../contract/resources/resource.ts';
+import { answeredFields, fileFieldsOf, writtenFields } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, sqlState } from '../database/database.ts';
 import type { Committed } from '../http/handler.ts';
@@ -16,15 +16,7 @@ import { labelOf } from './labels.ts';
 import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';
 import { insertRow, updateRow } from './row.ts';
-import {
-  type Change,
-  type Engine,
-  fileUser,
-  type ResourceCall,
-  type ResourceSource,
-  type ResourceWrite,
-  type Values,
-} from './source.ts';
+import type { Change, Engine, ResourceCall, ResourceSource, ResourceWrite, Values } from './source.ts';
 import { violatedField } from './violations.ts';
 import { visibilityOf } from './visibility.ts';
 
@@ -77,7 +69,7 @@ async function create(
   refuseProblems(missing(of, values, call), call);
   const checked = await beforeSave(engine, database, of, { id: null, before: null, values }, call);
   const id = await insertRow(database, of, checked, call.caller.user.id);
-  await showFiles(engine, database, of, id, checked, call);
+  await claimFiles(engine, database, of, checked, call);
   await of.hooks?.afterSave?.(database, { id, before: null, values: checked }, call);
   return settle(engine, database, of, id, null, call, codes);
 }
@@ -116,7 +108,7 @@ export async function change(
   } else {
     await updateRow(database, of, id, checked, { version: current.version + 1, userId: call.caller.user.id });
   }
-  await showFiles(engine, database, of, id, { ...before, ...checked }, call);
+  await claimFiles(engine, database, of, checked, call);
   await of.hooks?.afterSave?.(database, { id, before, values: checked }, call);
   return settle(engine, database, of, id, { values: before, labels: current.labels }, call, codes);
 }
@@ -189,28 +181,22 @@ export function differences(
   };
 }
 
-/** Files that the record shows are kept as long as it does. */
-async function showFiles(
+/** A sweep at this moment must not remove files that the record now refers to. */
+async function claimFiles(
   engine: Engine,
   database: Database,
-  of: ResourceSource,
-  id: string,
+  { definition }: ResourceSource,
   values: Values,
   call: ResourceCall,
 ): Promise<void> {
-  const { definition } = of;
-  const names = answeredFields(definition).flatMap(([name, { kind }]) =>
-    kind === 'image' || kind === 'file' ? [name] : [],
+  const named = fileFieldsOf(definition).filter((name) => typeof values[name] === 'string');
+  if (named.length === 0) return;
+  const gone = await engine.claimFiles(
+    database,
+    named.map((name) => String(values[name])),
   );
-  if (names.length === 0) return;
-  const ids = names.flatMap((name) => (typeof values[name] === 'string' ? [values[name]] : []));
-  const gone = await engine.keepFiles(database, fileUser(definition.name, id), ids);
-  refuseProblems(
-    Object.fromEntries(
-      names.filter((name) => gone.includes(String(values[name]))).map((name) => [name, m.field_file_gone({}, call)]),
-    ),
-    call,
-  );
+  const lost = named.filter((name) => gone.includes(String(values[name])));
+  refuseProblems(Object.fromEntries(lost.map((name) => [name, m.field_file_gone({}, call)])), call);
 }
 
 /** What PostgreSQL itself refused, because somebody else was faster than our own look. */

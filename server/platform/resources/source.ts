@@ -123,8 +123,8 @@ export type Judge = (
 /** Something that fields refer to. */
 export type Target = { table: PgTable; id: PgColumn; label: SQL; parent?: PgColumn | undefined };
 
-/** What is known of a stored file: its kind by its content, who has uploaded it, and which records show it. */
-export type KeptFile = Pick<StoredFile, 'type' | 'bytes'> & { owner: string | null; usedBy: readonly string[] };
+/** What is known of a stored file: its kind by its content, and who has uploaded it. */
+export type KeptFile = Pick<StoredFile, 'type' | 'bytes'> & { owner: string | null };
 
 /** What resources need to know that belongs to no one of them. */
 export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'jobs' | 'log' | 'limiter'> & {
@@ -140,8 +140,8 @@ export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'j
   readFiles: (database: Database, ids: readonly string[]) => Promise<readonly StoredFile[]>;
   /** What a field needs to know of a file before it takes it. */
   readFile: (database: Database, id: string) => Promise<KeptFile | undefined>;
-  /** Says which files a record shows from now on. Gives the ids that are no file. */
-  keepFiles: (database: Database, user: string, ids: readonly string[]) => Promise<readonly string[]>;
+  /** Keeps files that a record is about to refer to from a sweep at the same moment. Gives the ids that are no file. */
+  claimFiles: (database: Database, ids: readonly string[]) => Promise<readonly string[]>;
   /** After how many days removed records are deleted for good; null: they are kept. */
   readTrashDays: (database: Database) => Promise<number | null>;
 };
@@ -200,8 +200,11 @@ export function targetOf({ sources, targets }: Engine, name: string): Target {
   return { table, id: table.id, label: labelSql(known), parent: store && isColumn(store) ? store : undefined };
 }
 
-/** A record as files know who shows them. */
-export const fileUser = (resource: string, id: string): string => `${resource}:${id}`;
+/** The resource as the public has it: without the changes that lie over its records. */
+export function publishedSource(of: ResourceSource): ResourceSource {
+  const { content: _content, ...definition } = of.definition;
+  return { ...of, definition };
+}
 
 /** A name as both languages say it where there is one only. */
 export const sameIn = (text: string): Localized => ({ en: text, zh: text });

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { isGoneFile } from '../../../contract/entities/storage.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import { log } from '../../../contract/resources/log.ts';
 import type { RecordChange, ResourceRecord, Saving } from '../../../contract/resources/record.ts';
@@ -112,7 +113,7 @@ function Fields({ definition, change: { before, after }, labels, onRestore }: Fi
                 {...(name in before && { before: words(before[name]) })}
                 {...(name in after && { after: words(after[name]) })}
               />
-              {onRestore && name in before && !field.readOnly && !field.createOnly && (
+              {onRestore && name in before && !isGoneFile(before[name]) && !field.readOnly && !field.createOnly && (
                 <Button variant="ghost" size="sm" onClick={() => onRestore(name, before[name])}>
                   {m.crud_history_restore()}
                 </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ResourceRecord, Saving } from '../../../contract/resources/record.ts';
-import { typedVersion, type VersionField } from '../../../machines/crud/versions.ts';
+import { isRestorable, typedVersion, type VersionField } from '../../../machines/crud/versions.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -58,9 +58,11 @@ export function Versions({ versions, labels, onPropose }: VersionsProps) {
               );
             })}
           </dl>
-          <Button size="sm" className={propose} onClick={() => onPropose(typedVersion(open.fields))}>
-            {m.crud_history_propose()}
-          </Button>
+          {open.fields.some(isRestorable) && (
+            <Button size="sm" className={propose} onClick={() => onPropose(typedVersion(open.fields))}>
+              {m.crud_history_propose()}
+            </Button>
+          )}
         </section>
       )}
     </>

@@ -1,4 +1,5 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import { isGoneFile } from '../../../contract/entities/storage.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { parseMarkup } from '../../effects/trustedTypes.ts';
@@ -51,6 +52,7 @@ export function valueText(
       return wordsOf(String(value), true) || EMPTY_VALUE;
     case 'image':
     case 'file':
+      if (isGoneFile(value)) return m.crud_file_gone();
       return isNamed(value) ? value.name : EMPTY_VALUE;
     case 'json':
       return JSON.stringify(value);

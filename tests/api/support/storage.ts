@@ -1,7 +1,12 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import type { StorageConfiguration } from '../../../contract/entities/storage.ts';
+import { fileUses } from '../../../server/fileUses.ts';
+import { embeddedHostOf } from '../../../server/modules/storage/storage.ts';
+import { sweepStorage } from '../../../server/modules/storage/sweep.ts';
 import { seedSystem } from '../../../server/modules/system/seed.ts';
+import type { StorageHost } from '../../../server/platform/storage/host.ts';
 import { decryptConfiguration } from '../../../src/effects/uploadConfiguration.ts';
 import { makePerson, signIn } from './accounts.ts';
 import type { TestApp } from './testApp.ts';
@@ -92,3 +97,16 @@ export const bytes = (count: number) =>
     const piece = Buffer.alloc(65_536, 'model,tumor volume\n');
     for (let left = count; left > 0; left -= piece.length) yield left < piece.length ? piece.subarray(0, left) : piece;
   };
+
+/** Two runs of the sweep, each after a day in which nothing was uploaded or used. */
+export async function sweepTwice(portal: TestApp, { age = true } = {}): Promise<void> {
+  const { database } = portal.dependencies;
+  for (const _ of [1, 2]) {
+    if (age) await database.execute(sql`update stored_file set unused_since = unused_since - interval '2 days'`);
+    await sweepStorage(
+      database,
+      embeddedHostOf(portal.dependencies) as StorageHost,
+      fileUses(portal.modules.resources.engine),
+    );
+  }
+}

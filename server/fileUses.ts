@@ -1,0 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { importFileUses } from './modules/imports/import-run.table.ts';
+import { mailFileUses } from './modules/mail/file-uses.ts';
+import { recordFileUses } from './platform/resources/fileUses.ts';
+import type { Engine } from './platform/resources/source.ts';
+
+/** A query for the ids of all files that something refers to, in its column `file`: the sweep keeps these. */
+export const fileUses = ({ sources }: Pick<Engine, 'sources'>): SQL =>
+  sql`select file from (${recordFileUses(sources.values())}) as records union all ${mailFileUses} union all ${importFileUses}`;
