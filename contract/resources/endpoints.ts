@@ -43,6 +43,25 @@ const chosen = (definition: ResourceDefinition, more: Record<string, TSchema> = 
     }),
   ]);
 
+/** The rows to publish, as they were reviewed; or those whose planned publication is taken back. */
+const published = (definition: ResourceDefinition) => {
+  const at = { at: Type.Optional(Moment) };
+  return Type.Union([
+    closed({
+      records: Type.Array(closed({ id: Id, version: Type.Integer({ minimum: 1 }) }), { minItems: 1, maxItems: MANY }),
+      ...at,
+    }),
+    closed({
+      matching: closed(narrowing(definition)),
+      expected: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+      // of the list that was reviewed
+      fingerprint: Text(40),
+      ...at,
+    }),
+    chosen(definition, { at: Type.Null() }),
+  ]);
+};
+
 const Ids = closed({ ids: Type.Array(Id, { minItems: 1, maxItems: MANY }) });
 const Change = closed({
   id: Id,
@@ -59,11 +78,13 @@ const Removed = closed({ id: Id, label: Localized, removedAt: Instant, removedBy
  * What bulk work did, and which rows were left as they were, each with its reason. `queued`, of what writes mails: whether
  * they go out; without a mail server they are kept.
  */
-const Done = closed({
-  queued: Type.Optional(Type.Boolean()),
-  done: Type.Array(Id),
-  refused: Type.Array(closed({ id: Id, label: Localized, message: Type.String() })),
-});
+const doneSchema = (refused: Record<string, TSchema> = {}) =>
+  closed({
+    queued: Type.Optional(Type.Boolean()),
+    done: Type.Array(Id),
+    refused: Type.Array(closed({ id: Id, label: Localized, message: Type.String(), ...refused })),
+  });
+const Done = doneSchema();
 
 /** Where a node stood before it was moved: moved there with this version, it stands as if nothing had been. */
 const Moved = closed({ parent: nullable(Id), before: nullable(Id), version: Type.Integer() });
@@ -119,6 +140,8 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
         list: Type.Array(record),
         // what the caller's roles may keep from some of those that match, by the words of `withheld`
         withheldFromSome: Type.Optional(Type.Array(Type.String())),
+        // of content, for those who may publish it: changes with every change of the records that match
+        fingerprint: Type.Optional(Type.String()),
       }),
     },
     detail: { params: IdParams, data: record },
@@ -173,7 +196,11 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
       }),
       data: Moved,
     },
-    publish: { body: chosen(definition, { at: Type.Optional(nullable(Moment)) }), data: Done },
+    publish: {
+      body: published(definition),
+      // `current`: what a record is now that was changed after it was reviewed
+      data: doneSchema({ current: Type.Optional(record) }),
+    },
     withdraw: { body: chosen(definition), data: Done },
     discard: { body: Ids, data: Done },
     preview: { body: closed({ id: Id }), data: Preview },

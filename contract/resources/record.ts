@@ -22,8 +22,8 @@ export type ResourceRecord = {
   acts?: readonly string[];
   /** What the codes allow its reader and the data scopes and rules of the roles with these codes keep: by the same words. */
   withheld?: readonly string[];
-  /** Content alone. */
-  publication?: { state: ContentState; publishAt: string | null };
+  /** Content alone. `lapsed`: it was changed after its publication was planned, so the plan publishes nothing. */
+  publication?: { state: ContentState; publishAt: string | null; lapsed?: true };
 };
 
 /** What a list is narrowed to: by field, a text that is contained, one of several values, a flag, or a range. */
@@ -42,6 +42,14 @@ export type Saving = { [field: string]: unknown; id?: string; version?: number }
 
 /** The rows that bulk work is about: named one by one, or all that match, of which there must be `expected`. */
 export type Chosen = { ids: string[] } | { matching: Omit<ListQuery, 'page' | 'limit' | 'sort'>; expected: number };
+
+/**
+ * The rows to publish as they were reviewed: each with its version, or all that match, of which `fingerprint` is what the
+ * reviewed list answered.
+ */
+export type Reviewed =
+  | { records: { id: string; version: number }[] }
+  | { matching: Omit<ListQuery, 'page' | 'limit' | 'sort'>; expected: number; fingerprint: string };
 
 /** A removed record, which can be restored. */
 export type RemovedRecord = { id: string; label: Localized; removedAt: string; removedBy: Label | null };

@@ -172,7 +172,11 @@ export function recordSchema(definition: ResourceDefinition): TSchema {
     ...(definition.judged && { acts: Type.Array(literals(definition.judged.acts)) }),
     ...(actions.length > 0 && { withheld: Type.Optional(Type.Array(literals(actions))) }),
     ...(definition.content && {
-      publication: closed({ state: literals(CONTENT_STATES), publishAt: nullable(Instant) }),
+      publication: closed({
+        state: literals(CONTENT_STATES),
+        publishAt: nullable(Instant),
+        lapsed: Type.Optional(Type.Literal(true)),
+      }),
     }),
   });
 }

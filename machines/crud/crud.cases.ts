@@ -15,6 +15,10 @@ const fixed = sampleRecord(1, 2, { level: 'archived' });
 const late: CallFailure = { ...refusal, current: theirs };
 const aim = aimAt([labelOf(sampleResource, record)]);
 const done = { done: [record.id], refused: [] };
+const outdated = {
+  done: [],
+  refused: [{ id: record.id, label: { en: '', zh: '' }, message: 'Changed.', current: theirs }],
+};
 const partly = { done: [], refused: [{ ...labelOf(sampleResource, record), message: 'It has children.' }] };
 const input = {
   definition: sampleResource,
@@ -78,7 +82,7 @@ const endings: Record<string, Endings> = {
   },
 };
 const moved: Endings = { done: [{ parent: null, before: null, version: 4 }], error: [offline] };
-const rowsDone: Endings = { done: [done, partly], error: [offline] };
+const rowsDone: Endings = { done: [done, partly, outdated], error: [offline] };
 
 export const crudCases: Cases = {
   inputs: [input, { ...input, address: `/system/areas?record=${record.id}` }, { ...input, may: ['add'] }],
@@ -96,6 +100,7 @@ export const crudCases: Cases = {
     { type: 'crud.ask', action: 'publish', aim, at: '2026-01-01T00:00:00.000Z' },
     { type: 'crud.ask', action: 'act:close', aim, given: [record.id] },
     { type: 'crud.confirm' },
+    { type: 'crud.compare', id: record.id },
     { type: 'crud.close' },
     { type: 'crud.retry' },
     { type: 'crud.leaveConfirmed' },
@@ -131,7 +136,9 @@ export const crudCases: Cases = {
   ],
   endings: (id) => endings[id] ?? (id.startsWith('move') ? moved : rowsDone),
   // as much as guards look at; what a report says of publishing or saving decides nothing
-  deciding: ({ id, proposal, choices, undo, back, report, plan, may, changes, changeCount }) => [
+  deciding: ({ id, proposal, choices, undo, back, report, plan, underWay, may, changes, changeCount }) => [
+    (report as Report | null)?.refused.some(({ current }) => current) &&
+      (underWay as Plan | null)?.aim.reviewed?.length,
     id,
     (changes as readonly RecordChange[]).length < Number(changeCount),
     proposal !== null,

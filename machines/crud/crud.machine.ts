@@ -19,12 +19,13 @@ import { workRegion } from './workRegion.ts';
  * Events of the panel: `crud.view`, `crud.create` (`values` begin as typed), `crud.edit` (`values`, from the history:
  * older values begin as typed), `crud.history`, `crud.earlier` (more of it), `crud.trash`, `crud.trashPageChanged`, `crud.ask` (remove, publish,
  * withdraw or discard: the confirmation, which names `context.plan.aim.sample` of `.count`; the aim comes from `aimOf`
- * or `aimAt`), `crud.confirm`, `crud.close` (any panel), `crud.retry` (after `panelFailed`), `crud.leaveConfirmed`,
+ * or `aimAt`), `crud.confirm`,
+ * `crud.compare` (a record that was not published because it was changed after its review: `context.outdated`), `crud.close` (any panel), `crud.retry` (after `panelFailed`), `crud.leaveConfirmed`,
  * `crud.leaveDeclined`, and in a conflict `crud.choose` and `crud.saveMerged`. What is typed goes to the child `form`.
  * Other events: `crud.undo`, `crud.restore` (from the trash), `crud.move` (a row of a tree), `crud.reportDismissed`,
  * `crud.export`, `crud.exportCancelled`, `crud.addressMoved` (the address under the page), `crud.permitted`
  * (what the person may do is known anew), `crud.defaultsKnown` (so is what new records begin with), `crud.recalled` (`recallDraft` found a draft), `crud.ended`.
- * Tags of the panel: `viewing`, `creating`, `editing`, `conflict`, `confirming`, `history`, `loadingEarlier`, `trash`; `panelBusy` (its
+ * Tags of the panel: `viewing`, `creating`, `editing`, `conflict`, `confirming`, `comparing`, `history`, `loadingEarlier`, `trash`; `panelBusy` (its
  * record is loading), `panelFailed`; `form` (the child `form` runs), `unsaved`, `saving`, `askingToLeave` (draw the
  * question). Others: `working` (rows are worked on), `undoable`, `reported` (`context.report`), `exporting`,
  * `exportFailed`. `mergesOf` and `sideOf` say what a conflict is about.

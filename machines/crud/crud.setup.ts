@@ -16,6 +16,7 @@ import {
   initialValues,
   merged,
   mergesOf,
+  outdatedOf,
   type Trash,
 } from './crudContext.ts';
 import { isDecided, type Side } from './merge.ts';
@@ -49,6 +50,7 @@ export type CrudEvent =
   | { type: 'crud.trashPageChanged'; page: number }
   | ({ type: 'crud.ask' } & Plan)
   | { type: 'crud.confirm' }
+  | { type: 'crud.compare'; id: string }
   | { type: 'crud.close' }
   | { type: 'crud.retry' }
   | { type: 'crud.leaveConfirmed' }
@@ -71,7 +73,10 @@ type InnerEvent = { type: 'crud.worked' } | { type: 'xstate.snapshot.form'; snap
 type Draft = { draft: FormDraft };
 type Failed = { error: unknown };
 
-const panelAtRest = { proposal: null, recalled: null, mine: null, theirs: null, choices: {}, failure: null };
+const panelAtRest = {
+  ...{ proposal: null, recalled: null, mine: null, theirs: null, choices: {}, outdated: null },
+  failure: null,
+};
 const currentOf = (error: unknown) => (failureOf(error).current ?? null) as ResourceRecord | null;
 
 /** Whether the form was refused because somebody else saved the record meanwhile. */
@@ -89,6 +94,7 @@ export const crudSetup = setup({
       | 'creating'
       | 'editing'
       | 'confirming'
+      | 'comparing'
       | 'history'
       | 'loadingEarlier'
       | 'trash'
@@ -150,6 +156,7 @@ export const crudSetup = setup({
     })),
     keepFailure: assign((_, { error }: Failed) => ({ failure: failureOf(error) })),
     keepPlan: assign((_, { action, aim, ...answer }: Plan) => ({ plan: { action, aim, ...answerOf(answer) } })),
+    keepOutdated: assign(({ context }, { id }: { id: string }) => ({ outdated: outdatedOf(context, id) })),
     begin: assign(({ context }) => ({ underWay: context.plan, works: context.works + 1 })),
     propose: sendTo('form', ({ context }) => ({ type: 'form.changed', values: context.proposal ?? {} })),
     putRecalled: sendTo('form', (_, { draft }: Draft) => ({ type: 'form.changed', values: draft.values })),
@@ -226,6 +233,7 @@ export const crudSetup = setup({
   guards: {
     may: ({ context }, { ability }: { ability: Ability }) => context.may.includes(ability),
     mayAsk: ({ context }, { action, aim }: Plan) => context.may.includes(abilityFor(action)) && aim.count > 0,
+    isOutdatedKnown: ({ context }, { id }: { id: string }) => outdatedOf(context, id) !== null,
     isAddressed: ({ context }) => context.id !== null && context.may.includes('view'),
     isOtherRecord: ({ context }, { address }: { address: string }) =>
       parseList(context.definition, address).record !== context.id,

@@ -1,16 +1,24 @@
 import type { CallFailure } from '../../contract/envelope.ts';
-import type { Chosen, RecordChange, RemovedRecord, ResourceRecord, Saving } from '../../contract/resources/record.ts';
+import type {
+  Chosen,
+  RecordChange,
+  RemovedRecord,
+  ResourceRecord,
+  Reviewed,
+  Saving,
+} from '../../contract/resources/record.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import type { Ability } from './abilities.ts';
 import { type FieldMerge, mergedValues, mergeOf, type Side } from './merge.ts';
 import { emptyValues, valuesOf } from './values.ts';
-import type { Asked, ExportWanted, Move, MoveBack, Plan, Report } from './work.ts';
+import { type Asked, type ExportWanted, type Move, type MoveBack, namedBy, type Plan, type Report } from './work.ts';
 
 /** What was typed into a form and not saved: as the form began, as it was left, and when. Secrets are not in it. */
 export type FormDraft = { at: string; base: Saving; values: Saving };
 
 export type Changes = { count: number; list: RecordChange[] };
 export type Trash = { count: number; page: number; list: RemovedRecord[] };
+export type Outdated = { reviewed: ResourceRecord; current: ResourceRecord };
 export type CrudInput = {
   definition: ResourceDefinition;
   /** What the person may do (abilities.ts). */
@@ -39,6 +47,8 @@ export type CrudContext = CrudInput & {
   mine: Saving | null;
   theirs: ResourceRecord | null;
   choices: Record<string, Side>;
+  /** What a record was when it was reviewed, and what it is now: it was not published. */
+  outdated: Outdated | null;
   /** The newest changes of the record, and how many there are of all. */
   changes: readonly RecordChange[];
   changeCount: number;
@@ -68,6 +78,7 @@ export const crudAtRest = {
   mine: null,
   theirs: null,
   choices: {},
+  outdated: null,
   changes: [],
   changeCount: 0,
   trash: null,
@@ -92,6 +103,13 @@ export function mergesOf({ definition, record, mine, theirs }: CrudContext): Fie
   return mergeOf(definition, valuesOf(definition, record), mine, valuesOf(definition, theirs));
 }
 
+/** The records that the last work left because they were changed after their review, as they were and as they are. */
+export const outdatedOf = ({ report, underWay }: CrudContext, id: string): Outdated | null => {
+  const current = report?.refused.find((one) => one.id === id)?.current;
+  const reviewed = underWay?.aim.reviewed?.find((one) => one.id === id);
+  return current && reviewed ? { reviewed, current } : null;
+};
+
 /** What saving the conflict would save. */
 export const merged = (context: CrudContext): Saving =>
   context.theirs
@@ -100,6 +118,7 @@ export const merged = (context: CrudContext): Saving =>
 
 /** The rows that the work under way is about, what it does, and the key under which a repeat is the same work. */
 export const chosenOf = ({ underWay }: CrudContext): Chosen => underWay?.aim.chosen ?? { ids: [] };
+export const namedOf = ({ underWay }: CrudContext): Chosen | Reviewed => (underWay ? namedBy(underWay) : { ids: [] });
 export const actionOf = ({ underWay }: CrudContext): Asked => underWay?.action ?? 'discard';
 /** What the report says of it: publishing at a later time is a plan. */
 export const reportedOf = (context: CrudContext): Report['action'] =>

@@ -36,6 +36,15 @@ const openings = crudSetup.createStateConfig({
       target: '#crud.running.panel.confirming',
       actions: ['reset', { type: 'keepPlan', params: ({ event }) => event }],
     },
+    'crud.compare': {
+      guard: { type: 'isOutdatedKnown', params: ({ event }) => event },
+      target: '#crud.running.panel.comparing',
+      reenter: true,
+      actions: [
+        { type: 'open', params: ({ event }) => ({ id: event.id }) },
+        { type: 'keepOutdated', params: ({ event }) => event },
+      ],
+    },
     'crud.addressMoved': [
       {
         guard: { type: 'isToRecord', params: ({ event }) => event },
@@ -129,6 +138,13 @@ const panel = crudSetup.createStateConfig({
         'crud.confirm': { guard: 'isIdle', target: 'closed' },
         'crud.close': { target: 'closed' },
       },
+    },
+    comparing: {
+      description:
+        'A record that was changed after its review: what was reviewed and what is there now. It can be published again.',
+      tags: 'comparing',
+      entry: 'showInAddress',
+      on: { ...openings, 'crud.close': { target: 'closed' } },
     },
     history: {
       tags: 'history',

@@ -25,6 +25,7 @@ export type ListResult = {
   count: number;
   rows: ResourceRecord[];
   withheldFromSome: readonly string[];
+  fingerprint?: string | undefined;
 };
 
 export type RecordListEvent =
@@ -89,8 +90,8 @@ export const recordListSetup = setup({
     writeAddress: (_, _params: { query: string; replace: boolean }) => {},
     keepReply: assign(({ context }, { reply }: Reply) => {
       const question = { ...context.question, page: answeredPage(context.question, reply) };
-      const { count, list: rows, withheldFromSome = [] } = reply;
-      return { question, result: { question, count, rows, withheldFromSome }, failure: null };
+      const { count, list: rows, withheldFromSome = [], fingerprint } = reply;
+      return { question, result: { question, count, rows, withheldFromSome, fingerprint }, failure: null };
     }),
     goToLastPage: assign(({ context }, { reply }: Reply) => ({
       question: { ...context.question, page: pagesOf(reply.count, context.question.limit) },
@@ -155,6 +156,7 @@ export const aimOf = (context: Context, allMatching: boolean, action: Asked): Ai
         count: context.result?.count ?? 0,
         rows: labelsShown(context),
         withheldFromSome: context.result?.withheldFromSome ?? [],
+        fingerprint: context.result?.fingerprint,
       })
     : aimAtAllowing(context.definition, context.selection, abilityFor(action));
 

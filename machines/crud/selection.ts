@@ -4,8 +4,11 @@ import type { Localized } from '../../contract/schema.ts';
 import type { Ability } from './abilities.ts';
 import type { Narrowing } from './question.ts';
 
-/** A row as people call it, and what may be done to it where that is decided for each by itself. */
-export type Row = Label & Pick<ResourceRecord, 'acts' | 'withheld'>;
+/**
+ * A row as people call it, and what may be done to it where that is decided for each by itself. Of content also the record
+ * as it was seen: it is published as it was reviewed.
+ */
+export type Row = Label & Pick<ResourceRecord, 'acts' | 'withheld'> & { record?: ResourceRecord };
 
 /** The rows that were chosen, on whatever page. */
 export type Selection = readonly Row[];
@@ -13,7 +16,7 @@ export type Selection = readonly Row[];
 /**
  * What a piece of bulk work is about: the rows, what some or all of them are called, and how many they are; `left` are
  * those that were chosen and to which it may not be done. Of all that match these are not known, only what roles may keep
- * from some of them.
+ * from some of them. Of content `reviewed` has the records as they were seen, `fingerprint` is that of all that match.
  */
 export type Aim = {
   chosen: Chosen;
@@ -21,15 +24,23 @@ export type Aim = {
   count: number;
   left?: Selection;
   withheldFromSome?: readonly string[];
+  reviewed?: readonly ResourceRecord[];
+  fingerprint?: string;
 };
 
 /** So many rows are named before work on many. */
 export const SAMPLE_SIZE = 10;
 
 /** What a record is called, with what may be done to it. */
-export function labelOf({ label }: ResourceDefinition, record: ResourceRecord): Row {
+export function labelOf({ label, content }: ResourceDefinition, record: ResourceRecord): Row {
   const { id, acts, withheld } = record;
-  return { id, label: localized(record[label] ?? id), ...(acts && { acts }), ...(withheld && { withheld }) };
+  return {
+    id,
+    label: localized(record[label] ?? id),
+    ...(acts && { acts }),
+    ...(withheld && { withheld }),
+    ...(content && { record }),
+  };
 }
 
 function localized(value: unknown): Localized {
@@ -49,11 +60,15 @@ export function withRows(selection: Selection, rows: Selection, chosen: boolean)
 }
 
 /** The rows named one by one. */
-export const aimAt = (rows: Selection): Aim => ({
-  chosen: { ids: rows.map(({ id }) => id) },
-  sample: rows.slice(0, SAMPLE_SIZE),
-  count: rows.length,
-});
+export function aimAt(rows: Selection): Aim {
+  const reviewed = rows.flatMap(({ record }) => record ?? []);
+  return {
+    chosen: { ids: rows.map(({ id }) => id) },
+    sample: rows.slice(0, SAMPLE_SIZE),
+    count: rows.length,
+    ...(reviewed.length > 0 && { reviewed }),
+  };
+}
 
 /** Those of the rows to which something may be done. */
 export const allowing = (definition: ResourceDefinition, rows: Selection, ability: Ability): Selection =>
@@ -70,10 +85,16 @@ export function aimAtAllowing(definition: ResourceDefinition, rows: Selection, a
 /** All rows that match: as many as the list counted, or the server refuses. */
 export const aimAtMatching = (
   matching: Narrowing,
-  { count, rows, withheldFromSome }: { count: number; rows: Selection; withheldFromSome: readonly string[] },
+  {
+    count,
+    rows,
+    withheldFromSome,
+    fingerprint,
+  }: { count: number; rows: Selection; withheldFromSome: readonly string[]; fingerprint?: string | undefined },
 ): Aim => ({
   chosen: { matching, expected: count },
   sample: rows.slice(0, SAMPLE_SIZE),
   count,
   ...(withheldFromSome.length > 0 && { withheldFromSome }),
+  ...(fingerprint !== undefined && { fingerprint }),
 });

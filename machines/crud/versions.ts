@@ -1,6 +1,6 @@
 import { isGoneFile } from '../../contract/entities/storage.ts';
 import type { Field } from '../../contract/resources/fields.ts';
-import type { RecordChange, Saving } from '../../contract/resources/record.ts';
+import type { RecordChange, ResourceRecord, Saving } from '../../contract/resources/record.ts';
 import { type ResourceDefinition, writtenFields } from '../../contract/resources/resource.ts';
 import { isSameValue } from './values.ts';
 
@@ -30,6 +30,12 @@ export function versionBefore(definition: ResourceDefinition, changes: readonly 
     .map(([name, field]) => ({ name, field, is: is[name], was: was[name] }))
     .filter((one) => !isSameValue(one.is, one.was));
 }
+
+/** The fields in which a record differs from what it was when it was reviewed. */
+export const changedSince = (definition: ResourceDefinition, reviewed: ResourceRecord, current: ResourceRecord) =>
+  writtenFields(definition)
+    .filter(([name, { secret }]) => !secret && !isSameValue(reviewed[name], current[name]))
+    .map(([name, field]): VersionField => ({ name, field, is: current[name], was: reviewed[name] }));
 
 /** Whether the form can take a value of a version: a file that is not stored any more cannot come back. */
 export const isRestorable = ({ was }: VersionField): boolean => !isGoneFile(was);

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../contract/envelope.ts';
-import type { Chosen } from '../../contract/resources/record.ts';
+import type { Chosen, ResourceRecord, Reviewed } from '../../contract/resources/record.ts';
 import { isAct, type ResourceAct } from '../../contract/resources/resource.ts';
 import type { Localized } from '../../contract/schema.ts';
 import type { Ability } from './abilities.ts';
@@ -23,7 +23,8 @@ export type Plan = Answer & { action: Asked; aim: Aim };
 /** What the server did, and which rows it left as they were, each with its reason; `queued`: its mails go out. */
 export type Done = {
   done: string[];
-  refused: { id: string; label: Localized; message: string }[];
+  /** `current`: what a record is now that was changed after it was reviewed. */
+  refused: { id: string; label: Localized; message: string; current?: ResourceRecord }[];
   queued?: boolean;
 };
 
@@ -50,7 +51,14 @@ export type ExportWanted = {
 };
 
 export type WorkInput = { chosen: Chosen; idempotencyKey: string };
-export type ActInput = WorkInput & Answer & { action: Asked };
+export type ActInput = Answer & { chosen: Chosen | Reviewed; action: Asked; idempotencyKey: string };
+
+/** The rows as a call names them: what is published is named as it was reviewed. */
+export function namedBy({ action, aim: { chosen, reviewed = [], fingerprint = '' } }: Plan): Chosen | Reviewed {
+  if (action !== 'publish') return chosen;
+  if ('matching' in chosen) return { ...chosen, fingerprint };
+  return { records: reviewed.map(({ id, version }) => ({ id, version })) };
+}
 
 /** What somebody must be able to do in order to ask for it. */
 export const abilityFor = (action: Asked): Ability =>

@@ -1,5 +1,5 @@
 import { crudSetup } from './crud.setup.ts';
-import { actionOf, chosenOf, keyOf, reportedOf } from './crudContext.ts';
+import { actionOf, chosenOf, keyOf, namedOf, reportedOf } from './crudContext.ts';
 import { answerOf, type Move } from './work.ts';
 
 const idsOf = (move: Move | null): string[] => (move ? [move.id] : []);
@@ -64,7 +64,7 @@ const work = crudSetup.createStateConfig({
         id: 'actOnRows',
         src: 'actOnRows',
         input: ({ context }) => ({
-          chosen: chosenOf(context),
+          chosen: namedOf(context),
           action: actionOf(context),
           ...answerOf(context.underWay),
           idempotencyKey: keyOf(context),

@@ -185,6 +185,61 @@ export const Planned: Story = {
   },
 };
 
+/** A record that was changed after its review is not published: what differs is shown, and it can be published as it is now. */
+export const ChangedAfterReview: Story = {
+  decorators: [
+    withRows(banner, banners, {
+      publish: ({ records = [] }) => {
+        const [{ id, version } = { id: '', version: 0 }] = records;
+        if (version > 3) return { done: [id], refused: [] };
+        const unreviewed = { en: 'Unreviewed title', zh: '未审阅的标题' };
+        const current = { ...message(1, unreviewed.en, unreviewed.zh, 'draft'), version: 4 };
+        return { done: [], refused: [{ id, label: unreviewed, message: 'It was changed.', current }] };
+      },
+    }),
+    at(banner),
+  ],
+  render: () => <BannersScreen />,
+  play: async ({ canvas, userEvent }) => {
+    const name = localized(draft);
+    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.crud_publish() }));
+    const question = within(await screen.findByRole('alertdialog', { name: m.crud_publish_title({ name }) }));
+    await userEvent.click(question.getByRole('button', { name: m.crud_publish() }));
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(m.crud_outdated_compare()) }));
+    const pane = within(await screen.findByRole('dialog'));
+    await expect(pane.getByText(m.crud_outdated_text({ reviewed: '3', current: '4' }))).toBeVisible();
+    await expect(pane.getByText(new RegExp(name))).toBeVisible();
+    await expect(pane.getAllByText(/Unreviewed title|未审阅的标题/)).toHaveLength(2);
+    await userEvent.click(pane.getByRole('button', { name: m.crud_outdated_publish() }));
+    const again = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(again.getByRole('button', { name: m.crud_publish() }));
+    await waitFor(() => expect(canvas.getByText(m.crud_published_one({ name }))).toBeVisible());
+  },
+};
+
+/** A plan that was followed by an edit is void: the list and the pane say so, and editing what is planned says it before. */
+export const PlanVoid: Story = {
+  decorators: [
+    withRows(banner, [
+      { ...message(1, draft.en, draft.zh, 'draft'), publication: { ...planned, lapsed: true } },
+      { ...message(2, open.en, open.zh, 'draft'), publication: planned },
+    ]),
+    at(banner),
+  ],
+  render: () => <BannersScreen />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(m.crud_plan_lapsed())).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: localized(draft) }));
+    const pane = within(await screen.findByRole('dialog'));
+    const when = formatDate(planned.publishAt);
+    await waitFor(() => expect(pane.getByText(m.crud_plan_lapsed_text({ at: when }))).toBeVisible());
+    await userEvent.click(pane.getByRole('button', { name: m.crud_next() }));
+    await userEvent.click(await pane.findByRole('button', { name: m.crud_edit() }));
+    await waitFor(() => expect(screen.getByText(m.crud_edit_lapses({ at: when }))).toBeVisible());
+  },
+};
+
 const lung = { id: '0198c0de-0000-7000-8000-000000000031', label: { en: 'Lung Cancer', zh: '肺癌' } };
 const model = { id: '0198c0de-0000-7000-8000-000000000032', label: { en: 'LUN-PDX-0012', zh: 'LUN-PDX-0012' } };
 const title = { en: 'Lung cancer with EGFR resistance', zh: 'EGFR 耐药肺癌' };

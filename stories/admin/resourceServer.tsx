@@ -27,6 +27,7 @@ type Body = {
   field?: string;
   id?: string;
   ids?: string[];
+  records?: { id: string; version: number }[];
   text?: string;
   page?: number;
   limit?: number;
@@ -119,7 +120,7 @@ export function answering(
       kept = others.toSpliced(place, 0, moved);
       return { ...stood, version: moved.version };
     },
-    publish: ({ ids = [], at }) => {
+    publish: ({ records, ids = records?.map(({ id }) => id) ?? [], at }) => {
       const of = (row: ResourceRecord) =>
         at === undefined
           ? ({ state: 'published', publishAt: null } as const)

@@ -38,7 +38,7 @@ describe('content', () => {
     expect(made).toMatchObject({ status: 200, data: { publication: { state: 'draft' } } });
     const { id } = made.data;
     expect(await publicBanners()).toEqual([]);
-    expect(await calls().post('publish', { ids: [id] })).toMatchObject({ data: { done: [id], refused: [] } });
+    expect(await calls().publish([id])).toMatchObject({ data: { done: [id], refused: [] } });
     expect(await publicBanners()).toMatchObject([{ title: { en: 'Title of autumn' } }]);
 
     const { version } = (await calls().get('detail', id)).data;
@@ -56,7 +56,7 @@ describe('content', () => {
     });
     const again = (await calls().get('detail', id)).data;
     await calls().post('save', { id, version: again.version, title });
-    await calls().post('publish', { ids: [id] });
+    await calls().publish([id]);
     expect(await publicBanners()).toMatchObject([{ title }]);
     await calls().post('withdraw', { ids: [id] });
     expect(await publicBanners()).toEqual([]);
@@ -86,7 +86,7 @@ describe('content', () => {
     expect(area).toMatchObject({ status: 200, data: { body: { en: '<p>Text</p>' } } });
     const whole = await calls(modelDefinition).post('save', model('LUN-PDX-9001', area.data.id));
     const homeless = await calls(modelDefinition).post('save', model('LUN-PDX-9002', null));
-    const answer = await calls(modelDefinition).post('publish', { ids: [whole.data.id, homeless.data.id] });
+    const answer = await calls(modelDefinition).publish([whole.data.id, homeless.data.id]);
     expect(answer.data.done).toEqual([whole.data.id]);
     expect(answer.data.refused).toMatchObject([
       { id: homeless.data.id, message: 'A model needs a disease area before it can be published.' },

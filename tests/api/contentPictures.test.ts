@@ -24,7 +24,7 @@ async function publish(definition: ResourceDefinition, values: Record<string, un
   const version = id && (await calls.get('detail', id)).data.version;
   const saved = await calls.post('save', { ...values, ...(id && { id, version }) });
   expect(saved, JSON.stringify(saved.fields)).toMatchObject({ status: 200 });
-  expect((await calls.post('publish', { ids: [saved.data.id] })).data).toMatchObject({ refused: [] });
+  expect((await calls.publish([saved.data.id])).data).toMatchObject({ refused: [] });
   return saved.data.id;
 }
 

@@ -101,7 +101,7 @@ describe('an import as drafts', () => {
     expect(asLinked.data.list.map(({ modelCode }) => modelCode)).toEqual(['D-1', 'D-2', 'D-3']);
 
     const homeless = await idOf('D-3');
-    const answer = await models().post('publish', { matching: { text: 'D-' }, expected: 3 });
+    const answer = await models().publishMatching({ text: 'D-' }, 3);
     expect(answer.data.refused).toMatchObject([{ id: homeless, message: expect.stringContaining('disease area') }]);
     expect(answer.data.done).toHaveLength(2);
     expect(await row(id)).toMatchObject({
@@ -146,7 +146,7 @@ describe('an import as drafts', () => {
     await models().post('discard', { ids: [id] });
     expect(await row(id)).toMatchObject({ license: null });
     await apply(await check(file));
-    await models().post('publish', { ids: [id] });
+    await models().publish([id]);
     expect(await row(id)).toMatchObject({ license: 'CC0' });
   });
 });
@@ -158,7 +158,7 @@ test('drafts that an import made by the thousand are published at once, together
     csv(...some.map((code) => `Bulk,${code},${name},PDX,Lung Cancer,LUAD,,,,`));
   await apply(await check(ofFile('Old', codes.slice(0, 600)), { publish: true }));
   await apply(await check(ofFile('New', codes)));
-  const { data } = await models().post('publish', { matching: { source: 'Bulk' }, expected: 1_200 });
+  const { data } = await models().publishMatching({ source: 'Bulk' }, 1_200);
   expect(data.refused).toEqual([]);
   expect(data.done).toHaveLength(1_200);
   const { rows } = await portal.dependencies.database.execute(sql`

@@ -23,7 +23,7 @@ async function upload(kind: 'image' | 'file'): Promise<string> {
   return (await at.register(key, name)).data?.id ?? '';
 }
 const publishOne = async (definition: ResourceDefinition, id: string) =>
-  expect((await callsOf(definition).post('publish', { ids: [id] })).data.refused).toEqual([]);
+  expect((await callsOf(definition).publish([id])).data.refused).toEqual([]);
 const isThere = async (id: string) =>
   (await at.portal.dependencies.database.select().from(storedFile).where(eq(storedFile.id, id))).length === 1;
 

@@ -76,7 +76,7 @@ describe('[A21] a preview', () => {
 
   test('shows what was changed since, while the public keeps what is published', async () => {
     const id = await save(area('CHA', 'As published'));
-    await calls().post('publish', { ids: [id] });
+    await calls().publish([id]);
     const { version } = (await calls().get('detail', id)).data;
     await calls().post('save', { id, version, diseaseTitle: both('As changed') });
     const token = await previewOf(id);
@@ -105,7 +105,7 @@ describe('[A21] a preview', () => {
     const { key } = await at.send(png, 'picture.png');
     const image = (await at.register(key, 'picture.png')).data?.id ?? '';
     const other = await save({ ...area('SEE'), image });
-    await calls().post('publish', { ids: [other] });
+    await calls().publish([other]);
     const preview = await previewOf(id);
     const picture = { params: { type: 'disease', id: other, field: 'image' }, query: { v: '1', preview } };
     const [read, seen, plain] = await Promise.all([

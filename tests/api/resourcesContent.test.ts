@@ -30,7 +30,7 @@ async function make(values: Record<string, unknown> = {}): Promise<Data> {
 }
 async function makePublished(values: Record<string, unknown> = {}): Promise<Data> {
   const { id } = await make(values);
-  await calls.post('publish', { ids: [id] });
+  await calls.publish([id]);
   return (await calls.get('detail', id)).data;
 }
 /** What the public reads. */
@@ -46,7 +46,7 @@ describe('content', () => {
     const one = await make();
     expect(one.publication).toEqual({ state: 'draft', publishAt: null });
     expect(await inPublic()).toEqual([]);
-    expect((await calls.post('publish', { ids: [one.id] })).data).toEqual({ done: [one.id], refused: [] });
+    expect((await calls.publish([one.id])).data).toEqual({ done: [one.id], refused: [] });
     expect(await inPublic()).toHaveLength(1);
     expect((await calls.get('detail', one.id)).data.publication?.state).toBe('published');
   });
@@ -84,7 +84,7 @@ describe('content', () => {
     expect((await calls.post('list', { publication: ['changed'] })).data.count).toBe(1);
     expect((await calls.post('list')).data.list.map(({ code }) => code)).toEqual(['Two', 'Old']);
 
-    await calls.post('publish', { ids: [one.id] });
+    await calls.publish([one.id]);
     expect(await inPublic()).toContainEqual(['Old', 'New', 9]);
     const late = await calls.post('save', { id: one.id, version: changed.data.version, remark: 'x' });
     expect(late).toMatchObject({ status: 400, error: 'fail' });
@@ -116,7 +116,7 @@ describe('content', () => {
 
   test('in bulk tells what could not be published and why', async () => {
     const [one, two, three] = [await make(), await make({ remark: 'unready' }), await makePublished()];
-    const { data } = await calls.post('publish', { matching: {}, expected: 3 });
+    const { data } = await calls.publishMatching({}, 3);
     expect(data.done).toEqual([one.id]);
     expect(data.refused.map(({ id, message }) => [id, message]).toSorted()).toEqual(
       [
@@ -131,7 +131,7 @@ describe('content', () => {
     await calls.post('save', { id: one.id, version: one.version, code: 'Taken', title: both('Late') });
     await calls.post('save', { id: two.id, version: two.version, remark: 'New', place: null });
     await portal.dependencies.database.execute(sql`insert into page (code, title) values ('Taken', '{}')`);
-    const { data } = await calls.post('publish', { ids: [one.id, two.id, three.id] });
+    const { data } = await calls.publish([one.id, two.id, three.id]);
     expect(data.done.toSorted()).toEqual([two.id, three.id].toSorted());
     expect(data.refused).toMatchObject([{ id: one.id, message: expect.stringContaining('Code') }]);
     expect(await inPublic()).toEqual([
@@ -148,9 +148,9 @@ describe('content', () => {
 
   test('is published by itself when its time has come', async () => {
     const one = await make();
-    expect((await calls.post('publish', { ids: [one.id], at: '2020-01-01T00:00:00Z' })).fields).toHaveProperty('at');
+    expect((await calls.publish([one.id], '2020-01-01T00:00:00Z')).fields).toHaveProperty('at');
     const at = new Date(Date.now() + 3_600_000).toISOString();
-    await calls.post('publish', { ids: [one.id], at });
+    await calls.publish([one.id], at);
     expect((await calls.get('detail', one.id)).data.publication).toEqual({ state: 'draft', publishAt: at });
     await publishDue(portal.modules.resources.engine);
     expect(await inPublic()).toEqual([]);
@@ -159,7 +159,7 @@ describe('content', () => {
     expect(await inPublic()).toHaveLength(1);
     expect((await calls.get('history', one.id)).data.list[0]).toMatchObject({ action: 'publish' });
     const two = await make();
-    await calls.post('publish', { ids: [two.id], at });
+    await calls.publish([two.id], at);
     await calls.post('publish', { ids: [two.id], at: null });
     expect((await calls.get('detail', two.id)).data.publication?.publishAt).toBeNull();
   });

@@ -36,7 +36,7 @@ describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and 
   const urlOf = (which: 0 | 1) => portal.server(which).url;
   const everywhere = () => [portal.url, urlOf(0), urlOf(1)];
   const act = (url: string, of: ResourceDefinition, action: ResourceAction, body: unknown) =>
-    accepted<{ id: string }>(url, resourceRoutes(of)[action]?.path ?? '', { token, body });
+    accepted<{ id: string; version: number }>(url, resourceRoutes(of)[action]?.path ?? '', { token, body });
   /** Has everybody sent a message by one of the addresses. Gives its id. */
   const tell = async (url: string) => {
     const text = { en: 'Maintenance', zh: '维护' };
@@ -129,8 +129,8 @@ describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and 
       return (await accepted<{ count: number }>(url, routes.searchModels.path, { token, body })).count;
     };
     expect(await Promise.all(everywhere().map(found))).toEqual([0, 0, 0]);
-    await act(urlOf(0), disease, 'publish', { ids: [area.id] });
-    await act(urlOf(0), model, 'publish', { ids: [made.id] });
+    await act(urlOf(0), disease, 'publish', { records: [{ id: area.id, version: area.version }] });
+    await act(urlOf(0), model, 'publish', { records: [{ id: made.id, version: made.version }] });
     const begun = performance.now();
     await vi.waitFor(async () => expect(await found(urlOf(1))).toBe(1), { timeout: WAIT_MS, interval: 20 });
     console.log(`two servers: found at the other after ${Math.round(performance.now() - begun)} ms`);

@@ -123,8 +123,8 @@ export async function mixedWork(caller: Caller, accounts: readonly DemoAccount[]
     const { id } = list[edits % list.length] as ResourceRecord;
     const { version, name } = await act<ResourceRecord>(model, 'detail', {}, { id });
     const next = String(name).endsWith(' *') ? String(name).slice(0, -2) : `${name} *`;
-    await act(model, 'save', { body: { id, version, name: next } });
-    await act(model, 'publish', { body: { ids: [id] } });
+    const saved = await act<ResourceRecord>(model, 'save', { body: { id, version, name: next } });
+    await act(model, 'publish', { body: { records: [{ id, version: saved.version }] } });
   };
   const pushOne = async () => {
     const text = { en: 'Maintenance', zh: '维护' };

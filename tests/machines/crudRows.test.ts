@@ -3,6 +3,7 @@ import { UNDO_MS } from '../../contract/constants.ts';
 import { aimOf, narrowingOf } from '../../machines/crud/recordList.setup.ts';
 import { sampleId, sampleRecord, sampleResource } from '../../machines/crud/samples.ts';
 import { aimAt, aimAtAllowing, labelOf } from '../../machines/crud/selection.ts';
+import { changedSince } from '../../machines/crud/versions.ts';
 import { abilityFor, type WorkInput } from '../../machines/crud/work.ts';
 import { offline } from '../../machines/samples.ts';
 import { edit, named, open, remove, reply } from './support/crudScreen.ts';
@@ -131,6 +132,42 @@ describe('crud: rows', () => {
     screen.crud.send({ type: 'crud.confirm' });
     await screen.answer('publish', { done: [named(1)[0]?.id ?? ''], refused: [] });
     expect(screen.context().report).toMatchObject({ action: said });
+  });
+
+  test('[A43] what is published is named as it was seen; one that was changed since is compared and asked about again', async () => {
+    const screen = open();
+    screen.crud.send({ type: 'crud.ask', action: 'publish', aim: aimAt(named(1, 2)) });
+    screen.crud.send({ type: 'crud.confirm' });
+    const seen = [1, 2].map((number) => ({ id: sampleId(number), version: 1 }));
+    expect(screen.last('publish').input).toMatchObject({ action: 'publish', chosen: { records: seen } });
+    const current = sampleRecord(2, 3, { note: 'unreviewed' });
+    const refused = [{ ...labelOf(sampleResource, current), message: 'Changed.', current }];
+    await screen.answer('publish', { done: [sampleId(1)], refused });
+    screen.crud.send({ type: 'crud.compare', id: sampleId(1) });
+    expect(screen.has('comparing')).toBe(false);
+    screen.crud.send({ type: 'crud.compare', id: sampleId(2) });
+    expect(screen.has('comparing')).toBe(true);
+    const { outdated } = screen.context();
+    if (!outdated) throw new Error('nothing is compared');
+    expect(changedSince(sampleResource, outdated.reviewed, outdated.current)).toMatchObject([
+      { name: 'note', was: '', is: 'unreviewed' },
+    ]);
+    screen.crud.send({ type: 'crud.ask', action: 'publish', aim: aimAt([labelOf(sampleResource, outdated.current)]) });
+    screen.crud.send({ type: 'crud.confirm' });
+    expect(screen.last('publish').input).toMatchObject({ chosen: { records: [{ id: sampleId(2), version: 3 }] } });
+  });
+
+  test('[A43] all that match are published by the fingerprint of the list, and a plan is taken back by ids', async () => {
+    const screen = open();
+    await screen.answer('list', { ...reply(25, 1), fingerprint: '77' });
+    const { context } = screen.list.getSnapshot();
+    screen.crud.send({ type: 'crud.ask', action: 'publish', aim: aimOf(context, true, 'publish') });
+    screen.crud.send({ type: 'crud.confirm' });
+    expect(screen.last('publish').input).toMatchObject({ chosen: { matching: {}, expected: 25, fingerprint: '77' } });
+    await screen.answer('publish', { done: [], refused: [] });
+    screen.crud.send({ type: 'crud.ask', action: 'unplan', aim: aimAt(named(1)) });
+    screen.crud.send({ type: 'crud.confirm' });
+    expect(screen.last('publish').input).toMatchObject({ chosen: { ids: [sampleId(1)] } });
   });
 
   test('an act of the resource goes out with what it asks for, for those who may', async () => {

@@ -4,7 +4,8 @@ import { instant } from '../database/columns.ts';
 /**
  * Changes of published content that the public does not see yet: `values` lies over the record wherever administrators
  * read it, `columns` are those of its table that no field shows, by their names there. `publishAt` is when it becomes
- * public by itself, also of a record that never was.
+ * public by itself, also of a record that never was, and `publishVersion` the version that was reviewed for it: a later
+ * change makes the plan lapse. It is null in plans of earlier versions of the portal, which hold whatever was changed.
  */
 export const contentDraft = pgTable(
   'content_draft',
@@ -14,6 +15,7 @@ export const contentDraft = pgTable(
     values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     columns: jsonb().$type<Record<string, unknown>>(),
     publishAt: instant(),
+    publishVersion: integer(),
     version: integer().notNull(),
     updatedAt: instant().notNull().defaultNow(),
     updatedBy: uuid(),

@@ -83,6 +83,14 @@ export function publicationSql(of: ResourceSource): SQL {
   return sql`case when ${state} <> 'published' then 'draft' when coalesce(${contentDraft.values}, '{}') <> '{}' or coalesce(${contentDraft.columns}, '{}') <> '{}' then 'changed' else 'published' end`;
 }
 
+/** The version of a record as administrators see it: each save counts, of unpublished changes too. */
+export const versionSql = ({ definition, table }: ResourceSource): SQL =>
+  definition.content ? sql`greatest(${contentDraft.version}, ${table.version})` : sql`${table.version}`;
+
+/** Whether a record was changed after its publication was planned. */
+export const lapsedSql = (of: ResourceSource): SQL =>
+  sql`(${contentDraft.publishAt} is not null and ${contentDraft.publishVersion} <> ${versionSql(of)})`;
+
 /** The column that says whether the public sees a record. */
 export function stateColumn({ table, definition }: ResourceSource): PgColumn {
   const columns: Record<string, PgColumn> = getTableColumns(table);

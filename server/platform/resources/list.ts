@@ -7,7 +7,7 @@ import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
 import { givenPage } from '../database/paging.ts';
 import { refusals } from '../http/reply.ts';
-import { fromSql, valueSql } from './expressions.ts';
+import { fromSql, valueSql, versionSql } from './expressions.ts';
 import { asText, filterSql, idArray, plainSql } from './filters.ts';
 import { judge } from './judged.ts';
 import { readOne } from './one.ts';
@@ -16,7 +16,13 @@ import { readRecords } from './read.ts';
 import { type Engine, isColumn, labelSql, type ResourceCall, type ResourceSource, storeOf } from './source.ts';
 import { referable, visibilityOf } from './visibility.ts';
 
-export type ListAnswer = { count: number; page: number; list: ResourceRecord[]; withheldFromSome?: readonly string[] };
+export type ListAnswer = {
+  count: number;
+  page: number;
+  list: ResourceRecord[];
+  withheldFromSome?: readonly string[];
+  fingerprint?: string;
+};
 
 /**
  * A page of records, beyond the end the last one: `page` says which it is. A tree without a `limit` comes whole, for no
@@ -32,9 +38,12 @@ export async function list(
   const { page = DEFAULT_PAGE, limit = of.definition.tree ? MANY : DEFAULT_LIMIT, sort, ...search } = body;
   const keys = sortKeys(engine, of, sort, call.locale);
   const where = await selection(engine, database, of, { parent, search }, call);
-  const { count, ids } = await pageOf(database, of, where, keys, { page, limit });
+  const codes = codesFor(of.definition, 'publish');
+  const fingerprinted = of.definition.content === true && codes.some((code) => call.caller.codes.has(code));
+  const { count, ids, fingerprint } = await pageOf(database, of, where, keys, { page, limit, fingerprinted });
   const given = givenPage(count, { page, limit });
-  if (ids.length === 0) return { count, page: given, list: [] };
+  const whole = fingerprint === null ? {} : { fingerprint };
+  if (ids.length === 0) return { count, page: given, list: [], ...whole };
   const [records, { tell, withheldFromSome }] = await Promise.all([
     readRecords(engine, database, of, { where: sql`${of.table.id} = any(${idArray(ids)})` }),
     judge(engine, database, of, ids, call),
@@ -42,7 +51,7 @@ export async function list(
   const places = new Map(ids.map((id, place) => [id, place]));
   const place = ({ id }: ResourceRecord) => places.get(id) ?? 0;
   const told = records.toSorted((one, other) => place(one) - place(other)).map(tell);
-  return { count, page: given, list: told, ...(withheldFromSome.length > 0 && { withheldFromSome }) };
+  return { count, page: given, list: told, ...(withheldFromSome.length > 0 && { withheldFromSome }), ...whole };
 }
 
 /**
@@ -54,18 +63,32 @@ async function pageOf(
   of: ResourceSource,
   where: SQL,
   keys: readonly SortKey[],
-  { page, limit }: { page: number; limit: number },
-): Promise<{ count: number; ids: string[] }> {
+  { page, limit, fingerprinted }: { page: number; limit: number; fingerprinted: boolean },
+): Promise<{ count: number; ids: string[]; fingerprint: string | null }> {
   const columns = keys.map(({ key }, index) => sql`, ${key} as ${sql.identifier(`key${index}`)}`);
   const order = keys.map(({ direction }, index) => sql`${sql.identifier(`key${index}`)} ${direction}, `);
-  const { rows } = await database.execute<{ count: number; ids: string[] }>(sql`
-    with found as materialized (select ${of.table.id} as id${sql.join(columns)} from ${fromSql(of)} where ${where}),
+  const version = fingerprinted ? sql`, ${versionSql(of)} as version` : sql``;
+  const fingerprint = fingerprinted ? sql`(select ${fingerprintSql} from found)` : sql`null`;
+  const { rows } = await database.execute<{ count: number; ids: string[]; fingerprint: string | null }>(sql`
+    with found as materialized (select ${of.table.id} as id${version}${sql.join(columns)} from ${fromSql(of)} where ${where}),
       counted as materialized (select count(*)::int as count from found)
     select counted.count as count, array(
       select found.id from found order by ${sql.join(order)}found.id limit ${limit}
       offset ${limit}::int * greatest(0, least(${page}::int, (counted.count + ${limit}::int - 1) / ${limit}::int) - 1)
-    ) as ids from counted`);
-  return rows[0] ?? { count: 0, ids: [] };
+    ) as ids, ${fingerprint} as fingerprint from counted`);
+  return rows[0] ?? { count: 0, ids: [], fingerprint: null };
+}
+
+/** One number for the ids and versions of all rows of `found`, whatever their order. */
+const fingerprintSql = sql`coalesce(bit_xor(hash_record_extended(row(found.id, found.version), 0)), 0)::text`;
+
+/** The fingerprint that a list of these records answers now. */
+export async function fingerprintOf(database: Database, of: ResourceSource, ids: readonly string[]): Promise<string> {
+  const { rows } = await database.execute<{ fingerprint: string }>(sql`
+    with found as (select ${of.table.id} as id, ${versionSql(of)} as version
+      from ${fromSql(of)} where ${of.table.id} = any(${idArray(ids)}))
+    select ${fingerprintSql} as fingerprint from found`);
+  return rows[0]?.fingerprint ?? '';
 }
 
 /** What a search finds among what the caller may see. `parent`: the record that the list belongs to. */

@@ -107,7 +107,7 @@ async function publishedFor<Answer>(
       const database = oneAtATime(connection);
       const state = (await readOne(engine, database, of, id, sql`true`))?.publication?.state;
       if (state !== undefined && state !== 'published') {
-        const result = await publishOne(engine, database, of, id, speaker);
+        const result = await publishOne(engine, database, of, { id }, speaker);
         if (!result.published) throw new Refusal('fail', result.message);
         await of.hooks?.showPictures?.(database, [id]);
       }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AuditAction } from '../../../contract/resources/log.ts';
-import type { Chosen, ResourceRecord } from '../../../contract/resources/record.ts';
+import type { Chosen, ResourceRecord, Reviewed } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, sqlState } from '../database/database.ts';
 import type { Committed, Locale } from '../http/handler.ts';
@@ -11,34 +11,34 @@ import { contentDraft } from './content-draft.table.ts';
 import { publicValues } from './drafts.ts';
 import { stateColumn } from './expressions.ts';
 import { idArray } from './filters.ts';
+import { judge } from './judged.ts';
+import { fingerprintOf } from './list.ts';
 import { readOne } from './one.ts';
+import { planMany } from './plan.ts';
+import { type Result, type ReviewedRecord, refusalOf } from './publishable.ts';
 import { readRecords, valuesOf } from './read.ts';
 import { choose, type Done, type Named } from './remove.ts';
 import { columnName, updateRows } from './row.ts';
 import { differences } from './save.ts';
-import {
-  type Engine,
-  publishedSource,
-  type ResourceCall,
-  type ResourceSource,
-  type ResourceWrite,
-  type Values,
-} from './source.ts';
+import { type Engine, publishedSource, type ResourceCall, type ResourceSource, type ResourceWrite } from './source.ts';
 import { violatedField } from './violations.ts';
-
-type Result = { published: true; before: Values | null; after: Values } | { published: false; message: string };
+import { seeingCodes, visibilityOf } from './visibility.ts';
 
 /** Records that are read and written together. */
 const AT_ONCE = 500;
 
+/** What the call names: records as they were reviewed, or those whose plan is taken back, which needs no review. */
+type Publishing = (Reviewed & { at?: string }) | (Chosen & { at: null });
+
 /**
- * Makes records public as they are now, or at a later time. Those that cannot be are answered with the reason, and the
- * others are published all the same.
+ * Makes records public as they were reviewed, now or at a later time. Those that cannot be are answered with the reason,
+ * one that was changed since its review with what it is now, and the others are published all the same.
+ * @throws Refusal `fail` when what matches is not what was reviewed; then nothing is done
  */
 export async function publish(
   engine: Engine,
   of: ResourceSource,
-  body: Chosen & { at?: string | null },
+  body: Publishing,
   call: ResourceWrite,
 ): Promise<Committed<Done>> {
   const { at } = body;
@@ -46,26 +46,34 @@ export async function publish(
     throw new Refusal('validation', m.reply_validation({}, call), {
       fields: { at: m.resource_publish_past({}, call) },
     });
+  const versions = new Map('records' in body ? body.records.map(({ id, version }) => [id, version]) : []);
   return call.commit(async (database) => {
-    const { found, refused } = await choose(engine, database, of, 'publish', body, call);
+    const chosen: Chosen = 'records' in body ? { ids: [...versions.keys()] } : body;
+    const { found, refused } = await choose(engine, database, of, 'publish', chosen, call);
+    if ('fingerprint' in body) {
+      const ids = [...found, ...refused].map(({ id }) => id);
+      if ((await fingerprintOf(database, of, ids)) !== body.fingerprint)
+        throw new Refusal('fail', m.resource_matching_changed({}, call));
+    }
     const done: Named[] = [];
     for (let first = 0; first < found.length; first += AT_ONCE) {
-      const some = found.slice(first, first + AT_ONCE);
+      const some = found.slice(first, first + AT_ONCE).map((each) => ({ ...each, version: versions.get(each.id) }));
       const results = await (at === undefined
         ? publishMany(engine, database, of, some, call)
-        : scheduleMany(engine, database, of, some, at, call));
+        : planMany(engine, database, of, some, at, call));
       const noted: Audited[] = [];
-      some.forEach((each, place) => {
+      for (const [place, { id, label }] of some.entries()) {
         const result = results[place];
         if (!result?.published) {
-          refused.push({ ...each, message: result?.message ?? '' });
-          return;
+          const current = result?.stale && (await visibleRecord(engine, database, of, id, call));
+          refused.push({ id, label, message: result?.message ?? '', ...(current && { current }) });
+          continue;
         }
-        done.push(each);
+        done.push({ id, label });
         const { before, after } = result;
         const action = at === undefined ? 'publish' : 'schedule';
-        noted.push({ action, resource: of.definition.name, resourceId: each.id, label: each.label, before, after });
-      });
+        noted.push({ action, resource: of.definition.name, resourceId: id, label, before, after });
+      }
       await audit(database, call, noted);
     }
     if (at === undefined)
@@ -77,6 +85,19 @@ export async function publish(
   });
 }
 
+/** What a record is now, for a caller who may see it. */
+async function visibleRecord(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  id: string,
+  call: ResourceCall,
+): Promise<ResourceRecord | undefined> {
+  const visible = await visibilityOf(engine, database, of, call.caller, seeingCodes(of.definition));
+  const record = await readOne(engine, database, of, id, visible);
+  return record && (await judge(engine, database, of, [id], call)).tell(record);
+}
+
 type Speaker = { locale: Locale; caller?: Who };
 
 /** Lays the unpublished changes of a record into it, where the public sees them. */
@@ -84,10 +105,10 @@ export async function publishOne(
   engine: Engine,
   database: Database,
   of: ResourceSource,
-  id: string,
+  reviewed: ReviewedRecord,
   speaker: Speaker,
 ): Promise<Result> {
-  const [result] = await publishMany(engine, database, of, [{ id }], speaker);
+  const [result] = await publishMany(engine, database, of, [reviewed], speaker);
   return result ?? { published: false, message: m.reply_not_found({}, speaker) };
 }
 
@@ -99,7 +120,7 @@ async function publishMany(
   engine: Engine,
   database: Database,
   of: ResourceSource,
-  named: readonly { id: string }[],
+  named: readonly ReviewedRecord[],
   speaker: Speaker,
 ): Promise<Result[]> {
   const ids = named.map(({ id }) => id);
@@ -111,7 +132,14 @@ async function publishMany(
     ids.filter((id) => records.get(id)?.publication?.state === 'changed'),
   );
   const results: Result[] = [];
-  for (const id of ids) results.push(await resultOf(database, of, records.get(id), before.get(id), speaker));
+  for (const { id, version } of named) {
+    const record = records.get(id);
+    results.push(
+      record
+        ? ((await refusalOf(database, of, record, version, speaker.locale)) ?? changesOf(of, record, before.get(id)))
+        : { published: false, message: m.reply_not_found({}, speaker) },
+    );
+  }
   const published = ids.flatMap((id, place) => (results[place]?.published ? (records.get(id) ?? []) : []));
   await database.execute(sql`savepoint publishing`);
   try {
@@ -143,22 +171,11 @@ async function recordsById(engine: Engine, database: Database, of: ResourceSourc
   return new Map(records.map((record) => [record.id, record]));
 }
 
-/** What would become of a record; `before` is the record as the public has it. */
-async function resultOf(
-  database: Database,
-  of: ResourceSource,
-  record: ResourceRecord | undefined,
-  before: ResourceRecord | undefined,
-  { locale }: Speaker,
-): Promise<Result> {
-  if (!record) return { published: false, message: m.reply_not_found({}, { locale }) };
-  if (record.publication?.state === 'published')
-    return { published: false, message: m.resource_nothing_to_publish({}, { locale }) };
-  const after = valuesOf(of, record);
-  const reasons = (await of.hooks?.publishable?.(database, record.id, after, locale)) ?? [];
-  if (reasons.length > 0) return { published: false, message: reasons.join(' ') };
-  return { published: true, ...differences(of, before ? valuesOf(publishedSource(of), before) : null, after) };
-}
+/** What the public will see otherwise; `before` is the record as the public has it. */
+const changesOf = (of: ResourceSource, record: ResourceRecord, before: ResourceRecord | undefined): Result => ({
+  published: true,
+  ...differences(of, before ? valuesOf(publishedSource(of), before) : null, valuesOf(of, record)),
+});
 
 /** The changes of records become their own, and the records public or drafts. */
 async function layIn(
@@ -186,49 +203,6 @@ async function layIn(
     })),
   );
   await database.delete(contentDraft).where(own);
-}
-
-async function scheduleMany(
-  engine: Engine,
-  database: Database,
-  of: ResourceSource,
-  named: readonly Named[],
-  at: string | null,
-  call: ResourceCall,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const { id } of named) results.push(await schedule(engine, database, of, id, at, call));
-  return results;
-}
-
-async function schedule(
-  engine: Engine,
-  database: Database,
-  of: ResourceSource,
-  id: string,
-  at: string | null,
-  call: ResourceCall,
-): Promise<Result> {
-  const record = await readOne(engine, database, of, id, sql`true`);
-  if (!record) return { published: false, message: m.reply_not_found({}, call) };
-  if (at !== null) {
-    if (record.publication?.state === 'published')
-      return { published: false, message: m.resource_nothing_to_publish({}, call) };
-    const reasons = (await of.hooks?.publishable?.(database, id, valuesOf(of, record), call.locale)) ?? [];
-    if (reasons.length > 0) return { published: false, message: reasons.join(' ') };
-  }
-  const publishAt = at === null ? null : new Date(at);
-  await database
-    .insert(contentDraft)
-    .values({
-      resource: of.definition.name,
-      recordId: id,
-      publishAt,
-      version: record.version,
-      updatedBy: call.caller.user.id,
-    })
-    .onConflictDoUpdate({ target: [contentDraft.resource, contentDraft.recordId], set: { publishAt } });
-  return { published: true, before: { publishAt: record.publication?.publishAt ?? null }, after: { publishAt: at } };
 }
 
 /** Takes records from the public; unpublished changes become part of them. */

@@ -5,7 +5,7 @@ import { answeredFields, fileFieldsOf, type ResourceDefinition } from '../../../
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
 import { contentDraft } from './content-draft.table.ts';
-import { fromSql, publicationSql, valueSql } from './expressions.ts';
+import { fromSql, lapsedSql, publicationSql, valueSql, versionSql } from './expressions.ts';
 import { idArray } from './filters.ts';
 import { type Engine, type ResourceSource, targetOf, type Values } from './source.ts';
 import { addTerms } from './terms.ts';
@@ -38,15 +38,15 @@ async function readRows(database: Database, of: ResourceSource, { where, order, 
 function columnsSql(of: ResourceSource): SQL[] {
   const { definition, table } = of;
   const fields = [...answeredFields(definition), ...Object.entries<Field>(systemFields)];
-  const version = definition.content ? sql`greatest(${contentDraft.version}, ${table.version})` : sql`${table.version}`;
   return [
     sql`${table.id} as "id"`,
-    sql`${version} as "version"`,
+    sql`${versionSql(of)} as "version"`,
     ...fields.map(([name, field]) => sql`${answeredSql(of, name, field)} as ${sql.identifier(name)}`),
     ...(definition.content
       ? [
           sql`${publicationSql(of)} as "publication.state"`,
           sql`${instantSql(sql`${contentDraft.publishAt}`)} as "publication.publishAt"`,
+          sql`${lapsedSql(of)} as "publication.lapsed"`,
         ]
       : []),
   ];
@@ -77,6 +77,7 @@ function recordOf(definition: ResourceDefinition, row: Record<string, unknown>):
       publication: {
         state: row['publication.state'] as 'draft' | 'published' | 'changed',
         publishAt: textOrNull(row['publication.publishAt']),
+        ...(row['publication.lapsed'] === true && { lapsed: true as const }),
       },
     }),
   };

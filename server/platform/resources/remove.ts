@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PermissionCode } from '../../../contract/permissions.ts';
-import type { Chosen } from '../../../contract/resources/record.ts';
+import type { Chosen, ResourceRecord } from '../../../contract/resources/record.ts';
 import { codesFor, type ResourceAction } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -20,7 +20,11 @@ import { usesOf } from './uses.ts';
 import { passes, seeingCodes, visibilityOf } from './visibility.ts';
 
 /** What bulk work did, and what it left as it was, each with the reason. */
-export type Done = { done: string[]; refused: { id: string; label: Localized; message: string }[] };
+export type Done = {
+  done: string[];
+  /** `current`: what a record is now that was changed after it was reviewed. */
+  refused: { id: string; label: Localized; message: string; current?: ResourceRecord }[];
+};
 
 /** The records that bulk work is about, as they are named. */
 export type Named = { id: string; label: Localized };

@@ -6,8 +6,8 @@ import { readLabels } from './read.ts';
 import type { Engine } from './source.ts';
 
 /**
- * Publishes what is due by now, whichever server is free. What cannot be published any more is noted, and waits for a
- * person.
+ * Publishes what is due by now, whichever server is free. What cannot be published any more, or was changed after it was
+ * reviewed for its plan, is noted in the error log and waits for a person.
  */
 export async function publishDue(engine: Engine): Promise<{ published: number; refused: number }> {
   const counts = { published: 0, refused: 0 };
@@ -20,12 +20,24 @@ export async function publishDue(engine: Engine): Promise<{ published: number; r
     if (!of) continue;
     await engine.transaction(async (database) => {
       const own = sql`${contentDraft.resource} = ${resource} and ${contentDraft.recordId} = ${id} and ${contentDraft.publishAt} <= now()`;
-      const [still] = await database.select({ by: contentDraft.updatedBy }).from(contentDraft).where(own).for('update');
+      // the record first, as a save does: a change of this moment is over before its version is compared
+      await database.execute(sql`select 1 from ${of.table} where ${of.table.id} = ${id} for update`);
+      const [still] = await database
+        .select({ by: contentDraft.updatedBy, version: contentDraft.publishVersion })
+        .from(contentDraft)
+        .where(own)
+        .for('update');
       if (!still) return;
       const labels = await readLabels(engine, database, resource, [id]);
-      const result = await publishOne(engine, database, of, id, { locale: 'en' });
+      const result = await publishOne(
+        engine,
+        database,
+        of,
+        { id, version: still.version ?? undefined },
+        { locale: 'en' },
+      );
       if (result.published) await of.hooks?.afterPublish?.(database, [id]);
-      else await database.update(contentDraft).set({ publishAt: null }).where(own);
+      else await database.update(contentDraft).set({ publishAt: null, publishVersion: null }).where(own);
       await database.insert(operationLog).values({
         kind: result.published ? 'operate' : 'error',
         action: 'publish',

@@ -98,6 +98,11 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
           </Button>
         </p>
       )}
+      {record?.publication?.publishAt && !record.publication.lapsed && (
+        <p role="note" className={told}>
+          {m.crud_edit_lapses({ at: formatDate(record.publication.publishAt) })}
+        </p>
+      )}
       {failure && Object.keys(refusals).length === 0 && (
         <p role="alert" className={failed} ref={bringIntoView}>
           {failureText(failure)}

@@ -17,12 +17,14 @@ export const plannedWords = (publishAt: string): string => m.crud_state_planned(
 export const publicationWords = (): string[] => [
   ...(['draft', 'published', 'changed'] as const).map(wordOf),
   m.crud_state_planned({ at: '00-00 00:00' }),
+  m.crud_plan_lapsed(),
 ];
 
 /** How a piece of content stands towards the public: in a cell, where a plan takes the place of the word. */
 export function PublicationState({ record: { publication } }: { record: ResourceRecord }) {
   if (!publication) return null;
-  const { state, publishAt } = publication;
+  const { state, publishAt, lapsed } = publication;
+  if (lapsed) return <StateMark tone="changed">{m.crud_plan_lapsed()}</StateMark>;
   if (publishAt === null) return <StateMark tone={TONES[state]}>{wordOf(state)}</StateMark>;
   const words = `${wordOf(state)} · ${m.crud_publish_planned({ at: formatDate(publishAt) })}`;
   return (
@@ -43,7 +45,11 @@ type PublicationBarProps = {
 };
 
 /** The same in the pane of a record, in whole words; a plan can be taken back. */
-export function PublicationBar({ publication: { state, publishAt }, onUnplan, onPreview }: PublicationBarProps) {
+export function PublicationBar({
+  publication: { state, publishAt, lapsed },
+  onUnplan,
+  onPreview,
+}: PublicationBarProps) {
   return (
     <section className={bar} aria-label={m.crud_publication()}>
       <StateMark tone={TONES[state]}>{wordOf(state)}</StateMark>
@@ -51,7 +57,9 @@ export function PublicationBar({ publication: { state, publishAt }, onUnplan, on
         <>
           <span className={plan}>
             <CalendarClock aria-hidden size={16} strokeWidth={1.75} />
-            {m.crud_publish_planned({ at: formatDate(publishAt) })}
+            {lapsed
+              ? m.crud_plan_lapsed_text({ at: formatDate(publishAt) })
+              : m.crud_publish_planned({ at: formatDate(publishAt) })}
           </span>
           {onUnplan && (
             <Button variant="outline" size="sm" onClick={onUnplan}>

@@ -9,6 +9,7 @@ import { ConfirmWork } from './ConfirmWork.tsx';
 import { ConflictPane } from './ConflictPane.tsx';
 import { EditPane } from './EditPane.tsx';
 import { HistoryPane } from './HistoryPane.tsx';
+import { OutdatedPane } from './OutdatedPane.tsx';
 import { PaneFrame, PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
 import { usePanelParts } from './panels.tsx';
@@ -31,6 +32,7 @@ export function RecordPanels({ crud, rows }: RecordPanelsProps) {
   const beside = usePanelParts().aside !== undefined;
   const conflict = useTag(crud, 'conflict');
   const confirming = useTag(crud, 'confirming');
+  const comparing = useTag(crud, 'comparing');
   const history = useTag(crud, 'history');
   const trash = useTag(crud, 'trash');
   const close = () => crud.send({ type: 'crud.close' });
@@ -71,6 +73,7 @@ export function RecordPanels({ crud, rows }: RecordPanelsProps) {
       );
     }
     if (conflict) return <ConflictPane crud={crud} />;
+    if (comparing) return <OutdatedPane crud={crud} />;
     if (history) return <HistoryPane crud={crud} rows={rows} />;
     return trash && <TrashPane crud={crud} />;
   }

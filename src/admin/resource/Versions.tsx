@@ -4,10 +4,8 @@ import { isRestorable, typedVersion, type VersionField } from '../../../machines
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ValueChange } from './ValueChange.tsx';
-import { ValueWords } from './ValueWords.tsx';
+import { Differences } from './Differences.tsx';
 
 /** How a record was, as far as it differs from how it is. */
 export type Version = { title: string; fields: readonly VersionField[] };
@@ -42,22 +40,8 @@ export function Versions({ versions, labels, onPropose }: VersionsProps) {
       </span>
       {open && (
         <section className={review} aria-label={open.title}>
-          <h4 className={heading}>{m.crud_history_differ({ count: formatNumber(open.fields.length) })}</h4>
-          <dl className={list}>
-            {open.fields.map(({ name, field, is, was }) => {
-              const words = (value: unknown) => (
-                <ValueWords {...{ name, field, value }} compared={[is, was]} labels={labels[name]} />
-              );
-              return (
-                <div key={name} className={line}>
-                  <dt className={term}>{localized(field.label)}</dt>
-                  <dd className={values}>
-                    <ValueChange before={words(is)} after={words(was)} />
-                  </dd>
-                </div>
-              );
-            })}
-          </dl>
+          <h3 className={heading}>{m.crud_history_differ({ count: formatNumber(open.fields.length) })}</h3>
+          <Differences fields={open.fields} labels={labels} to="was" />
           {open.fields.some(isRestorable) && (
             <Button size="sm" className={propose} onClick={() => onPropose(typedVersion(open.fields))}>
               {m.crud_history_propose()}
@@ -79,8 +63,4 @@ const review = css({
   background: 'hover',
 });
 const heading = css({ textStyle: 'tiny', fontWeight: 'semibold', color: 'ink.soft' });
-const list = css({ display: 'grid', gap: '2' });
-const line = css({ display: 'grid', gap: '0 12px', tablet: { gridTemplateColumns: '112px minmax(0, 1fr)' } });
-const term = css({ color: 'ink.soft' });
-const values = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', minWidth: '0', overflowWrap: 'anywhere' });
 const propose = css({ justifySelf: 'start' });

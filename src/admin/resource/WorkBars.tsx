@@ -9,6 +9,7 @@ import { COMMAND_KEY } from '../../effects/keyNames.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { Crud } from './useCrud.ts';
@@ -56,9 +57,15 @@ export function WorkBars({ crud, rows, children }: WorkBarsProps) {
             {isRefused(report) && <Dismiss crud={crud} />}
           </div>
           <ul>
-            {report.refused.map(({ id, label, message }) => (
+            {report.refused.map(({ id, label, message, current }) => (
               <li key={id}>
                 {localized(label)}: {message}
+                {current && (
+                  <Button variant="ghost" size="sm" onClick={() => crud.send({ type: 'crud.compare', id })}>
+                    {m.crud_outdated_compare()}
+                    <span className="sr"> {localized(label)}</span>
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

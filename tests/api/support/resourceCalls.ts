@@ -11,7 +11,8 @@ export type Data = ResourceRecord & {
   page: number;
   list: Data[];
   done: string[];
-  refused: { id: string; label: Localized; message: string }[];
+  refused: { id: string; label: Localized; message: string; current?: ResourceRecord }[];
+  fingerprint?: string;
   at: string;
   action: string;
   user: Label | null;
@@ -48,14 +49,28 @@ export function resourceCalls(portal: TestApp, definition: ResourceDefinition, t
     if (!route) throw new Error(`${definition.name} has no ${action}`);
     return route;
   };
+  const post = (
+    action: ResourceAction,
+    body?: unknown,
+    params: Record<string, string> = {},
+    more: Record<string, string> = {},
+  ) => send('POST', pathOf(routeOf(action), params), body, more);
+  const get = (action: ResourceAction, id: string) => send('GET', pathOf(routeOf(action), { id }));
   return {
     send,
-    post: (
-      action: ResourceAction,
-      body?: unknown,
-      params: Record<string, string> = {},
-      more: Record<string, string> = {},
-    ) => send('POST', pathOf(routeOf(action), params), body, more),
-    get: (action: ResourceAction, id: string) => send('GET', pathOf(routeOf(action), { id })),
+    post,
+    get,
+    /** Publishes records as they are now, at once or at a time. */
+    publish: async (ids: readonly string[], at?: string) => {
+      const records = await Promise.all(
+        ids.map(async (id) => ({ id, version: (await get('detail', id)).data?.version ?? 1 })),
+      );
+      return post('publish', { records, ...(at !== undefined && { at }) });
+    },
+    /** Publishes all that match as they are now. */
+    publishMatching: async (matching: Record<string, unknown>, expected: number) => {
+      const { fingerprint } = (await post('list', matching)).data;
+      return post('publish', { matching, expected, fingerprint });
+    },
   };
 }

@@ -1,0 +1,30 @@
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../database/database.ts';
+import type { Locale } from '../http/handler.ts';
+import { valuesOf } from './read.ts';
+import type { ResourceSource, Values } from './source.ts';
+
+/** What became of a record. `stale`: it was changed after it was reviewed. */
+export type Result =
+  | { published: true; before: Values | null; after: Values }
+  | { published: false; message: string; stale?: true };
+
+/** A record, and its version when it was reviewed; without one it is published as it is. */
+export type ReviewedRecord = { id: string; version?: number | undefined };
+
+/** Why a record cannot be published, now or by a plan; undefined: it can. */
+export async function refusalOf(
+  database: Database,
+  of: ResourceSource,
+  record: ResourceRecord,
+  version: number | undefined,
+  locale: Locale,
+): Promise<Extract<Result, { published: false }> | undefined> {
+  const because = (message: string) => ({ published: false as const, message });
+  if (version !== undefined && version !== record.version)
+    return { ...because(m.resource_publish_stale({}, { locale })), stale: true };
+  if (record.publication?.state === 'published') return because(m.resource_nothing_to_publish({}, { locale }));
+  const reasons = (await of.hooks?.publishable?.(database, record.id, valuesOf(of, record), locale)) ?? [];
+  return reasons.length > 0 ? because(reasons.join(' ')) : undefined;
+}

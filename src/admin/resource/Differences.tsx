@@ -1,0 +1,39 @@
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import type { VersionField } from '../../../machines/crud/versions.ts';
+import { css } from '../../../styled-system/css';
+import { localized } from '../../i18n/locale.ts';
+import { ValueChange } from './ValueChange.tsx';
+import { ValueWords } from './ValueWords.tsx';
+
+type DifferencesProps = {
+  fields: readonly VersionField[];
+  /** What the record refers to. */
+  labels: ResourceRecord['labels'];
+  /** Which side is drawn as the newer one. */
+  to: 'is' | 'was';
+};
+
+/** The fields in which two versions of a record differ, each with both values. */
+export const Differences = ({ fields, labels, to }: DifferencesProps) => (
+  <dl className={list}>
+    {fields.map(({ name, field, is, was }) => {
+      const words = (value: unknown) => (
+        <ValueWords {...{ name, field, value }} compared={[is, was]} labels={labels[name]} />
+      );
+      const [before, after] = to === 'was' ? [is, was] : [was, is];
+      return (
+        <div key={name} className={line}>
+          <dt className={term}>{localized(field.label)}</dt>
+          <dd className={values}>
+            <ValueChange before={words(before)} after={words(after)} />
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);
+
+const list = css({ display: 'grid', gap: '2' });
+const line = css({ display: 'grid', gap: '0 12px', tablet: { gridTemplateColumns: '112px minmax(0, 1fr)' } });
+const term = css({ color: 'ink.soft' });
+const values = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', minWidth: '0', overflowWrap: 'anywhere' });

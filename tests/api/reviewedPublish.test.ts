@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorLog } from '../../contract/resources/log.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import { publishDue } from '../../server/platform/resources/schedule.ts';
+import { makePerson, signIn } from './support/accounts.ts';
+import { type Data, resourceCalls } from './support/resourceCalls.ts';
+import { createPageTable, page, pageSource } from './support/sampleContent.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let reviewer: ReturnType<typeof resourceCalls>;
+let editor: ReturnType<typeof resourceCalls>;
+let admin: string;
+beforeAll(async () => {
+  portal = await testApp({ TRUST_PROXY: '127.0.0.1' }, undefined, [pageSource]);
+  await createPageTable(portal);
+  await seedSystem(portal.dependencies.transaction);
+  const signedIn = async () => signIn(portal, await makePerson(portal, {}, 'administrator'));
+  admin = await signedIn();
+  [reviewer, editor] = [resourceCalls(portal, page, admin), resourceCalls(portal, page, await signedIn())];
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.dependencies.database.execute(sql`truncate page, content_draft, removed_record`));
+
+let made = 0;
+const both = (text: string) => ({ en: text, zh: text });
+async function make(title: string): Promise<Data> {
+  made += 1;
+  return (await editor.post('save', { code: `P-${made}`, title: both(title) })).data;
+}
+const edit = async (id: string, title: string): Promise<Data> => {
+  const { version } = (await editor.get('detail', id)).data;
+  return (await editor.post('save', { id, version, title: both(title) })).data;
+};
+const detail = async (id: string) => (await reviewer.get('detail', id)).data;
+const inPublic = async (): Promise<string[]> => {
+  const { rows } = await portal.dependencies.database.execute<{ title: { en: string } }>(
+    sql`select title from page where state = 'published' order by code`,
+  );
+  return rows.map(({ title }) => title.en);
+};
+const at = () => new Date(Date.now() + 3_600_000).toISOString();
+const makeDue = () =>
+  portal.dependencies.database.execute(
+    sql`update content_draft set publish_at = now() - interval '1 second' where publish_at is not null`,
+  );
+
+describe('[A43] what is published is what was reviewed', () => {
+  test.each(['draft', 'changed'])('an edit after the review is refused, with what is there now: %s', async (state) => {
+    const one = await make('First');
+    if (state === 'changed') {
+      await reviewer.publish([one.id]);
+      await edit(one.id, 'Reviewed');
+    }
+    const reviewed = await detail(one.id);
+    const before = await inPublic();
+    await edit(one.id, 'Unreviewed');
+    const { data } = await reviewer.post('publish', { records: [{ id: one.id, version: reviewed.version }] });
+    expect(data).toMatchObject({
+      done: [],
+      refused: [{ id: one.id, message: expect.stringContaining('reviewed'), current: { title: both('Unreviewed') } }],
+    });
+    expect(await inPublic()).toEqual(before);
+    // the reviewer looks at what is there now, and publishes that
+    const version = data.refused[0]?.current?.version;
+    expect((await reviewer.post('publish', { records: [{ id: one.id, version }] })).data.done).toEqual([one.id]);
+    expect(await inPublic()).toEqual(['Unreviewed']);
+  });
+
+  test('a call without a version is refused', async () => {
+    const { id } = await make('First');
+    for (const body of [{ ids: [id] }, { records: [{ id }] }, { matching: {}, expected: 1 }, { ids: [id], at: at() }])
+      expect(await reviewer.post('publish', body)).toMatchObject({ status: 400 });
+    expect(await inPublic()).toEqual([]);
+  });
+
+  test('of several records, those that were changed are named and the others published', async () => {
+    const [one, two] = [await make('One'), await make('Two')];
+    const records = [one, two].map(({ id, version }) => ({ id, version }));
+    await edit(two.id, 'Unreviewed');
+    const { data } = await reviewer.post('publish', { records });
+    expect(data).toMatchObject({ done: [one.id], refused: [{ id: two.id, label: both('Unreviewed') }] });
+    expect(await inPublic()).toEqual(['One']);
+  });
+
+  test('all that match are published only as they were listed: no edit, no exchange of a record goes through', async () => {
+    const [one, two] = [await make('One'), await make('Two')];
+    const { fingerprint } = (await reviewer.post('list', {})).data;
+    const publish = () => reviewer.post('publish', { matching: {}, expected: 2, fingerprint });
+    await edit(two.id, 'Unreviewed');
+    expect(await publish()).toMatchObject({ status: 400, error: 'fail' });
+    await editor.post('remove', { ids: [two.id] });
+    await make('Other');
+    expect(await publish()).toMatchObject({ status: 400, error: 'fail' });
+    expect(await inPublic()).toEqual([]);
+    expect((await reviewer.publishMatching({}, 2)).data.done).toContain(one.id);
+    expect(await inPublic()).toEqual(['One', 'Other']);
+  });
+
+  test('a plan is for the version that was reviewed: after a later edit it is void, visibly, and publishes nothing', async () => {
+    const one = await make('First');
+    const stale = { records: [{ id: one.id, version: one.version }], at: at() };
+    await edit(one.id, 'Reviewed');
+    expect((await reviewer.post('publish', stale)).data.refused).toMatchObject([{ id: one.id }]);
+    await reviewer.publish([one.id], at());
+    expect((await detail(one.id)).publication).not.toHaveProperty('lapsed');
+    expect((await edit(one.id, 'Unreviewed')).publication).toMatchObject({ lapsed: true });
+    await makeDue();
+    expect(await publishDue(portal.modules.resources.engine)).toEqual({ published: 0, refused: 1 });
+    expect(await inPublic()).toEqual([]);
+    const errors = await resourceCalls(portal, errorLog, admin).post('list', {});
+    expect(errors.data.list[0]).toMatchObject({ message: expect.stringContaining('changed after it was reviewed') });
+    expect((await detail(one.id)).publication).toEqual({ state: 'draft', publishAt: null });
+    await reviewer.publish([one.id], at());
+    await makeDue();
+    expect(await publishDue(portal.modules.resources.engine)).toEqual({ published: 1, refused: 0 });
+    expect(await inPublic()).toEqual(['Unreviewed']);
+  });
+
+  test('a plan for changes of a published record holds for these changes alone', async () => {
+    const one = await make('First');
+    await reviewer.publish([one.id]);
+    await edit(one.id, 'Reviewed');
+    await reviewer.publish([one.id], at());
+    await edit(one.id, 'Unreviewed');
+    await makeDue();
+    await publishDue(portal.modules.resources.engine);
+    expect(await inPublic()).toEqual(['First']);
+  });
+});
