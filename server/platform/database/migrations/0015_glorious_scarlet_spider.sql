@@ -1,0 +1,1 @@
+ALTER TABLE "content_draft" ADD COLUMN "publish_version" integer;
