@@ -64,7 +64,7 @@ export const routes = {
   getOSS: get('/api/oauth/getOSS'),
   storageKey: get('/api/oauth/storageKey'),
   uploaded: post('/api/oauth/uploaded'),
-  storedFile: get('/storage/uploads/:name'),
+  storedFile: get('/storage/files/:id'),
   rolePermissions: get('/api/role/permissions/:id'),
   updateRolePermission: post('/api/role/updateRolePermission/:id'),
   rolePreview: get('/api/role/preview/:id'),

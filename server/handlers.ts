@@ -34,6 +34,7 @@ import { searchConsoleHandlers } from './modules/searchConsole/handlers.ts';
 import { searchMeasures } from './modules/searchConsole/measures.ts';
 import { createSms, type Sms } from './modules/sms/sms.ts';
 import { attachmentReader } from './modules/storage/attachments.ts';
+import { readFileHandler } from './modules/storage/readFile.ts';
 import { createStorage, type Storage } from './modules/storage/storage.ts';
 import { systemHandlers } from './modules/system/handlers.ts';
 import type { Dependencies } from './platform/dependencies.ts';
@@ -161,7 +162,13 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       handlers: cacheHandlers(dependencies),
       measures: [() => cacheMeasures(dependencies.cache)],
     }),
-    defineModule({ name: 'storage', handlers: storage.handlers }),
+    defineModule({
+      name: 'storage',
+      handlers: {
+        ...storage.handlers,
+        ...readFileHandler({ ...dependencies, engine: resources.engine, host: storage.host }),
+      },
+    }),
     defineModule({ name: 'system', handlers: systemHandlers({ ...dependencies, engine: resources.engine }) }),
   );
   // a call of the contract that no module answers does not compile here

@@ -1,13 +1,7 @@
 import type { EndpointDefinition } from '../endpoint.ts';
-import {
-  EncryptedStorage,
-  StorageKey,
-  StorageNameParams,
-  StoredFile,
-  UploadedFile,
-  UploadQuery,
-} from '../entities/storage.ts';
+import { EncryptedStorage, StorageKey, StoredFile, UploadedFile, UploadQuery } from '../entities/storage.ts';
 import { type PermissionCode, permissionCodes } from '../permissions.ts';
+import { IdParams } from '../schema.ts';
 import { UPLOAD_TYPES } from '../uploads.ts';
 
 const tags = ['storage'];
@@ -45,9 +39,9 @@ export const storageEndpoints = {
   },
   storedFile: {
     caller: 'public',
-    summary: 'A stored file, for whoever knows its key',
+    summary: 'A stored file, for those who may see a record that shows it, or the uploader before a record does',
     tags,
-    params: StorageNameParams,
+    params: IdParams,
     binary: UPLOAD_TYPES,
   },
 } as const satisfies Record<string, EndpointDefinition>;

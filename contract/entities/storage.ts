@@ -30,7 +30,6 @@ export type EncryptedStorage = Static<typeof EncryptedStorage>;
 export const StorageKey = closed({ key: Type.String() });
 
 export const StorageName = Type.String({ pattern: '^[0-9a-f]{32}$' });
-export const StorageNameParams = closed({ name: StorageName });
 
 /** Which upload a configuration is for, by an id of the client's: calls of several at once are not taken for one. */
 export const UploadQuery = closed({ upload: Type.Optional(StorageName) });
@@ -44,7 +43,7 @@ export const StoredFile = closed({
   name: Type.String(),
   type: Type.Unsafe<UploadType>({ type: 'string', enum: UPLOAD_TYPES }),
   bytes: Type.Integer({ minimum: 0, maximum: UPLOAD_MAX_BYTES }),
-  /** Where it can be read: images as they are, everything else as an attachment. */
+  /** Where those who may see it can read it: images as they are, everything else as an attachment. */
   url: Type.String(),
 });
 export type StoredFile = Static<typeof StoredFile>;

@@ -5,7 +5,7 @@ import { required } from '../required.ts';
 import { tell } from '../system.ts';
 
 /** A file to download: what it is and whose it is. */
-export type WantedFile = { kind: 'newsletter' | 'dataSheet' | 'brochure'; id: string; name: string };
+export type WantedFile = { kind: 'newsletter' | 'dataSheet' | 'brochure' | 'stored'; id: string; name: string };
 export type DownloadEvent =
   | { type: 'download.wanted'; file: WantedFile }
   | { type: 'download.progressed'; loaded: number; total: number | null }

@@ -63,6 +63,8 @@ const fetchers: Record<
   newsletter: (api, id, options) => api('downloadNewsletter', { params: { id } }, options),
   dataSheet: (api, id, options) => api('downloadDataSheet', { params: { id } }, options),
   brochure: (api, _, options) => api('downloadBrochure', {}, options),
+  // in the back-office nothing else would say that it failed
+  stored: (api, id, { notice: _, ...options }) => api('storedFile', { params: { id } }, options),
 };
 
 /** Fetches a file and tells the download chart how far it is. */

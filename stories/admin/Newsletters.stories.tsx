@@ -18,7 +18,7 @@ const file = {
   name: 'gastric-models.pdf',
   type: 'application/pdf',
   bytes: 3_251_200,
-  url: '/storage/uploads/0198c0de00007000800000000000cafe',
+  url: '/storage/files/0198c0de-0000-7000-8000-000000000031',
 };
 const values = {
   code: 'gastric-models',

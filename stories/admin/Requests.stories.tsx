@@ -137,15 +137,15 @@ export const Kept: Story = {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['a,b'], 'growth.csv'));
     answer.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
-    await pane.findByRole('link', { name: 'growth.csv' });
+    await pane.findByRole('button', { name: 'growth.csv' });
     await userEvent.click(pane.getByRole('button', { name: m.ui_close() }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const again = await open();
     await waitFor(() => expect(again.getByRole('textbox', { name: m.admin_reply_label() })).toHaveValue('Half of it.'));
-    await expect(again.getByRole('link', { name: 'growth.csv' })).toBeVisible();
+    await expect(again.getByRole('button', { name: 'growth.csv' })).toBeVisible();
     const remove = m.upload_action_of({ action: m.upload_remove(), name: 'growth.csv' });
     await userEvent.click(again.getByRole('button', { name: remove }));
-    await waitFor(() => expect(again.queryByRole('link', { name: 'growth.csv' })).toBeNull());
+    await waitFor(() => expect(again.queryByRole('button', { name: 'growth.csv' })).toBeNull());
     await userEvent.clear(again.getByRole('textbox', { name: m.admin_reply_label() }));
   },
 };

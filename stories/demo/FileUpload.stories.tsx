@@ -23,7 +23,7 @@ function OneFile() {
         label="Protocol"
         value={value}
         onChange={setValue}
-        onPick={([file]) => file && setValue({ name: file.name, size: file.size, address: URL.createObjectURL(file) })}
+        onPick={([file]) => file && setValue({ name: file.name, size: file.size })}
         onCancel={() => setValue(null)}
       />
     </div>

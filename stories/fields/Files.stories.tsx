@@ -3,7 +3,7 @@ import { expect, fn, mocked, waitFor } from 'storybook/test';
 import { FileField, ImageField } from '../../src/ui/fields/index.ts';
 import { Held } from './Held.tsx';
 
-const FILE = { name: 'newsletter-2026-11.pdf', size: 2_400_000, address: '/newsletter-2026-11.pdf' };
+const FILE = { name: 'newsletter-2026-11.pdf', size: 2_400_000 };
 const meta = {
   component: FileField,
   args: { id: 'file', label: 'Attachment', value: null, onChange: fn(), onPick: fn(), onCancel: fn() },
@@ -46,7 +46,7 @@ export const Sending: Story = {
 export const WithError: Story = { args: { value: FILE, error: 'Only PDF files', changed: true } };
 export const ReadOnly: Story = { args: { value: FILE, readOnly: true } };
 export const Picture: Story = {
-  args: { label: 'Icon', value: { name: 'favicon.svg', address: '/favicon.svg' } },
+  args: { label: 'Icon', value: { name: 'favicon.svg', picture: <img src="/favicon.svg" alt="favicon.svg" /> } },
   render: (args) => <Held field={ImageField} {...args} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'favicon.svg' })).toBeVisible();

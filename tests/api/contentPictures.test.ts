@@ -5,12 +5,12 @@ import { disease } from '../../contract/resources/content/disease.ts';
 import { otherModel } from '../../contract/resources/content/otherModel.ts';
 import { panel } from '../../contract/resources/content/panel.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
+import { area, otherValues, panelOf, product } from './support/contentValues.ts';
 import { makeModel } from './support/models.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { png, uploadingPortal } from './support/uploadingPortal.ts';
 
 const at = uploadingPortal();
-const both = (text: string) => ({ en: text, zh: text });
 
 /** What a picture's address gives. */
 async function shown(type: ImageType, id: string, field: ImageField) {
@@ -34,32 +34,6 @@ async function uploaded(): Promise<string> {
   return (await at.register(key, 'picture.png')).data?.id ?? '';
 }
 
-const area = {
-  code: 'LUN',
-  diseaseTitle: both('Lung'),
-  slug: 'lung',
-  organ: both('Lung'),
-  summary: both('About the lung'),
-};
-const otherValues = {
-  code: 'N-1',
-  name: both('Arthritis'),
-  therapeuticArea: both('Inflammation'),
-  species: ['mouse'],
-  induction: 'Collagen',
-  summary: both('Summary'),
-};
-const product = {
-  catalogNumber: 'AB-1',
-  name: 'Anti-EGFR',
-  menu: both('Targets'),
-  host: 'mouse',
-  clonality: 'monoclonal',
-  format: 'whole',
-  size: '1 mg',
-  storage: '4 °C',
-};
-
 describe('pictures of content', () => {
   test('what is published without one is drawn; an upload takes its place until the field is emptied', async () => {
     const id = await publish(disease, area);
@@ -71,17 +45,7 @@ describe('pictures of content', () => {
     await publish(disease, { image: null }, id);
     expect(await shown('disease', id, 'image')).toBe('image/svg+xml');
 
-    const study = {
-      code: 'P-1',
-      title: both('Panel'),
-      summary: both('Summary'),
-      studyDesign: both('Design'),
-      slotsTotal: 4,
-      opensAt: '2026-01-01',
-      closesAt: '2999-01-01',
-      diseases: [id],
-      models: [await makeModel(at.portal.dependencies.database)],
-    };
+    const study = panelOf(id, await makeModel(at.portal.dependencies.database));
     const panelId = await publish(panel, study);
     expect(await shown('enlist', panelId, 'enlistImg')).toBe('image/svg+xml');
     const other = await publish(otherModel, { ...otherValues, image: await uploaded() });

@@ -161,15 +161,16 @@ describe('each kind of file', () => {
 
 describe('who may import what is public at once', () => {
   const tokens = new Map<string, string>();
-  const asked = async (code: PermissionCode | null, kind: ImportKind, file: string, publish?: boolean) => {
+  const asked = async (code: PermissionCode | null, kind: ImportKind, content: Buffer, publish?: boolean) => {
     const known = tokens.get(code ?? '');
     const token = known ?? (await makeHolder(portal, { codes: ['content:import', ...(code ? [code] : [])] })).token;
     tokens.set(code ?? '', token);
+    const file = await importCalls(portal, address, token).uploaded(content);
     return portal.call('checkImport', { token, body: { kind, file, ...(publish !== undefined && { publish }) } });
   };
 
   test('[A22] whoever may publish all of it, and nobody else', async () => {
-    const file = await calls.uploaded(csv(...files.responses.rows));
+    const file = csv(...files.responses.rows);
     for (const kind of IMPORT_KINDS.filter((one) => !importKinds[one].drafts)) {
       const codes = ['content:model:publish', 'content:disease:publish'] as const;
       const [mine, other] = importKinds[kind].resource === 'model' ? codes : codes.toReversed();
@@ -190,7 +191,7 @@ describe('who may import what is public at once', () => {
   });
 
   test('nobody gets drafts of a kind that knows none', async () => {
-    const refused = await asked('content:model:publish', 'responses', await calls.uploaded(csv()), false);
+    const refused = await asked('content:model:publish', 'responses', csv(), false);
     expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('models alone can be drafts') });
   });
 });

@@ -8,6 +8,7 @@ import { otherModel } from '../../contract/resources/content/otherModel.ts';
 import { panel } from '../../contract/resources/content/panel.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { storedFile } from '../../server/modules/storage/stored-file.table.ts';
+import { area, otherValues, panelOf, product } from './support/contentValues.ts';
 import { makeArea, makeModel } from './support/models.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { sweepTwice } from './support/storage.ts';
@@ -29,53 +30,15 @@ const isThere = async (id: string) =>
 
 /** Every resource with drafts that has fields for files, and what a record of it needs. */
 const drafted: [ResourceDefinition, () => Promise<Record<string, unknown>> | Record<string, unknown>][] = [
-  [
-    disease,
-    () => ({
-      code: 'LUN',
-      diseaseTitle: both('Lung'),
-      slug: 'lung',
-      organ: both('Lung'),
-      summary: both('About the lung'),
-    }),
-  ],
-  [
-    otherModel,
-    () => ({
-      code: 'N-1',
-      name: both('Arthritis'),
-      therapeuticArea: both('Inflammation'),
-      species: ['mouse'],
-      induction: 'Collagen',
-      summary: both('Summary'),
-    }),
-  ],
-  [
-    antibody,
-    () => ({
-      catalogNumber: 'AB-1',
-      name: 'Anti-EGFR',
-      menu: both('Targets'),
-      host: 'mouse',
-      clonality: 'monoclonal',
-      format: 'whole',
-      size: '1 mg',
-      storage: '4 °C',
-    }),
-  ],
+  [disease, () => area],
+  [otherModel, () => otherValues],
+  [antibody, () => product],
   [
     panel,
-    async () => ({
-      code: 'P-1',
-      title: both('Panel'),
-      summary: both('Summary'),
-      studyDesign: both('Design'),
-      slotsTotal: 4,
-      opensAt: '2026-01-01',
-      closesAt: '2999-01-01',
-      diseases: [await makeArea(at.portal.dependencies.database, 'BRE', ['Breast', '乳腺'])],
-      models: [await makeModel(at.portal.dependencies.database)],
-    }),
+    async () => {
+      const { database } = at.portal.dependencies;
+      return panelOf(await makeArea(database, 'BRE', ['Breast', '乳腺']), await makeModel(database));
+    },
   ],
   [
     newsletter,

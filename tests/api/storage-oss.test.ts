@@ -37,10 +37,11 @@ test('[M.39] the same form goes to an OSS-compatible host, and the portal serves
   expect(host.objects.get(key)?.equals(csv)).toBe(true);
   const { data } = await register(key, '../volumes.csv');
   expect(data).toMatchObject({ name: 'volumes.csv', type: 'text/csv', bytes: csv.length });
-  const served = await portal.app.inject(data?.url ?? '');
+  const headers = { authorization: `Bearer ${person.token}` };
+  const served = await portal.app.inject({ url: data?.url ?? '', headers });
   expect(served.rawPayload.equals(csv)).toBe(true);
   expect(served.headers['content-disposition']).toMatch(/^attachment/);
-  const part = await portal.app.inject({ url: data?.url ?? '', headers: { range: 'bytes=6-11' } });
+  const part = await portal.app.inject({ url: data?.url ?? '', headers: { ...headers, range: 'bytes=6-11' } });
   expect([part.statusCode, part.payload]).toEqual([206, 'volume']);
   expect(await register(key, 'again.csv')).toMatchObject({ data });
 });

@@ -42,9 +42,10 @@ describe('the storage configuration', () => {
       name: 'Kaplan 2026.pdf',
       type: 'application/pdf',
       bytes: pdf.length,
-      url: `/onco-wuxi/storage/${config.key}`,
+      url: `/onco-wuxi/storage/files/${data?.id}`,
     });
-    const served = await at.portal.app.inject(data?.url ?? '');
+    const headers = { authorization: `Bearer ${at.person.token}` };
+    const served = await at.portal.app.inject({ url: data?.url ?? '', headers });
     expect(served.rawPayload.equals(pdf)).toBe(true);
     expect(served.headers).toMatchObject({
       'content-type': 'application/pdf',

@@ -55,12 +55,16 @@ test('[M.39] the browser sends a file by form, with progress, and shows the pict
 
   const picture = await upload(page, user.token, { name: '生长曲线.png', base64: PNG });
   expect(picture).toMatchObject({ status: 200, stored: { type: 'image/png' } });
-  const width = await page.evaluate(async (url) => {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    return image.naturalWidth;
-  }, picture.stored?.url ?? '');
+  const width = await page.evaluate(
+    async ({ url, token }) => {
+      const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      const image = new Image();
+      image.src = URL.createObjectURL(await reply.blob());
+      await image.decode();
+      return image.naturalWidth;
+    },
+    { url: picture.stored?.url ?? '', token: user.token },
+  );
   expect(width).toBe(1);
 
   // over a line of 10 MB/s the upload takes long enough to tell of
@@ -77,7 +81,7 @@ test('[M.39] the browser sends a file by form, with progress, and shows the pict
   expect(table.progress).toBeGreaterThan(1);
 });
 
-test('[A11] a page in disguise is refused, and what is stored runs nothing when it is opened', async ({
+test('[A11] [A55] a page in disguise is refused, and what is stored runs nothing and opens by no link', async ({
   page,
   baseURL,
   accounts,
@@ -96,8 +100,20 @@ test('[A11] a page in disguise is refused, and what is stored runs nothing when 
   // a table with a script after its head, beyond what is looked at
   const late = btoa(`${'model,volume\n'.repeat(10_000)}<script>document.title = "ran"</script>`);
   const { stored } = await upload(page, user.token, { name: 'late.csv', base64: late });
-  const download = page.waitForEvent('download');
-  await page.evaluate((url) => window.open(url), stored?.url ?? '');
-  expect((await download).suggestedFilename()).toBe('late.csv');
+  const replies = await page.evaluate(
+    async ({ url, token }) => {
+      const ask = async (headers: Record<string, string>) => {
+        const reply = await fetch(url, { headers });
+        const header = (name: string) => reply.headers.get(name) ?? '';
+        return [reply.status, header('content-disposition'), header('content-security-policy')];
+      };
+      return [await ask({}), await ask({ authorization: `Bearer ${token}` })];
+    },
+    { url: stored?.url ?? '', token: user.token },
+  );
+  expect(replies).toMatchObject([
+    [404, '', expect.any(String)],
+    [200, expect.stringMatching(/^attachment; filename="late\.csv"/), expect.stringContaining('sandbox')],
+  ]);
   await expect(page).not.toHaveTitle('ran');
 });

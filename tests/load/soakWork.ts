@@ -102,8 +102,11 @@ export async function mixedWork(caller: Caller, accounts: readonly DemoAccount[]
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     form.set('file', new Blob(['model,volume\n', 'LUN-PDX-0001,120\n'.repeat(20_000)]), 'volumes.csv');
     await read(host, { token, form });
-    await call(routes.uploaded.path, { token, body: { key: name, name: 'volumes.csv' } });
-    await read(pathOf(routes.storedFile, { name: name.split('/').at(-1) ?? '' }), {});
+    const { id } = await call<{ id: string }>(routes.uploaded.path, {
+      token,
+      body: { key: name, name: 'volumes.csv' },
+    });
+    await read(pathOf(routes.storedFile, { id }), { token });
   };
   const keepDictionary = async () => {
     const name = { en: 'Soak', zh: '测试' };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { importEndpoints } from '../../../contract/endpoints/imports.ts';
 import type { ImportKind, ImportRun } from '../../../contract/entities/imports.ts';
@@ -62,8 +62,9 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
     await assertAll(kind, call);
     if (publish) await assertPublisher(kind, call);
     const run = await transaction(async (open) => {
-      const file = await fileOfKind(open, fileId, kind, call.locale);
       const createdBy = call.caller.user.id;
+      // a check names a file: one's own; an import names a check, which those who may import see
+      const file = await fileOfKind(open, { fileId, owner: dryRun ? createdBy : undefined }, kind, call.locale);
       const values = { kind, dryRun, publish, fileId, fileName: file.name, origin: originOf(call), createdBy };
       const [row] = await open.insert(importRun).values(values).returning({ id: importRun.id });
       if (!dryRun) {
@@ -110,8 +111,17 @@ function found(run: ImportRun | undefined, locale: Locale): ImportRun {
   return run;
 }
 
-async function fileOfKind(database: Database, id: string, kind: ImportKind, locale: Locale) {
-  const [file] = await database.select().from(storedFile).where(eq(storedFile.id, id));
+/** @param named `owner`: only a file that this person has uploaded */
+async function fileOfKind(
+  database: Database,
+  { fileId, owner }: { fileId: string; owner: string | undefined },
+  kind: ImportKind,
+  locale: Locale,
+) {
+  const [file] = await database
+    .select()
+    .from(storedFile)
+    .where(and(eq(storedFile.id, fileId), owner === undefined ? undefined : eq(storedFile.owner, owner)));
   if (!file) throw new Refusal('fail', m.import_file_gone({}, { locale }));
   if (file.type !== 'text/csv') throw new Refusal('fail', m.import_not_csv({ name: file.name }, { locale }));
   const { maxMegabytes: max } = importKinds[kind];

@@ -1,18 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { API_PREFIX } from '../../../contract/constants.ts';
 import type { StoredFile } from '../../../contract/entities/storage.ts';
+import { pathOf, routes } from '../../../contract/routes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { storedFile } from './stored-file.table.ts';
 
 export type StoredFileRow = typeof storedFile.$inferSelect;
 
 /** A file as records and forms refer to it. */
-export const referenceTo = ({ id, key, name, type, bytes }: StoredFileRow): StoredFile => ({
+export const referenceTo = ({ id, name, type, bytes }: StoredFileRow): StoredFile => ({
   id,
   name,
   type,
   bytes,
-  url: `${API_PREFIX}/storage/${key}`,
+  url: pathOf(routes.storedFile, { id }),
 });
 
 /** Notes a file that the host keeps. Noting it twice gives what was noted first. */

@@ -1,9 +1,12 @@
 import type { StoredFile } from '../../../contract/entities/storage.ts';
 import type { FieldOf } from '../../../contract/resources/fields.ts';
 import { UPLOAD_TYPES } from '../../../contract/uploads.ts';
+import { css } from '../../../styled-system/css';
 import { useUpload } from '../../app/useUpload.ts';
 import { type FieldProps, FileField, ImageField } from '../../ui/fields/index.ts';
 import { problemWords } from '../upload/problemWords.ts';
+import { StoredFileButton } from './StoredFileButton.tsx';
+import { StoredPicture } from './StoredPicture.tsx';
 import { isNamed } from './valueText.ts';
 
 type FileValueFieldProps = FieldProps<unknown> & { field: FieldOf<'image' | 'file'> };
@@ -14,7 +17,14 @@ export function FileValueField({ field, value, onChange, ...props }: FileValueFi
     UPLOAD_TYPES.filter((type) => field.types.includes(type)),
     field.maxBytes,
   );
-  const stored = isNamed(value) ? { name: value.name, size: value.bytes, address: value.url } : null;
+  const stored = isNamed(value)
+    ? {
+        name: value.name,
+        size: value.bytes,
+        picture: field.kind === 'image' && <StoredPicture file={value} className={preview} />,
+        link: <StoredFileButton file={value} />,
+      }
+    : null;
   const take = async (sending: Promise<StoredFile | null>) => {
     const sent = await sending;
     if (sent) onChange(sent);
@@ -34,3 +44,5 @@ export function FileValueField({ field, value, onChange, ...props }: FileValueFi
     />
   );
 }
+
+const preview = css({ maxWidth: 'full', maxHeight: '160px', objectFit: 'contain' });

@@ -4,7 +4,7 @@ import type { Label } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
 import { RichText } from '../../site/disease/RichText.tsx';
 import { languageName } from '../../ui/fields/MultilingualField.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { StoredFileButton } from './StoredFileButton.tsx';
 import { useChoices } from './sources.tsx';
 import { ValueCell } from './ValueCell.tsx';
 import { isLocalized, isNamed, plainText, valueNames, valueText } from './valueText.ts';
@@ -45,7 +45,7 @@ export function RecordValue({ field, value, labels = [] }: RecordValueProps) {
     case 'texts':
       return <span className={lines}>{valueNames(value, choices, labels).join(', ') || EMPTY_VALUE}</span>;
     case 'file':
-      return isNamed(value) ? <TextLink href={value.url}>{value.name}</TextLink> : <span>{EMPTY_VALUE}</span>;
+      return isNamed(value) ? <StoredFileButton file={value} /> : <span>{EMPTY_VALUE}</span>;
     default:
       return <ValueCell field={field} value={value} choices={choices} labels={labels} />;
   }

@@ -13,6 +13,7 @@ import { StateMark } from '../../ui/table/StateMark.tsx';
 import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
 import { Pills } from './Pills.tsx';
 import { pill } from './pill.ts';
+import { StoredPicture } from './StoredPicture.tsx';
 import { paletteColor } from './sources.tsx';
 import { useAddressOf } from './useAddressOf.ts';
 import { isNamed, valueNames, valueText } from './valueText.ts';
@@ -66,7 +67,7 @@ export function ValueCell({ field, value, choices = [], labels = [], plain = fal
       );
     }
     case 'image':
-      return isNamed(value) ? <img src={value.url} alt={value.name} className={picture} loading="lazy" /> : null;
+      return isNamed(value) ? <StoredPicture file={value} className={picture} /> : null;
     case 'icon':
       return (
         <span role="img" aria-label={text} title={text} className={pair}>

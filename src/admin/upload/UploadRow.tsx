@@ -11,6 +11,7 @@ import { formatBytes } from '../../i18n/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { StoredFileButton } from '../resource/StoredFileButton.tsx';
 import { problemWords } from './problemWords.ts';
 
 type UploadRowProps = { id: string; uploads: ActorRefFrom<typeof uploadsMachine> };
@@ -105,11 +106,7 @@ export function StoredRow({ file, uploads }: StoredRowProps) {
   );
 }
 
-const FileLink = ({ file: { url, name } }: { file: StoredFile }) => (
-  <a href={url} target="_blank" rel="noreferrer" className={link}>
-    {name}
-  </a>
-);
+const FileLink = ({ file }: { file: StoredFile }) => <StoredFileButton file={file} className={link} />;
 
 function Mark({ snapshot }: { snapshot: Snapshot }) {
   if (snapshot.hasTag('done')) return <CircleCheck aria-hidden size={18} strokeWidth={1.5} className={done} />;

@@ -5,7 +5,6 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatBytes } from '../../i18n/format.ts';
 import { Button } from '../Button.tsx';
 import { Progress } from '../Progress.tsx';
-import { TextLink } from '../TextLink.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps, StoredFile } from './fieldProps.ts';
 
@@ -71,17 +70,11 @@ function FileBox({
           onDrop={drop}
           onPaste={paste}
         >
-          {value && picture && value.address && <img src={value.address} alt={value.name} className={preview} />}
+          {value && picture && value.picture && <div className={preview}>{value.picture}</div>}
           {value && (
             <p className={file}>
               {!picture && <FileText aria-hidden size={16} strokeWidth={1.5} />}
-              {value.address ? (
-                <TextLink href={value.address} variant="inline">
-                  {value.name}
-                </TextLink>
-              ) : (
-                <span>{value.name}</span>
-              )}
+              {value.link ?? <span>{value.name}</span>}
               {value.size !== undefined && <span className={faint}>{formatBytes(value.size)}</span>}
             </p>
           )}

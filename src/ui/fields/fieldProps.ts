@@ -77,6 +77,7 @@ export type StoredFile = {
   name: string;
   /** Bytes. */
   size?: number | undefined;
-  /** Where it can be read: a picture's own address, a download. */
-  address?: string | undefined;
+  /** A picture as it shows, and the name as what downloads it; the name alone without one. */
+  picture?: ReactNode;
+  link?: ReactNode;
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts';
 import { instanceSecret } from '../../../server/modules/accounts/instance-secret.ts';
+import { findFile } from '../../../server/modules/storage/files.ts';
 import { uploadGrant } from '../../../server/modules/storage/stored-file.table.ts';
 import { signPolicy } from '../../../server/platform/storage/policy.ts';
 import { configuration, type Form, fieldsOf, makeUploader, post, type Uploader } from './storage.ts';
@@ -52,7 +53,12 @@ export function uploadingPortal(environment: Record<string, string> = {}) {
 
   const register = (key: string, name: string, { token } = person) =>
     portal.call('uploaded', { token, body: { key, name } });
-  const fetched = (key: string) => portal.fetch('storedFile', { params: { name: nameOf(key) } });
+  /** What its uploader gets of a file, or somebody else. */
+  const fetched = async (key: string, by: Uploader | null = person) => {
+    const file = await findFile(portal.dependencies.database, key);
+    const params = { id: file?.id ?? '00000000-0000-7000-8000-000000000000' };
+    return portal.fetch('storedFile', { params, ...(by && { token: by.token }) });
+  };
 
   /** A policy of the portal's own making that allows fewer bytes, or a shorter time. */
   async function granted({

@@ -1,0 +1,49 @@
+import type { Database } from '../../platform/database/database.ts';
+import { FileMissing } from '../../platform/files/fileStore.ts';
+import type { BinaryReply, Handlers, Locale } from '../../platform/http/handler.ts';
+import { fileReach } from '../../platform/resources/fileReach.ts';
+import type { Engine } from '../../platform/resources/source.ts';
+import type { StorageHost } from '../../platform/storage/host.ts';
+import { fileWith, type StoredFileRow } from './files.ts';
+import { uploadRefusals } from './refusals.ts';
+
+type Needs = { database: Database; engine: Engine; host: StorageHost };
+
+/**
+ * Stored files follow the visibility of the records that show them. A file that no record shows yet is for its uploader.
+ * One that the caller may not see answers as one that does not exist.
+ */
+export const readFileHandler = ({ database, engine, host }: Needs): Handlers<'storedFile'> => ({
+  storedFile: async ({ params: { id } }, { caller, locale, log }) => {
+    const file = await fileWith(database, id);
+    if (!file) throw uploadRefusals.missing(locale);
+    const reach = await fileReach(engine, id, caller);
+    const isOwn = caller !== null && file.owner === caller.user.id;
+    if (reach === 'closed' || (reach === 'unclaimed' && !isOwn)) throw uploadRefusals.missing(locale);
+    await assertThere(host, file, locale).catch((error: unknown) => {
+      log.error({ err: error, file: file.id }, 'a stored file cannot be read');
+      throw error;
+    });
+    return bytesOf(host, file);
+  },
+});
+
+async function assertThere(host: StorageHost, { key }: StoredFileRow, locale: Locale): Promise<void> {
+  await host.about(key).catch((error: unknown) => {
+    throw error instanceof FileMissing ? uploadRefusals.missing(locale) : error;
+  });
+}
+
+/** Pictures are shown where they stand; everything else is a download, whatever it says of itself. */
+function bytesOf(host: StorageHost, file: StoredFileRow): BinaryReply {
+  const { key, name, type, bytes, etag } = file;
+  return {
+    body: bytes === 0 ? Buffer.alloc(0) : (first, last) => host.stream(key, first, last),
+    bytes,
+    contentType: type === 'text/csv' ? `${type}; charset=utf-8` : type,
+    etag,
+    // asked about again each time: who may see it changes with its record
+    cacheControl: 'private, no-cache',
+    ...(!type.startsWith('image/') && { fileName: name }),
+  };
+}
