@@ -10,7 +10,13 @@ export function codesToCall(caller: Caller): readonly PermissionCode[] {
   return 'code' in caller ? [caller.code] : caller.anyOf;
 }
 
-type Inputs = { params?: TSchema; query?: TSchema; body?: TSchema };
+type Inputs = {
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  /** Refuses a browser that calls it for a page of another site (`Sec-Fetch-Site: cross-site`). */
+  sameSite?: true;
+};
 
 /** A call that answers the envelope with `data` of the given schema. */
 export type JsonEndpoint = Inputs & {
@@ -50,7 +56,7 @@ export type EventEndpoint = Inputs & {
 
 export type EndpointDefinition = JsonEndpoint | BinaryEndpoint | EventEndpoint;
 
-type Part<E, K extends keyof Inputs> = E extends { [P in K]: infer S extends TSchema }
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends TSchema }
   ? { [P in K]: Static<S> }
   : unknown;
 

@@ -15,6 +15,8 @@ export const routes = {
   login: post('/onco/oauth/login'),
   logout: post('/onco/oauth/logout'),
   code: get('/onco/oauth/code'),
+  loginCode: post('/onco/oauth/code'),
+  requestReset: post('/onco/oauth/reset'),
   register: post('/onco/account/register'),
   updatePassword: post('/onco/account/updatePassword'),
   resetPassword: post('/onco/account/resetPassword'),

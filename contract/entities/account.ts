@@ -113,9 +113,13 @@ export const ResetPasswordBody = closed({
 });
 export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
 
-export const CODE_PURPOSES = ['register', 'login', 'contact', 'reset'] as const;
+export const CODE_PURPOSES = ['register', 'login', 'contact'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
-export const CodeQuery = closed({ purpose: literals(CODE_PURPOSES), email: Type.Optional(Email) });
+export const CodeQuery = closed({ purpose: literals(CODE_PURPOSES) });
 
-/** A proof-of-work challenge; null for `purpose=reset`, whose answer is a mail. */
-export const Challenge = nullable(Type.Unknown());
+/** The e-mail address that somebody signs in with: it travels in bodies only, never in an address that logs keep. */
+export const LoginCodeBody = closed({ workEmail: Email });
+export const ResetBody = closed({ email: Email });
+
+/** A proof-of-work challenge. */
+export const Challenge = Type.Unknown();

@@ -24,17 +24,17 @@ export function defineLogin(
       return await login(credentials);
     } catch (failure) {
       if (!wantsCode(failure)) throw failure;
-      const { data } = await api('code', { query: codeQuery(credentials) }, { signal });
+      const { data } = await challengeFor(api, credentials, signal);
       return login({ ...credentials, code: await solveChallenge(data, signal) });
     }
   });
 }
 
 /** With the e-mail the server gives the challenge that this account needs; what is none, no account has. */
-const codeQuery = ({ workEmail }: LoginBody) => ({
-  purpose: 'login' as const,
-  ...(new RegExp(EMAIL_PATTERN).test(workEmail) && { email: workEmail }),
-});
+const challengeFor = (api: Api, { workEmail }: LoginBody, signal: AbortSignal) =>
+  new RegExp(EMAIL_PATTERN).test(workEmail)
+    ? api('loginCode', { body: { workEmail } }, { signal })
+    : api('code', { query: { purpose: 'login' } }, { signal });
 
 /** The login-time fetch, of which account, menus and dictionaries are parts: the pipeline joins their calls. */
 export function defineLoadSession(apiOf: ApiOf) {

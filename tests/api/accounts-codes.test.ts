@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { EndpointDefinition } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints/index.ts';
 import { oneTimeCode, usedChallenge } from '../../server/modules/accounts/sign-in.table.ts';
 import {
   encoded,
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const askReset = (email: string, address = uniqueAddress()) =>
-  portal.call('code', { query: { purpose: 'reset', email }, headers: { 'x-forwarded-for': address } });
+  portal.call('requestReset', { body: { email }, headers: { 'x-forwarded-for': address } });
 const reset = (resetToken: string, password = OTHER_PASSWORD) =>
   portal.call('resetPassword', {
     body: { resetToken, password: encoded(password), confirmPassword: encoded(password) },
@@ -205,9 +207,30 @@ test('[A29] a mailbox is not filled with links, and an address cannot ask for ev
   expect(await askReset(uniqueEmail(), address)).toMatchObject({ status: 429, error: 'too_many' });
 });
 
-test('a reset link needs an e-mail', async () => {
-  const reply = await portal.call('code', { query: { purpose: 'reset' } });
-  expect(reply).toMatchObject({ status: 400, error: 'validation', fields: { email: expect.any(String) } });
+test('[A56] only a POST of this site mails a reset link, and no call has an e-mail address in its URL', async () => {
+  const person = await makePerson(portal);
+  const byAddress = { purpose: 'reset', email: person.workEmail };
+  for (const query of [byAddress, { purpose: 'reset' }, { purpose: 'login', email: person.workEmail }])
+    expect(await portal.call('code', { query })).toMatchObject({ status: 400, data: null });
+  const foreign = { 'sec-fetch-site': 'cross-site' };
+  const query = { purpose: 'login' };
+  expect(await portal.call('code', { query, headers: foreign })).toMatchObject({ status: 403, data: null });
+  for (const site of ['same-origin', 'same-site', 'none'])
+    expect((await portal.call('code', { query, headers: { 'sec-fetch-site': site } })).status).toBe(200);
+  expect(await mailsTo(portal, person.workEmail)).toHaveLength(0);
+
+  expect((await portal.call('requestReset', { body: {} })).status).toBe(400);
+  expect(await askReset(person.workEmail)).toMatchObject({ status: 200, data: null });
+  expect(await mailsTo(portal, person.workEmail)).toHaveLength(1);
+  expect(JSON.stringify(portal.logged)).not.toContain(person.workEmail);
+});
+
+test('[A56] a query of the API takes nothing that names a person', () => {
+  const named = Object.entries(endpoints).flatMap(([key, endpoint]: [string, EndpointDefinition]) =>
+    Object.keys(Object(endpoint.query).properties ?? {}).map((name) => `${key} ${name}`),
+  );
+  expect(named.filter((one) => /mail|phone|user|name|person/i.test(one.split(' ')[1] ?? ''))).toEqual([]);
+  expect(named).toContain('code purpose');
 });
 
 test('an unsolved challenge leaves nothing in the database', async () => {

@@ -163,7 +163,7 @@ test('[A29] a mailed link lets a person in from anywhere, and the guessing may g
   await failLogins(portal, 5, { ...person, address: stranger });
   expect((await tryLogin(portal, { ...person, address: abroad })).error).toBe('validation');
   const headers = { 'x-forwarded-for': abroad };
-  await portal.call('code', { query: { purpose: 'reset', email: person.workEmail }, headers });
+  await portal.call('requestReset', { body: { email: person.workEmail }, headers });
   const password = encoded(OTHER_PASSWORD);
   const body = { resetToken: await resetTokenOf(portal, person.workEmail), password, confirmPassword: password };
   expect((await portal.call('resetPassword', { body, headers })).status).toBe(200);

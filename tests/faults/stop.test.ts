@@ -88,7 +88,11 @@ test('[R6] a mail server that takes a mail and never answers does not hold the s
   onTestFinished(() => void tarpit.close());
   const { port } = tarpit.address() as AddressInfo;
   const server = await start(dataDir, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'portal@example.org' });
-  await fetch(`${server.url}${routes.code.path}?purpose=reset&email=${ADMIN.ADMIN_EMAIL}`);
+  await fetch(`${server.url}${routes.requestReset.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL }),
+  });
   await taken;
   expect(await end(server, 'SIGTERM')).toBe(0);
   expect(server.output()).toContain('background work did not end in time');

@@ -146,7 +146,7 @@ test('a server that wants proof gets it, and the login is repeated', async () =>
     answers: {
       [routes.login.path]: ({ body }) =>
         'code' in Object(body) ? accepted() : { status: 400, error: 'validation', fields: { code: 'wanted' } },
-      [`${routes.code.path}?purpose=login&email=wen.li%40biotech.example`]: () => ({ status: 200, data: 'riddle' }),
+      [routes.loginCode.path]: () => ({ status: 200, data: 'riddle' }),
     },
   });
   await signIn(system.session, typed);

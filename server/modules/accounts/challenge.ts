@@ -9,8 +9,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { instanceSecret } from './instance-secret.ts';
 import { usedChallenge } from './sign-in.table.ts';
 
-export type ChallengePurpose = Exclude<CodePurpose, 'reset'>;
-
 const LIFETIME_MS = 10 * 60_000;
 /**
  * Hashes that the browser must try, about, at level zero: under a second for a person, a cost for whoever sends
@@ -55,7 +53,7 @@ const Solved = Type.Object(
 );
 
 /** A proof-of-work challenge for one purpose, good for ten minutes. Nothing is stored until it is solved. */
-export async function issueChallenge(database: Database, purpose: ChallengePurpose, level = 0): Promise<Challenge> {
+export async function issueChallenge(database: Database, purpose: CodePurpose, level = 0): Promise<Challenge> {
   return createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
@@ -68,12 +66,12 @@ export async function issueChallenge(database: Database, purpose: ChallengePurpo
 }
 
 /** Whether the text solves a challenge of this purpose that has not expired. Does not use it up. */
-export async function isSolved(database: Database, purpose: ChallengePurpose, code: string): Promise<boolean> {
+export async function isSolved(database: Database, purpose: CodePurpose, code: string): Promise<boolean> {
   return (await solvedLevel(database, purpose, code)) !== null;
 }
 
 /** The level of the challenge of this purpose that the text solves; null when it solves none. Does not use it up. */
-export async function solvedLevel(database: Database, purpose: ChallengePurpose, code: string): Promise<number | null> {
+export async function solvedLevel(database: Database, purpose: CodePurpose, code: string): Promise<number | null> {
   const payload = readPayload(code);
   const data = payload?.challenge.parameters.data;
   if (!payload || data?.purpose !== purpose) return null;

@@ -2,7 +2,7 @@ import type { accountEndpoints } from '../../../contract/endpoints/accounts.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { outbox } from '../../platform/mail/mail.ts';
-import { codeHandler } from './codes.ts';
+import { codeHandlers } from './codes.ts';
 import { loginHandler } from './login.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
 import { resetPasswordHandler, updatePasswordHandler } from './passwords.ts';
@@ -20,7 +20,7 @@ export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typ
       await revokeSessions(database, { sessionId: caller.sessionId });
       return null;
     },
-    code: codeHandler(dependencies, mail),
+    ...codeHandlers(dependencies, mail),
     register: registerHandler(dependencies, mail),
     updatePassword: updatePasswordHandler(dependencies, mail),
     resetPassword: resetPasswordHandler(dependencies, mail),

@@ -29,6 +29,14 @@ export async function identify(
   return caller;
 }
 
+/**
+ * A page of another site may not have a visitor's browser make this call, as with `<img>` or a hidden frame.
+ * @throws Refusal 403
+ */
+export function assertSameSite(request: FastifyRequest): void {
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw refusals.forbidden(refusalLocale(request));
+}
+
 export function agentOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? '').slice(0, 300);
 }

@@ -14,6 +14,8 @@ const overall: Limit = { max: 6_000, windowSeconds: MINUTE };
 const byEndpoint: Partial<Record<EndpointKey, Limit>> = {
   login: { max: 120, windowSeconds: 5 * MINUTE },
   code: { max: 120, windowSeconds: 5 * MINUTE },
+  loginCode: { max: 120, windowSeconds: 5 * MINUTE },
+  requestReset: { max: 60, windowSeconds: 10 * MINUTE },
   register: { max: 60, windowSeconds: 10 * MINUTE },
   resetPassword: { max: 60, windowSeconds: 10 * MINUTE },
   enlistSave: { max: 30, windowSeconds: 10 * MINUTE },

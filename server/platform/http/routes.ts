@@ -12,7 +12,7 @@ import type { Resources } from '../resources/resources.ts';
 import { sendBytes, sendStream } from './binary.ts';
 import { contextOf } from './context.ts';
 import { EVENTS_MS, type EventReply, registerEvents, sendEvents } from './events.ts';
-import { identify, type ResolveToken } from './guard.ts';
+import { assertSameSite, identify, type ResolveToken } from './guard.ts';
 import type {
   BinaryReply,
   CallContext,
@@ -80,6 +80,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
       ...('streamed' in endpoint && { handlerTimeout: STREAM_MS }),
       ...('events' in endpoint && { handlerTimeout: EVENTS_MS + EVENTS_GRACE_MS }),
       onRequest: async (request) => {
+        if (endpoint.sameSite) assertSameSite(request);
         await assertWithinLimits(request, key, limiter);
         request.caller = await identify(request, endpoint.caller, resolveToken);
       },

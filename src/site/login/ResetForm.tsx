@@ -20,8 +20,8 @@ export function ResetForm({ locale }: { locale: Locale }) {
   const form = useForm<Wanted>({
     initial: { email: '' },
     validate: ({ email }) => faults({ email: emailFault(email) }),
-    submit: ({ values }, signal) =>
-      api('code', { query: { purpose: 'reset', email: values.email.trim() } }, { notice: 'unlessFields', signal }),
+    submit: ({ values, idempotencyKey }, signal) =>
+      api('requestReset', { body: { email: values.email.trim() } }, { idempotencyKey, notice: 'unlessFields', signal }),
   });
   return form.done ? <Sent key={locale} email={form.values.email} /> : <ResetView key={locale} form={form} />;
 }

@@ -83,10 +83,12 @@ export async function challengeFor(
   purpose: Purpose,
   who?: { workEmail: string; address: string },
 ): Promise<Challenge> {
-  const reply = await portal.call('code', {
-    query: { purpose, ...(who && { email: who.workEmail }) },
-    ...(who && { headers: { 'x-forwarded-for': who.address } }),
-  });
+  const reply = who
+    ? await portal.call('loginCode', {
+        body: { workEmail: who.workEmail },
+        headers: { 'x-forwarded-for': who.address },
+      })
+    : await portal.call('code', { query: { purpose } });
   return reply.data as Challenge;
 }
 
