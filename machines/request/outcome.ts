@@ -37,17 +37,20 @@ export function unanswered(kind: 'networkFailed' | 'timedOut' | 'cancelled'): Ou
 
 /**
  * The notification for a failure, or nothing: a rejected token has its dialog, a cancelled call was not wanted any more.
- * Bad requests and missing permission are warnings, the rest is an error; 404 and 429 are shown like 400.
+ * Bad requests and missing permission are warnings, the rest is an error; 404 and 429 are shown like 400, 503 like 500.
  */
 export function noticeOf(failure: CallFailure): FailureNotice | undefined {
   if (failure.kind === 'cancelled' || failure.kind === 'tokenRejected') return undefined;
-  const warning = failure.kind === 'refused' && failure.status !== 500 && failure.error !== 'fail';
+  const warning = failure.kind === 'refused' && !isFault(failure) && failure.error !== 'fail';
   return {
     kind: warning ? 'warning' : 'error',
     failure,
     duration: failure.kind === 'refused' ? NOTICE_MS : NETWORK_NOTICE_MS,
   };
 }
+
+/** Whether the server, not the call, was at fault: a later try may succeed. */
+export const isFault = ({ status }: CallFailure): boolean => status === 500 || status === 503;
 
 /** What an actor rejected with, as a failure. Anything but a failure is a fault of ours: a system error. */
 export function failureOf(error: unknown): CallFailure {

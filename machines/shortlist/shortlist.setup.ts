@@ -9,7 +9,7 @@ import type {
 } from '../../contract/entities/collections.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { MAX_SHORTLIST } from '../../contract/vocabulary.ts';
-import { failureOf } from '../request/outcome.ts';
+import { failureOf, isFault } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import { type Changes, changed, isNothing, joined, noChanges, withModels, withoutModels } from './changes.ts';
 
@@ -116,8 +116,8 @@ export const shortlistSetup = setup({
     isFilled: ({ context }) => context.device.length > 0,
     hasUnsaved: ({ context }) => !isNothing(context.unsaved),
     isRefused: (_, { error }: { error: unknown }) => {
-      const { kind, status } = failureOf(error);
-      return kind === 'refused' && status !== 500;
+      const failure = failureOf(error);
+      return failure.kind === 'refused' && !isFault(failure);
     },
     deviceHolds: ({ context }, { models }: { models: ShortlistModel[] }) => fits(context.device, models),
     accountHolds: ({ context }, { models }: { models: ShortlistModel[] }) => fits(context.account, models),

@@ -10,6 +10,6 @@ export function failureText({ kind, status, error, message }: CallFailure): stri
   if (kind === 'timedOut') return m.notice_timeout();
   if (message) return message;
   if (status === 403) return m.notice_forbidden();
-  if (status === 500) return m.notice_system();
+  if (status === 500 || status === 503) return m.notice_system();
   return error === 'fail' ? m.notice_fail() : m.notice_bad_request();
 }

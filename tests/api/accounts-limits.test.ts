@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LimitReached } from '../../server/modules/accounts/limit.ts';
-import { unlessBusy } from '../../server/modules/accounts/refusals.ts';
 import { signInAttempt } from '../../server/modules/accounts/sign-in.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import {
@@ -27,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const WRONG = 'Not-the-password-1';
+const UNKNOWN = '01980000-0000-7000-8000-000000000000';
 const subjectOf = (workEmail: string) => createHash('sha256').update(workEmail).digest('hex');
 /** Lets time pass for the tries of one account. */
 const age = (workEmail: string, minutes: number) =>
@@ -219,30 +218,67 @@ test('[A29] what people type as e-mail is not stored', async () => {
   expect(stored).not.toContain(typed);
 });
 
-test('[A29] where too much work waits already, one is told to come again soon', async () => {
-  const refused = unlessBusy(Promise.reject(new LimitReached()), 'en');
-  await expect(refused).rejects.toMatchObject({ status: 429, word: 'too_many', retryAfterSeconds: 2 });
-});
-
-test('[A29] a crowd at the door is answered, and takes no try from others', { tags: ['long'] }, async () => {
-  const person = await makePerson(portal);
-  const crowd = await Promise.all(
-    Array.from({ length: 260 }, async () => {
+/** Logs in from 300 addresses at once. */
+const crowd = () =>
+  Promise.all(
+    Array.from({ length: 300 }, async () => {
       const workEmail = uniqueEmail();
-      const { status, error } = await tryLogin(portal, { workEmail, password: WRONG, address: uniqueAddress() });
-      return { workEmail, answer: `${status} ${error}` };
+      const reply = await tryLogin(portal, { workEmail, password: WRONG, address: uniqueAddress() });
+      return { workEmail, answer: `${reply.status} ${reply.error}`, reply };
     }),
   );
-  const answered = (answer: string) => crowd.filter((one) => one.answer === answer);
-  expect(answered('400 fail').length).toBeGreaterThan(0);
-  // the last is for whom the few connections of a test were taken for too long, as on a busy machine
-  const [busy, away] = [answered('429 too_many'), answered('500 system')];
-  expect(answered('400 fail').length + busy.length + away.length).toBe(crowd.length);
+
+test('[A60] of 300 sign-ins at once each is answered or told when to try again, none by a fault', async () => {
+  const person = await makePerson(portal);
+  const replies = await crowd();
+  const answered = (answer: string) => replies.filter((one) => one.answer === answer);
+  const [wrong, busy] = [answered('400 fail'), answered('429 too_many')];
+  expect(wrong.length).toBeGreaterThan(0);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(wrong.length + busy.length).toBe(replies.length);
+  for (const { reply } of busy) {
+    expect(Number(reply.http.headers['retry-after'])).toBeGreaterThan(0);
+    expect(reply.message).toMatch(/^Many people .* again in \d+ seconds\.$/);
+  }
   const noted = new Set(
     (await portal.dependencies.database.select({ of: signInAttempt.subject }).from(signInAttempt)).map(({ of }) => of),
   );
-  for (const { workEmail } of answered('400 fail')) expect(noted).toContain(subjectOf(workEmail));
-  // who was told to come again has lost no try
+  for (const { workEmail } of wrong) expect(noted).toContain(subjectOf(workEmail));
+  // a sign-in that was turned away has cost no try
   for (const { workEmail } of busy) expect(noted).not.toContain(subjectOf(workEmail));
   expect((await tryLogin(portal, person)).status).toBe(200);
+});
+
+test('[A60] who waits for a password to be checked takes no connections from other visitors', async () => {
+  let done = false;
+  const waiting = crowd().finally(() => {
+    done = true;
+  });
+  let others = 0;
+  while (!done) {
+    expect((await portal.call('panelDetail', { params: { id: UNKNOWN } })).status).toBe(404);
+    expect(portal.database.pool.waitingCount).toBe(0);
+    others += 1;
+  }
+  await waiting;
+  expect(others).toBeGreaterThan(0);
+});
+
+test('[A60] a wait for a connection that is too long is answered 503 with the time to wait', async () => {
+  const { pool } = portal.database;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const asking = portal.call('panelDetail', { params: { id: UNKNOWN } });
+  // the database answers others all the while
+  const [spare] = held;
+  const busy = setInterval(() => {
+    pool.emit('release', undefined, spare);
+  }, 100);
+  try {
+    const reply = await asking;
+    expect(reply).toMatchObject({ status: 503, error: 'busy', data: null, message: expect.stringContaining('busy') });
+    expect(reply.http.headers['retry-after']).toBe('5');
+  } finally {
+    clearInterval(busy);
+    for (const client of held) client.release();
+  }
 });

@@ -15,6 +15,7 @@ describe('one call', () => {
     ['[E.2] 400 fail', 'error', { status: 400, error: 'fail' }],
     ['[E.3] 403', 'warning', { status: 403, error: 'forbidden' }],
     ['[E.4] 500', 'error', { status: 500, error: 'system' }],
+    ['503 like 500', 'error', { status: 503, error: 'busy' }],
     ['404 like 400', 'warning', { status: 404, error: 'not_found', message: 'Gone.' }],
     ['429 like 400', 'warning', { status: 429, error: 'too_many', message: 'Wait.' }],
   ] as const)('%s is told for 2 seconds', (_, kind, { status, ...said }) => {

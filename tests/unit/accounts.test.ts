@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
-import { createLimit, LimitReached } from '../../server/modules/accounts/limit.ts';
+import { expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '../../server/modules/accounts/password-hash.ts';
 import { checkNewPassword, decodePassword } from '../../server/modules/accounts/password-rules.ts';
 import { fullName } from '../../server/modules/accounts/sessions.ts';
 import { menuTree } from '../../server/modules/system/menu-tree.ts';
+import { createWorkQueue, QueueFull } from '../../server/platform/limits/workQueue.ts';
 import { isMailAddress } from '../../server/platform/mail/mail.ts';
 
 const encoded = (password: string) => Buffer.from(password, 'utf8').toString('base64');
@@ -17,7 +17,7 @@ const fault = async (password: string, workEmail = 'ida.brook@example.org') => {
 };
 
 test('a limit runs so many works at once, in order, and refuses what would wait too long', async () => {
-  const limited = createLimit(2, 2);
+  const limited = createWorkQueue(2, 2, 60_000);
   const begun: number[] = [];
   const open: (() => void)[] = [];
   const works = [0, 1, 2, 3].map((index) =>
@@ -26,7 +26,7 @@ test('a limit runs so many works at once, in order, and refuses what would wait 
       return new Promise<void>((resolve) => open.push(resolve));
     }),
   );
-  await expect(limited(async () => {})).rejects.toBeInstanceOf(LimitReached);
+  await expect(limited(async () => {})).rejects.toBeInstanceOf(QueueFull);
   expect(begun).toEqual([0, 1]);
   open[1]?.();
   await works[1];
@@ -38,8 +38,43 @@ test('a limit runs so many works at once, in order, and refuses what would wait 
   await expect(limited(async () => 'free again')).resolves.toBe('free again');
 });
 
+test('[A60] a work whose turn does not come in time is refused, and the next in the queue comes instead', async () => {
+  vi.useFakeTimers();
+  try {
+    const limited = createWorkQueue(1, 2, 10_000);
+    let end = () => {};
+    const first = limited(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    const late = expect(limited(async () => 'late')).rejects.toMatchObject({ retryAfterSeconds: 2 });
+    await vi.advanceTimersByTimeAsync(6_000);
+    const next = limited(async () => 'next');
+    await vi.advanceTimersByTimeAsync(4_000);
+    await late;
+    end();
+    await first;
+    await expect(next).resolves.toBe('next');
+    // the average of what took so long tells how long to wait
+    const again = limited(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    const queued = [limited(async () => {}), limited(async () => {})];
+    await expect(limited(async () => {})).rejects.toMatchObject({ retryAfterSeconds: 2 });
+    end();
+    await Promise.all([again, ...queued]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a work that fails gives its place back', async () => {
-  const limited = createLimit(1, 0);
+  const limited = createWorkQueue(1, 0, 60_000);
   await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(limited(async () => 'next')).resolves.toBe('next');
 });

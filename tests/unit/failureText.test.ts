@@ -3,7 +3,10 @@ import type { CallFailure } from '../../contract/envelope.ts';
 import { failureText } from '../../src/app/failureText.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 
-const refused = (status: 400 | 403 | 500, error: 'bad_request' | 'fail' | 'forbidden' | 'system'): CallFailure => ({
+const refused = (
+  status: 400 | 403 | 500 | 503,
+  error: 'bad_request' | 'fail' | 'forbidden' | 'system' | 'busy',
+): CallFailure => ({
   kind: 'refused',
   status,
   error,
@@ -15,6 +18,7 @@ test.each([
   ['[E.2]', refused(400, 'fail'), 'Operation failed', '操作失败'],
   ['[E.3]', refused(403, 'forbidden'), 'No permission', '没有权限'],
   ['[E.4]', refused(500, 'system'), 'System error', '系统错误信息'],
+  ['503 like 500', refused(503, 'busy'), 'System error', '系统错误信息'],
   [
     '[E.7]',
     { kind: 'networkFailed', message: '' },

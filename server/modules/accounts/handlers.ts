@@ -5,6 +5,7 @@ import { outbox } from '../../platform/mail/mail.ts';
 import { codeHandlers } from './codes.ts';
 import { loginHandler } from './login.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
+import { inTurn } from './password-hash.ts';
 import { resetPasswordHandler, updatePasswordHandler } from './passwords.ts';
 import { registerHandler } from './register.ts';
 import { readSession } from './session-data.ts';
@@ -15,15 +16,15 @@ export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typ
   const { database, config } = dependencies;
   const mail = outbox(config);
   return {
-    login: loginHandler(dependencies),
+    login: inTurn(loginHandler(dependencies)),
     logout: async (_input, { caller }) => {
       await revokeSessions(database, { sessionId: caller.sessionId });
       return null;
     },
     ...codeHandlers(dependencies, mail),
-    register: registerHandler(dependencies, mail),
-    updatePassword: updatePasswordHandler(dependencies, mail),
-    resetPassword: resetPasswordHandler(dependencies, mail),
+    register: inTurn(registerHandler(dependencies, mail)),
+    updatePassword: inTurn(updatePasswordHandler(dependencies, mail)),
+    resetPassword: inTurn(resetPasswordHandler(dependencies, mail)),
     ...ownSessionHandlers(dependencies),
     session: (_input, { caller }) => readSession(database, caller.user.id),
   };

@@ -12,7 +12,7 @@ import { givingBack, reserveTry, settleTry } from './attempts.ts';
 import { consumeSolution, solvedLevel } from './challenge.ts';
 import { verifyPassword } from './password-hash.ts';
 import { decodePassword } from './password-rules.ts';
-import { codeRefused, pausedRefused, unlessBusy } from './refusals.ts';
+import { codeRefused, pausedRefused } from './refusals.ts';
 import { readSession } from './session-data.ts';
 import { openSession, type Visit } from './sessions.ts';
 
@@ -40,7 +40,7 @@ export function loginHandler({ database, transaction }: Dependencies): Handler<'
     const { tryId, left } = reserved;
     const brokenDown = givingBack(database, tryId);
     const known = await findAccount(database, workEmail).catch(brokenDown);
-    const verified = await unlessBusy(verifyPassword(known?.passwordHash, password), locale).catch(brokenDown);
+    const verified = await verifyPassword(known?.passwordHash, password).catch(brokenDown);
     const barred = known && verified ? barredBy(known) : null;
     if (known && barred) {
       await note(database, known.id, barred);

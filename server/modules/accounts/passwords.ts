@@ -11,7 +11,7 @@ import { HIGHEST_LEVEL } from './challenge.ts';
 import { accountMails } from './mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { checkNewPassword, decodePassword } from './password-rules.ts';
-import { fieldsRefused, pausedRefused, unlessBusy } from './refusals.ts';
+import { fieldsRefused, pausedRefused } from './refusals.ts';
 import { consumeResetCode, readResetCode } from './reset-codes.ts';
 import { revokeSessions } from './sessions.ts';
 
@@ -39,7 +39,7 @@ export function updatePasswordHandler(dependencies: Dependencies, mail: MailSend
       passwordHash: await hashPassword(checked.password),
     });
     const brokenDown = givingBack(database, tryId);
-    const { verified, passwordHash } = await unlessBusy(hashes(), locale).catch(brokenDown);
+    const { verified, passwordHash } = await hashes().catch(brokenDown);
     const wrong = fieldsRefused({ oldPassword: m.account_old_password_wrong({ tries: left }, { locale }) }, locale);
     const refuse = async (): Promise<never> => {
       await settleTry(database, tryId, 'wrong').catch(brokenDown);
@@ -69,7 +69,7 @@ export function resetPasswordHandler(dependencies: Dependencies, mail: MailSende
     const checked = await checkNewPassword(body, owner.workEmail, locale);
     if ('fields' in checked) throw fieldsRefused(checked.fields, locale);
 
-    const passwordHash = await unlessBusy(hashPassword(checked.password), locale);
+    const passwordHash = await hashPassword(checked.password);
     return commit(async (open) => {
       if (!(await consumeResetCode(open, code))) throw invalid();
       if (!(await replacePassword(open, owner, passwordHash))) throw invalid();

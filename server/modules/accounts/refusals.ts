@@ -1,9 +1,6 @@
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { LimitReached } from './limit.ts';
-
-const BUSY_SECONDS = 2;
 
 /** The messages of fields at fault, each beside its field. */
 export const fieldsRefused = (fields: Record<string, string>, locale: Locale) =>
@@ -20,13 +17,3 @@ export const pausedRefused = (seconds: number, locale: Locale) =>
   new Refusal('too_many', m.account_paused({ minutes: Math.ceil(seconds / 60) }, { locale }), {
     retryAfterSeconds: seconds,
   });
-
-/** Does work that hashes a password; says that the server is busy when too much of it waits already. */
-export async function unlessBusy<T>(work: Promise<T>, locale: Locale): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof LimitReached)) throw error;
-    throw new Refusal('too_many', m.account_busy({}, { locale }), { retryAfterSeconds: BUSY_SECONDS });
-  }
-}

@@ -9,7 +9,7 @@ import { consumeSolution, isSolved } from './challenge.ts';
 import { accountMails } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { checkNewPassword } from './password-rules.ts';
-import { codeRefused, fieldsRefused, unlessBusy } from './refusals.ts';
+import { codeRefused, fieldsRefused } from './refusals.ts';
 
 const REQUIRED = ['firstName', 'lastName', 'organization', 'jobTitle'] as const;
 
@@ -26,7 +26,7 @@ export function registerHandler({ database, config }: Dependencies, mail: MailSe
     const fields = { ...fieldsAtFault(entered, body.consent, locale), ...('fields' in checked && checked.fields) };
     if ('fields' in checked || Object.keys(fields).length > 0) throw fieldsRefused(fields, locale);
 
-    const passwordHash = await unlessBusy(hashPassword(checked.password), locale);
+    const passwordHash = await hashPassword(checked.password);
     return commit(async (open) => {
       if (!(await consumeSolution(open, body.code))) throw codeRefused(true, locale);
       const values: NewAccount = { ...entered, passwordHash, locale, consentAt: new Date() };

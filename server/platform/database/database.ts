@@ -43,6 +43,11 @@ const STATEMENT_MS = 2_500;
 const GRACE_MS = 300;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
+/** How recently the database must have answered for a wait for a connection to mean many callers, not an outage. */
+const ANSWERED_WITHIN_MS = 1_000;
+/** When a connection was last given back in order, of whichever pool. */
+let lastAnswerAt = Number.NEGATIVE_INFINITY;
+
 /** Opens a pool; connections are made when needed, so this succeeds while the database is away. */
 export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): DatabasePool {
   const { size = SIZE, statementMs = STATEMENT_MS, onError = () => {}, onWritten } = options;
@@ -56,6 +61,9 @@ export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): 
     ...(statementMs ? { query_timeout: statementMs + GRACE_MS } : {}),
   });
   pool.on('error', onError);
+  pool.on('release', (broken) => {
+    if (!broken) lastAnswerAt = performance.now();
+  });
   // a connection that breaks while a transaction holds it tells nobody else, and would end the process
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -142,6 +150,15 @@ function isBroken(error: unknown): boolean {
 export function isStorageFull(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && (at.code === DISK_FULL || at.code === 'ENOSPC')) return true;
+  }
+  return false;
+}
+
+/** Whether the error means that no connection became free in time, although the database answers others. */
+export function isPoolBusy(error: unknown): boolean {
+  if (performance.now() - lastAnswerAt > ANSWERED_WITHIN_MS) return false;
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at.message === 'timeout exceeded when trying to connect') return true;
   }
   return false;
 }

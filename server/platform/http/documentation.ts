@@ -38,6 +38,7 @@ const refusalsByStatus: Record<Exclude<EnvelopeStatus, 200>, string> = {
   404: 'There is no such thing, or the caller may not see it',
   429: 'Too many calls; `retry-after` says how many seconds to wait',
   500: 'A fault of the server; with `retry-after` where it will pass',
+  503: 'The server is busy; `retry-after` says how many seconds to wait',
 };
 /** Those that only a caller with a token can meet. */
 const OF_A_TOKEN: readonly string[] = ['401', '403'];

@@ -2,8 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { m } from '../../i18n/compiled/messages.js';
-import { isDatabaseAway, isStorageFull } from '../database/database.ts';
+import { isDatabaseAway, isPoolBusy, isStorageFull } from '../database/database.ts';
 import { KeyReused, StillRunning } from '../idempotency/once.ts';
+import { QueueFull } from '../limits/workQueue.ts';
 import { noteFailed } from './failures.ts';
 import type { Locale } from './handler.ts';
 import { MalformedBody } from './jsonBody.ts';
@@ -27,6 +28,10 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (isStorageFull(error)) {
     request.log.error({ err: error }, 'there is no space left');
     return sendRefusal(reply, refusals.storageFull(locale));
+  }
+  if (isPoolBusy(error)) {
+    request.log.warn({ err: error }, 'all connections to the database are in use');
+    return sendRefusal(reply, refusals.busy(locale));
   }
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database does not answer');
@@ -78,6 +83,7 @@ const hasLeft = (error: FastifyError | Error, { raw }: FastifyRequest) =>
 function protocolRefusal(error: FastifyError | Error, locale: Locale): Refusal | undefined {
   if (error instanceof SchemaMismatch) return mismatchRefusal(error, locale);
   if (error instanceof MalformedBody) return refusals.notJson(locale);
+  if (error instanceof QueueFull) return refusals.queueFull(locale, error.retryAfterSeconds);
   if (error instanceof StillRunning) return new Refusal('fail', m.reply_still_running({}, { locale }));
   if (error instanceof KeyReused) return new Refusal('bad_request', m.reply_key_reused({}, { locale }));
   const status = 'statusCode' in error ? error.statusCode : undefined;

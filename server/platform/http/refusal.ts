@@ -9,6 +9,7 @@ const statuses: Record<RefusalWord, EnvelopeStatus> = {
   not_found: 404,
   too_many: 429,
   system: 500,
+  busy: 503,
 };
 
 /**

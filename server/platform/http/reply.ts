@@ -38,7 +38,9 @@ export const refusals = {
   databaseAway: (locale: Locale) =>
     new Refusal('system', m.reply_database_away({}, { locale }), { retryAfterSeconds: 5 }),
   storageFull: (locale: Locale) => new Refusal('system', m.reply_storage_full({}, { locale })),
-  busy: (locale: Locale) => new Refusal('system', m.reply_busy({}, { locale }), { retryAfterSeconds: 5 }),
+  busy: (locale: Locale) => new Refusal('busy', m.reply_busy({}, { locale }), { retryAfterSeconds: 5 }),
+  queueFull: (locale: Locale, seconds: number) =>
+    new Refusal('too_many', m.reply_queue_full({ seconds }, { locale }), { retryAfterSeconds: seconds }),
   tooMany: (locale: Locale, seconds: number) =>
     new Refusal('too_many', m.reply_too_many({ seconds }, { locale }), { retryAfterSeconds: seconds }),
 };
