@@ -42,7 +42,7 @@ function resetRequestHandler({ config }: Dependencies, mail: MailSender): Handle
     const owner = found?.enabled ? found : null;
     await keptIf(owner !== null, database, async () => {
       const secret = await makeResetCode(database, owner?.id ?? null);
-      await mail.put(database, mails.reset(owner ?? { workEmail: email, locale }, secret));
+      await mail.putForVisitor(database, mails.reset(owner ?? { workEmail: email, locale }, secret));
     });
   };
   return ({ body: { email } }, context) =>

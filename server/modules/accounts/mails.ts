@@ -8,8 +8,8 @@ type Recipient = { workEmail: string; locale: Locale };
 export const accountMails = (publicUrl: string) => {
   /** `secret` opens the account: it stands in the link and nowhere else. */
   const withSecret =
-    (purpose: 'reset' | 'invited') =>
-    ({ workEmail, locale }: Recipient, secret: string): Mail => ({
+    <Purpose extends 'reset' | 'invited'>(purpose: Purpose) =>
+    ({ workEmail, locale }: Recipient, secret: string): Mail<Purpose> => ({
       purpose,
       to: workEmail,
       locale,
@@ -18,8 +18,8 @@ export const accountMails = (publicUrl: string) => {
     });
   /** Without the name that was typed: whoever joins with somebody else's address must not choose what it reads. */
   const toLogin =
-    (purpose: 'passwordChanged' | 'welcome' | 'alreadyRegistered') =>
-    ({ workEmail, locale }: Recipient): Mail => ({
+    <Purpose extends 'passwordChanged' | 'welcome' | 'alreadyRegistered'>(purpose: Purpose) =>
+    ({ workEmail, locale }: Recipient): Mail<Purpose> => ({
       purpose,
       to: workEmail,
       locale,

@@ -51,7 +51,7 @@ export function updatePasswordHandler(dependencies: Dependencies, mail: MailSend
       if (!(await replacePassword(open, owner, passwordHash))) throw wrong;
       await settleTry(open, tryId, 'right');
       await revokeSessions(open, { accountId: id, but: caller.sessionId });
-      await mail.put(open, mails.passwordChanged(owner));
+      await mail.putForVisitor(open, mails.passwordChanged(owner));
       return null;
     }).catch((error: unknown) => (error === wrong ? refuse() : brokenDown(error)));
   };
@@ -75,7 +75,7 @@ export function resetPasswordHandler(dependencies: Dependencies, mail: MailSende
       if (!(await replacePassword(open, owner, passwordHash))) throw invalid();
       await revokeSessions(open, { accountId: owner.id });
       await noteReset(open, { workEmail: owner.workEmail, address });
-      await mail.put(open, mails.passwordChanged(owner));
+      await mail.putForVisitor(open, mails.passwordChanged(owner));
       return null;
     });
   };

@@ -32,7 +32,7 @@ export function registerHandler({ database, config }: Dependencies, mail: MailSe
       const values: NewAccount = { ...entered, passwordHash, locale, consentAt: new Date() };
       const added = await addAccount(open, values, MEMBER);
       const recipient = { workEmail: entered.workEmail, locale };
-      await mail.put(open, added ? mails.welcome(recipient) : mails.alreadyRegistered(recipient));
+      await mail.putForVisitor(open, added ? mails.welcome(recipient) : mails.alreadyRegistered(recipient));
       return null;
     });
   };

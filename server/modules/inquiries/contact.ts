@@ -44,9 +44,9 @@ export function contactHandler({ database, config }: Dependencies): Handler<'sav
         })
         .returning();
       if (!row) throw new Error('An inquiry was not kept');
-      await mail.put(open, mails.received(row));
+      const confirmed = await mail.putForVisitor(open, mails.received(row));
       await mail.put(open, mails.arrived(row));
-      return { reference: inquiryReference(row.number), workEmail: row.workEmail, queued: mail.sends };
+      return { reference: inquiryReference(row.number), workEmail: row.workEmail, queued: mail.sends && confirmed };
     });
   };
 }

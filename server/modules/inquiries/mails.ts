@@ -14,7 +14,7 @@ export const inquiryMails = (publicUrl: string) => ({
    * To the sender, in the language of the form. Nothing of what was typed stands in it: whoever types somebody else's
    * address must not choose what that person reads.
    */
-  received: (row: InquiryRow): Mail => {
+  received: (row: InquiryRow): Mail<'inquiryReceived'> => {
     const { locale } = row;
     const reference = inquiryReference(row.number);
     return {

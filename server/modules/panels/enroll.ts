@@ -58,10 +58,15 @@ export function enrollHandler({ database, config }: Dependencies): Handler<'enli
         .returning();
       const [booked] = await readPanels(open, eq(panel.id, body.panelId));
       if (!row || !booked) throw new Error('An enrollment was not kept');
-      await mail.put(open, mails.received(row, booked));
+      const confirmed = await mail.putForVisitor(open, mails.received(row, booked));
       await mail.put(open, mails.arrived(row, booked));
       const { number, workEmail } = row;
-      return { reference: enrollmentReference(number), workEmail, waiting: !holdsSlot, queued: mail.sends };
+      return {
+        reference: enrollmentReference(number),
+        workEmail,
+        waiting: !holdsSlot,
+        queued: mail.sends && confirmed,
+      };
     });
   };
 }

@@ -9,7 +9,7 @@ import { type EnrollmentRow, enrollmentReference } from './enrollment.table.ts';
 /** The mails about an enrollment. */
 export const enrollmentMails = (publicUrl: string) => ({
   /** To the sponsor, without anything that was typed: the address may be somebody else's. */
-  received: (row: EnrollmentRow, panel: Panel): Mail => {
+  received: (row: EnrollmentRow, panel: Panel): Mail<'enrollmentReceived' | 'enrollmentWaiting'> => {
     const { locale } = row;
     const reference = enrollmentReference(row.number);
     return {

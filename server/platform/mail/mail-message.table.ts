@@ -1,7 +1,8 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MAIL_PURPOSES } from '../../../contract/mail.ts';
 import { record } from '../database/columns.ts';
 import { outboxColumns, outboxIndexes } from '../outbox/columns.ts';
+import { mailboxOf } from './mailbox.ts';
 
 /** The outbox of mails. */
 export const mailMessage = pgTable(
@@ -23,7 +24,10 @@ export const mailMessage = pgTable(
     /** What it said was struck out: it cannot be sent again. */
     struck: boolean().notNull().default(false),
   },
-  (table) => outboxIndexes('mail_message', table),
+  (table) => [
+    ...outboxIndexes('mail_message', table),
+    index('mail_message_mailbox').on(mailboxOf(table.to), table.createdAt),
+  ],
 );
 
 export type MailMessage = typeof mailMessage.$inferSelect;

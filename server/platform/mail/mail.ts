@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Locale } from '../http/handler.ts';
 import { type MailContent, type MailValues, mailContent } from './mail-content.ts';
 import { mailMessage } from './mail-message.table.ts';
+import { mailboxMay, type VisitorMail } from './visitorMails.ts';
 import { wordsOf } from './words.ts';
 
 type Addressed = {
@@ -17,7 +18,10 @@ type Addressed = {
 };
 
 /** A mail by its template. */
-export type Mail = Addressed & { purpose: MailTemplateCode; values: MailValues };
+export type Mail<Purpose extends MailTemplateCode = MailTemplateCode> = Addressed & {
+  purpose: Purpose;
+  values: MailValues;
+};
 
 /** A mail whose words are settled. */
 export type WrittenMail = Addressed & MailContent & { purpose: (typeof MAIL_PURPOSES)[number] };
@@ -32,6 +36,12 @@ export type MailSender = {
    * @throws MailAddressError when the recipient is not one plain address
    */
   put(database: Database, mail: Mail): Promise<string>;
+  /**
+   * The same for a mail that a visitor sets off to an address that was typed: a mailbox that had enough of them gets no
+   * more, so nobody can fill somebody else's.
+   * @returns whether it was put into the outbox
+   */
+  putForVisitor(database: Database, mail: Mail<VisitorMail>): Promise<boolean>;
   /** The same for a mail that is written already. */
   putWritten(database: Database, mail: WrittenMail): Promise<string>;
 };
@@ -57,6 +67,12 @@ export function outbox({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicU
       const words = await wordsOf(database, purpose, addressed.locale);
       const content = mailContent(words, values, publicUrl, addressed.locale);
       return sender.putWritten(database, { purpose, ...addressed, ...content });
+    },
+    async putForVisitor(database, mail) {
+      // what is no address gets its error from `put`
+      if (isMailAddress(mail.to) && !(await mailboxMay(database, mail.to, mail.purpose))) return false;
+      await sender.put(database, mail);
+      return true;
     },
     async putWritten(database, { secret, attachments = [], ...mail }) {
       if (!isMailAddress(mail.to)) throw new MailAddressError('The recipient of a mail is not one plain address');

@@ -1,0 +1,43 @@
+import { and, gt, inArray, sql } from 'drizzle-orm';
+import type { MailTemplateCode } from '../../../contract/mail.ts';
+import type { Database } from '../database/database.ts';
+import { mailMessage } from './mail-message.table.ts';
+import { mailboxOf } from './mailbox.ts';
+
+/** Mails that a visitor can have sent to an address that was typed. Those of one line count together. */
+const COUNTED_TOGETHER = [
+  ['inquiryReceived'],
+  ['enrollmentReceived', 'enrollmentWaiting'],
+  ['welcome', 'alreadyRegistered'],
+  ['reset'],
+  ['passwordChanged'],
+] as const satisfies readonly (readonly MailTemplateCode[])[];
+export type VisitorMail = (typeof COUNTED_TOGETHER)[number][number];
+
+/** The most mails of one line to one mailbox. */
+const MOST = [
+  { max: 3, minutes: 15 },
+  { max: 12, minutes: 24 * 60 },
+];
+
+/**
+ * Whether a mailbox may get one more mail of a kind that visitors set off. Counts the rows of the outbox, so that limits
+ * hold for all servers and after a restart; of several calls at once the later ones wait for the first.
+ * @param database a transaction, in which the mail is put into the outbox next
+ */
+export async function mailboxMay(database: Database, to: string, purpose: VisitorMail): Promise<boolean> {
+  const purposes = COUNTED_TOGETHER.find((line) => line.some((one) => one === purpose)) ?? [purpose];
+  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || ${mailboxOf(to)}, 0))`);
+  for (const { max, minutes } of MOST) {
+    const sent = await database.$count(
+      mailMessage,
+      and(
+        sql`${mailboxOf(mailMessage.to)} = ${mailboxOf(to)}`,
+        inArray(mailMessage.purpose, [...purposes]),
+        gt(mailMessage.createdAt, sql`now() - make_interval(mins => ${minutes})`),
+      ),
+    );
+    if (sent >= max) return false;
+  }
+  return true;
+}

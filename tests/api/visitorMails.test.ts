@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '../../server/modules/accounts/account.table.ts';
+import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
+import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
+import { mailboxOf } from '../../server/platform/mail/mailbox.ts';
+import {
+  encoded,
+  GOOD_PASSWORD,
+  makePerson,
+  OTHER_PASSWORD,
+  signIn,
+  solved,
+  uniqueAddress,
+  uniqueEmail,
+} from './support/accounts.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let database: TestApp['dependencies']['database'];
+beforeAll(async () => {
+  portal = await seededApp();
+  database = portal.dependencies.database;
+});
+afterAll(() => portal.close());
+
+/** The same mailbox, written otherwise each time. */
+const variant = (address: string, index: number) =>
+  index % 2 === 0 ? address.toUpperCase() : address.replace('@', `+${index}@`);
+const mailsIn = async (address: string) => {
+  const rows = await database
+    .select()
+    .from(mailMessage)
+    .where(sql`${mailboxOf(mailMessage.to)} = ${mailboxOf(address)}`)
+    .orderBy(mailMessage.id);
+  return rows.map(({ purpose }) => purpose);
+};
+/** Lets time pass for the mails of a mailbox. */
+const age = (address: string, minutes: number) =>
+  database
+    .update(mailMessage)
+    .set({ createdAt: sql`${mailMessage.createdAt} - make_interval(mins => ${minutes})` })
+    .where(sql`${mailboxOf(mailMessage.to)} = ${mailboxOf(address)}`);
+
+const contact = async (workEmail: string, topic = 'models') =>
+  portal.call('saveContact', {
+    body: {
+      name: 'Wen Li',
+      workEmail,
+      organization: 'Harbor Biologics',
+      country: 'CN',
+      topic,
+      message: 'Which models have growth curves?',
+      consent: true,
+      code: await solved(portal, 'contact'),
+    },
+    headers: { 'x-forwarded-for': uniqueAddress() },
+  });
+const join = async (workEmail: string) =>
+  portal.call('register', {
+    body: {
+      firstName: 'Wen',
+      lastName: 'Li',
+      workEmail,
+      organization: 'Harbor Biologics',
+      jobTitle: 'Scientist',
+      country: 'US',
+      password: encoded(GOOD_PASSWORD),
+      confirmPassword: encoded(GOOD_PASSWORD),
+      consent: true,
+      code: await solved(portal, 'register'),
+    },
+    headers: { 'x-forwarded-for': uniqueAddress() },
+  });
+
+test('[A62] a mailbox gets three confirmations of requests in 15 minutes and 12 in a day; every request is kept', async () => {
+  const address = uniqueEmail();
+  const before = await database.$count(inquiry);
+  for (let index = 0; index < 6; index++) {
+    const reply = await contact(variant(address, index), index === 4 ? 'complaint' : 'models');
+    expect(reply).toMatchObject({ status: 200, data: { reference: expect.stringMatching(/^Q-\d+$/), queued: false } });
+  }
+  expect(await database.$count(inquiry)).toBe(before + 6);
+  expect(await mailsIn(address)).toEqual(Array(3).fill('inquiryReceived'));
+  const arrived = await database.$count(mailMessage, eq(mailMessage.purpose, 'inquiryArrived'));
+  expect(arrived).toBe(6);
+
+  for (let round = 0; round < 4; round++) {
+    await age(address, 16);
+    for (let index = 0; index < 3; index++) await contact(variant(address, index));
+  }
+  expect(await mailsIn(address)).toHaveLength(12);
+});
+
+test('[A62] of many requests at once a mailbox gets no more confirmations', async () => {
+  const address = uniqueEmail();
+  const replies = await Promise.all(Array.from({ length: 6 }, (_, index) => contact(variant(address, index))));
+  expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  expect(await mailsIn(address)).toHaveLength(3);
+});
+
+test('[A62] joining again and again fills no mailbox, and answers the same with and without an account', async () => {
+  const address = uniqueEmail();
+  const answers = [];
+  for (let index = 0; index < 6; index++) {
+    const { http: _, ...reply } = await join(index < 2 ? address : variant(address, index));
+    answers.push(reply);
+  }
+  expect(answers).toEqual(Array(6).fill({ status: 200, message: '', data: null }));
+  expect(await mailsIn(address)).toEqual(['welcome', 'alreadyRegistered', 'alreadyRegistered']);
+  // those who joined without a mail have their accounts all the same
+  expect(await database.$count(account, sql`${mailboxOf(account.workEmail)} = ${mailboxOf(address)}`)).toBe(3);
+  // other kinds of mails are counted apart: a request is still confirmed
+  await contact(address);
+  expect((await mailsIn(address)).at(-1)).toBe('inquiryReceived');
+});
+
+test('[A62] links for accounts of one mailbox are counted together', async () => {
+  const address = uniqueEmail();
+  const tagged = Array.from({ length: 5 }, (_, index) => address.replace('@', `+${index}@`));
+  for (const workEmail of tagged) await makePerson(portal, { workEmail });
+  for (const email of tagged) {
+    const headers = { 'x-forwarded-for': uniqueAddress() };
+    expect(await portal.call('requestReset', { body: { email }, headers })).toMatchObject({ status: 200, data: null });
+  }
+  expect(await mailsIn(address)).toEqual(Array(3).fill('reset'));
+});
+
+test('[A62] changing the own password over and over mails the first changes only', async () => {
+  const person = await makePerson(portal);
+  const token = await signIn(portal, person);
+  const passwords = [GOOD_PASSWORD, OTHER_PASSWORD, GOOD_PASSWORD, OTHER_PASSWORD, GOOD_PASSWORD];
+  for (const [index, password] of passwords.slice(1).entries()) {
+    const oldPassword = encoded(passwords[index] ?? '');
+    const body = { oldPassword, password: encoded(password), confirmPassword: encoded(password) };
+    const headers = { 'x-forwarded-for': person.address };
+    expect((await portal.call('updatePassword', { token, body, headers })).status).toBe(200);
+  }
+  expect(await mailsIn(person.workEmail)).toEqual(Array(3).fill('passwordChanged'));
+});
