@@ -78,5 +78,9 @@ export const RESET_LINK_MINUTES = 10;
 export const INVITATION_HOURS = 72;
 /** Path of a mailed reset link; its secret follows, in the fragment, which no server and no log ever sees. */
 export const RESET_LINK = '/login#reset=';
+/** How long an enrollment waits for its address to be confirmed; until then it holds no slot. */
+export const ENROLLMENT_HOURS = 24;
+/** Path of the mailed link that confirms an enrollment; its secret follows, in the fragment too. */
+export const CONFIRM_LINK = '/pdx#confirm=';
 /** Path of the mailed link that ends the mails about a saved search; its secret follows, in the fragment too. */
 export const STOP_MAILS_LINK = '/login#stopMails=';

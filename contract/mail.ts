@@ -66,6 +66,16 @@ export const mailTemplates = {
     variables: ['product', 'reference', 'message', 'button'],
     required: ['message'],
   },
+  enrollmentConfirm: {
+    name: { en: 'Confirm an enrollment', zh: '确认报名邮箱' },
+    variables: ['product', 'panel', 'details', 'button'],
+    required: ['button'],
+  },
+  enrollmentRepeated: {
+    name: { en: 'Enrolled again', zh: '重复报名' },
+    variables: ['product', 'reference', 'contact', 'panel', 'button'],
+    required: ['reference'],
+  },
   enrollmentReceived: {
     name: { en: 'Enrollment received', zh: '已收到报名' },
     variables: ['product', 'reference', 'contact', 'panel', 'details', 'button'],

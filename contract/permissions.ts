@@ -127,6 +127,7 @@ export const permissionCodes = {
   'content:enrollment:del': { en: 'Remove enrollments', zh: '删除报名' },
   'content:enrollment:detail': { en: 'View enrollments', zh: '报名详情' },
   'content:enrollment:reply': { en: 'Answer enrollments', zh: '回复报名' },
+  'content:enrollment:confirm': { en: 'Confirm enrollments', zh: '确认报名' },
   'mail:list': { en: 'List mail', zh: '邮件列表' },
   'mail:edit': { en: 'Edit mail', zh: '编辑邮件' },
   'mail:del': { en: 'Remove mail', zh: '删除邮件' },

@@ -68,6 +68,16 @@ export const tasks = [
     usual: { cron: '20 3 * * *', parameters: { removedDays: 365 } },
   },
   {
+    name: 'enrollment-expiry',
+    title: { en: 'Unconfirmed enrollments', zh: '未确认的报名' },
+    about: {
+      en: 'Marks enrollments as expired whose address was not confirmed within a day',
+      zh: '将一天内未确认邮箱的报名标记为已过期',
+    },
+    parameters: {},
+    usual: { cron: '17 * * * *', parameters: {} },
+  },
+  {
     name: 'saved-search-mails',
     title: { en: 'Saved-search mails', zh: '保存的搜索邮件' },
     about: { en: 'Mails which new models match saved searches', zh: '把匹配已保存搜索的新模型发邮件通知' },

@@ -119,8 +119,14 @@ export const INQUIRY_TOPICS = [
   'other',
 ] as const;
 export type InquiryTopic = (typeof INQUIRY_TOPICS)[number];
-/** Where an inquiry or an enrollment stands, from its arrival on. */
-export const REQUEST_STATES = ['received', 'inProgress', 'answered', 'waiting', 'confirmed', 'closed'] as const;
+/** Where an inquiry or a confirmed enrollment stands, from its arrival on. */
+export const OWN_REQUEST_STATES = ['received', 'inProgress', 'answered', 'waiting', 'confirmed', 'closed'] as const;
+export type OwnRequestState = (typeof OWN_REQUEST_STATES)[number];
+/**
+ * An enrollment is `unconfirmed` until its address is confirmed, and `expired` when that did not happen in time. The office
+ * alone sees these two: to who sent it they would tell whether the address takes part already.
+ */
+export const REQUEST_STATES = ['unconfirmed', ...OWN_REQUEST_STATES, 'expired'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 export const MAX_MESSAGE = 4_000;
 export const MAX_ASKED_MODELS = 500;

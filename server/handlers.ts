@@ -11,6 +11,7 @@ import { keepingReplies } from './modules/catalog/keepingReplies.ts';
 import { nameReader } from './modules/catalog/names.ts';
 import { collectionHandlers } from './modules/collections/handlers.ts';
 import { createSavedSearches } from './modules/collections/saved/saved-searches.ts';
+import { confirmationHandlers } from './modules/content/confirmations.ts';
 import { replyHandlers } from './modules/content/replies.ts';
 import { countingUses } from './modules/dashboard/count-uses.ts';
 import { dashboardHandlers } from './modules/dashboard/handlers.ts';
@@ -102,7 +103,13 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       name: 'administration',
       handlers: administrationHandlers({ ...dependencies, engine: resources.engine }),
     }),
-    defineModule({ name: 'content', handlers: replyHandlers({ ...dependencies, engine: resources.engine }) }),
+    defineModule({
+      name: 'content',
+      handlers: {
+        ...replyHandlers({ ...dependencies, engine: resources.engine }),
+        ...confirmationHandlers({ ...dependencies, engine: resources.engine }),
+      },
+    }),
     defineModule({
       name: 'dashboard',
       handlers: dashboardHandlers({ ...dependencies, engine: search.engine, resources: resources.engine }),

@@ -5,6 +5,7 @@ import { m } from './i18n/compiled/messages.js';
 import { sweepAccounts } from './modules/accounts/sweep.ts';
 import { sumUpUses } from './modules/dashboard/sum-up.ts';
 import { deleteOldMessages } from './modules/messagePush/retention.ts';
+import { expireEnrollments } from './modules/panels/confirm.ts';
 import { deleteOldLogs } from './modules/schedules/retention.ts';
 import type { Task, TaskContext } from './modules/schedules/run-task.ts';
 import { compareIndex } from './modules/search/check-index.ts';
@@ -48,6 +49,10 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
     'trash-retention': async (parameters, { write, signal }) => {
       const count = await purgeOld(resources, parameters, signal);
       write(both((locale) => m.task_records_purged({ count }, { locale })));
+    },
+    'enrollment-expiry': async (_, { write }) => {
+      const count = await expireEnrollments(database);
+      if (count > 0) write(both((locale) => m.task_enrollments_expired({ count }, { locale })));
     },
     'saved-search-mails': () => mailSavedSearches(),
     'scheduled-publishing': async (_, { write }) => {

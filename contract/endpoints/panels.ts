@@ -1,5 +1,12 @@
 import type { EndpointDefinition } from '../endpoint.ts';
-import { EnrollmentBody, EnrollmentReceipt, Panel, PanelDetail } from '../entities/panel.ts';
+import {
+  ConfirmationBody,
+  EnrollmentBody,
+  EnrollmentReceipt,
+  EnrollmentReceived,
+  Panel,
+  PanelDetail,
+} from '../entities/panel.ts';
 import { Empty, IdParams, List } from '../schema.ts';
 
 const tags = ['panels'];
@@ -17,11 +24,19 @@ export const panelEndpoints = {
   },
   enlistSave: {
     caller: 'public',
-    summary: 'Enroll in a panel',
+    summary: 'Ask to enroll in a panel; a slot is held when the address is confirmed',
     tags,
     body: EnrollmentBody,
-    data: EnrollmentReceipt,
+    data: EnrollmentReceived,
     write: true,
     proved: true,
+  },
+  enlistConfirm: {
+    caller: 'public',
+    summary: 'Confirm an enrollment with the secret of its mailed link',
+    tags,
+    body: ConfirmationBody,
+    data: EnrollmentReceipt,
+    write: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

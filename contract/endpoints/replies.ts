@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
 import { MailTaken } from '../entities/mail.ts';
+import { EnrollmentReceipt } from '../entities/panel.ts';
 import { MAIL_ATTACHMENTS_MAX } from '../mail.ts';
-import { closed, Id, IdParams, Text } from '../schema.ts';
+import { closed, Empty, Id, IdParams, Text } from '../schema.ts';
 import { MAX_MESSAGE } from '../vocabulary.ts';
 
 const Reply = closed({
@@ -30,6 +31,15 @@ export const replyEndpoints = {
     params: IdParams,
     body: Reply,
     data: MailTaken,
+    write: true,
+  },
+  confirmEnrollment: {
+    caller: { code: 'content:enrollment:confirm' },
+    summary: 'Confirm the address of an enrollment in place of its sender',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: EnrollmentReceipt,
     write: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

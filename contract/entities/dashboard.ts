@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { DASHBOARD_DAYS, type DashboardDays } from '../dashboardDays.ts';
 import { RUN_STATES } from '../resources/quartz.ts';
 import { closed, Id, Instant, Localized, literals, nullable, Text } from '../schema.ts';
-import { REQUEST_STATES } from '../vocabulary.ts';
+import { OWN_REQUEST_STATES } from '../vocabulary.ts';
 
 export const DashboardQuery = closed({
   days: Type.Unsafe<DashboardDays>({ type: 'integer', enum: [...DASHBOARD_DAYS] }),
@@ -16,7 +16,7 @@ export type Course = Static<typeof Course>;
 export const WaitingInquiry = closed({
   id: Id,
   reference: Type.String(),
-  state: literals(REQUEST_STATES),
+  state: literals(OWN_REQUEST_STATES),
   organization: Type.String(),
   country: Type.String(),
   message: Type.String(),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { EDITIONS } from '../constants.ts';
 import { LINE_MAX, MODEL_KEY_MAX, PHONE_MAX } from '../lengths.ts';
 import { closed, Email, Id, Instant, Line, Localized, literals, nullable, Text } from '../schema.ts';
-import { INQUIRY_TOPICS, MAX_ASKED_MODELS, MAX_MESSAGE, REQUEST_STATES } from '../vocabulary.ts';
+import { INQUIRY_TOPICS, MAX_ASKED_MODELS, MAX_MESSAGE, OWN_REQUEST_STATES } from '../vocabulary.ts';
 import { ChallengeSolution } from './account.ts';
 
 export { INQUIRY_TOPICS, type InquiryTopic, REQUEST_STATES, type RequestState } from '../vocabulary.ts';
@@ -49,7 +49,7 @@ export const OwnRequest = closed({
   id: Id,
   kind: literals(['inquiry', 'enrollment']),
   reference: Type.String(),
-  state: literals(REQUEST_STATES),
+  state: literals(OWN_REQUEST_STATES),
   topic: nullable(literals(INQUIRY_TOPICS)),
   panel: nullable(Localized),
   message: Type.String(),

@@ -62,9 +62,24 @@ export const EnrollmentBody = closed({
 });
 export type EnrollmentBody = Static<typeof EnrollmentBody>;
 
-/** `waiting`: no slot was left, the enrollment stands on the waiting list. */
+/**
+ * What `enlistSave` answers, whether or not the address has an enrollment in the panel already. `queued`: a mail with the
+ * next step is on its way; without a mail server, or when the mailbox had enough of them, the office confirms.
+ */
+export const EnrollmentReceived = closed({ workEmail: Type.String(), queued: Type.Boolean() });
+export type EnrollmentReceived = Static<typeof EnrollmentReceived>;
+
+/** `token` is the secret of the mailed link. `waitingList`: a place on the waiting list when no slot is left. */
+export const ConfirmationBody = closed({
+  token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+  waitingList: Type.Optional(Type.Boolean()),
+});
+export type ConfirmationBody = Static<typeof ConfirmationBody>;
+
+/** A confirmed enrollment. `waiting`: no slot was left, it is on the waiting list. */
 export const EnrollmentReceipt = closed({
   reference: Type.String(),
+  panel: Localized,
   workEmail: Type.String(),
   waiting: Type.Boolean(),
   queued: Type.Boolean(),

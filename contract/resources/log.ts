@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'export',
   'import',
   'reply',
+  'confirm',
   'exec',
   'stop',
   'resume',

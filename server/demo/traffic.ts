@@ -1,4 +1,4 @@
-import type { InquiryTopic, RequestState } from '../../contract/vocabulary.ts';
+import type { InquiryTopic, OwnRequestState } from '../../contract/vocabulary.ts';
 import type { usageDay } from '../modules/dashboard/usage-day.table.ts';
 import type { inquiry } from '../modules/inquiries/inquiry.table.ts';
 import { createRandom, namedId } from '../platform/random.ts';
@@ -33,7 +33,7 @@ export function demoUsage(seed: string, files: readonly string[], now: Date): (t
 
 type Asked = [
   hoursAgo: number,
-  state: RequestState,
+  state: OwnRequestState,
   topic: InquiryTopic,
   country: string,
   organization: string,

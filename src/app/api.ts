@@ -122,6 +122,7 @@ const publicCalls: Record<PublicKey, true> = {
   diseaseDetail: true,
   diseaseTree: true,
   diseases: true,
+  enlistConfirm: true,
   enlistSave: true,
   figures: true,
   filterDiseases: true,

@@ -183,6 +183,43 @@ export const Answered: Story = {
   },
 };
 
+const unconfirmed = record(2, {
+  ...{ reference: 'E-1043', state: 'unconfirmed', assignee: null, notes: '', panel: null, holdsSlot: false },
+  ...{
+    name: 'Hannah Weiss',
+    workEmail: 'hannah.weiss@biotech.example',
+    organization: 'Example Biotech',
+    country: 'DE',
+  },
+  ...{ phone: null, message: '', models: [], agents: [], armCount: 2, wishedStart: null },
+});
+/** The office confirms an enrollment whose sender got no mail, after a question that says what it does. */
+export const Confirming: Story = {
+  decorators: [
+    withRows(enrollment, [unconfirmed]),
+    portal({
+      address: enrollment.route,
+      signedIn: true,
+      answers: {
+        confirmEnrollment: () => ({
+          ...{ reference: 'E-1043', panel: { en: 'Lung panel', zh: '肺癌组合' } },
+          ...{ workEmail: 'hannah.weiss@biotech.example', waiting: true, queued: false },
+        }),
+      },
+    }),
+  ],
+  render: () => <EnrollmentsScreen />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: 'E-1043' }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.admin_enrollment_confirm() }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(question.getByText(m.admin_enrollment_confirm_text())).toBeVisible());
+    await userEvent.click(question.getByRole('button', { name: m.admin_enrollment_confirm() }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(await screen.findByText(m.admin_enrollment_confirmed_waiting({ name: 'E-1043' }))).toBeVisible();
+  },
+};
+
 /** A refusal is told above the button, and the text stays. */
 export const Refused: Story = {
   decorators: [

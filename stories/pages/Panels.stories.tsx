@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { notFound, offline } from '../../machines/samples.ts';
+import { CONFIRM_LINK, ENROLLMENT_HOURS } from '../../contract/constants.ts';
+import { notFound, offline, refusal } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
 import { PdxDetailPage } from '../../src/site/panels/PdxDetailPage.tsx';
 import { PdxPage } from '../../src/site/panels/PdxPage.tsx';
 import { easyChallenge } from '../support/easyChallenge.ts';
 import { expectToFit } from '../support/fits.ts';
-import { fillPerson, type Hands } from '../support/person.ts';
+import { fillPerson, type Hands, PERSON_EMAIL } from '../support/person.ts';
 import { fails, portal } from '../support/portal.tsx';
 import { longPanel } from './longSamples.ts';
 import { fullPanelDetail, panelDetail } from './samples.ts';
@@ -49,6 +50,8 @@ export const NotLoaded: Story = {
   },
 };
 
+/** What the server says where no slot is left. */
+const FULL = 'The last slot has just been taken.';
 const address = `/pdxDetail?id=${panelDetail.id}`;
 
 /** A cell of the coverage names its models when it is pressed. */
@@ -100,23 +103,90 @@ export const Enrolling: Story = {
       answers: {
         panelDetail: () => panelDetail,
         code: easyChallenge,
-        enlistSave: ({ body: { workEmail } }) => ({
-          ...{ reference: 'ENR-2026-0007', workEmail, waiting: false, queued: false },
-        }),
+        enlistSave: ({ body: { workEmail } }) => ({ workEmail, queued: true }),
       },
     }),
   ],
   render: () => <PdxDetailPage />,
   globals: { viewport: { value: 'phone' } },
   play: async (hands) => {
-    await toReview(hands);
-    const { canvas, userEvent } = hands;
-    await userEvent.click(canvas.getByRole('checkbox'));
-    await userEvent.click(canvas.getByRole('button', { name: m.enroll_send() }));
-    const thanks = m.enroll_thanks({ reference: 'ENR-2026-0007' });
+    await send(hands);
+    const { canvas } = hands;
+    await waitFor(() => expect(canvas.getByRole('heading', { name: m.enroll_received() })).toHaveFocus());
+    await expect(
+      canvas.getByText(m.enroll_received_text({ email: PERSON_EMAIL, hours: ENROLLMENT_HOURS })),
+    ).toBeVisible();
+  },
+};
+/** No mail server is set up: no mail is promised, and the office confirms. */
+export const EnrollingWithoutMail: Story = {
+  decorators: [
+    portal({
+      address: `${address}&enroll=1`,
+      answers: {
+        panelDetail: () => panelDetail,
+        code: easyChallenge,
+        enlistSave: ({ body: { workEmail } }) => ({ workEmail, queued: false }),
+      },
+    }),
+  ],
+  render: () => <PdxDetailPage />,
+  play: async (hands) => {
+    await send(hands);
+    const { canvas } = hands;
+    await waitFor(() => expect(canvas.getByRole('heading', { name: m.enroll_received_kept() })).toHaveFocus());
+    await expect(canvas.getByText(m.enroll_received_kept_text({ email: PERSON_EMAIL }))).toBeVisible();
+  },
+};
+
+const link = { address: `${CONFIRM_LINK}secret-of-a-story` };
+const receipt = { reference: 'E-1042', panel: panelDetail.title, workEmail: PERSON_EMAIL, queued: true };
+/** The link of a mail confirms with one press, and a slot is held. */
+export const Confirming: Story = {
+  decorators: [portal({ ...link, answers: { enlistConfirm: () => ({ ...receipt, waiting: false }) } })],
+  render: () => <PdxPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.confirm_submit() }));
+    const thanks = m.enroll_thanks({ reference: 'E-1042' });
     await waitFor(() => expect(canvas.getByRole('heading', { name: thanks })).toHaveFocus());
-    // no mail server is set up: no mail is promised
-    await expect(canvas.getByText(m.enroll_thanks_kept())).toBeVisible();
+    await expect(canvas.getByText(m.enroll_thanks_text({ email: PERSON_EMAIL }))).toBeVisible();
+    await expectToFit(canvasElement);
+  },
+};
+/** The last slot was taken meanwhile: the same link leads to the waiting list. */
+export const ConfirmingTooLateForASlot: Story = {
+  decorators: [
+    portal({
+      ...link,
+      answers: {
+        enlistConfirm: ({ body: { waitingList } }) =>
+          waitingList
+            ? { ...receipt, waiting: true }
+            : fails({ ...refusal, error: 'validation', fields: { slots: FULL } })(),
+      },
+    }),
+  ],
+  render: () => <PdxPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.confirm_submit() }));
+    await expect(await canvas.findByText(FULL)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.panel_join_waiting_list() }));
+    const thanks = m.enroll_thanks_waiting({ reference: 'E-1042' });
+    await waitFor(() => expect(canvas.getByRole('heading', { name: thanks })).toHaveFocus());
+  },
+};
+/** A link that was used or has expired says so, and where to go on. */
+export const ConfirmingExpired: Story = {
+  decorators: [
+    portal({ ...link, answers: { enlistConfirm: fails({ ...refusal, message: 'This link has expired.' }) } }),
+  ],
+  render: () => <PdxPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.confirm_submit() }));
+    await expect(await canvas.findByText('This link has expired.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: m.confirm_submit() })).toBeNull();
+    await expect(canvas.getByRole('link', { name: m.confirm_to_panels() })).toBeVisible();
   },
 };
 /** No slot is left: the last step leads to the waiting list. */
@@ -129,6 +199,13 @@ export const WaitingList: Story = {
     await expect(hands.canvas.getByRole('button', { name: m.panel_join_waiting_list() })).toBeVisible();
   },
 };
+
+async function send(hands: Hands): Promise<void> {
+  await toReview(hands);
+  const { canvas, userEvent } = hands;
+  await userEvent.click(canvas.getByRole('checkbox'));
+  await userEvent.click(canvas.getByRole('button', { name: m.enroll_send() }));
+}
 
 async function toReview({ canvas, userEvent }: Hands): Promise<void> {
   const at = (step: string) => canvas.findByRole('heading', { level: 2, name: step });

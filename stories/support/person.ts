@@ -4,11 +4,13 @@ import { m } from '../../src/i18n/compiled/messages.js';
 /** What a play function acts with. */
 export type Hands = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
+export const PERSON_EMAIL = 'wen.li@biotech.example';
+
 /** Fills in who asks, as the contact form and an enrollment want it. */
 export async function fillPerson({ canvas, userEvent }: Hands): Promise<void> {
   const answers = [
     [m.form_name(), 'Wen Li'],
-    [m.form_work_email(), 'wen.li@biotech.example'],
+    [m.form_work_email(), PERSON_EMAIL],
     [m.form_organization(), 'Example Biotech'],
   ] as const;
   for (const [label, text] of answers) {

@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enrollment as definition } from '../../contract/resources/content/requests.ts';
 import { panel, panelModel } from '../../server/modules/catalog/panel.table.ts';
+import { expireEnrollments } from '../../server/modules/panels/confirm.ts';
 import { enrollment } from '../../server/modules/panels/enrollment.table.ts';
-import { seedSystem } from '../../server/modules/system/seed.ts';
+import { CONTENT_EDITOR, seedSystem } from '../../server/modules/system/seed.ts';
+import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
+import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
 import { mailsTo, makePerson, signIn, solved, uniqueEmail } from './support/accounts.ts';
 import { makePanel } from './support/catalog.ts';
 import { makeModel } from './support/models.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 let portal: TestApp;
@@ -40,6 +45,38 @@ const form = async (panelId: string, values: Record<string, unknown> = {}) => ({
   code: await solved(portal, 'contact'),
   ...values,
 });
+const enrollmentOf = async (workEmail: string) => {
+  const [row] = await database.select().from(enrollment).where(eq(enrollment.workEmail, workEmail));
+  return row;
+};
+/** State and slot of the enrollments in a panel. */
+const enrollmentsIn = async (panelId: string) => {
+  const rows = await database.select().from(enrollment).where(eq(enrollment.panelId, panelId));
+  return rows.map(({ state, holdsSlot }) => [state, holdsSlot]).sort();
+};
+const mailsAbout = (purpose: 'enrollmentArrived', words: string) =>
+  database
+    .select()
+    .from(mailMessage)
+    .where(and(eq(mailMessage.purpose, purpose), like(mailMessage.text, `%${words}%`)));
+/** The secret of the newest link that confirms an enrollment of an address. */
+const linkTo = async (workEmail: string): Promise<string> => {
+  const mail = (await mailsTo(portal, workEmail)).find(({ purpose }) => purpose === 'enrollmentConfirm');
+  const secret = /\/pdx#confirm=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (!secret) throw new Error('No link was mailed');
+  return secret;
+};
+const confirm = (token: string, waitingList?: boolean, language = 'en') =>
+  portal.call('enlistConfirm', {
+    body: { token, ...(waitingList !== undefined && { waitingList }) },
+    headers: { 'accept-language': language },
+  });
+/** Lets hours pass for the enrollment of an address. */
+const age = (workEmail: string, hours: number) =>
+  database
+    .update(enrollment)
+    .set({ createdAt: sql`${enrollment.createdAt} - make_interval(hours => ${hours})` })
+    .where(eq(enrollment.workEmail, workEmail));
 const enroll = (body: unknown, token?: string) => portal.call('enlistSave', { body, ...(token && { token }) });
 
 test('[C.7] panels say where they stand, by their dates and slots; drafts are not among them', async () => {
@@ -72,11 +109,23 @@ test('[C.7] a panel shows its published models with its drivers: altered, tested
   ]);
 });
 
-test('[C.8] an enrollment books a slot, is mailed to both sides and stands among the own requests', async () => {
+test('[C.8] [A61] an enrollment holds a slot once its mailed link is used, which works once', async () => {
   const id = await makePanel(portal, open);
   const token = await signIn(portal, await makePerson(portal));
   const body = await form(id);
-  const reply = await enroll(body, token);
+  expect((await enroll(body, token)).data).toEqual({ workEmail: body.workEmail, queued: false });
+  expect(await slots(id)).toBe(0);
+  expect(await enrollmentsIn(id)).toEqual([['unconfirmed', false]]);
+  const [asked] = await mailsTo(portal, body.workEmail);
+  // without a mail server the office reads the link in the outbox
+  expect(asked).toMatchObject({ purpose: 'enrollmentConfirm', state: 'kept', secret: null });
+  expect(asked?.text).not.toContain('Two doses');
+  expect(await mailsAbout('enrollmentArrived', 'HB-101')).toHaveLength(0);
+  expect((await portal.call('ownRequests', { token })).data?.list).toEqual([]);
+
+  const link = await linkTo(body.workEmail);
+  expect(JSON.stringify(await database.select().from(enrollment))).not.toContain(link);
+  const reply = await confirm(link);
   expect(reply).toMatchObject({ status: 200, data: { waiting: false, workEmail: body.workEmail, queued: false } });
   expect(await slots(id)).toBe(1);
   const [received] = await mailsTo(portal, body.workEmail);
@@ -86,24 +135,147 @@ test('[C.8] an enrollment books a slot, is mailed to both sides and stands among
   expect(arrived?.text).toContain('HB-101 (small molecule)');
   const own = await portal.call('ownRequests', { token });
   expect(own.data?.list[0]).toMatchObject({ kind: 'enrollment', state: 'received', reference: reply.data?.reference });
+
+  expect(await confirm(link)).toMatchObject({ status: 400, error: 'fail', message: expect.stringContaining('used') });
+  expect(await slots(id)).toBe(1);
 });
 
-test('[C.8] of two people who want the last slot at once one gets it; the other is told and may wait', async () => {
+test('[A61] forms without a confirmation take no slot, however many there are', async () => {
+  const id = await makePanel(portal, open);
+  const bodies = await Promise.all(Array.from({ length: 5 }, () => form(id)));
+  const replies = await Promise.all(bodies.map((body) => enroll(body)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(await slots(id)).toBe(0);
+  expect((await portal.call('bannerEnlist')).data?.list.find((one) => one.id === id)?.state).toBe('open');
+});
+
+test('[A61] a mailbox has one open enrollment in a panel; the newest form and its link count', async () => {
+  const id = await makePanel(portal, open);
+  const address = uniqueEmail();
+  await enroll(await form(id, { workEmail: address }));
+  const older = await linkTo(address);
+  const tagged = address.replace('@', '+again@').toUpperCase();
+  await enroll(await form(id, { workEmail: tagged, armCount: 5 }));
+  expect(await enrollmentsIn(id)).toEqual([['unconfirmed', false]]);
+  expect((await confirm(older)).error).toBe('fail');
+  expect(await slots(id)).toBe(0);
+  expect((await confirm(await linkTo(tagged))).status).toBe(200);
+  const [row] = await database.select().from(enrollment).where(eq(enrollment.panelId, id));
+  expect(row).toMatchObject({ workEmail: tagged, armCount: 5, holdsSlot: true });
+
+  // once it is confirmed, another form changes nothing, and its answer does not say so
+  const again = await form(id, { workEmail: address, armCount: 1 });
+  const other = await form(id);
+  expect((await enroll(again)).data).toEqual({ workEmail: address, queued: false });
+  expect((await enroll(other)).data).toEqual({ workEmail: other.workEmail, queued: false });
+  expect((await mailsTo(portal, tagged))[0]).toMatchObject({ purpose: 'enrollmentRepeated' });
+  expect(await enrollmentsIn(id)).toEqual([
+    ['received', true],
+    ['unconfirmed', false],
+  ]);
+  expect(await slots(id)).toBe(1);
+  const elsewhere = await makePanel(portal, open);
+  await enroll(await form(elsewhere, { workEmail: address }));
+  expect(await enrollmentsIn(elsewhere)).toEqual([['unconfirmed', false]]);
+});
+
+test('[A61] of forms of one mailbox that come at once one enrollment is kept', async () => {
+  const id = await makePanel(portal, open);
+  const address = uniqueEmail();
+  const bodies = await Promise.all(Array.from({ length: 4 }, () => form(id, { workEmail: address })));
+  const replies = await Promise.all(bodies.map((body) => enroll(body)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(4).fill(200));
+  expect(await enrollmentsIn(id)).toEqual([['unconfirmed', false]]);
+  expect((await confirm(await linkTo(address))).status).toBe(200);
+});
+
+test('[C.8] [A61] of two who confirm the last slot at once one gets it; the other is told and may wait', async () => {
   const id = await makePanel(portal, { ...open, slotsTotal: 1 });
   const bodies = await Promise.all([form(id), form(id)]);
-  const replies = await Promise.all(bodies.map((body) => enroll(body)));
+  await Promise.all(bodies.map((body) => enroll(body)));
+  const links = await Promise.all(bodies.map(({ workEmail }) => linkTo(workEmail)));
+  const replies = await Promise.all(links.map((link) => confirm(link)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
-  const refused = replies.find(({ status }) => status === 400);
-  expect(Object.keys(refused?.fields ?? {})).toEqual(['slots']);
+  const refused = replies.findIndex(({ status }) => status === 400);
+  expect(Object.keys(replies[refused]?.fields ?? {})).toEqual(['slots']);
   expect(await slots(id)).toBe(1);
-  const waiting = await enroll(await form(id, { waitingList: true }));
-  expect(waiting.data).toMatchObject({ waiting: true });
+  expect((await confirm(links[refused] ?? '', true)).data).toMatchObject({ waiting: true });
+  // a full panel refuses a form that does not want to wait; one that does is not asked again
+  expect(Object.keys((await enroll(await form(id))).fields ?? {})).toEqual(['slots']);
+  const waits = await form(id, { waitingList: true });
+  expect((await enroll(waits)).status).toBe(200);
+  expect((await confirm(await linkTo(waits.workEmail))).data).toMatchObject({ waiting: true });
   expect(await slots(id)).toBe(1);
-  const rows = await database.select().from(enrollment).where(eq(enrollment.panelId, id));
-  expect(rows.map(({ state, holdsSlot }) => [state, holdsSlot]).sort()).toEqual([
+  expect(await enrollmentsIn(id)).toEqual([
     ['received', true],
     ['waiting', false],
+    ['waiting', false],
   ]);
+});
+
+test('[A61] what is not confirmed within a day expires, and its link says what to do', async () => {
+  const id = await makePanel(portal, open);
+  const [late, later, inTime] = await Promise.all([form(id), form(id), form(id)]);
+  for (const body of [late, later, inTime]) await enroll(body);
+  const [first, second, third] = await Promise.all([late, later, inTime].map(({ workEmail }) => linkTo(workEmail)));
+  await age(late.workEmail, 25);
+  await age(later.workEmail, 25);
+  await age(inTime.workEmail, 23);
+  const expired = { status: 400, error: 'fail', message: expect.stringContaining('expired') };
+  // the link ends by itself, and the job says so in the list of the office
+  expect(await confirm(first ?? '')).toMatchObject(expired);
+  expect(await expireEnrollments(database)).toBe(2);
+  expect(await confirm(second ?? '')).toMatchObject(expired);
+  expect((await confirm(second ?? '', false, 'zh')).message).toContain('已过期');
+  expect(await slots(id)).toBe(0);
+  expect(await enrollmentsIn(id)).toEqual([
+    ['expired', false],
+    ['expired', false],
+    ['unconfirmed', false],
+  ]);
+  expect((await confirm(third ?? '')).status).toBe(200);
+  // whoever came too late enrolls again
+  await enroll(await form(id, { workEmail: late.workEmail }));
+  expect((await confirm(await linkTo(late.workEmail))).status).toBe(200);
+  expect(await slots(id)).toBe(2);
+});
+
+test('[A61] the office confirms with its permission, also what has expired, and sets no state without it', async () => {
+  const id = await makePanel(portal, { ...open, slotsTotal: 1 });
+  const bodies = await Promise.all([form(id), form(id)]);
+  for (const body of bodies) await enroll(body);
+  const [one, other] = await Promise.all(bodies.map(({ workEmail }) => enrollmentOf(workEmail)));
+  const params = { id: one?.id ?? '' };
+  const [office, reader] = await Promise.all([
+    signIn(portal, await makePerson(portal, {}, CONTENT_EDITOR)),
+    signIn(portal, await makePerson(portal)),
+  ]);
+  expect((await portal.call('confirmEnrollment', { params })).status).toBe(401);
+  expect((await portal.call('confirmEnrollment', { params, token: reader })).status).toBe(403);
+
+  const save = (state: string) =>
+    resourceCalls(portal, definition, office).post('save', { id: one?.id, version: one?.version, state });
+  for (const state of ['received', 'waiting', 'confirmed'])
+    expect((await save(state)).fields).toEqual({ state: expect.stringContaining('Confirm the enrollment first') });
+  expect((await save('expired')).fields).toEqual({ state: expect.any(String) });
+  expect(await slots(id)).toBe(0);
+
+  expect((await portal.call('confirmEnrollment', { params, token: office })).data).toMatchObject({ waiting: false });
+  expect(await slots(id)).toBe(1);
+  const [log] = await database.select().from(operationLog).where(eq(operationLog.action, 'confirm'));
+  expect(log).toMatchObject({
+    resource: 'enrollment',
+    resourceId: one?.id,
+    after: { state: 'received', holdsSlot: true },
+  });
+  expect((await portal.call('confirmEnrollment', { params, token: office })).error).toBe('fail');
+  expect((await confirm(await linkTo(bodies[0]?.workEmail ?? ''))).error).toBe('fail');
+
+  await age(bodies[1]?.workEmail ?? '', 25);
+  await expireEnrollments(database);
+  const late = await portal.call('confirmEnrollment', { params: { id: other?.id ?? '' }, token: office });
+  expect(late.data).toMatchObject({ waiting: true });
+  expect(await slots(id)).toBe(1);
 });
 
 test('[C.8] what is wrong is said field by field and books nothing', async () => {

@@ -4,12 +4,14 @@ import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';
 
 const stateLabels: Record<(typeof REQUEST_STATES)[number], [en: string, zh: string, color: string]> = {
+  unconfirmed: ['Address not confirmed', '邮箱未确认', 'gray'],
   received: ['Received', '已收到', 'amber'],
   inProgress: ['In progress', '处理中', 'blue'],
   answered: ['Answered', '已回复', 'teal'],
   waiting: ['Waiting list', '候补', 'violet'],
   confirmed: ['Confirmed', '已确认', 'green'],
   closed: ['Closed', '已关闭', 'gray'],
+  expired: ['Expired', '已过期', 'gray'],
 };
 const topicLabels: Record<(typeof INQUIRY_TOPICS)[number], [en: string, zh: string]> = {
   models: ['Models', '模型'],
@@ -25,8 +27,9 @@ const states: Option[] = REQUEST_STATES.map((value) => {
   const [en, zh, color] = stateLabels[value];
   return { value, label: { en, zh }, color };
 });
-/** There is nothing to wait for or to confirm in an answer to an inquiry. */
-const inquiryStates = states.filter(({ value }) => value !== 'waiting' && value !== 'confirmed');
+/** There is nothing to wait for or to confirm in an inquiry. */
+const OF_ENROLLMENTS: readonly string[] = ['unconfirmed', 'waiting', 'confirmed', 'expired'];
+const inquiryStates = states.filter(({ value }) => !OF_ENROLLMENTS.includes(String(value)));
 const topics: Option[] = INQUIRY_TOPICS.map((value) => {
   const [en, zh] = topicLabels[value];
   return { value, label: { en, zh } };

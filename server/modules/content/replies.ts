@@ -64,7 +64,7 @@ export function replyHandlers({
           .where(sql`${enrollment.id} = ${id} and ${enrollment.id} in ${visible}`)
           .for('update');
         if (!row) throw refusals.notFound(context.locale);
-        const state = isWaiting(row.state) ? row.state : 'answered';
+        const state = STAYING.includes(row.state) ? row.state : 'answered';
         const reference = enrollmentReference(row.number);
         await send(database, context, 'enrollment', { ...row, reference }, body, state);
         await database
@@ -80,8 +80,8 @@ export function replyHandlers({
   };
 }
 
-/** Whoever waits for a slot, or has one, stays so after an answer. */
-const isWaiting = (state: RequestState) => state === 'waiting' || state === 'confirmed';
+/** An enrollment that waits for its confirmation or a slot, or has one, stays so after an answer. */
+const STAYING: readonly RequestState[] = ['unconfirmed', 'waiting', 'confirmed', 'expired'];
 
 const changedBy = ({ caller }: CallContext<SignedIn>) => ({ updatedAt: sql`now()`, updatedBy: caller.user.id });
 

@@ -29,6 +29,7 @@ import { inquiry } from '../inquiries/inquiry.table.ts';
 import { enrollment } from '../panels/enrollment.table.ts';
 import { antibody } from '../products/antibody.table.ts';
 import { otherModel } from '../products/other-model.table.ts';
+import { enrollmentHooks } from './confirmations.ts';
 import { areaOfPanel, contentHooks, modelHooks, newsletterHooks, panelHooks } from './hooks.ts';
 import { readUploadsOf } from './publishing.ts';
 
@@ -141,6 +142,7 @@ export function contentSources({
       definition: enrollmentDefinition,
       table: enrollment,
       stores: { reference: { read: reference('E', sql`${enrollment.number}`) } },
+      hooks: enrollmentHooks,
       owner: enrollment.assigneeId,
       offers: { assignee: colleague },
     }),

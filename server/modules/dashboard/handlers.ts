@@ -68,7 +68,9 @@ export function dashboardHandlers({
   const enrollments = async (now: Date, days: number, seen: SQL) => {
     const [[tally], byDay] = await Promise.all([
       database
-        .select({ open: sql<number>`count(*) filter (where ${enrollment.state} not in ('confirmed', 'closed'))::int` })
+        .select({
+          open: sql<number>`count(*) filter (where ${enrollment.state} not in ('unconfirmed', 'confirmed', 'closed', 'expired'))::int`,
+        })
         .from(enrollment)
         .where(seen),
       countsByDay(database, madeByDay(sql`${enrollment}`, seen)),

@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { EDITIONS } from '../../../contract/constants.ts';
-import { INQUIRY_TOPICS, REQUEST_STATES } from '../../../contract/vocabulary.ts';
+import { INQUIRY_TOPICS, OWN_REQUEST_STATES } from '../../../contract/vocabulary.ts';
 import { instant, record } from '../../platform/database/columns.ts';
 import { account } from '../accounts/account.table.ts';
 
@@ -31,7 +31,7 @@ export const inquiry = pgTable(
     models: jsonb().$type<AskedModel[]>().notNull().default([]),
     /** The search that the models came from: an address of the product's own search page. */
     searchAddress: text(),
-    state: text({ enum: REQUEST_STATES }).notNull().default('received'),
+    state: text({ enum: OWN_REQUEST_STATES }).notNull().default('received'),
     /** Who of the office takes care of it, and what they note about it; the sender sees neither. */
     assigneeId: uuid().references(() => account.id, { onDelete: 'set null' }),
     notes: text().notNull().default(''),

@@ -1,92 +1,120 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { editionOf } from '../../../contract/company.ts';
-import type { EnrollmentBody } from '../../../contract/entities/panel.ts';
+import type { EnrollmentBody, Panel } from '../../../contract/entities/panel.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler, Locale } from '../../platform/http/handler.ts';
-import { outbox } from '../../platform/mail/mail.ts';
+import { type MailSender, outbox } from '../../platform/mail/mail.ts';
+import { mailboxOf } from '../../platform/mail/mailbox.ts';
 import { consumeSolution, isSolved } from '../accounts/challenge.ts';
 import { codeRefused, fieldsRefused } from '../accounts/refusals.ts';
 import { panel } from '../catalog/panel.table.ts';
-import { published } from '../catalog/published.ts';
 import { askedModels } from '../inquiries/asked-models.ts';
 import { readPerson } from '../inquiries/person.ts';
-import { enrollment, enrollmentReference } from './enrollment.table.ts';
+import { makeConfirmation } from './confirm.ts';
+import { type EnrollmentRow, enrollment } from './enrollment.table.ts';
 import { enrollmentMails } from './mails.ts';
 import { readPanels } from './panels.ts';
 
+type Asked = Omit<typeof enrollment.$inferInsert, 'holdsSlot' | 'state'>;
+
 /**
- * Takes an enrollment: books a slot of the panel, or a place on its waiting list, and mails both sides (specification,
- * section 7 "POST enlistSave"). The slot is booked by one statement, so of two people who want the last one, one gets
- * it; the other is refused with `fields.slots` unless the waiting list was asked for.
+ * Takes a request to enroll and mails a link to its address (specification, section 7 "POST enlistSave"). It holds no slot
+ * until the link is used or the office confirms it, so nobody takes slots with addresses of others. That somebody is
+ * signed in confirms nothing: an account's address is not verified either.
+ *
+ * A mailbox has one open enrollment in a panel. A later form replaces one that is not confirmed yet, and so does its link;
+ * of one that is confirmed only its mailbox is reminded. The answer is the same for all, so nobody learns who takes part.
  */
 export function enrollHandler({ database, config }: Dependencies): Handler<'enlistSave'> {
   const mail = outbox(config);
-  const mails = enrollmentMails(config.publicUrl);
+  const sendNext = nextStep(mail, config.publicUrl);
   return async ({ body }, { caller, locale, commit }) => {
     if (!(await isSolved(database, 'contact', body.code))) throw codeRefused(true, locale);
     const { person, fields } = readPerson(body, locale);
     const { models, unknown } = await askedModels(database, body.modelIds);
     if (unknown.length > 0) fields.modelIds = m.inquiry_models_unknown({ list: unknown.join(', ') }, { locale });
-    Object.assign(fields, await faultsOf(database, body, locale));
-    if (Object.keys(fields).length > 0) throw fieldsRefused(fields, locale);
+    const [wanted] = await readPanels(database, eq(panel.id, body.panelId));
+    Object.assign(fields, faultsOf(wanted, body, locale));
+    if (!wanted || Object.keys(fields).length > 0) throw fieldsRefused(fields, locale);
 
     return commit(async (open) => {
       if (!(await consumeSolution(open, body.code))) throw codeRefused(true, locale);
-      const holdsSlot = await bookSlot(open, body.panelId);
-      if (!holdsSlot && body.waitingList !== true)
-        throw fieldsRefused({ slots: m.enrollment_full({}, { locale }) }, locale);
-      const [row] = await open
-        .insert(enrollment)
-        .values({
-          ...person,
-          panelId: body.panelId,
-          accountId: caller?.user.id ?? null,
-          createdBy: caller?.user.id ?? null,
-          edition: editionOf(person.country),
-          locale,
-          agents: body.agents.map(({ name, class: kind }) => ({ name: name.trim(), class: kind })),
-          armCount: body.armCount,
-          wishedStart: body.wishedStart ?? null,
-          message: body.message?.trim() ?? '',
-          models,
-          holdsSlot,
-          state: holdsSlot ? 'received' : 'waiting',
-          consentAt: new Date(),
-        })
-        .returning();
-      const [booked] = await readPanels(open, eq(panel.id, body.panelId));
-      if (!row || !booked) throw new Error('An enrollment was not kept');
-      const confirmed = await mail.putForVisitor(open, mails.received(row, booked));
-      await mail.put(open, mails.arrived(row, booked));
-      const { number, workEmail } = row;
-      return {
-        reference: enrollmentReference(number),
-        workEmail,
-        waiting: !holdsSlot,
-        queued: mail.sends && confirmed,
-      };
+      const row = await keep(open, {
+        ...person,
+        panelId: body.panelId,
+        accountId: caller?.user.id ?? null,
+        createdBy: caller?.user.id ?? null,
+        edition: editionOf(person.country),
+        locale,
+        agents: body.agents.map(({ name, class: kind }) => ({ name: name.trim(), class: kind })),
+        armCount: body.armCount,
+        wishedStart: body.wishedStart ?? null,
+        message: body.message?.trim() ?? '',
+        models,
+        waitingList: body.waitingList === true,
+        consentAt: new Date(),
+      });
+      const mailed = await sendNext(open, row, wanted);
+      return { workEmail: person.workEmail, queued: mail.sends && mailed };
     });
   };
 }
 
-/** Takes one of the panel's slots, if any is left. */
-async function bookSlot(database: Database, panelId: string): Promise<boolean> {
-  const booked = await database
-    .update(panel)
-    .set({ slotsTaken: sql`${panel.slotsTaken} + 1` })
-    .where(and(eq(panel.id, panelId), published(panel), lt(panel.slotsTaken, panel.slotsTotal)))
-    .returning({ id: panel.id });
-  return booked.length === 1;
+/** Keeps what was asked for, unless the mailbox has a confirmed enrollment in the panel. Output: its open enrollment. */
+async function keep(database: Database, asked: Asked): Promise<EnrollmentRow> {
+  const mailbox = mailboxOf(asked.workEmail);
+  await database.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('enrollment ' || ${asked.panelId}::text || ' ' || ${mailbox}, 0))`,
+  );
+  const [earlier] = await database
+    .select()
+    .from(enrollment)
+    .where(
+      and(
+        eq(enrollment.panelId, asked.panelId),
+        sql`${mailboxOf(enrollment.workEmail)} = ${mailbox}`,
+        notInArray(enrollment.state, ['closed', 'expired']),
+      ),
+    )
+    .orderBy(desc(enrollment.createdAt), desc(enrollment.id))
+    .limit(1)
+    .for('update');
+  if (earlier && earlier.state !== 'unconfirmed') return earlier;
+  const renewed = { ...asked, createdAt: sql`now()`, updatedAt: sql`now()`, version: sql`${enrollment.version} + 1` };
+  const [row] = earlier
+    ? await database.update(enrollment).set(renewed).where(eq(enrollment.id, earlier.id)).returning()
+    : await database
+        .insert(enrollment)
+        .values({ ...asked, holdsSlot: false, state: 'unconfirmed' })
+        .returning();
+  if (!row) throw new Error('An enrollment was not kept');
+  return row;
 }
 
-async function faultsOf(database: Database, body: EnrollmentBody, locale: Locale): Promise<Record<string, string>> {
+/**
+ * Mails the link, of which the newest alone works, or the reminder. Without a mail server the office reads the link in the
+ * outbox. Output: whether the mailbox gets the mail.
+ */
+const nextStep = (mail: MailSender, publicUrl: string) => {
+  const mails = enrollmentMails(publicUrl);
+  return async (database: Database, row: EnrollmentRow, of: Panel): Promise<boolean> => {
+    if (row.state !== 'unconfirmed') return mail.putForVisitor(database, mails.repeated(row, of));
+    const { secret, confirmHash } = makeConfirmation();
+    const message = mails.confirm(row, of, secret);
+    const mailed = await mail.putForVisitor(database, mail.sends ? { ...message, secret } : message);
+    if (mailed) await database.update(enrollment).set({ confirmHash }).where(eq(enrollment.id, row.id));
+    return mailed;
+  };
+};
+
+function faultsOf(wanted: Panel | undefined, body: EnrollmentBody, locale: Locale): Record<string, string> {
   const fields: Record<string, string> = {};
-  const [wanted] = await readPanels(database, eq(panel.id, body.panelId));
   if (!wanted) fields.panelId = m.enrollment_panel_unknown({}, { locale });
   else if (wanted.state === 'closed' || wanted.state === 'upcoming')
     fields.panelId = m.enrollment_not_open({ opens: wanted.opensAt, closes: wanted.closesAt }, { locale });
+  else if (wanted.state === 'full' && body.waitingList !== true) fields.slots = m.enrollment_full({}, { locale });
   if (body.agents.some(({ name }) => name.trim() === '')) fields.agents = m.account_required({}, { locale });
   if (body.wishedStart !== undefined && !isDay(body.wishedStart)) fields.wishedStart = m.field_invalid({}, { locale });
   return fields;

@@ -7,7 +7,10 @@ import { account } from '../accounts/account.table.ts';
 import { panel } from '../catalog/panel.table.ts';
 import type { AskedModel } from '../inquiries/inquiry.table.ts';
 
-/** A wish to take part in a panel. `holdsSlot`: it counts in the panel's taken slots; without, it waits for one. */
+/**
+ * A wish to take part in a panel. `holdsSlot`: it counts in the panel's taken slots, which only a confirmed one can;
+ * without, it waits for its confirmation or for a slot.
+ */
 export const enrollment = pgTable(
   'enrollment',
   {
@@ -36,8 +39,17 @@ export const enrollment = pgTable(
     assigneeId: uuid().references(() => account.id, { onDelete: 'set null' }),
     notes: text().notNull().default(''),
     consentAt: instant().notNull(),
+    /** The sender takes a place on the waiting list when no slot is left. */
+    waitingList: boolean().notNull().default(false),
+    /** SHA-256 of the secret of the newest link that confirms it, hexadecimal; null once it was used. */
+    confirmHash: text(),
   },
-  (table) => [index().on(table.accountId), index().on(table.panelId), index().on(table.state, table.createdAt)],
+  (table) => [
+    index().on(table.accountId),
+    index().on(table.confirmHash),
+    index().on(table.panelId),
+    index().on(table.state, table.createdAt),
+  ],
 );
 
 export type EnrollmentRow = typeof enrollment.$inferSelect;

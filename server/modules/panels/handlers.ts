@@ -4,6 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { NameReader } from '../catalog/names.ts';
+import { confirmHandler } from './confirm.ts';
 import { enrollHandler } from './enroll.ts';
 import { readPanel, readPanels } from './panels.ts';
 
@@ -23,5 +24,6 @@ export function panelHandlers(
       return found;
     },
     enlistSave: enrollHandler(dependencies),
+    enlistConfirm: confirmHandler(dependencies),
   };
 }

@@ -1,4 +1,5 @@
 import { businessContacts } from '../../../contract/company.ts';
+import { CONFIRM_LINK } from '../../../contract/constants.ts';
 import type { Panel } from '../../../contract/entities/panel.ts';
 import type { AgentClass } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -6,9 +7,36 @@ import type { Locale } from '../../platform/http/handler.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { type EnrollmentRow, enrollmentReference } from './enrollment.table.ts';
 
-/** The mails about an enrollment. */
+/**
+ * The mails about an enrollment. Those to the sponsor hold nothing that was typed: the address may be somebody else's.
+ */
 export const enrollmentMails = (publicUrl: string) => ({
-  /** To the sponsor, without anything that was typed: the address may be somebody else's. */
+  /** `secret` confirms the enrollment: it is in the link and nowhere else. */
+  confirm: ({ workEmail, locale, models }: EnrollmentRow, panel: Panel, secret: string): Mail<'enrollmentConfirm'> => ({
+    purpose: 'enrollmentConfirm',
+    to: workEmail,
+    locale,
+    values: {
+      panel: panel.title[locale],
+      details: [
+        { label: m.mail_enrollment_panel({}, { locale }), value: panel.title[locale] },
+        { label: m.mail_inquiry_models({}, { locale }), value: codes({ models }) },
+      ],
+      address: `${publicUrl}${CONFIRM_LINK}${secret}`,
+    },
+  }),
+  /** The address has an enrollment in the panel already, confirmed before. */
+  repeated: ({ workEmail, locale, number, edition }: EnrollmentRow, panel: Panel): Mail<'enrollmentRepeated'> => ({
+    purpose: 'enrollmentRepeated',
+    to: workEmail,
+    locale,
+    values: {
+      reference: enrollmentReference(number),
+      contact: businessContacts[edition],
+      panel: panel.title[locale],
+      address: `${publicUrl}/requests`,
+    },
+  }),
   received: (row: EnrollmentRow, panel: Panel): Mail<'enrollmentReceived' | 'enrollmentWaiting'> => {
     const { locale } = row;
     const reference = enrollmentReference(row.number);
@@ -77,4 +105,5 @@ const classWords: Record<AgentClass, (inputs: Record<string, never>, options: { 
   other: m.agent_other,
 };
 
-const codes = ({ models }: EnrollmentRow): string => models.map(({ modelCode }) => modelCode).join(', ');
+const codes = ({ models }: Pick<EnrollmentRow, 'models'>): string =>
+  models.map(({ modelCode }) => modelCode).join(', ');

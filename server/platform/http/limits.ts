@@ -19,6 +19,7 @@ const byEndpoint: Partial<Record<EndpointKey, Limit>> = {
   register: { max: 60, windowSeconds: 10 * MINUTE },
   resetPassword: { max: 60, windowSeconds: 10 * MINUTE },
   enlistSave: { max: 30, windowSeconds: 10 * MINUTE },
+  enlistConfirm: { max: 60, windowSeconds: 10 * MINUTE },
   saveContact: { max: 30, windowSeconds: 10 * MINUTE },
   updatePassword: { max: 60, windowSeconds: 10 * MINUTE },
 };

@@ -1,4 +1,4 @@
-import { INVITATION_HOURS, RESET_LINK_MINUTES } from '../../../contract/constants.ts';
+import { ENROLLMENT_HOURS, INVITATION_HOURS, RESET_LINK_MINUTES } from '../../../contract/constants.ts';
 import { type MailTemplateCode, mailTemplates } from '../../../contract/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../http/handler.ts';
@@ -71,6 +71,18 @@ const said: Record<MailTemplateCode, (locale: In) => Said> = {
     text: '{{message}}',
     button: m.mail_inquiry_action({}, at),
     otherwise: m.mail_answer_otherwise({ reference }, at),
+  }),
+  enrollmentConfirm: (at) => ({
+    subject: m.mail_confirm_subject({ panel, product }, at),
+    text: m.mail_confirm_text({ panel, hours: ENROLLMENT_HOURS }, at),
+    button: m.mail_confirm_action({}, at),
+    otherwise: m.mail_confirm_otherwise({}, at),
+  }),
+  enrollmentRepeated: (at) => ({
+    subject: m.mail_repeated_subject({ reference, product }, at),
+    text: m.mail_repeated_text({ panel, reference, contact }, at),
+    button: m.mail_inquiry_action({}, at),
+    otherwise: m.mail_confirm_otherwise({}, at),
   }),
   enrollmentReceived: (at) => ({
     subject: m.mail_enrollment_subject({ reference, product }, at),

@@ -7,7 +7,7 @@ import { mailboxOf } from './mailbox.ts';
 /** Mails that a visitor can have sent to an address that was typed. Those of one line count together. */
 const COUNTED_TOGETHER = [
   ['inquiryReceived'],
-  ['enrollmentReceived', 'enrollmentWaiting'],
+  ['enrollmentConfirm', 'enrollmentRepeated'],
   ['welcome', 'alreadyRegistered'],
   ['reset'],
   ['passwordChanged'],

@@ -1,5 +1,14 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { EnrollmentReceipt } from '../../../contract/entities/panel.ts';
 import { enrollment } from '../../../contract/resources/content/requests.ts';
+import { useApi } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { type ActWords, RecordActQuestion } from '../acts/RecordActQuestion.tsx';
+import { useRecordAct } from '../acts/useRecordAct.ts';
 import { panelsWith } from '../resource/panels.tsx';
+import type { RowAct } from '../resource/RowActs.tsx';
+import { useHasCode } from '../shell/permissions.tsx';
 import { RequestsScreen } from './RequestsScreen.tsx';
 
 const panels = panelsWith(async () => {
@@ -7,7 +16,46 @@ const panels = panelsWith(async () => {
   return requestParts({ definition: enrollment, endpoint: 'replyEnrollment', code: 'content:enrollment:reply' });
 });
 
-/** Enrollments in PDX panels as a work list. */
+const words: Record<'confirm', ActWords> = {
+  confirm: {
+    title: m.admin_enrollment_confirm_title,
+    text: m.admin_enrollment_confirm_text,
+    act: m.admin_enrollment_confirm,
+  },
+};
+
+/** Enrollments in PDX panels as a work list. The office confirms one whose sender cannot, and so holds its slot. */
 export default function EnrollmentsScreen() {
-  return <RequestsScreen definition={enrollment} panels={panels} />;
+  const api = useApi();
+  const has = useHasCode();
+  // drawn again with what an act changed; what the list shows is in the address
+  const [turn, setTurn] = useState(0);
+  const confirmAct = useRecordAct<EnrollmentReceipt>({
+    act: async ({ id }) => {
+      const { data } = await api('confirmEnrollment', { params: { id }, body: {} }, { notice: 'never' });
+      setTurn((count) => count + 1);
+      return data;
+    },
+    done: ({ name }, { waiting }) =>
+      waiting ? m.admin_enrollment_confirmed_waiting({ name }) : m.admin_enrollment_confirmed({ name }),
+  });
+  const confirm: RowAct = {
+    key: 'confirm',
+    label: m.admin_enrollment_confirm(),
+    icon: MailCheck,
+    onSelect: ({ id, reference }) =>
+      confirmAct.send({ type: 'recordAct.asked', act: 'confirm', id, name: String(reference) }),
+    suits: ({ state }) => state === 'unconfirmed' || state === 'expired',
+  };
+  return (
+    <>
+      <RequestsScreen
+        key={turn}
+        definition={enrollment}
+        panels={panels}
+        rowActs={has('content:enrollment:confirm') ? [confirm] : []}
+      />
+      <RecordActQuestion recordAct={confirmAct} words={words} />
+    </>
+  );
 }

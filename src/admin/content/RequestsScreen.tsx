@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
-import type { Panels } from '../resource/panels.tsx';
-import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+import { ResourceScreen, type ResourceScreenProps } from '../resource/ResourceScreen.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { type Answered, AnsweredProvider } from './answered.ts';
 import { requestFields } from './requestFields.tsx';
 
 /** What people asked for as a work list. */
-export function RequestsScreen({ definition, panels }: { definition: ResourceDefinition; panels: Panels }) {
+export function RequestsScreen(props: Pick<ResourceScreenProps, 'definition' | 'panels' | 'rowActs'>) {
   const answered = useState<Answered>();
   return (
     <SpecialFieldsProvider fields={requestFields}>
       <AnsweredProvider value={answered}>
-        <ResourceScreen definition={definition} panels={panels} />
+        <ResourceScreen {...props} />
       </AnsweredProvider>
     </SpecialFieldsProvider>
   );

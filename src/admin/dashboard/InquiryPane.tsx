@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../contract/entities/dashboard.ts';
 import { inquiry } from '../../../contract/resources/content/requests.ts';
 import { fieldOf } from '../../../contract/resources/resource.ts';
-import type { RequestState } from '../../../contract/vocabulary.ts';
+import type { OwnRequestState } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
@@ -69,7 +69,7 @@ export function InquiryPane({ inquiries }: { inquiries: Inquiries }) {
 }
 
 /** As the list of inquiries draws it. */
-function InquiryState({ state }: { state: RequestState }) {
+function InquiryState({ state }: { state: OwnRequestState }) {
   const field = fieldOf(inquiry, 'state');
   const option = field && 'options' in field ? field.options.find(({ value }) => value === state) : undefined;
   return (

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
 import { RESET_LINK, STOP_MAILS_LINK } from '../../../contract/constants.ts';
 import { useAddress } from '../../app/router.ts';
-import { useSystem } from '../../app/system.tsx';
 import { useLocale } from '../../app/useLocale.ts';
+import { secretIn, useMailedAddress } from '../../app/useMailedAddress.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { LoginForm } from './LoginForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { StopMailsForm } from './StopMailsForm.tsx';
+
+const MAILED = [RESET_LINK, STOP_MAILS_LINK];
 
 /**
  * /login: sign in; with `?reset` ask for a link to set a new password; with the secret of such a link in the
@@ -17,17 +18,9 @@ import { StopMailsForm } from './StopMailsForm.tsx';
  */
 export function LoginPage() {
   usePageHead({ title: m.login_title(), description: m.login_lede() });
-  const { navigation } = useSystem();
   const address = useAddress();
+  const mailed = useMailedAddress(MAILED, '/login');
   const locale = useLocale();
-  // kept for this page only: the address is rid of it at once, by the chart, which else took a link to /login for a stay
-  const [mailed, setMailed] = useState(address);
-  const isMailed = [RESET_LINK, STOP_MAILS_LINK].some((link) => secretIn(address, link) !== undefined);
-  // a link that was opened where another one, or the login, stands
-  if (isMailed && address !== mailed) setMailed(address);
-  useEffect(() => {
-    if (isMailed) navigation.send({ type: 'navigation.queryChanged', address: '/login', replace: true });
-  }, [navigation, isMailed]);
 
   const reset = secretIn(mailed, RESET_LINK);
   if (reset !== undefined) return <NewPasswordForm key={reset} secret={reset} locale={locale} />;
@@ -36,6 +29,3 @@ export function LoginPage() {
   if (/[?&]reset(?:[=&#]|$)/.test(address)) return <ResetForm locale={locale} />;
   return <LoginForm address={address} locale={locale} />;
 }
-
-const secretIn = (address: string, link: string): string | undefined =>
-  address.startsWith(link) ? address.slice(link.length) : undefined;

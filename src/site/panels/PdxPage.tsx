@@ -1,17 +1,33 @@
+import { CONFIRM_LINK } from '../../../contract/constants.ts';
 import { css } from '../../../styled-system/css';
 import { startDataOf } from '../../app/startData.ts';
 import { useApi } from '../../app/system.tsx';
+import { useLocale } from '../../app/useLocale.ts';
+import { secretIn, useMailedAddress } from '../../app/useMailedAddress.ts';
 import { usePageData } from '../../app/usePageData.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { later } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { PanelList } from './PanelList.tsx';
 
-/** /pdx: the PDX panels, those open for enrollment first (specification, section 2). */
+const ConfirmEnrollment = later(() => import('./confirm/ConfirmEnrollment.tsx').then((part) => part.ConfirmEnrollment));
+const MAILED = [CONFIRM_LINK];
+
+/**
+ * /pdx: the PDX panels, those open for enrollment first (specification, section 2); with the secret of a mailed link in
+ * the fragment (`#confirm=…`) the enrollment is confirmed. The routes are fixed, so this lives here.
+ */
 export function PdxPage() {
   usePageHead({ title: m.nav_pdx(), description: m.pdx_lede() });
+  const secret = secretIn(useMailedAddress(MAILED, '/pdx'), CONFIRM_LINK);
+  const locale = useLocale();
+  return secret === undefined ? <Panels /> : <ConfirmEnrollment key={secret} secret={secret} locale={locale} />;
+}
+
+function Panels() {
   const api = useApi();
   const page = usePageData(
     () => api('bannerEnlist', { body: {} }, { notice: 'never' }),

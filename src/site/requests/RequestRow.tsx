@@ -1,5 +1,5 @@
 import type { OwnRequest } from '../../../contract/entities/inquiry.ts';
-import type { RequestState } from '../../../contract/vocabulary.ts';
+import type { OwnRequestState } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
@@ -35,7 +35,7 @@ export function RequestRow({ request }: { request: OwnRequest }) {
   );
 }
 
-const stateNames: Record<RequestState, () => string> = {
+const stateNames: Record<OwnRequestState, () => string> = {
   received: m.request_received,
   inProgress: m.request_in_progress,
   answered: m.request_answered,
@@ -51,7 +51,7 @@ const tones = {
   waiting: 'amber',
   confirmed: 'green',
   closed: 'neutral',
-} as const satisfies Record<RequestState, string>;
+} as const satisfies Record<OwnRequestState, string>;
 
 const row = css({ padding: { base: '20px', tablet: '24px 28px' }, borderRadius: 'md', background: 'surface' });
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' });

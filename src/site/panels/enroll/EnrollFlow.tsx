@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { EnrollmentReceipt, PanelDetail } from '../../../../contract/entities/panel.ts';
+import type { EnrollmentReceived, PanelDetail } from '../../../../contract/entities/panel.ts';
 import { enrollmentMachine } from '../../../../machines/enrollment/enrollment.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { useApi } from '../../../app/system.tsx';
@@ -35,7 +35,7 @@ export function EnrollFlow({ panel }: { panel: PanelDetail }) {
   const first = firstValues(panel, usePersonDefaults());
   const draftName = `enroll:${panel.id}`;
   const [kept] = useState(() => draftOf(readDraft(draftName), first));
-  const form = useForm<EnrollmentValues, EnrollmentReceipt>({
+  const form = useForm<EnrollmentValues, EnrollmentReceived>({
     initial: kept?.values ?? first,
     validate: validateEnrollment,
     submit: async ({ values, idempotencyKey }, signal) => {
@@ -76,7 +76,7 @@ export function EnrollFlow({ panel }: { panel: PanelDetail }) {
         ]}
       />
       {form.done && form.result ? (
-        <EnrollThanks receipt={form.result} panel={panel} />
+        <EnrollThanks received={form.result} panel={panel} />
       ) : (
         <>
           <h1 className={title} tabIndex={-1}>

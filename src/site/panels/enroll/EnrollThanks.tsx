@@ -1,34 +1,26 @@
-import type { EnrollmentReceipt, PanelDetail } from '../../../../contract/entities/panel.ts';
+import { ENROLLMENT_HOURS } from '../../../../contract/constants.ts';
+import type { EnrollmentReceived, PanelDetail } from '../../../../contract/entities/panel.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { DoneHeading } from '../../forms/DoneHeading.tsx';
 
-/** The enrollment has arrived: its reference, whether a slot is held, and what happens next. */
-export function EnrollThanks({ receipt, panel }: { receipt: EnrollmentReceipt; panel: PanelDetail }) {
-  const { reference, waiting } = receipt;
+/** The form has arrived: no slot is held before its address is confirmed, and how that is done. */
+export function EnrollThanks({ received, panel }: { received: EnrollmentReceived; panel: PanelDetail }) {
+  const { workEmail: email, queued } = received;
   return (
     <div className={box}>
-      <DoneHeading className={heading}>
-        {waiting ? m.enroll_thanks_waiting({ reference }) : m.enroll_thanks({ reference })}
-      </DoneHeading>
-      <p className={text}>{textOf(receipt)}</p>
+      <DoneHeading className={heading}>{queued ? m.enroll_received() : m.enroll_received_kept()}</DoneHeading>
+      <p className={text}>
+        {queued ? m.enroll_received_text({ email, hours: ENROLLMENT_HOURS }) : m.enroll_received_kept_text({ email })}
+      </p>
       <div className={ways}>
-        <LinkButton href="/requests" size="lg">
-          {m.requests_title()}
-        </LinkButton>
-        <LinkButton href={`/pdxDetail?id=${panel.id}`} size="lg" variant="outline">
+        <LinkButton href={`/pdxDetail?id=${panel.id}`} size="lg">
           {m.enroll_to_panel()}
         </LinkButton>
       </div>
     </div>
   );
-}
-
-/** Where no mail goes out, none is promised. */
-function textOf({ workEmail: email, waiting, queued }: EnrollmentReceipt): string {
-  if (!queued) return waiting ? m.enroll_thanks_waiting_kept() : m.enroll_thanks_kept();
-  return waiting ? m.enroll_thanks_waiting_text({ email }) : m.enroll_thanks_text({ email });
 }
 
 const box = css({

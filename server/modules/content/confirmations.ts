@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { codesToCall } from '../../../contract/endpoint.ts';
+import { replyEndpoints } from '../../../contract/endpoints/replies.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refusals } from '../../platform/http/reply.ts';
+import { outbox } from '../../platform/mail/mail.ts';
+import { audit } from '../../platform/resources/audit.ts';
+import type { Engine, Hooks } from '../../platform/resources/source.ts';
+import { visibleIds } from '../../platform/resources/visibility.ts';
+import { announcer } from '../panels/confirm.ts';
+import { enrollment, enrollmentReference } from '../panels/enrollment.table.ts';
+import { settleEnrollment } from '../panels/slots.ts';
+
+/** An enrollment in these states holds no slot and has not been confirmed. */
+const UNCONFIRMED: readonly unknown[] = ['unconfirmed', 'expired'];
+
+/**
+ * The office confirms an enrollment in place of its sender, as after a telephone call or where no mail arrives, also one
+ * that has expired. Without a slot left it comes onto the waiting list.
+ */
+export function confirmationHandlers({
+  config,
+  engine,
+}: Pick<Dependencies, 'config'> & { engine: Engine }): Handlers<'confirmEnrollment'> {
+  const announce = announcer(outbox(config), config.publicUrl);
+  return {
+    confirmEnrollment: ({ params: { id } }, context) =>
+      context.commit(async (database) => {
+        const { caller, locale } = context;
+        const codes = codesToCall(replyEndpoints.confirmEnrollment.caller);
+        const visible = await visibleIds(engine, database, 'enrollment', caller, codes);
+        const [row] = await database
+          .select()
+          .from(enrollment)
+          .where(sql`${enrollment.id} = ${id} and ${enrollment.id} in ${visible}`)
+          .for('update');
+        if (!row) throw refusals.notFound(locale);
+        if (!UNCONFIRMED.includes(row.state)) throw new Refusal('fail', m.enrollment_confirmed_already({}, { locale }));
+        const settled = await settleEnrollment(database, row, { waitingList: true, by: caller.user.id });
+        if (typeof settled === 'string') throw new Refusal('fail', m.enrollment_no_slot({}, { locale }));
+        const reference = enrollmentReference(row.number);
+        await audit(database, context, {
+          action: 'confirm',
+          resource: 'enrollment',
+          resourceId: id,
+          label: { en: reference, zh: reference },
+          before: { state: row.state, holdsSlot: false },
+          after: { state: settled.row.state, holdsSlot: settled.row.holdsSlot },
+        });
+        return announce(database, settled);
+      }),
+  };
+}
+
+/** No state that somebody sets by hand says that an enrollment is confirmed which holds no slot. */
+export const enrollmentHooks: Hooks = {
+  beforeSave: async (_database, { before, values }, { locale }) => {
+    const { state } = values;
+    if (state === undefined || state === before?.state) return values;
+    const refused = (message: string) =>
+      new Refusal('validation', m.reply_validation({}, { locale }), { fields: { state: message } });
+    if (UNCONFIRMED.includes(state)) throw refused(m.enrollment_state_own({}, { locale }));
+    if (UNCONFIRMED.includes(before?.state) && state !== 'closed')
+      throw refused(m.enrollment_confirm_first({}, { locale }));
+    return values;
+  },
+};

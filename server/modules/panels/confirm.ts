@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { ENROLLMENT_HOURS } from '../../../contract/constants.ts';
+import type { EnrollmentReceipt } from '../../../contract/entities/panel.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type MailSender, outbox } from '../../platform/mail/mail.ts';
+import { fieldsRefused } from '../accounts/refusals.ts';
+import { enrollment, enrollmentReference } from './enrollment.table.ts';
+import { enrollmentMails } from './mails.ts';
+import { type Settled, settleEnrollment } from './slots.ts';
+
+const SECRET_BYTES = 32;
+const isLate = sql<boolean>`${enrollment.createdAt} < now() - make_interval(hours => ${ENROLLMENT_HOURS})`;
+
+/** The secret of a link that confirms an enrollment, and what is stored of it. */
+export function makeConfirmation(): { secret: string; confirmHash: string } {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  return { secret, confirmHash: hashed(secret) };
+}
+
+const hashed = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+/**
+ * Confirms an enrollment with the secret of its link, once and in time. When the last slot was taken meanwhile it is
+ * refused with `fields.slots`, unless the waiting list was asked for; the link then still works.
+ */
+export function confirmHandler({ config }: Pick<Dependencies, 'config'>): Handler<'enlistConfirm'> {
+  const mail = outbox(config);
+  const announce = announcer(mail, config.publicUrl);
+  return async ({ body: { token, waitingList = false } }, { locale, commit }) =>
+    commit(async (open) => {
+      const [found] = await open
+        .select({ row: enrollment, late: isLate })
+        .from(enrollment)
+        .where(eq(enrollment.confirmHash, hashed(token)))
+        .for('update');
+      if (!found) throw new Refusal('fail', m.enrollment_link_used({}, { locale }));
+      const { row, late } = found;
+      if (late || row.state === 'expired')
+        throw new Refusal('fail', m.enrollment_link_expired({ hours: ENROLLMENT_HOURS }, { locale }));
+      if (row.state !== 'unconfirmed') throw new Refusal('fail', m.enrollment_link_used({}, { locale }));
+      const settled = await settleEnrollment(open, row, { waitingList: waitingList || row.waitingList, by: null });
+      if (settled === 'gone') throw new Refusal('fail', m.enrollment_panel_unknown({}, { locale }));
+      if (settled === 'full') throw fieldsRefused({ slots: m.enrollment_full({}, { locale }) }, locale);
+      return announce(open, settled);
+    });
+}
+
+/** Mails both sides that an enrollment is confirmed. Output: what is answered to whoever confirmed it. */
+export const announcer = (mail: MailSender, publicUrl: string) => {
+  const mails = enrollmentMails(publicUrl);
+  return async (database: Database, { row, panel }: Settled): Promise<EnrollmentReceipt> => {
+    await mail.put(database, mails.received(row, panel));
+    await mail.put(database, mails.arrived(row, panel));
+    const { number, workEmail, holdsSlot } = row;
+    const reference = enrollmentReference(number);
+    return { reference, panel: panel.title, workEmail, waiting: !holdsSlot, queued: mail.sends };
+  };
+};
+
+/** Marks as expired what was not confirmed in time; its link says so. @returns how many */
+export async function expireEnrollments(database: Database): Promise<number> {
+  const { rowCount } = await database
+    .update(enrollment)
+    .set({ state: 'expired', updatedAt: sql`now()`, version: sql`${enrollment.version} + 1` })
+    .where(and(eq(enrollment.state, 'unconfirmed'), isLate));
+  return rowCount ?? 0;
+}

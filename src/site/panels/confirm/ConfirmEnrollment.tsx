@@ -1,0 +1,120 @@
+import type { EnrollmentReceipt } from '../../../../contract/entities/panel.ts';
+import { css } from '../../../../styled-system/css';
+import { useApi } from '../../../app/system.tsx';
+import { m } from '../../../i18n/compiled/messages.js';
+import { type Locale, localized } from '../../../i18n/locale.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { Wrap } from '../../../ui/Wrap.tsx';
+import { DoneHeading } from '../../forms/DoneHeading.tsx';
+import { FormFailure } from '../../forms/FormFailure.tsx';
+import { actions, stack } from '../../forms/formStyles.ts';
+import { type Form, useForm } from '../../forms/useForm.ts';
+
+type Confirmation = { waitingList: boolean };
+
+/**
+ * Confirms an enrollment with the secret of its mailed link. A press is needed: programs that look at the links of mails
+ * would use it up. When the last slot was taken meanwhile, the waiting list is offered.
+ */
+export function ConfirmEnrollment({ secret, locale }: { secret: string; locale: Locale }) {
+  const api = useApi();
+  const form = useForm<Confirmation, EnrollmentReceipt>({
+    initial: { waitingList: false },
+    validate: () => ({}),
+    submit: async ({ values: { waitingList }, idempotencyKey }, signal) => {
+      const body = { token: secret, ...(waitingList && { waitingList }) };
+      return (await api('enlistConfirm', { body }, { idempotencyKey, notice: 'never', signal })).data;
+    },
+  });
+  return (
+    <Wrap className={frame}>
+      <div className={box}>
+        {form.done && form.result ? (
+          <Confirmed key={locale} receipt={form.result} />
+        ) : (
+          <ConfirmView key={locale} form={form} />
+        )}
+      </div>
+    </Wrap>
+  );
+}
+
+function ConfirmView({ form }: { form: Form<Confirmation> }) {
+  const slotsRefused = (form.errors as Partial<Record<'slots', string>>).slots;
+  const ended = form.failure?.error === 'fail';
+  return (
+    <>
+      <h1 className={heading} tabIndex={-1}>
+        {m.confirm_title()}
+      </h1>
+      <p className={text}>{m.confirm_text()}</p>
+      <form {...form.props} className={fields}>
+        <FormFailure failure={slotsRefused === undefined ? form.failure : null} />
+        <div role="alert">{slotsRefused !== undefined && <p className={note}>{slotsRefused}</p>}</div>
+        <div className={actions}>
+          {slotsRefused === undefined && !form.values.waitingList ? (
+            !ended && (
+              <Button type="submit" size="lg" pending={form.busy}>
+                {m.confirm_submit()}
+              </Button>
+            )
+          ) : (
+            <Button
+              type="submit"
+              size="lg"
+              pending={form.busy}
+              onClick={() => {
+                if (!form.values.waitingList) form.change({ waitingList: true });
+              }}
+            >
+              {m.panel_join_waiting_list()}
+            </Button>
+          )}
+          <TextLink href="/pdx">{m.confirm_to_panels()}</TextLink>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Confirmed({ receipt }: { receipt: EnrollmentReceipt }) {
+  const { reference, panel, waiting } = receipt;
+  return (
+    <>
+      <DoneHeading className={heading}>
+        {waiting ? m.enroll_thanks_waiting({ reference }) : m.enroll_thanks({ reference })}
+      </DoneHeading>
+      <p className={text}>{localized(panel)}</p>
+      <p className={text}>{textOf(receipt)}</p>
+      <div className={ways}>
+        <LinkButton href="/pdx" size="lg">
+          {m.confirm_to_panels()}
+        </LinkButton>
+        <LinkButton href="/requests" size="lg" variant="outline">
+          {m.requests_title()}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** Where no mail goes out, none is promised. */
+function textOf({ workEmail: email, waiting, queued }: EnrollmentReceipt): string {
+  if (!queued) return waiting ? m.enroll_thanks_waiting_kept() : m.enroll_thanks_kept();
+  return waiting ? m.enroll_thanks_waiting_text({ email }) : m.enroll_thanks_text({ email });
+}
+
+const frame = css({ paddingBlock: { base: '40px 64px', tablet: '64px 96px' } });
+const box = css({
+  maxWidth: '840px',
+  padding: { base: '28px 20px', tablet: '48px' },
+  borderRadius: 'lg',
+  background: 'surface',
+});
+const heading = css({ textStyle: 'title', '&:focus': { outline: 'none' } });
+const text = css({ marginTop: '3', color: 'ink.soft', maxWidth: '56ch' });
+const fields = `${stack} ${css({ marginTop: '6' })}`;
+const note = css({ padding: '12px 14px', borderRadius: 'md', background: 'amber.bg', color: 'ink.strong' });
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '7' });
