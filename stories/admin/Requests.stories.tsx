@@ -193,6 +193,7 @@ const unconfirmed = record(2, {
   },
   ...{ phone: null, message: '', models: [], agents: [], armCount: 2, wishedStart: null },
 });
+const confirmed = fn();
 /** The office confirms an enrollment whose sender got no mail, after a question that says what it does. */
 export const Confirming: Story = {
   decorators: [
@@ -201,22 +202,26 @@ export const Confirming: Story = {
       address: enrollment.route,
       signedIn: true,
       answers: {
-        confirmEnrollment: () => ({
-          ...{ reference: 'E-1043', panel: { en: 'Lung panel', zh: '肺癌组合' } },
-          ...{ workEmail: 'hannah.weiss@biotech.example', waiting: true, queued: false },
-        }),
+        confirmEnrollment: ({ params: { id } }) => {
+          confirmed(id);
+          return {
+            ...{ reference: 'E-1043', panel: { en: 'Lung panel', zh: '肺癌组合' } },
+            ...{ workEmail: 'hannah.weiss@biotech.example', waiting: true, queued: false },
+          };
+        },
       },
     }),
   ],
   render: () => <EnrollmentsScreen />,
   play: async ({ canvas, userEvent }) => {
+    confirmed.mockClear();
     await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: 'E-1043' }) }));
     await userEvent.click(await screen.findByRole('menuitem', { name: m.admin_enrollment_confirm() }));
     const question = within(await screen.findByRole('alertdialog'));
     await waitFor(() => expect(question.getByText(m.admin_enrollment_confirm_text())).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: m.admin_enrollment_confirm() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await expect(await screen.findByText(m.admin_enrollment_confirmed_waiting({ name: 'E-1043' }))).toBeVisible();
+    await expect(confirmed).toHaveBeenCalledExactlyOnceWith(unconfirmed.id);
   },
 };
 

@@ -26,7 +26,7 @@ export const LoginRefused: Story = {
   },
 };
 export const Forgotten: Story = {
-  decorators: [portal({ address: '/login?reset', answers: { code: () => null } })],
+  decorators: [portal({ address: '/login?reset', answers: { requestReset: () => null } })],
   render: () => <LoginPage />,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {

@@ -95,18 +95,19 @@ export const PanelNotLoaded: Story = {
   },
 };
 
+const enrolling = (queued: boolean) =>
+  portal({
+    address: `${address}&enroll=1`,
+    answers: {
+      panelDetail: () => panelDetail,
+      code: easyChallenge,
+      enlistSave: ({ body: { workEmail } }) => ({ workEmail, queued }),
+    },
+  });
+
 /** From step to step; what is missing is said before the way goes on. */
 export const Enrolling: Story = {
-  decorators: [
-    portal({
-      address: `${address}&enroll=1`,
-      answers: {
-        panelDetail: () => panelDetail,
-        code: easyChallenge,
-        enlistSave: ({ body: { workEmail } }) => ({ workEmail, queued: true }),
-      },
-    }),
-  ],
+  decorators: [enrolling(true)],
   render: () => <PdxDetailPage />,
   globals: { viewport: { value: 'phone' } },
   play: async (hands) => {
@@ -120,16 +121,7 @@ export const Enrolling: Story = {
 };
 /** No mail server is set up: no mail is promised, and the office confirms. */
 export const EnrollingWithoutMail: Story = {
-  decorators: [
-    portal({
-      address: `${address}&enroll=1`,
-      answers: {
-        panelDetail: () => panelDetail,
-        code: easyChallenge,
-        enlistSave: ({ body: { workEmail } }) => ({ workEmail, queued: false }),
-      },
-    }),
-  ],
+  decorators: [enrolling(false)],
   render: () => <PdxDetailPage />,
   play: async (hands) => {
     await send(hands);

@@ -10,6 +10,7 @@ import { Wrap } from '../../../ui/Wrap.tsx';
 import { DoneHeading } from '../../forms/DoneHeading.tsx';
 import { FormFailure } from '../../forms/FormFailure.tsx';
 import { actions, stack } from '../../forms/formStyles.ts';
+import { box, heading, text, ways } from '../../forms/thanksStyles.ts';
 import { type Form, useForm } from '../../forms/useForm.ts';
 
 type Confirmation = { waitingList: boolean };
@@ -107,14 +108,5 @@ function textOf({ workEmail: email, waiting, queued }: EnrollmentReceipt): strin
 }
 
 const frame = css({ paddingBlock: { base: '40px 64px', tablet: '64px 96px' } });
-const box = css({
-  maxWidth: '840px',
-  padding: { base: '28px 20px', tablet: '48px' },
-  borderRadius: 'lg',
-  background: 'surface',
-});
-const heading = css({ textStyle: 'title', '&:focus': { outline: 'none' } });
-const text = css({ marginTop: '3', color: 'ink.soft', maxWidth: '56ch' });
 const fields = `${stack} ${css({ marginTop: '6' })}`;
 const note = css({ padding: '12px 14px', borderRadius: 'md', background: 'amber.bg', color: 'ink.strong' });
-const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '7' });

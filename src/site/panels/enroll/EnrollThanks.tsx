@@ -4,12 +4,13 @@ import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { DoneHeading } from '../../forms/DoneHeading.tsx';
+import { box, heading, text, ways } from '../../forms/thanksStyles.ts';
 
 /** The form has arrived: no slot is held before its address is confirmed, and how that is done. */
 export function EnrollThanks({ received, panel }: { received: EnrollmentReceived; panel: PanelDetail }) {
   const { workEmail: email, queued } = received;
   return (
-    <div className={box}>
+    <div className={`${below} ${box}`}>
       <DoneHeading className={heading}>{queued ? m.enroll_received() : m.enroll_received_kept()}</DoneHeading>
       <p className={text}>
         {queued ? m.enroll_received_text({ email, hours: ENROLLMENT_HOURS }) : m.enroll_received_kept_text({ email })}
@@ -23,13 +24,4 @@ export function EnrollThanks({ received, panel }: { received: EnrollmentReceived
   );
 }
 
-const box = css({
-  marginTop: '28px',
-  maxWidth: '840px',
-  padding: { base: '28px 20px', tablet: '48px' },
-  borderRadius: 'lg',
-  background: 'surface',
-});
-const heading = css({ textStyle: 'title', '&:focus': { outline: 'none' } });
-const text = css({ marginTop: '3', color: 'ink.soft', maxWidth: '56ch' });
-const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '7' });
+const below = css({ marginTop: '28px' });
