@@ -11,6 +11,8 @@ type ImportKindDefinition = {
   resource: 'model' | 'disease';
   /** Whether what it brings can wait for somebody to publish it; it is public at once else. */
   drafts: boolean;
+  /** Whether an empty cell can clear something stored. Columns that a file lacks never do. */
+  clears: boolean;
   /** A larger file is not looked at. Kinds that may have to compare a file as a whole take less. */
   maxMegabytes: number;
   columns: { required: readonly string[]; optional: readonly string[] };
@@ -33,6 +35,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     },
     resource: 'disease',
     drafts: false,
+    clears: true,
     maxMegabytes: WHOLE,
     columns: {
       required: ['code', 'name', 'parent_code'],
@@ -48,6 +51,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     },
     resource: 'model',
     drafts: false,
+    clears: true,
     maxMegabytes: WHOLE,
     columns: { required: ['symbol', 'name'], optional: ['aliases', 'entrez_id', 'cytoband'] },
   },
@@ -60,6 +64,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     },
     resource: 'disease',
     drafts: false,
+    clears: false,
     maxMegabytes: WHOLE,
     columns: {
       required: ['code'],
@@ -70,11 +75,12 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Models', zh: '肿瘤模型' },
     row: { en: 'a model', zh: '一行为一个模型' },
     rule: {
-      en: 'A model is known by its source and its id there: a row of a known one changes it, other columns stay as they are. Rows that say the same of a model count once.',
-      zh: '模型由来源及其在来源中的编号识别：已有模型的行会更新它，文件中没有的内容保持不变。内容相同的行只计一次。',
+      en: 'A model is known by its source and its id there: a row of a known one changes it. Columns that the file does not have change nothing. Rows that say the same of a model count once.',
+      zh: '模型由来源及其在来源中的编号识别：已有模型的行会更新该模型。文件中没有的列不会改动任何内容。内容相同的行只计一次。',
     },
     resource: 'model',
     drafts: true,
+    clears: true,
     maxMegabytes: IN_PARTS,
     columns: {
       required: ['source', 'source_model_id', 'model_name', 'model_type', 'cancer_type'],
@@ -116,6 +122,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     },
     resource: 'model',
     drafts: false,
+    clears: false,
     maxMegabytes: IN_PARTS,
     columns: { required: ['model_id', 'panel'], optional: ['gene_symbol', 'panel_name_en', 'panel_name_zh'] },
   },
@@ -128,6 +135,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     },
     resource: 'model',
     drafts: false,
+    clears: true,
     maxMegabytes: WHOLE,
     columns: {
       required: ['model_id', 'gene_symbol'],
@@ -157,6 +165,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     },
     resource: 'model',
     drafts: false,
+    clears: false,
     maxMegabytes: IN_PARTS,
     columns: { required: ['model_id', 'gene_symbol', 'log2_tpm_plus1'], optional: ['entrez_id'] },
   },
@@ -169,6 +178,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     },
     resource: 'model',
     drafts: false,
+    clears: false,
     maxMegabytes: IN_PARTS,
     columns: { required: ['model_id', 'gene_symbol', 'relative_copy_number'], optional: ['entrez_id'] },
   },
@@ -181,6 +191,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     },
     resource: 'model',
     drafts: false,
+    clears: true,
     maxMegabytes: IN_PARTS,
     columns: {
       required: ['model_id', 'study_id', 'agent'],
@@ -196,6 +207,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     },
     resource: 'model',
     drafts: false,
+    clears: true,
     maxMegabytes: WHOLE,
     columns: {
       required: ['model_id', 'study_id', 'treatment_arm', 'animal_id', 'day', 'tumour_volume_mm3'],

@@ -15,9 +15,15 @@ export const importEndpoints = {
   checkImport: {
     caller,
     summary:
-      'Begin a dry run of an uploaded file, of models unless another kind is named; models are drafts unless they are to be published, other kinds are public at once; nothing is written',
+      'Begin a dry run of an uploaded file, of models unless another kind is named; models are drafts unless they are to be published, other kinds are public at once; columns that the file lacks change nothing, and empty cells only with clear; nothing is written',
     tags,
-    body: closed({ file: Id, kind: Type.Optional(literals(IMPORT_KINDS)), publish: Type.Optional(Type.Boolean()) }),
+    body: closed({
+      file: Id,
+      kind: Type.Optional(literals(IMPORT_KINDS)),
+      publish: Type.Optional(Type.Boolean()),
+      /** Whether an empty cell clears what is stored; without it, empty cells leave it as it is. */
+      clear: Type.Optional(Type.Boolean()),
+    }),
     data: ImportRun,
   },
   applyImport: {

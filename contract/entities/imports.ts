@@ -22,15 +22,23 @@ export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'interrupt
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /**
- * What can be found in a file: a row left out, a value left out of a row that is taken, a value worth a look, a row that
- * needs nothing done, a value written otherwise, a word that stands for no value.
+ * What can be found in a file: a stored value that is cleared, a row left out, a value left out of a row that is taken, a
+ * value worth a look, a row that needs nothing done, a value written otherwise, a word that stands for no value.
  */
-export const FINDING_KINDS = ['row refused', 'refused', 'noticed', 'row passed over', 'normalized', 'empty'] as const;
+export const FINDING_KINDS = [
+  'cleared',
+  'row refused',
+  'refused',
+  'noticed',
+  'row passed over',
+  'normalized',
+  'empty',
+] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /**
  * What became of the rows of a file, or in a dry run would. `drafts` are those of the added and changed ones that the
- * public does not see so before somebody publishes them.
+ * public does not see so before somebody publishes them. `cleared` counts single stored values, not rows.
  */
 export const ImportTotals = closed({
   rows: Type.Integer(),
@@ -40,6 +48,7 @@ export const ImportTotals = closed({
   refused: Type.Integer(),
   passedOver: Type.Integer(),
   drafts: Type.Integer(),
+  cleared: Type.Integer(),
 });
 export type ImportTotals = Static<typeof ImportTotals>;
 
@@ -61,13 +70,14 @@ export type FindingGroup = Static<typeof FindingGroup>;
 /**
  * One reading of a file: a dry run, which writes nothing, or an import. `publish` tells whether what it brings is public
  * at once or drafts; `rowsOfFile` is known once the file was read through; `problem` says why nothing more could be
- * done.
+ * done. `clear` tells whether empty cells clear stored values.
  */
 const line = {
   id: Id,
   kind: literals(IMPORT_KINDS),
   dryRun: Type.Boolean(),
   publish: Type.Boolean(),
+  clear: Type.Boolean(),
   state: literals(IMPORT_STATES),
   fileName: Type.String(),
   totals: ImportTotals,

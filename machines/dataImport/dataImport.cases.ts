@@ -8,10 +8,11 @@ export const waitingRun: ImportRun = {
   kind: 'models',
   dryRun: true,
   publish: false,
+  clear: false,
   state: 'waiting',
   file: '0198c0de-0000-7000-8000-00000000001c',
   fileName: 'models-2026-11.csv',
-  totals: { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0, drafts: 0 },
+  totals: { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0, drafts: 0, cleared: 0 },
   rowsOfFile: null,
   problem: null,
   unmapped: [],
@@ -23,7 +24,7 @@ export const waitingRun: ImportRun = {
 export const checkedRun: ImportRun = {
   ...waitingRun,
   state: 'done',
-  totals: { rows: 128, added: 104, changed: 15, unchanged: 4, refused: 3, passedOver: 2, drafts: 119 },
+  totals: { rows: 128, added: 104, changed: 15, unchanged: 4, refused: 3, passedOver: 2, drafts: 119, cleared: 0 },
   rowsOfFile: 128,
   unmapped: ['color'],
   findings: 5,
@@ -49,6 +50,24 @@ export const checkedRun: ImportRun = {
     },
   ],
 };
+/** The same with empty cells that clear what is stored. */
+export const clearingRun: ImportRun = {
+  ...checkedRun,
+  clear: true,
+  totals: { ...checkedRun.totals, cleared: 7 },
+  groups: [
+    {
+      kind: 'cleared',
+      line: 21,
+      id: 'LUN-PDX-0042',
+      column: 'stage',
+      value: 'IIIB',
+      reason: 'had a value, and the file gives none',
+      count: 7,
+    },
+    ...checkedRun.groups,
+  ],
+};
 export const importedRun: ImportRun = { ...checkedRun, id: '0198c0de-0000-7000-8000-00000000001b', dryRun: false };
 
 export const dataImportCases: Cases = {
@@ -56,6 +75,7 @@ export const dataImportCases: Cases = {
   events: [
     { type: 'import.kindChosen', kind: 'responses' },
     { type: 'import.publishChosen', publish: true },
+    { type: 'import.clearChosen', clear: true },
     { type: 'import.fileStored', file: waitingRun.file },
     { type: 'import.opened', id: checkedRun.id },
     { type: 'import.applyAsked' },
@@ -65,7 +85,7 @@ export const dataImportCases: Cases = {
     { type: 'import.retried' },
     { type: 'import.restarted' },
   ],
-  deciding: ({ publish, file, id, run, page, failure }) => [publish, file, id, run, page, failure],
+  deciding: ({ publish, clear, file, id, run, page, failure }) => [publish, clear, file, id, run, page, failure],
   endings: (actor) => ({
     done: [actor === 'apply' ? importedRun : waitingRun, checkedRun],
     error: [offline],

@@ -10,6 +10,7 @@ export const LOOK_MS = 700;
 export type DataImportEvent =
   | { type: 'import.kindChosen'; kind: ImportKind }
   | { type: 'import.publishChosen'; publish: boolean }
+  | { type: 'import.clearChosen'; clear: boolean }
   | { type: 'import.fileStored'; file: string }
   | { type: 'import.opened'; id: string }
   | { type: 'import.applyAsked' }
@@ -24,6 +25,8 @@ type Context = {
   kind: ImportKind;
   /** Whether what the file brings is to be public at once, where it could be drafts. */
   publish: boolean;
+  /** Whether an empty cell clears the stored value. */
+  clear: boolean;
   /** The stored file whose dry run is to begin. */
   file: string;
   /** The run that is looked at, by its id before anything is known of it. */
@@ -40,8 +43,9 @@ type Input = { id: string };
  * yes. A run is done by the server in the background and asked for until it has ended; whoever comes back finds it by
  * the address. A call that fails keeps what is known and can be made again.
  *
- * Input: the id of a run to show, or nothing. Events: `import.kindChosen`, `import.publishChosen` (as drafts or public at once: a file that was
- * checked is checked anew, so that the numbers are those of the choice), `import.fileStored` (upload), `import.opened` (an
+ * Input: the id of a run to show, or nothing. Events: `import.kindChosen`, `import.publishChosen` (as drafts or public at once) and
+ * `import.clearChosen` (what an empty cell does): a file that was checked is checked again, so that the numbers are those
+ * of the choice; `import.fileStored` (upload), `import.opened` (an
  * earlier run), `import.applyAsked`, `import.confirmed`, `import.cancelled`, `import.pageTurned` (findings), `import.retried`,
  * `import.restarted` (another file).
  * Tags: `choosing`, `busy` (a run is begun or goes on), `settled` (it has ended), `applicable` (it was a dry run that
@@ -57,7 +61,7 @@ export const dataImportMachine = setup({
     tags: {} as 'choosing' | 'busy' | 'settled' | 'applicable' | 'confirming' | 'failed',
   },
   actors: {
-    check: required<ImportRun, { kind: ImportKind; file: string; publish: boolean }>('check'),
+    check: required<ImportRun, { kind: ImportKind; file: string; publish: boolean; clear: boolean }>('check'),
     apply: required<ImportRun, { id: string }>('apply'),
     look: required<ImportRun, { id: string }>('look'),
   },
@@ -65,21 +69,26 @@ export const dataImportMachine = setup({
   actions: {
     showAddress: (_, _params: { id: string }) => {},
     announceEnded: (_, _params: { run: ImportRun | null }) => {},
-    keepKind: assign((_, { kind }: { kind: ImportKind }) => ({ kind, publish: false, failure: null })),
+    keepKind: assign((_, { kind }: { kind: ImportKind }) => ({ kind, publish: false, clear: false, failure: null })),
     keepPublish: assign((_, { publish }: { publish: boolean }) => ({ publish })),
+    keepClear: assign((_, { clear }: { clear: boolean }) => ({ clear })),
     keepFile: assign((_, { file }: { file: string }) => ({ file, id: '', run: null, page: 1, failure: null })),
     keepId: assign((_, { id }: { id: string }) => ({ id, run: null, page: 1, failure: null })),
-    keepRun: assign((_, { run }: { run: ImportRun }) => ({ id: run.id, kind: run.kind, run, failure: null })),
+    keepRun: assign((_, { run }: { run: ImportRun }) => {
+      const { id, kind, publish, clear } = run;
+      return { id, kind, publish, clear, run, failure: null };
+    }),
     keepPage: assign((_, { page }: { page: number }) => ({ page })),
     firstPage: assign({ page: 1 }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forget: assign({ publish: false, file: '', id: '', run: null, page: 1, failure: null }),
+    forget: assign({ publish: false, clear: false, file: '', id: '', run: null, page: 1, failure: null }),
   },
   guards: {
     isNamed: ({ context }) => context.id !== '',
     hasEnded: ({ context }) => hasEnded(context.run),
     isOtherChoice: ({ context: { run } }, { publish }: { publish: boolean }) =>
       isChecked(run) && run?.publish !== publish,
+    isOtherClear: ({ context: { run } }, { clear }: { clear: boolean }) => isChecked(run) && run?.clear !== clear,
     isApplicable: ({ context }) => isApplicable(context.run),
   },
 }).createMachine({
@@ -88,6 +97,7 @@ export const dataImportMachine = setup({
   context: ({ input }) => ({
     kind: 'models',
     publish: false,
+    clear: false,
     file: '',
     id: input.id,
     run: null,
@@ -111,6 +121,7 @@ export const dataImportMachine = setup({
       on: {
         'import.kindChosen': { actions: { type: 'keepKind', params: ({ event }) => event } },
         'import.publishChosen': { actions: { type: 'keepPublish', params: ({ event }) => event } },
+        'import.clearChosen': { actions: { type: 'keepClear', params: ({ event }) => event } },
         'import.fileStored': { target: 'checking', actions: { type: 'keepFile', params: ({ event }) => event } },
       },
     },
@@ -119,7 +130,7 @@ export const dataImportMachine = setup({
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context: { kind, file, publish } }) => ({ kind, file, publish }),
+        input: ({ context: { kind, file, publish, clear } }) => ({ kind, file, publish, clear }),
         onDone: {
           target: 'following',
           actions: [
@@ -175,6 +186,14 @@ export const dataImportMachine = setup({
           target: 'checking',
           actions: [
             { type: 'keepPublish', params: ({ event }) => event },
+            { type: 'keepFile', params: ({ context }) => ({ file: context.run?.file ?? '' }) },
+          ],
+        },
+        'import.clearChosen': {
+          guard: { type: 'isOtherClear', params: ({ event }) => event },
+          target: 'checking',
+          actions: [
+            { type: 'keepClear', params: ({ event }) => event },
             { type: 'keepFile', params: ({ context }) => ({ file: context.run?.file ?? '' }) },
           ],
         },

@@ -13,6 +13,8 @@ export type AlterationRecord = {
   source: string;
   panel: string | null;
   alterations: Alteration[];
+  /** Whether the row takes away the protein change or allele fraction that it does not give. */
+  clears: { change: boolean; fraction: boolean };
 };
 
 export function readAlterationsOf(cells: Cells, fileName: string, choice: VariantChoice): AlterationRecord | null {
@@ -29,6 +31,7 @@ export function readAlterationsOf(cells: Cells, fileName: string, choice: Varian
     source: cells.text('source') ?? fileName,
     panel: cells.text('panel'),
     alterations,
+    clears: { change: cells.clears('protein_change'), fraction: cells.clears('allele_fraction') },
   };
 }
 

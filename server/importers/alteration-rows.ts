@@ -7,7 +7,15 @@ import { type AlterationSources, withAlterations } from './alteration-sources.ts
 import { joined, keyOf } from './alterations.ts';
 import { columnsOf } from './columns.ts';
 import { GeneNames } from './gene-names.ts';
-import { type Fates, type ImportContext, ImportError, type Importer, type Located, type Wanted } from './importer.ts';
+import {
+  type Fates,
+  type ImportContext,
+  ImportError,
+  type Importer,
+  type Located,
+  type Part,
+  type Wanted,
+} from './importer.ts';
 import { rowsByModel, withData } from './model-rows.ts';
 import { modelContent } from './models-target.ts';
 import { reasons } from './reasons.ts';
@@ -67,7 +75,8 @@ async function wantedModels(
   panels: ReadonlyMap<string, PanelRow>,
 ): Promise<Wanted[]> {
   const models = await rowsByModel(database, batch, report, COLUMNS);
-  return models.map(({ now, located }) => {
+  return models.map(({ now, located, at }) => {
+    const parts: Part[] = [];
     let values: Record<string, unknown> = { ...now, data_available: withData(now.data_available, 'mutation') };
     const rows: Fates = { added: 0, changed: 0, unchanged: 0 };
     for (const [source, own] of Map.groupBy(located, ({ record }) => record.source)) {
@@ -76,9 +85,15 @@ async function wantedModels(
         line,
         gene: genes.symbolOf({ line, id: record.modelId, gene: record.gene, entrezId: record.entrezId }, report),
       }));
-      const stated = found.map(({ gene, alterations }) => alterations.map((one) => ({ ...one, gene })));
-      const all = joined(stated.flat());
       const before = (now.alteration_sources as AlterationSources)[source] ?? [];
+      const said = saidBefore(before);
+      const stated = found.map(({ gene, alterations, clears, line, modelId }) => {
+        const named = alterations.map((one) => ({ ...one, gene }));
+        for (const part of named.flatMap((one) => clearedOf(one, said, clears)))
+          parts.push({ at: { line, id: modelId }, ...part });
+        return named.flatMap((one) => keptOf(one, said, clears));
+      });
+      const all = joined(stated.flat());
       const fate = fates(before, all);
       for (const list of stated) rows[fate(list)]++;
       reportGone(before, all, own, report);
@@ -91,8 +106,57 @@ async function wantedModels(
       values = { ...values, ...testedWith(values, panel, panels) };
     }
     const { id: _id, model_code: _code, ...columns } = values;
-    return { existing: now, values: columns, rows };
+    return { existing: now, values: columns, rows, at, parts };
   });
+}
+
+type Clears = AlterationRecord['clears'];
+type Said = { byKey: ReadonlyMap<string, Alteration>; changed: ReadonlyMap<string, readonly Alteration[]> };
+
+const kindKey = ({ gene, kind }: Alteration): string => `${gene} ${kind}`;
+
+/** What a source said before: each alteration, and those with a protein change by their gene and kind. */
+function saidBefore(before: readonly Alteration[]): Said {
+  return {
+    byKey: new Map(before.map((one) => [keyOf(one), one])),
+    changed: Map.groupBy(
+      before.filter(({ proteinChange }) => proteinChange !== null),
+      kindKey,
+    ),
+  };
+}
+
+/** The alterations of which a row names the gene and kind and not the protein change, as it does where it has none. */
+function leftOpen(one: Alteration, { byKey, changed }: Said): readonly Alteration[] {
+  return one.proteinChange !== null || byKey.has(keyOf(one)) ? [] : (changed.get(kindKey(one)) ?? []);
+}
+
+/**
+ * An alteration with what its source said of it before and the row does not say: the protein changes of its gene, and the
+ * allele fraction.
+ */
+function keptOf(one: Alteration, said: Said, clears: Clears): readonly Alteration[] {
+  const open = clears.change ? [] : leftOpen(one, said);
+  return (open.length > 0 ? open : [one]).map((named) => ({
+    ...named,
+    alleleFraction:
+      named.alleleFraction ?? (clears.fraction ? null : (said.byKey.get(keyOf(named))?.alleleFraction ?? null)),
+  }));
+}
+
+/** What a row takes away of what its source said before. */
+function clearedOf(one: Alteration, said: Said, clears: Clears): Omit<Part, 'at'>[] {
+  const changes = clears.change ? leftOpen(one, said) : [];
+  const known = clears.fraction ? said.byKey.get(keyOf(one)) : undefined;
+  return [
+    ...changes.map(({ proteinChange }) => ({
+      before: { protein_change: proteinChange },
+      after: { protein_change: null },
+    })),
+    ...(known
+      ? [{ before: { allele_fraction: known.alleleFraction }, after: { allele_fraction: one.alleleFraction } }]
+      : []),
+  ];
 }
 
 /** What becomes of the alterations of a row: what tells no more than another row's is the other one. */

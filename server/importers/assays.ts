@@ -94,7 +94,7 @@ async function wantedModels(
 ): Promise<Wanted[]> {
   const columns = sql`m.tested_panel, m.tested_genes, m.data_available`;
   const models = await rowsByModel(database, batch, report, columns);
-  return models.map(({ now, located }) => {
+  return models.map(({ now, located, at }) => {
     let values: Record<string, unknown> = { ...now };
     for (const [code, rows] of Map.groupBy(located, ({ record }) => record.panel)) {
       const panel = panels.get(code);
@@ -112,7 +112,7 @@ async function wantedModels(
     const changed = JSON.stringify(columns) !== JSON.stringify({ ...columns, ...pick(now, columns) });
     const count = located.length;
     const rows = { added: changed ? count : 0, changed: 0, unchanged: changed ? 0 : count };
-    return { existing: now, values: columns, rows };
+    return { existing: now, values: columns, rows, at };
   });
 }
 

@@ -24,17 +24,29 @@ const EMPTY = new Set([
 
 export const isEmptyWord = (text: string): boolean => EMPTY.has(text.toLowerCase());
 
+/** What a cell gives for a stored value: the value, null to clear it, or undefined to leave it as it is. */
+export type Given<T> = T | null | undefined;
+
+/** The stored value after a cell was read: `none` where nothing is stored yet, or where the cell clears the value. */
+export function settled<T>(given: Given<T>, now: unknown, none: T): T {
+  if (given === undefined) return now === undefined || now === null ? none : (now as T);
+  return given ?? none;
+}
+
 /** The cells of one row by our column names; reading one reports what was done with it. */
 export class Cells {
   readonly line: number;
   id = '';
   readonly #values: ReadonlyMap<string, string>;
   readonly #report: Report;
+  /** Whether an empty cell clears the stored value. */
+  readonly clear: boolean;
 
-  constructor(line: number, values: ReadonlyMap<string, string>, report: Report) {
+  constructor(line: number, values: ReadonlyMap<string, string>, report: Report, clear = false) {
     this.line = line;
     this.#values = values;
     this.#report = report;
+    this.clear = clear;
   }
 
   /** The value without stray blanks and compatibility forms, or null where there is none. */
@@ -60,10 +72,44 @@ export class Cells {
     });
   }
 
+  /**
+   * Reads a value that may be stored already. A column that the file lacks and a value that cannot be read leave it as
+   * it is; an empty cell clears it only when the import says so.
+   */
+  given<T>(column: string, reader: Reader<T>): Given<T> {
+    let refused = false;
+    const value = this.#read(column, reader, (text, reason, isThere) => {
+      refused = isThere;
+      if (text !== '') this.#add(isThere ? 'refused' : 'empty', column, text, reason);
+    });
+    return value ?? (refused || !this.clears(column) ? undefined : null);
+  }
+
+  givenText(column: string): Given<string> {
+    return this.given(column, (value) => ({ value }));
+  }
+
+  /** The same for a cell that holds several values. */
+  givenList<T>(column: string, split: RegExp, reader: Reader<T>): Given<T[]> {
+    const { values, refused } = this.#parts(column, split, reader);
+    if (values.length > 0) return values;
+    return refused || !this.clears(column) ? undefined : null;
+  }
+
+  /** Whether an empty cell of the column clears what is stored. */
+  clears(column: string): boolean {
+    return this.clear && this.has(column);
+  }
+
   /** Reads the parts of a cell that holds several; parts that are no value are left out. */
   list<T>(column: string, split: RegExp, reader: Reader<T>): T[] {
+    return this.#parts(column, split, reader).values;
+  }
+
+  #parts<T>(column: string, split: RegExp, reader: Reader<T>): { values: T[]; refused: boolean } {
     const raw = this.#values.get(column) ?? '';
     const values: T[] = [];
+    let refused = false;
     for (const piece of raw.split(split)) {
       const part = this.#cleaned(column, piece);
       if (part === '') continue;
@@ -72,13 +118,15 @@ export class Cells {
         continue;
       }
       const reading = reader(part);
-      if ('refused' in reading) this.#add('refused', column, piece, reading.refused);
-      else {
+      if ('refused' in reading) {
+        refused = true;
+        this.#add('refused', column, piece, reading.refused);
+      } else {
         if (reading.why !== undefined) this.#add('normalized', column, piece, reading.why, reading.value);
         values.push(reading.value);
       }
     }
-    return values;
+    return { values, refused };
   }
 
   notice(column: string, reason: Localized): void {

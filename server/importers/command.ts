@@ -18,6 +18,7 @@ ${listed}
   --mapping <file>      JSON: our column names with the file's, with { "value": "…" } for a value of every row, or with
                         { "column": "…", "values": { "theirs": "ours" } } for values that mean something else
   --instead-of-demo     remove the demonstration's rows of this kind afterwards
+  --clear-empty         empty cells clear what is stored; without it they leave it as it is, as missing columns always do
   --drafts              (models) keep what is new or other from the public until somebody publishes it in the back-office
   --report <file>       write every finding to this file, as JSON
 
@@ -54,9 +55,12 @@ export async function readCommand(words: readonly string[]): Promise<Command> {
     dryRun: values['dry-run'],
     insteadOfDemo: values['instead-of-demo'],
     asDrafts: values.drafts,
+    clear: values['clear-empty'],
   };
   if (options.asDrafts && !importKinds[name].drafts)
     throw new ImportError(`--drafts: ${name} are public at once, models alone can be drafts`);
+  if (options.clear && !importKinds[name].clears)
+    throw new ImportError(`--clear-empty: an empty cell in a file of ${name} clears nothing`);
   if (options.insteadOfDemo && importer.removeDemo === undefined)
     throw new ImportError(`--instead-of-demo: there are no demonstration ${name} of their own to remove`);
   if (values.report !== undefined) options.reportFile = values.report;
@@ -66,6 +70,7 @@ export async function readCommand(words: readonly string[]): Promise<Command> {
 function parsed(words: readonly string[]) {
   const options = {
     'dry-run': { type: 'boolean', default: false },
+    'clear-empty': { type: 'boolean', default: false },
     drafts: { type: 'boolean', default: false },
     'instead-of-demo': { type: 'boolean', default: false },
     mapping: { type: 'string' },

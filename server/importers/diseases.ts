@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Localized } from '../../contract/schema.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Cells } from './cells.ts';
+import { type Cells, type Given, settled } from './cells.ts';
 import { columnsOf } from './columns.ts';
 import type { Importer, Located, TableRow, Wanted } from './importer.ts';
 import { reasons } from './reasons.ts';
@@ -12,10 +12,10 @@ import { readNumber } from './values.ts';
 export type NodeRecord = {
   code: string;
   name: string;
-  mainType: string | null;
-  tissue: string | null;
-  level: number | null;
-  parentCode: string | null;
+  mainType: Given<string>;
+  tissue: Given<string>;
+  level: Given<number>;
+  parentCode: Given<string>;
   replaces: string[];
 };
 
@@ -53,10 +53,10 @@ function readNode(cells: Cells, seen: { codes: Map<string, number>; names: Map<s
   return {
     code,
     name,
-    mainType: cells.text('main_type'),
-    tissue: cells.text('tissue'),
-    level: cells.read('level', readNumber(0, 20)),
-    parentCode: cells.text('parent_code'),
+    mainType: cells.givenText('main_type'),
+    tissue: cells.givenText('tissue'),
+    level: cells.given('level', readNumber(0, 20)),
+    parentCode: cells.givenText('parent_code'),
     replaces: [...codes('history_codes'), ...codes('precursor_codes'), ...codes('revocation_codes')],
   };
 }
@@ -75,25 +75,32 @@ async function wantedNodes(
     sql`select to_jsonb(o) as row from oncotree_node o order by code for update`,
   );
   const existing = new Map(rows.map(({ row }) => [String(row.code), row]));
-  const parents = new Map(batch.map(({ record }) => [record.code, record.parentCode]));
+  const storedParent = (code: string) => (existing.get(code)?.parent_code ?? null) as string | null;
+  const parents = new Map(
+    batch.map(({ record: { code, parentCode } }) => [code, settled(parentCode, storedParent(code), null)]),
+  );
   const areaOf = (code: string) => areaOfNode(code, parents, areas) ?? existing.get(code)?.disease_id ?? null;
   const wanted: Wanted[] = [];
   for (const { line, record } of batch) {
-    const { code, name, mainType, tissue, level, parentCode } = record;
+    const { code, name, mainType, tissue, level } = record;
+    const now = existing.get(code);
     const problem = parentProblem(code, parents);
     if (problem !== undefined) {
-      report.add({ kind: 'refused', line, id: code, column: 'parent_code', value: parentCode ?? '', reason: problem });
-      parents.set(code, null);
+      const value = parents.get(code) ?? '';
+      report.add({ kind: 'refused', line, id: code, column: 'parent_code', value, reason: problem });
+      parents.set(code, storedParent(code));
+      if (parentProblem(code, parents) !== undefined) parents.set(code, null);
     }
     wanted.push({
-      existing: existing.get(code),
+      existing: now,
+      at: { line, id: code },
       values: {
         code,
         name,
-        parent_code: problem === undefined ? parentCode : null,
-        tissue,
-        main_type: mainType,
-        level,
+        parent_code: parents.get(code) ?? null,
+        tissue: settled<string | null>(tissue, now?.tissue, null),
+        main_type: settled<string | null>(mainType, now?.main_type, null),
+        level: settled<number | null>(level, now?.level, null),
         disease_id: areaOf(code),
         retired: false,
         replaced_by: null,
@@ -111,13 +118,18 @@ function retiredNodes(
   areaOf: (code: string) => unknown,
 ): Wanted[] {
   const successors = new Map<string, string[]>();
-  for (const { record } of batch)
-    for (const code of new Set(record.replaces))
-      if (!current.has(code)) successors.set(code, [...(successors.get(code) ?? []), record.code]);
+  const lines = new Map<string, number>();
+  for (const { line, record } of batch)
+    for (const code of new Set(record.replaces)) {
+      if (current.has(code)) continue;
+      successors.set(code, [...(successors.get(code) ?? []), record.code]);
+      lines.set(code, lines.get(code) ?? line);
+    }
   return [...successors].map(([code, [successor = '', ...others]]) => {
     const now = existing.get(code);
     return {
       existing: now,
+      at: { line: lines.get(code) ?? 0, id: code },
       values: {
         code,
         name: now?.name ?? '(retired code)',

@@ -68,7 +68,7 @@ async function wantedModels(
   const columns = sql`m.data_available, m.${sql.identifier(column)}`;
   const models = await rowsByModel(database, batch, report, columns);
   const genes = await names.load(database);
-  return models.map(({ now, located }) => {
+  return models.map(({ now, located, at }) => {
     const before = now[column] as Readonly<Record<string, number>>;
     const after: Record<string, number> = { ...before };
     const rows: Fates = { added: 0, changed: 0, unchanged: 0 };
@@ -86,6 +86,6 @@ async function wantedModels(
       rows[known === undefined ? 'added' : known === value ? 'unchanged' : 'changed']++;
       after[symbol] = value;
     }
-    return { existing: now, values: { [column]: after, data_available: withData(now.data_available, name) }, rows };
+    return { existing: now, values: { [column]: after, data_available: withData(now.data_available, name) }, rows, at };
   });
 }

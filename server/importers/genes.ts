@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { compactOf } from '../platform/search/text.ts';
-import type { Cells } from './cells.ts';
+import { type Cells, type Given, settled } from './cells.ts';
 import { columnsOf } from './columns.ts';
 import type { Importer, Located, TableRow, Wanted } from './importer.ts';
 import { reasons } from './reasons.ts';
@@ -11,9 +11,9 @@ import { readNumber } from './values.ts';
 export type GeneRecord = {
   symbol: string;
   name: string;
-  aliases: string[];
-  entrezId: number | null;
-  cytoband: string | null;
+  aliases: Given<string[]>;
+  entrezId: Given<number>;
+  cytoband: Given<string>;
 };
 
 /**
@@ -46,12 +46,13 @@ function readGene(cells: Cells, lines: Map<string, number>): GeneRecord | null {
     return null;
   }
   lines.set(symbol, cells.line);
+  const aliases = cells.givenList('aliases', /\|/, (value) => ({ value }));
   return {
     symbol,
     name,
-    aliases: [...new Set(cells.list('aliases', /\|/, (value) => ({ value })))],
-    entrezId: cells.read('entrez_id', readNumber(1, 2 ** 31 - 1)),
-    cytoband: cells.text('cytoband'),
+    aliases: aliases && [...new Set(aliases)],
+    entrezId: cells.given('entrez_id', readNumber(1, 2 ** 31 - 1)),
+    cytoband: cells.givenText('cytoband'),
   };
 }
 
@@ -68,7 +69,7 @@ async function wantedGenes(
   return batch.map(({ line, record }) => {
     const { symbol, name, entrezId, cytoband } = record;
     const own = compactOf(symbol);
-    const aliases = record.aliases.filter((alias) => {
+    const aliases = record.aliases?.filter((alias) => {
       const key = compactOf(alias);
       if (key === '' || key === own) return false;
       if (!symbols.has(key)) return true;
@@ -76,6 +77,14 @@ async function wantedGenes(
       report.add({ kind: 'refused', line, id: symbol, column: 'aliases', value: alias, reason });
       return false;
     });
-    return { existing: existing.get(symbol), values: { symbol, name, aliases, entrez_id: entrezId, cytoband } };
+    const now = existing.get(symbol);
+    const values = {
+      symbol,
+      name,
+      aliases: settled(aliases ?? record.aliases, now?.aliases, []),
+      entrez_id: settled<number | null>(entrezId, now?.entrez_id, null),
+      cytoband: settled<string | null>(cytoband, now?.cytoband, null),
+    };
+    return { existing: now, values, at: { line, id: symbol } };
   });
 }

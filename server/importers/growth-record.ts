@@ -1,4 +1,4 @@
-import type { Cells } from './cells.ts';
+import type { Cells, Given } from './cells.ts';
 import { reasons } from './reasons.ts';
 import { readNumber } from './values.ts';
 
@@ -7,20 +7,18 @@ export type GrowthRecord = {
   modelId: string;
   study: string;
   arm: string;
-  /** Null in the control arm. */
-  agent: string | null;
-  dose: string | null;
-  target: string | null;
-  route: string | null;
-  schedule: string | null;
+  /** Null in the control arm; an empty cell says so. Undefined where the file has no such column. */
+  agent: string | null | undefined;
+  dose: Given<string>;
+  target: Given<string>;
+  route: Given<string>;
+  schedule: Given<string>;
   hostStrain: string | null;
   animal: string;
   day: number;
-  volumeMm3: number | null;
-  bodyWeightG: number | null;
+  volumeMm3: Given<number>;
+  bodyWeightG: Given<number>;
 };
-
-const CONTROL = /^(veh(icle)?|control|untreated|saline|pbs|placebo)\b/i;
 
 /** What was seen of a study: the arm of each animal, and the days on which it was measured. */
 export type SeenAnimals = Map<string, { arm: string; days: Set<number> }>;
@@ -33,23 +31,22 @@ export function readGrowth(cells: Cells, seen: SeenAnimals): GrowthRecord | null
   const animal = cells.required('animal_id');
   const day = cells.needed('day', readNumber(-60, 2_000));
   if (modelId === null || study === null || arm === null || animal === null || day === null) return null;
-  const volumeMm3 = cells.read('tumour_volume_mm3', readNumber(0, 100_000));
-  const bodyWeightG = cells.read('body_weight_g', readNumber(1, 1_000));
-  if (volumeMm3 === null && bodyWeightG === null) {
+  const volumeMm3 = cells.given('tumour_volume_mm3', readNumber(0, 100_000));
+  const bodyWeightG = cells.given('body_weight_g', readNumber(1, 1_000));
+  if (typeof volumeMm3 !== 'number' && typeof bodyWeightG !== 'number') {
     cells.refuseRow('tumour_volume_mm3', reasons.needsMeasure);
     return null;
   }
   if (!isNew(cells, `${modelId}\t${study}\t${animal}`, arm, day, seen)) return null;
-  const control = cells.has('agent') ? null : CONTROL.test(arm);
   return {
     modelId,
     study,
     arm,
-    agent: control === null ? cells.text('agent') : control ? null : arm,
-    dose: cells.text('dose'),
-    target: cells.text('target'),
-    route: cells.text('route'),
-    schedule: cells.text('schedule'),
+    agent: cells.has('agent') ? cells.text('agent') : undefined,
+    dose: cells.givenText('dose'),
+    target: cells.givenText('target'),
+    route: cells.givenText('route'),
+    schedule: cells.givenText('schedule'),
     hostStrain: cells.text('host_strain'),
     animal,
     day,

@@ -29,8 +29,14 @@ export type Wanted = {
   existing: TableRow | undefined;
   values: TableRow;
   rows?: Fates;
+  /** The row of the file that findings about this row of the table name: the first one that led here. */
+  at: { line: number; id: string };
+  /** What to compare to find values that are cleared; the columns of the row itself unless they hold lists. */
+  parts?: readonly Part[];
   kept?: { row: TableRow; draft: Draft | null } | undefined;
 };
+/** Something as it is and as it shall be, of which single values can be cleared. */
+export type Part = { at: Wanted['at']; before: TableRow; after: TableRow };
 export type Fates = { added: number; changed: number; unchanged: number };
 
 /** What the definition of a kind may look at before it reads the first row. */
@@ -52,6 +58,10 @@ export type Importer<R = unknown> = {
   table: string;
   key: string;
   versioned: boolean;
+  /** Columns whose empty value is another one than null, and what it is. */
+  noValues?: TableRow;
+  /** Columns of the file from which columns of the table come, where they are called otherwise. */
+  columnOf?: Readonly<Record<string, string>>;
   /** What the table is in the back-office, whose histories tell of the import, and which can keep rows from the public. */
   content?: Content;
   /** Rows to a transaction. */

@@ -1,30 +1,38 @@
 import type { Alteration, DataKind, ModelType, Patient } from '../../contract/entities/model.ts';
+import type { Given } from './cells.ts';
+import type { Age } from './values.ts';
 
-/** A model as a file tells it. */
+/** A model as a file describes it; what the file does not say of it is undefined. */
 export type ModelRecord = {
   source: string;
   sourceModelId: string;
   name: string;
-  aliases: string[];
+  aliases: Given<string[]>;
   modelType: ModelType;
-  species: string;
-  patientCode: string | null;
-  oncotreeCode: string | null;
+  species: Given<string>;
+  patientCode: Given<string>;
+  oncotreeCode: Given<string>;
   cancerType: string;
-  histology: string | null;
-  primarySite: string | null;
-  collectionSite: string | null;
-  tumorType: string;
-  stage: string | null;
-  patient: Patient;
-  alterations: Alteration[];
-  msi: string | null;
-  tmbPerMb: number | null;
-  provider: string | null;
-  catalogNumber: string | null;
-  rrid: string | null;
-  comments: string | null;
-  license: string | null;
+  histology: Given<string>;
+  primarySite: Given<string>;
+  collectionSite: Given<string>;
+  tumorType: Given<string>;
+  stage: Given<string>;
+  patient: {
+    sex: Given<Patient['sex']>;
+    age: Given<Age>;
+    ageGroup: Given<string>;
+    ethnicity: Given<string>;
+    priorTreatments: Given<string[]>;
+  };
+  alterations: Given<Alteration[]>;
+  msi: Given<string>;
+  tmbPerMb: Given<number>;
+  provider: Given<string>;
+  catalogNumber: Given<string>;
+  rrid: Given<string>;
+  comments: Given<string>;
+  license: Given<string>;
   /** Kinds of data that the file speaks of, and whether they exist. */
   data: Partial<Record<DataKind, boolean>>;
 };

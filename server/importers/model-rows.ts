@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import type { Located, TableRow } from './importer.ts';
+import type { Located, TableRow, Wanted } from './importer.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 
@@ -18,7 +18,7 @@ export async function rowsByModel<R extends OfModel>(
   batch: readonly Located<R>[],
   report: Report,
   columns?: SQL,
-): Promise<{ now: TableRow; located: Located<R>[] }[]> {
+): Promise<{ now: TableRow; located: Located<R>[]; at: Wanted['at'] }[]> {
   const ids = JSON.stringify([...new Set(batch.map(({ record }) => record.modelId))]);
   const { rows } = await database.execute<{ named: string; row: TableRow }>(sql`
     with named as (select value from jsonb_array_elements_text(${ids}::jsonb)),
@@ -48,7 +48,10 @@ export async function rowsByModel<R extends OfModel>(
       report.add({ kind: 'row refused', line: located.line, id: modelId, column: 'model_id', value: modelId, reason });
     }
   }
-  return [...groups.values()].filter(({ located }) => located.length > 0);
+  return [...groups.values()].flatMap(({ now, located }) => {
+    const [first] = located;
+    return first ? [{ now, located, at: { line: first.line, id: first.record.modelId } }] : [];
+  });
 }
 
 /** The kinds of data of a model, with another one. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Biomarkers, Patient } from '../../contract/entities/model.ts';
 import { model } from '../../contract/resources/content/model.ts';
 import type { Database } from '../platform/database/database.ts';
 import { MODEL_FILE, withAlterations } from './alteration-sources.ts';
+import { type Given, settled } from './cells.ts';
 import { contentOf, type Draft, laidOver } from './content.ts';
 import type { Located, TableRow, Wanted } from './importer.ts';
 import type { ModelRecord } from './model-record.ts';
@@ -12,7 +14,7 @@ type Node = { code: string; disease_id: string | null; retired: boolean; replace
 
 export const modelContent = contentOf(model);
 
-/** What the rows of `model` shall be. Columns that people fill in the back-office, and the file does not hold, stay. */
+/** What the rows of `model` shall be. What the file does not give stays as it is. */
 export async function wantedModels(
   database: Database,
   batch: readonly Located<ModelRecord>[],
@@ -30,18 +32,18 @@ export async function wantedModels(
       report.add({ kind: 'row refused', ...finding, column: 'source_model_id', value: record.sourceModelId, reason });
       return [];
     }
-    const node = record.oncotreeCode === null ? undefined : nodes.get(record.oncotreeCode);
-    if (record.oncotreeCode !== null) reportNode(record.oncotreeCode, node, finding, report);
-    if (!node?.disease_id) {
-      const about =
-        record.oncotreeCode === null
-          ? { column: 'cancer_type', value: record.cancerType }
-          : { column: 'oncotree_code', value: record.oncotreeCode };
-      report.add({ kind: 'noticed', ...finding, ...about, reason: reasons.noArea });
-    }
+    const node = nodes.get(record.oncotreeCode ?? '');
+    if (record.oncotreeCode) reportNode(record.oncotreeCode, node, finding, report);
     const kept = existing.get(keyOf(record.source, record.sourceModelId));
     const now = kept && (asDrafts ? laidOver(modelContent, kept.row, kept.draft) : kept.row);
-    return [{ existing: now, values: valuesOf(record, node, now, asDrafts), kept }];
+    const values = valuesOf(record, node, now, asDrafts);
+    if (values.disease_id === null) {
+      const about = record.oncotreeCode
+        ? { column: 'oncotree_code', value: record.oncotreeCode }
+        : { column: 'cancer_type', value: record.cancerType };
+      report.add({ kind: 'noticed', ...finding, ...about, reason: reasons.noArea });
+    }
+    return [{ existing: now, values, kept, at: finding }];
   });
 }
 
@@ -52,43 +54,96 @@ function reportNode(code: string, node: Node | undefined, finding: { line: numbe
     report.add({ kind: 'noticed', ...about, reason: reasons.retired(node.replaced_by, node.disease_id !== null) });
 }
 
+/** The values that stand for nothing in the columns of `model` that cannot be null. */
+export const NO_VALUES = { species: 'Homo sapiens', tumor_type: 'unknown' } as const;
+
+/** Columns of the file that columns of `model` come from. The area follows from the code. */
+export const COLUMN_OF = {
+  disease_id: 'oncotree_code → area',
+  patient_code: 'patient_id',
+  'patient.sex': 'sex',
+  'patient.ageYears': 'age',
+  'patient.ageGroup': 'age_group',
+  'patient.ethnicity': 'ethnicity',
+  'patient.priorTreatments': 'patient_treatment_details',
+  alterations: 'driver_alterations',
+  'biomarkers.msi': 'msi_status',
+  'biomarkers.tmbPerMb': 'tmb_mut_per_mb',
+  tumor_type: 'tumour_type',
+  license: 'licence',
+} as const;
+
 function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | undefined, asDrafts: boolean): TableRow {
+  const before = now ?? {};
+  const text = (given: Given<string>, column: string) => settled<string | null>(given, before[column], null);
+  const biomarkers = before.biomarkers as Partial<Biomarkers> | undefined;
   return {
     model_code: record.sourceModelId,
     name: record.name,
-    aliases: record.aliases,
+    aliases: settled(record.aliases, before.aliases, []),
     model_type: record.modelType,
-    species: record.species,
-    disease_id: node?.disease_id ?? null,
-    oncotree_code: node === undefined ? null : record.oncotreeCode,
+    species: settled(record.species, before.species, NO_VALUES.species),
+    ...placeOf(record, node, before),
     cancer_type: record.cancerType,
-    histology: record.histology,
-    primary_site: record.primarySite,
-    collection_site: record.collectionSite,
-    tumor_type: record.tumorType,
-    stage: record.stage,
-    patient_code: record.patientCode,
-    patient: record.patient,
-    ...withAlterations(now, MODEL_FILE, record.alterations),
+    histology: text(record.histology, 'histology'),
+    primary_site: text(record.primarySite, 'primary_site'),
+    collection_site: text(record.collectionSite, 'collection_site'),
+    tumor_type: settled(record.tumorType, before.tumor_type, NO_VALUES.tumor_type),
+    stage: text(record.stage, 'stage'),
+    patient_code: text(record.patientCode, 'patient_code'),
+    patient: patientOf(record.patient, before.patient as Partial<Patient> | undefined),
+    ...alterationsOf(record, now),
     biomarkers: {
       her2: null,
       pdl1: null,
       er: null,
       pr: null,
-      ...(now?.biomarkers as object | undefined),
-      msi: record.msi,
-      tmbPerMb: record.tmbPerMb,
+      ...biomarkers,
+      msi: settled<string | null>(record.msi, biomarkers?.msi, null),
+      tmbPerMb: settled<number | null>(record.tmbPerMb, biomarkers?.tmbPerMb, null),
     },
     data_available: dataOf(record, now),
-    provider: record.provider,
-    catalog_number: record.catalogNumber,
-    rrid: record.rrid,
-    comments: record.comments,
+    provider: text(record.provider, 'provider'),
+    catalog_number: text(record.catalogNumber, 'catalog_number'),
+    rrid: text(record.rrid, 'rrid'),
+    comments: text(record.comments, 'comments'),
     source: record.source,
     source_model_id: record.sourceModelId,
-    license: record.license,
+    license: text(record.license, 'license'),
     state: (now?.state as string | undefined) ?? (asDrafts ? 'draft' : 'published'),
   };
+}
+
+/**
+ * The OncoTree code and the area that follows from it. A code that OncoTree does not have changes neither; where the
+ * code stays the same and leads to no area, the area that people chose stays too.
+ */
+function placeOf({ oncotreeCode }: ModelRecord, node: Node | undefined, before: TableRow): TableRow {
+  const isUnknown = typeof oncotreeCode === 'string' && node === undefined;
+  const code = settled<string | null>(isUnknown ? undefined : oncotreeCode, before.oncotree_code, null);
+  const isSame = code === (before.oncotree_code ?? null);
+  return { oncotree_code: code, disease_id: node?.disease_id ?? (isSame ? (before.disease_id ?? null) : null) };
+}
+
+/** Years and group are one fact: what the file says of the age replaces both, and exact years outweigh a group. */
+function patientOf(given: ModelRecord['patient'], before: Partial<Patient> | undefined): Patient {
+  const { age } = given;
+  const ageYears = age ? age.years : settled<number | null>(age, before?.ageYears, null);
+  const isExact = !age && ageYears !== null;
+  const ageGroup = isExact ? undefined : age ? age.group : given.ageGroup;
+  return {
+    sex: settled<Patient['sex']>(given.sex, before?.sex, null),
+    ageYears,
+    ageGroup: settled<string | null>(ageGroup, before?.ageGroup, null),
+    ethnicity: settled<string | null>(given.ethnicity, before?.ethnicity, null),
+    priorTreatments: settled(given.priorTreatments, before?.priorTreatments, []),
+  };
+}
+
+/** A list that the file does not give leaves what it gave before, and what others say. */
+function alterationsOf({ alterations }: ModelRecord, now: TableRow | undefined): TableRow {
+  if (alterations !== undefined || now === undefined) return withAlterations(now, MODEL_FILE, alterations ?? []);
+  return { alterations: now.alterations, alteration_sources: now.alteration_sources };
 }
 
 /** Kinds of data that the file does not speak of stay as they are; so do those that other imports brought. */

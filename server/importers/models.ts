@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Patient } from '../../contract/entities/model.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ALTERATION_SEPARATOR, joined, readAlterations } from './alterations.ts';
-import type { Cells } from './cells.ts';
+import type { Cells, Given } from './cells.ts';
 import { columnsOf } from './columns.ts';
 import type { Importer } from './importer.ts';
 import type { ModelRecord } from './model-record.ts';
-import { modelContent, wantedModels } from './models-target.ts';
+import { COLUMN_OF, modelContent, NO_VALUES, wantedModels } from './models-target.ts';
 import { reasons } from './reasons.ts';
 import {
   readAge,
@@ -34,6 +33,8 @@ export function modelImporter(): Importer<ModelRecord> {
     key: 'id',
     versioned: true,
     content: modelContent,
+    noValues: NO_VALUES,
+    columnOf: COLUMN_OF,
     batchSize: 500,
     columns: columnsOf('models'),
     read: (cells) => readModel(cells, lines),
@@ -53,31 +54,33 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
   const modelType = cells.needed('model_type', readModelType);
   if (sourceModelId === null || source === null || name === null || cancerType === null || modelType === null)
     return null;
-  const patientId = cells.text('patient_id');
+  const patientId = cells.givenText('patient_id');
+  const aliases = cells.givenList('aliases', /;/, (value) => ({ value }));
+  const alterations = cells.givenList('driver_alterations', ALTERATION_SEPARATOR, readAlterations);
   const record: ModelRecord = {
     source,
     sourceModelId,
     name,
-    aliases: [...new Set(cells.list('aliases', /;/, (value) => ({ value })))].filter((alias) => alias !== name),
+    aliases: aliases && [...new Set(aliases)].filter((alias) => alias !== name),
     modelType,
-    species: cells.text('species') ?? 'Homo sapiens',
-    patientCode: patientId === null ? null : `${source} ${patientId}`,
-    oncotreeCode: cells.text('oncotree_code'),
+    species: cells.givenText('species'),
+    patientCode: patientId && `${source} ${patientId}`,
+    oncotreeCode: cells.givenText('oncotree_code'),
     cancerType,
-    histology: cells.read('histology', readWords),
-    primarySite: cells.text('primary_site'),
-    collectionSite: cells.read('collection_site', readWords),
-    tumorType: cells.read('tumour_type', readTumorType) ?? 'unknown',
-    stage: cells.read('stage', readStage),
+    histology: cells.given('histology', readWords),
+    primarySite: cells.givenText('primary_site'),
+    collectionSite: cells.given('collection_site', readWords),
+    tumorType: cells.given('tumour_type', readTumorType),
+    stage: cells.given('stage', readStage),
     patient: readPatient(cells),
-    alterations: joined(cells.list('driver_alterations', ALTERATION_SEPARATOR, readAlterations).flat()),
-    msi: cells.read('msi_status', readMsi),
-    tmbPerMb: cells.read('tmb_mut_per_mb', readNumber(0, 10_000)),
-    provider: cells.text('provider'),
-    catalogNumber: cells.read('catalog_number', readCatalogNumber),
+    alterations: alterations && joined(alterations.flat()),
+    msi: cells.given('msi_status', readMsi),
+    tmbPerMb: cells.given('tmb_mut_per_mb', readNumber(0, 10_000)),
+    provider: cells.givenText('provider'),
+    catalogNumber: cells.given('catalog_number', readCatalogNumber),
     rrid: readUniqueRrid(cells, lines.rrids),
-    comments: cells.text('comments'),
-    license: cells.text('licence'),
+    comments: cells.givenText('comments'),
+    license: cells.givenText('licence'),
     data: readData(cells),
   };
   return isRepeated(cells, record, lines.ids) ? null : record;
@@ -94,24 +97,23 @@ function isRepeated(cells: Cells, record: ModelRecord, ids: Lines['ids']): boole
   return before !== undefined;
 }
 
-function readPatient(cells: Cells): Patient {
-  const age = cells.read('age', readAge);
-  const group = cells.read('age_group', readWords);
-  const details = cells.list('patient_treatment_details', /,|\band\b/, readTreatment);
-  const types = cells.list('patient_treatment_type', /,|\band\b/, readTreatment);
+function readPatient(cells: Cells): ModelRecord['patient'] {
+  const details = cells.givenList('patient_treatment_details', /,|\band\b/, readTreatment);
+  const types = cells.givenList('patient_treatment_type', /,|\band\b/, readTreatment);
+  const treatments = details ?? types ?? (details === null ? null : types);
   return {
-    sex: cells.read('sex', readSex),
-    ageYears: age?.years ?? null,
-    ageGroup: age?.group ?? (age === null ? group : null),
-    ethnicity: cells.read('ethnicity', readEthnicity),
-    priorTreatments: [...new Set(details.length > 0 ? details : types)],
+    sex: cells.given('sex', readSex),
+    age: cells.given('age', readAge),
+    ageGroup: cells.given('age_group', readWords),
+    ethnicity: cells.given('ethnicity', readEthnicity),
+    priorTreatments: treatments && [...new Set(treatments)],
   };
 }
 
 /** Two models with one identifier are both taken: which of them has it wrongly cannot be told here. */
-function readUniqueRrid(cells: Cells, seen: Map<string, number>): string | null {
-  const rrid = cells.read('rrid', readRrid);
-  if (rrid === null) return null;
+function readUniqueRrid(cells: Cells, seen: Map<string, number>): Given<string> {
+  const rrid = cells.given('rrid', readRrid);
+  if (!rrid) return rrid;
   const before = seen.get(rrid);
   if (before !== undefined) cells.notice('rrid', reasons.sharedRrid);
   else seen.set(rrid, cells.line);

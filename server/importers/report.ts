@@ -5,10 +5,17 @@ import { inWords } from './reasons.ts';
 
 /**
  * `normalized`: written otherwise than in the file; `empty`: a word that stands for no value; `refused`: left out;
- * `noticed`: taken as it is, but worth a look; `row refused`: the whole row is left out as wrong; `row passed over`: it is
- * left out by the rule of its kind, and nothing is wrong with it.
+ * `noticed`: taken as it is, but worth a look; `cleared`: a stored value is taken away and no other is given; `row refused`: the whole row is left out as wrong; `row passed over`: it is left out by the rule of its kind, and nothing is wrong with it.
  */
-export const FINDINGS = ['normalized', 'empty', 'refused', 'noticed', 'row refused', 'row passed over'] as const;
+export const FINDINGS = [
+  'normalized',
+  'empty',
+  'refused',
+  'noticed',
+  'cleared',
+  'row refused',
+  'row passed over',
+] as const;
 export type FindingKind = (typeof FINDINGS)[number];
 
 export type Finding = {
@@ -31,6 +38,8 @@ export type Totals = {
   passedOver: number;
   /** Of content: those of the added and changed ones that the public does not see so yet. */
   drafts: number;
+  /** Stored values that are taken away; the findings of this kind list them by field. */
+  cleared: number;
   demoRemoved: number;
 };
 
@@ -46,6 +55,7 @@ export class Report {
     refused: 0,
     passedOver: 0,
     drafts: 0,
+    cleared: 0,
     demoRemoved: 0,
   };
   readonly #groups = new Map<string, FindingGroup>();
@@ -61,6 +71,7 @@ export class Report {
   add(finding: Finding): void {
     if (finding.kind === 'row refused') this.#refuse(finding.line);
     if (finding.kind === 'row passed over') this.totals.passedOver++;
+    if (finding.kind === 'cleared') this.totals.cleared++;
     const reason = inWords(finding.reason, 'en');
     const key = `${finding.kind}\t${finding.column}\t${reason}`;
     const group = this.#groups.get(key);
@@ -115,18 +126,20 @@ const SHOWN: Record<FindingKind, string> = {
   empty: 'value empty',
   refused: 'value refused',
   noticed: 'to look at',
+  cleared: 'value cleared',
   'row refused': 'row refused',
   'row passed over': 'row passed over',
 };
 
 /** The report as lines for a terminal. */
 export function linesOf(report: Report, dryRun: boolean): string[] {
-  const { rows, added, changed, unchanged, refused, passedOver, drafts, demoRemoved } = report.totals;
+  const { rows, added, changed, unchanged, refused, passedOver, drafts, cleared, demoRemoved } = report.totals;
   const would = dryRun ? 'would be ' : '';
   const lines = [
     `${rows} rows: ${added} ${would}added, ${changed} ${would}changed, ${unchanged} unchanged, ${refused} refused`,
   ];
   if (drafts > 0) lines.push(`${drafts} of them ${would}kept from the public until somebody publishes them`);
+  if (cleared > 0) lines.push(`${cleared} stored values ${would}cleared, by field below`);
   if (passedOver > 0) lines.push(`${passedOver} rows passed over`);
   if (demoRemoved > 0) lines.push(`${demoRemoved} demonstration rows ${would}removed`);
   for (const { kind, column, reason, count, first } of report.groups) {

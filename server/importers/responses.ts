@@ -2,16 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { M_RECIST, type ModelResponse } from '../../contract/entities/model.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Cells, Reader } from './cells.ts';
+import { type Cells, type Given, type Reader, settled } from './cells.ts';
 import { columnsOf } from './columns.ts';
-import type { Fates, Importer, Located, Wanted } from './importer.ts';
+import type { Fates, Importer, Located, Part, Wanted } from './importer.ts';
 import { rowsByModel, withData } from './model-rows.ts';
 import { modelContent } from './models-target.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 import { readNumber } from './values.ts';
 
-export type ResponseRecord = { modelId: string; response: ModelResponse };
+/** `lacking` are the columns that tell responses apart and that the file does not have. */
+export type ResponseRecord = {
+  modelId: string;
+  key: Pick<ModelResponse, 'study' | 'agent' | 'dose' | 'schedule'>;
+  lacking: readonly ('dose' | 'schedule')[];
+  given: { [F in Reported]: Given<ModelResponse[F]> };
+};
+
+type Reported = 'target' | 'route' | 'n' | 'tgiPercent' | 'mRecist';
 
 /**
  * Reported responses, one model, study and agent (at one dose and schedule) a row: `model_id, study_id, agent, target,
@@ -41,29 +49,26 @@ function readResponse(cells: Cells, seen: Map<string, number>): ResponseRecord |
   const study = cells.required('study_id');
   const agent = cells.required('agent');
   if (modelId === null || study === null || agent === null) return null;
-  const response: ModelResponse = {
-    study,
-    agent,
-    target: cells.text('target'),
-    dose: cells.text('dose'),
-    route: cells.text('route'),
-    schedule: cells.text('schedule'),
-    n: cells.read('n', readCount),
-    tgiPercent: cells.read('tgi_percent', readNumber(-100_000, 1_000)),
-    mRecist: cells.read('mrecist', readRecist),
+  const key = { study, agent, dose: cells.text('dose'), schedule: cells.text('schedule') };
+  const given = {
+    target: cells.givenText('target'),
+    route: cells.givenText('route'),
+    n: cells.given('n', readCount),
+    tgiPercent: cells.given('tgi_percent', readNumber(-100_000, 1_000)),
+    mRecist: cells.given('mrecist', readRecist),
   };
-  if (response.tgiPercent === null && response.mRecist === null) {
+  if (typeof given.tgiPercent !== 'number' && typeof given.mRecist !== 'string') {
     cells.refuseRow('tgi_percent', reasons.needsResponse);
     return null;
   }
-  const key = `${modelId}\t${keyOf(response)}`;
-  const before = seen.get(key);
+  const said = `${modelId}\t${keyOf(key)}`;
+  const before = seen.get(said);
   if (before !== undefined) {
     cells.refuseRow('agent', reasons.sameResponse(before));
     return null;
   }
-  seen.set(key, cells.line);
-  return { modelId, response };
+  seen.set(said, cells.line);
+  return { modelId, key, lacking: (['dose', 'schedule'] as const).filter((column) => !cells.has(column)), given };
 }
 
 const readCount: Reader<number> = (text) =>
@@ -81,20 +86,56 @@ async function wantedModels(
   report: Report,
 ): Promise<Wanted[]> {
   const models = await rowsByModel(database, batch, report, sql`m.responses, m.data_available`);
-  return models.map(({ now, located }) => {
+  return models.map(({ now, located, at }) => {
     const before = now.responses as readonly ModelResponse[];
     const responses = new Map(before.map((one) => [keyOf(one), one]));
     const rows: Fates = { added: 0, changed: 0, unchanged: 0 };
-    for (const { record } of located) {
-      const key = keyOf(record.response);
-      const known = responses.get(key);
-      rows[known === undefined ? 'added' : isDeepStrictEqual(known, record.response) ? 'unchanged' : 'changed']++;
-      responses.set(key, record.response);
+    const parts: Part[] = [];
+    for (const { line, record } of located) {
+      const known = knownOf(record, before);
+      const response = responseOf(record, known);
+      rows[known === undefined ? 'added' : isDeepStrictEqual(known, response) ? 'unchanged' : 'changed']++;
+      if (known) parts.push({ at: { line, id: record.modelId }, before: cellsOf(known), after: cellsOf(response) });
+      responses.set(keyOf(response), response);
     }
     const values = { responses: [...responses.values()], data_available: withData(now.data_available, 'response') };
-    return { existing: now, values, rows };
+    return { existing: now, values, rows, at, parts };
   });
 }
 
-const keyOf = ({ study, agent, dose, schedule }: ModelResponse): string =>
+/** What a row gives of a response, by the columns of the file. */
+const cellsOf = ({ target, route, n, tgiPercent, mRecist }: ModelResponse) => ({
+  target,
+  route,
+  n,
+  tgi_percent: tgiPercent,
+  mrecist: mRecist,
+});
+
+/** The stored response that a row reports; where the file lacks the dose or schedule, the only one that fits the rest. */
+function knownOf({ key, lacking }: ResponseRecord, before: readonly ModelResponse[]): ModelResponse | undefined {
+  const exact = before.find((one) => keyOf(one) === keyOf(key));
+  if (exact !== undefined || lacking.length === 0) return exact;
+  const fitting = before.filter((one) => {
+    const filled = lacking.map((column) => [column, one[column]]);
+    return keyOf({ ...key, ...Object.fromEntries(filled) }) === keyOf(one);
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function responseOf({ key, given }: ResponseRecord, known: ModelResponse | undefined): ModelResponse {
+  return {
+    study: key.study,
+    agent: key.agent,
+    target: settled(given.target, known?.target, null),
+    dose: known?.dose ?? key.dose,
+    route: settled(given.route, known?.route, null),
+    schedule: known?.schedule ?? key.schedule,
+    n: settled(given.n, known?.n, null),
+    tgiPercent: settled(given.tgiPercent, known?.tgiPercent, null),
+    mRecist: settled(given.mRecist, known?.mRecist, null),
+  };
+}
+
+const keyOf = ({ study, agent, dose, schedule }: ResponseRecord['key']): string =>
   [study, agent, dose ?? '', schedule ?? ''].join('\t');

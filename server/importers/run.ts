@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { Cells } from './cells.ts';
+import { reportCleared } from './cleared.ts';
 import { type Content, changesOf, draftWith, draftWithout } from './content.ts';
 import { CsvFile, type Mapping } from './csv-file.ts';
 import type { Importer, Located, TableRow, Wanted } from './importer.ts';
@@ -12,6 +13,8 @@ export type ImportOptions = {
   mapping?: Mapping;
   dryRun?: boolean;
   insteadOfDemo?: boolean;
+  /** Whether an empty cell clears what is stored. Without it, empty cells leave it as it is. */
+  clear?: boolean;
   /** File that takes every finding. */
   reportFile?: string;
   /** Takes what is found, in place of one that forgets all but the numbers. */
@@ -45,7 +48,7 @@ export async function runImport<R>(
   { database, transaction }: { database: Database; transaction: Transaction },
   options: ImportOptions,
 ): Promise<{ report: Report; unmapped: string[] }> {
-  const { file: path, mapping = {}, dryRun = false, insteadOfDemo = false, reportFile, onProgress } = options;
+  const { file: path, mapping = {}, dryRun = false, insteadOfDemo = false, clear, reportFile, onProgress } = options;
   const file = await CsvFile.open(path, importer.columns, mapping);
   try {
     const unkept = new DraftReport();
@@ -75,7 +78,7 @@ export async function runImport<R>(
     };
     for await (const { line, values } of file.rows()) {
       report.totals.rows++;
-      const record = importer.read(new Cells(line, values, report));
+      const record = importer.read(new Cells(line, values, report, clear));
       if (record === null) continue;
       const last = batch.at(-1);
       const parted = last === undefined || importer.group?.(last.record) !== importer.group?.(record);
@@ -106,6 +109,7 @@ async function writeBatch<R>(
   const wanted = await importer.wanted(database, batch, report, asDrafts);
   const added = wanted.filter(({ existing }) => existing === undefined);
   const changed = wanted.filter((row) => row.existing !== undefined && differs(row));
+  reportCleared(importer, changed, report);
   const isHeld = ({ kept }: Wanted) => asDrafts && kept?.row.state === 'published';
   const { content } = importer;
   if (!dryRun) {

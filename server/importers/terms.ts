@@ -111,13 +111,14 @@ async function wantedSynonyms(
         taken.add(key);
         const now = existing.get(key);
         const none = { added: 0, changed: 0, unchanged: 0 };
-        return [now === undefined ? { existing: now, values, rows: none } : { existing: now, values: {}, rows: none }];
+        const at = { line, id: record.icd10 };
+        return [{ existing: now, values: now === undefined ? values : {}, rows: none, at }];
       });
     });
     const fate = wanted.some((row) => row.existing === undefined) ? 'added' : 'unchanged';
     const rows = { added: 0, changed: 0, unchanged: 0, [fate]: 1 };
     // a row whose words other rows have said already leads nowhere, and is counted all the same
-    const [first = { existing: {}, values: {} }, ...others] = wanted;
+    const [first = { existing: {}, values: {}, at: about }, ...others] = wanted;
     return [{ ...first, rows }, ...others];
   });
 }

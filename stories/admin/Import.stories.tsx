@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { ImportFinding, ImportRun } from '../../contract/entities/imports.ts';
-import { checkedRun, importedRun, waitingRun } from '../../machines/dataImport/dataImport.cases.ts';
+import { checkedRun, clearingRun, importedRun, waitingRun } from '../../machines/dataImport/dataImport.cases.ts';
 import { offline, session } from '../../machines/samples.ts';
 import ImportScreen from '../../src/admin/import/ImportScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
@@ -111,6 +111,30 @@ export const AtOnce: Story = {
     await userEvent.click(await question.findByRole('button', { name: m.admin_import_now_yes() }));
     await expect(await canvas.findByText(m.admin_import_waits({ count: '4' }))).toBeVisible();
     await expect(canvas.getByText(m.admin_import_shown({ count: '115' }))).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+/** What an empty cell does is a choice; another choice checks the file again, and says what would be cleared. */
+export const Clearing: Story = {
+  decorators: [
+    at(opened, {
+      ...server(checkedRun),
+      checkImport: ({ body }) => ({ ...waitingRun, ...body, id: atOnceId }),
+      importRun: ({ params: { id } }) => (id === atOnceId ? { ...clearingRun, id } : checkedRun),
+    }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const choice = (name: string) => canvas.findByRole('button', { name });
+    await expect(await choice(m.admin_import_clear_no())).toHaveAttribute('aria-pressed', 'true');
+    await expect(canvas.getByText(m.admin_import_clears_none())).toBeVisible();
+    await userEvent.click(await choice(m.admin_import_clear_yes()));
+    await expect(await canvas.findByText(m.admin_import_would_clear({ count: '7' }))).toBeVisible();
+    await expect(canvas.getByText(m.admin_import_kind_cleared())).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.admin_import_apply({ count: '119' }) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(question.getByText(m.admin_import_clears({ count: '7' }))).toBeVisible());
+    await userEvent.click(question.getByRole('button', { name: m.ui_cancel() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };

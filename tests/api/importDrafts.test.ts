@@ -124,11 +124,15 @@ describe('an import as drafts', () => {
     const file = csv('Lab,K-1,After,PDX,Lung Cancer,LUAD,,,,CC0');
     expect((await apply(await check(file))).totals).toMatchObject({ changed: 1, drafts: 1 });
     const now = (await models().get('detail', id)).data;
-    expect(now).toMatchObject({ name: 'After', grade: 'G3', stage: '', version: version + 2 });
+    expect(now).toMatchObject({ name: 'After', grade: 'G3', stage: 'IV', version: version + 2 });
     expect((await check(file)).totals).toMatchObject({ changed: 0, unchanged: 1, drafts: 0 });
 
     const undone = csv('Lab,K-1,Before,PDX,Lung Cancer,,,,,');
-    await apply(await check(undone));
+    const cleared = await check(undone, { clear: true });
+    expect(cleared.groups.filter(({ kind }) => kind === 'cleared').map(({ column }) => column)).toEqual(
+      expect.arrayContaining(['stage', 'licence', 'oncotree_code']),
+    );
+    await apply(cleared);
     const { rows } = await portal.dependencies.database.execute(
       sql`select "values", columns from content_draft where record_id = ${id}`,
     );

@@ -4,7 +4,7 @@ import type { ImportKind, ImportRun } from '../../contract/entities/imports.ts';
 import { checkedRun, importedRun, waitingRun } from '../../machines/dataImport/dataImport.cases.ts';
 import { dataImportMachine, LOOK_MS } from '../../machines/dataImport/dataImport.machine.ts';
 
-type Checked = { kind: ImportKind; file: string; publish: boolean };
+type Checked = { kind: ImportKind; file: string; publish: boolean; clear: boolean };
 
 const running = (run: ImportRun): ImportRun => ({ ...run, state: 'running' });
 
@@ -106,12 +106,33 @@ test('models are drafts unless they are to be public at once, and another choice
   await settled();
   const kind = 'models';
   expect(check.mock.calls).toEqual([
-    [{ kind, file: 'file', publish: false }],
-    [{ kind, file: checkedRun.file, publish: true }],
+    [{ kind, file: 'file', publish: false, clear: false }],
+    [{ kind, file: checkedRun.file, publish: true, clear: false }],
   ]);
   actor.send({ type: 'import.restarted' });
   actor.send({ type: 'import.fileStored', file: 'another' });
-  expect(check).toHaveBeenLastCalledWith({ kind, file: 'another', publish: false });
+  expect(check).toHaveBeenLastCalledWith({ kind, file: 'another', publish: false, clear: false });
+});
+
+test('empty cells keep what is stored unless they are to clear it, and another choice checks the file again', async () => {
+  const { actor, settled, check } = started('', () => ({ ...checkedRun, publish: true }));
+  const choose = (clear: boolean) => actor.send({ type: 'import.clearChosen', clear });
+  actor.send({ type: 'import.publishChosen', publish: true });
+  actor.send({ type: 'import.fileStored', file: 'file' });
+  await settled();
+  choose(false);
+  expect(check).toHaveBeenCalledOnce();
+  choose(true);
+  await settled();
+  const kind = 'models';
+  expect(check.mock.calls).toEqual([
+    [{ kind, file: 'file', publish: true, clear: false }],
+    [{ kind, file: checkedRun.file, publish: true, clear: true }],
+  ]);
+  actor.send({ type: 'import.restarted' });
+  choose(true);
+  actor.send({ type: 'import.fileStored', file: 'another' });
+  expect(check).toHaveBeenLastCalledWith({ kind, file: 'another', publish: false, clear: true });
 });
 
 test('what was imported cannot be published by choosing so afterwards', async () => {
@@ -131,7 +152,7 @@ test('a file is of the kind that was chosen, and so is the next one; a run that 
   actor.send({ type: 'import.publishChosen', publish: true });
   actor.send({ type: 'import.kindChosen', kind: 'responses' });
   actor.send({ type: 'import.fileStored', file: 'file' });
-  expect(check).toHaveBeenLastCalledWith({ kind: 'responses', file: 'file', publish: false });
+  expect(check).toHaveBeenLastCalledWith({ kind: 'responses', file: 'file', publish: false, clear: false });
   await settled();
   actor.send({ type: 'import.kindChosen', kind: 'genes' });
   expect(actor.getSnapshot().context.kind).toBe('responses');

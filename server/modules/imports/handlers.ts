@@ -24,6 +24,7 @@ import { workOn } from './work.ts';
 const LIMIT_SECONDS = 3_600;
 const AT_ONCE = 1_000;
 
+type Begun = { kind: ImportKind; dryRun: boolean; publish: boolean; clear: boolean };
 type Needs = Dependencies & { engine: Engine; host: StorageHost };
 
 /** Files by the importers of the command line, as jobs: first a dry run, then the import itself. */
@@ -56,7 +57,7 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
 
   const begin = async (
     fileId: string,
-    { kind, dryRun, publish }: { kind: ImportKind; dryRun: boolean; publish: boolean },
+    { kind, dryRun, publish, clear }: Begun,
     call: CallContext<SignedIn>,
   ): Promise<ImportRun> => {
     await assertAll(kind, call);
@@ -65,11 +66,11 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
       const createdBy = call.caller.user.id;
       // a check names a file: one's own; an import names a check, which those who may import see
       const file = await fileOfKind(open, { fileId, owner: dryRun ? createdBy : undefined }, kind, call.locale);
-      const values = { kind, dryRun, publish, fileId, fileName: file.name, origin: originOf(call), createdBy };
+      const values = { kind, dryRun, publish, clear, fileId, fileName: file.name, origin: originOf(call), createdBy };
       const [row] = await open.insert(importRun).values(values).returning({ id: importRun.id });
       if (!dryRun) {
         const label = sameIn(file.name);
-        const after = { kind, file: file.name, bytes: file.bytes, publish, state: 'waiting' };
+        const after = { kind, file: file.name, bytes: file.bytes, publish, clear, state: 'waiting' };
         const { resource } = importKinds[kind];
         await audit(open, call, { action: 'import', resource, resourceId: null, label, after });
       }
@@ -80,15 +81,16 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
   };
 
   return {
-    checkImport: ({ body: { file, kind = 'models', publish = !importKinds[kind].drafts } }, call) => {
+    checkImport: ({ body: { file, kind = 'models', publish = !importKinds[kind].drafts, clear = false } }, call) => {
       if (!publish && !importKinds[kind].drafts) throw new Refusal('fail', m.import_no_drafts({}, call));
-      return begin(file, { kind, dryRun: true, publish }, call);
+      if (clear && !importKinds[kind].clears) throw new Refusal('fail', m.import_clears_nothing({}, call));
+      return begin(file, { kind, dryRun: true, publish, clear }, call);
     },
     applyImport: async ({ params: { id } }, call) => {
       const [run] = await database.select().from(importRun).where(eq(importRun.id, id));
       if (!run) throw refusals.notFound(call.locale);
       if (!run.dryRun || run.state !== 'done') throw new Refusal('fail', m.import_not_checked({}, call));
-      return begin(run.fileId, { kind: run.kind, dryRun: false, publish: run.publish }, call);
+      return begin(run.fileId, { kind: run.kind, dryRun: false, publish: run.publish, clear: run.clear }, call);
     },
     importRun: async ({ params: { id } }, { locale }) => found(await readRun(database, id, locale), locale),
     importRuns: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }, { locale }) =>
@@ -149,6 +151,7 @@ async function* findingRows(database: Database, id: string, locale: Locale): Row
 const scopeWords = { model: m.import_scope, disease: m.import_scope_diseases };
 const publicWords = { model: m.import_public, disease: m.import_public_diseases };
 const kindWords = {
+  cleared: m.import_cleared,
   'row refused': m.import_row_refused,
   refused: m.import_value_refused,
   noticed: m.import_noticed,

@@ -30,6 +30,7 @@ export const NOTHING_DONE: ImportTotals = {
   refused: 0,
   passedOver: 0,
   drafts: 0,
+  cleared: 0,
 };
 
 /**
@@ -45,6 +46,8 @@ export const importRun = pgTable(
     dryRun: boolean().notNull(),
     /** Whether the public sees what it brings at once; earlier versions knew nothing else. */
     publish: boolean().notNull().default(true),
+    /** Whether empty cells clear what is stored. */
+    clear: boolean().notNull().default(false),
     state: text({ enum: IMPORT_STATES }).notNull().default('waiting'),
     /** The stored file, which may be gone a day later. */
     fileId: uuid().notNull(),

@@ -4,7 +4,7 @@ import { type Finding, type FindingGroup, type FindingKind, Report } from '../..
 import type { KeptFinding, KeptGroup } from './import-run.table.ts';
 
 /** What somebody should look at, one by one; the rest is told in numbers. */
-const SINGLE: readonly FindingKind[] = ['row refused', 'refused', 'noticed'];
+const SINGLE: readonly FindingKind[] = ['cleared', 'row refused', 'refused', 'noticed'];
 const GROUPS = 100;
 /** Of one reason: what all rows have in common must not hide what one of them has. */
 const ALIKE = FINDINGS_KEPT / 2;

@@ -83,12 +83,13 @@ const told = <F extends KeptFinding>(finding: F, locale: Locale) => ({
 });
 
 function lineOf({ run, person }: Row, locale: Locale): ImportRunLine {
-  const { id, kind, dryRun, publish, state, fileName, totals, rowsOfFile, problem, createdAt } = run;
+  const { id, kind, dryRun, publish, clear, state, fileName, totals, rowsOfFile, problem, createdAt } = run;
   return {
     id,
     kind,
     dryRun,
     publish,
+    clear,
     state,
     fileName,
     // earlier versions kept no drafts

@@ -59,8 +59,8 @@ export async function workOn(needs: Needs, id: string, signal: AbortSignal): Pro
     if (run.dryRun) return;
     const { state } = end;
     const label = sameIn(run.fileName);
-    const { kind, publish } = run;
-    const after = { kind, ...totalsOf(report), publish, state };
+    const { kind, publish, clear } = run;
+    const after = { kind, ...totalsOf(report), publish, clear, state };
     const { resource } = importKinds[kind];
     const entry = { action: 'import', resource, resourceId: null, label, after } as const;
     await auditFrom(open, since(run, started), [entry]);
@@ -90,6 +90,7 @@ async function importFile(
       file: path,
       dryRun: run.dryRun,
       asDrafts: !run.publish,
+      clear: run.clear,
       report,
       onWritten: (open, records) => noteRecords(open, since(run, started), run, records),
       ...(run.createdBy !== null && { by: run.createdBy }),

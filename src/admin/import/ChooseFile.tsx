@@ -7,6 +7,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { FileField } from '../../ui/fields/FileField.tsx';
 import { problemWords } from '../upload/problemWords.ts';
+import { ClearChoice } from './ClearChoice.tsx';
 import { FileColumns } from './FileColumns.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { PublishChoice } from './PublishChoice.tsx';
@@ -14,13 +15,15 @@ import { PublishChoice } from './PublishChoice.tsx';
 type ChooseFileProps = {
   kind: ImportKind;
   publish: boolean;
+  clear: boolean;
   onKind: (kind: ImportKind) => void;
   onPublish: (publish: boolean) => void;
+  onClear: (clear: boolean) => void;
   onStored: (file: string) => void;
 };
 
 /** What the file holds and when the site shows it; the file, sent to where the portal keeps files; and its columns. */
-export function ChooseFile({ kind, publish, onKind, onPublish, onStored }: ChooseFileProps) {
+export function ChooseFile({ kind, publish, clear, onKind, onPublish, onClear, onStored }: ChooseFileProps) {
   const { upload, progress, problem, cancel, retry } = useUpload(['text/csv']);
   const take = async (sending: Promise<StoredFile | null>) => {
     const stored = await sending;
@@ -30,6 +33,7 @@ export function ChooseFile({ kind, publish, onKind, onPublish, onStored }: Choos
     <section className={cx(root, fieldRoom)}>
       <KindChoice kind={kind} onChoose={onKind} />
       <PublishChoice kind={kind} publish={publish} onChoose={onPublish} />
+      <ClearChoice kind={kind} clear={clear} onChoose={onClear} />
       <FileField
         id="import-file"
         label={m.admin_import_file()}

@@ -21,7 +21,7 @@ import { useDataImport } from './useDataImport.ts';
 /** 数据导入: a file of one of the kinds, its dry run with what was found, and its import after a yes. */
 export default function ImportScreen() {
   const actor = useDataImport();
-  const { run, kind, publish, failure } = useSelector(actor, ({ context }) => context);
+  const { run, kind, publish, clear, failure } = useSelector(actor, ({ context }) => context);
   const choosing = useTag(actor, 'choosing');
   const settled = useTag(actor, 'settled');
   const applicable = useSelector(actor, (now) => now.can({ type: 'import.applyAsked' }));
@@ -63,8 +63,10 @@ export default function ImportScreen() {
           <ChooseFile
             kind={kind}
             publish={publish}
+            clear={clear}
             onKind={(chosen) => actor.send({ type: 'import.kindChosen', kind: chosen })}
             onPublish={(chosen) => actor.send({ type: 'import.publishChosen', publish: chosen })}
+            onClear={(chosen) => actor.send({ type: 'import.clearChosen', clear: chosen })}
             onStored={(file) => actor.send({ type: 'import.fileStored', file })}
           />
         )}
@@ -89,6 +91,11 @@ export default function ImportScreen() {
               changed: formatNumber(run?.totals.changed ?? 0),
               refused: formatNumber(run?.totals.refused ?? 0),
             })}
+            {run !== null && run.totals.cleared > 0 && (
+              <strong className={consequence}>
+                {m.admin_import_clears({ count: formatNumber(run.totals.cleared) })}
+              </strong>
+            )}
             <span className={consequence}>{publishWords(run?.kind ?? kind, run?.publish === true)}</span>
           </>
         }

@@ -1,10 +1,10 @@
 import type { ImportKind } from '../../../contract/entities/imports.ts';
 import { importKinds, publishCodeOf } from '../../../contract/importKinds.ts';
-import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { usePermission } from '../shell/permissions.tsx';
 import { publishWords } from './publishWords.ts';
+import { choiceRow, choiceText } from './styles.ts';
 
 type PublishChoiceProps = { kind: ImportKind; publish: boolean; onChoose: (publish: boolean) => void };
 
@@ -16,7 +16,7 @@ export function PublishChoice({ kind, publish, onChoose }: PublishChoiceProps) {
   const { drafts } = importKinds[kind];
   const mayPublish = usePermission(publishCodeOf(kind));
   return (
-    <div className={root}>
+    <div className={choiceRow}>
       {drafts && (mayPublish || publish) && (
         <Segmented
           label={m.admin_import_publish()}
@@ -28,10 +28,7 @@ export function PublishChoice({ kind, publish, onChoose }: PublishChoiceProps) {
           onChange={(value) => onChoose(value === 'now')}
         />
       )}
-      <p className={text}>{publishWords(kind, publish)}</p>
+      <p className={choiceText}>{publishWords(kind, publish)}</p>
     </div>
   );
 }
-
-const root = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
-const text = css({ color: 'ink.soft', maxWidth: '72ch' });

@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { StackedBar } from '../../ui/StackedBar.tsx';
 
-type Fate = Exclude<keyof ImportTotals, 'rows' | 'drafts'>;
+type Fate = Exclude<keyof ImportTotals, 'rows' | 'drafts' | 'cleared'>;
 
 const colors: Record<Fate, string> = {
   added: 'var(--colors-green-mark)',

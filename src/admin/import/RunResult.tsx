@@ -3,8 +3,9 @@ import type { ImportRun } from '../../../contract/entities/imports.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { listed } from '../../i18n/format.ts';
+import { formatNumber, listed } from '../../i18n/format.ts';
 import { ErrorState } from '../../ui/State.tsx';
+import { ClearChoice } from './ClearChoice.tsx';
 import { FindingGroups } from './FindingGroups.tsx';
 import { Findings } from './Findings.tsx';
 import { Imported } from './Imported.tsx';
@@ -19,7 +20,7 @@ export function RunResult({ run, actor, onPage }: RunResultProps) {
   const page = useSelector(actor, ({ context }) => context.page);
   const { id, dryRun, state, fileName: name, problem, unmapped, totals } = run;
   const ended = state === 'done';
-  const onChoose = (publish: boolean) => actor.send({ type: 'import.publishChosen', publish });
+  const cleared = formatNumber(totals.cleared);
   const words = dryRun
     ? totals.added + totals.changed > 0
       ? m.admin_import_checked({ name })
@@ -38,11 +39,29 @@ export function RunResult({ run, actor, onPage }: RunResultProps) {
       )}
       {ended && dryRun && (
         <div className={choice}>
-          <PublishChoice kind={run.kind} publish={run.publish} onChoose={onChoose} />
+          <PublishChoice
+            kind={run.kind}
+            publish={run.publish}
+            onChoose={(publish) => actor.send({ type: 'import.publishChosen', publish })}
+          />
+          <ClearChoice
+            kind={run.kind}
+            clear={run.clear}
+            onChoose={(clear) => actor.send({ type: 'import.clearChosen', clear })}
+          />
         </div>
       )}
       {!dryRun && importKinds[run.kind].drafts && <Imported run={run} />}
       {(ended || !dryRun) && <RunFigures run={run} />}
+      {(ended || !dryRun) && importKinds[run.kind].clears && (
+        <p className={line}>
+          {totals.cleared === 0
+            ? m.admin_import_clears_none()
+            : dryRun
+              ? m.admin_import_would_clear({ count: cleared })
+              : m.admin_import_cleared({ count: cleared })}
+        </p>
+      )}
       {unmapped.length > 0 && <p className={line}>{m.admin_import_unmapped({ columns: listed(unmapped) })}</p>}
       {ended && <FindingGroups groups={run.groups} />}
       {ended && run.findings > 0 && (
@@ -52,7 +71,7 @@ export function RunResult({ run, actor, onPage }: RunResultProps) {
   );
 }
 
-const choice = css({ paddingInline: { base: '4', tablet: '5' }, paddingTop: '3' });
+const choice = css({ display: 'grid', gap: '3', paddingInline: { base: '4', tablet: '5' }, paddingTop: '3' });
 const line = css({
   paddingInline: { base: '4', tablet: '5' },
   paddingTop: '4',

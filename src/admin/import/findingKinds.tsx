@@ -3,6 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
 
 const tones: Record<FindingKind, StateTone> = {
+  cleared: 'bad',
   'row refused': 'bad',
   refused: 'bad',
   noticed: 'warning',
@@ -14,6 +15,7 @@ const tones: Record<FindingKind, StateTone> = {
 /** What happens to a row or a value, in a word with its mark. */
 export function FindingMark({ kind }: { kind: FindingKind }) {
   const words: Record<FindingKind, () => string> = {
+    cleared: m.admin_import_kind_cleared,
     'row refused': m.admin_import_kind_row_refused,
     refused: m.admin_import_kind_refused,
     noticed: m.admin_import_kind_noticed,

@@ -10,3 +10,5 @@ export const section = css({
 });
 export const sectionHead = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2 12px' });
 export const sectionHeading = css({ fontSize: 'small', fontWeight: 'semibold' });
+export const choiceRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
+export const choiceText = css({ color: 'ink.soft', maxWidth: '72ch' });

@@ -11,7 +11,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 
 export type DataImportRef = ActorRefFrom<typeof dataImportMachine>;
-type Checked = { kind: ImportKind; file: string; publish: boolean };
+type Checked = { kind: ImportKind; file: string; publish: boolean; clear: boolean };
 const PATH = '/content/import';
 
 /** The import of a file over the calls of the portal; which run is shown stands in the address. */
@@ -30,8 +30,9 @@ export function useDataImport(): DataImportRef {
     };
     return dataImportMachine.provide({
       actors: {
-        check: fromPromise(({ input: { publish, ...file } }: { input: Checked }) => {
-          const body = { ...file, ...(importKinds[file.kind].drafts && { publish }) };
+        check: fromPromise(({ input: { publish, clear, ...file } }: { input: Checked }) => {
+          const { drafts, clears } = importKinds[file.kind];
+          const body = { ...file, ...(drafts && { publish }), ...(clears && { clear }) };
           return begin(api('checkImport', { body }, { notice: 'never' }));
         }),
         apply: fromPromise(({ input }: { input: { id: string } }) =>

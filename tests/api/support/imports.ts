@@ -31,12 +31,13 @@ export function importCalls(portal: TestApp, address: string, token: string) {
     look,
     check: async (
       content: Buffer,
-      { name, kind, publish }: { name?: string; kind?: ImportKind; publish?: boolean } = {},
+      { name, kind, publish, clear }: { name?: string; kind?: ImportKind; publish?: boolean; clear?: boolean } = {},
     ) => {
       const body = {
         file: await uploaded(content, name),
         ...(kind && { kind }),
         ...(publish !== undefined && { publish }),
+        ...(clear !== undefined && { clear }),
       };
       return ended((await portal.call('checkImport', { token, body })).data);
     },

@@ -1,0 +1,26 @@
+import type { ImportKind } from '../../../contract/entities/imports.ts';
+import { importKinds } from '../../../contract/importKinds.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { choiceRow, choiceText } from './styles.ts';
+
+type ClearChoiceProps = { kind: ImportKind; clear: boolean; onChoose: (clear: boolean) => void };
+
+/** What an empty cell does to a stored value. A kind of file that never clears a value has nothing to choose. */
+export function ClearChoice({ kind, clear, onChoose }: ClearChoiceProps) {
+  if (!importKinds[kind].clears) return null;
+  return (
+    <div className={choiceRow}>
+      <Segmented
+        label={m.admin_import_clear()}
+        value={clear ? 'clear' : 'keep'}
+        options={[
+          { value: 'keep', label: m.admin_import_clear_no() },
+          { value: 'clear', label: m.admin_import_clear_yes() },
+        ]}
+        onChange={(value) => onChoose(value === 'clear')}
+      />
+      <p className={choiceText}>{clear ? m.admin_import_clear_yes_text() : m.admin_import_clear_no_text()}</p>
+    </div>
+  );
+}
