@@ -1,5 +1,5 @@
 /** Every JSON reply has this shape, and the HTTP status equals `status` (specification, section 8). */
-export const ENVELOPE_STATUSES = [200, 400, 401, 403, 404, 429, 500, 503] as const;
+export const ENVELOPE_STATUSES = [200, 400, 401, 403, 404, 413, 429, 500, 503] as const;
 export type EnvelopeStatus = (typeof ENVELOPE_STATUSES)[number];
 
 /** The stable word of a refusal. Views and machines decide by this word, never by the message. */
@@ -10,6 +10,7 @@ export const REFUSALS = [
   'forbidden',
   'token_invalid',
   'not_found',
+  'too_large',
   'too_many',
   'system',
   'busy',

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type pg from 'pg';
+import { MOST_BODY_LIMIT } from '../contract/bodyLimit.ts';
 import type { Config } from './config.ts';
 import type { Connections } from './platform/connections/connections.ts';
 import { assertProperAddress } from './platform/http/address.ts';
@@ -48,7 +49,6 @@ export type AppOptions = EndpointOptions & {
   registerReceipts: (app: FastifyInstance) => Promise<void>;
 };
 
-const BODY_MAX_BYTES = 1_048_576;
 const HEADER_MAX_BYTES = 16_384;
 /** A part of a path may hold a hundred ids, as in `/group/delete/{ids}`. */
 const PARAM_MAX = 3_700;
@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }), // one line a request, when it is answered
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
-    bodyLimit: BODY_MAX_BYTES,
+    bodyLimit: MOST_BODY_LIMIT,
     handlerTimeout: HANDLER_MS,
     routerOptions: { maxParamLength: PARAM_MAX },
     return503OnClosing: false, // a request that reached us before the stop is served

@@ -89,7 +89,7 @@ export const RegisterBody = closed({
   workEmail: Email,
   organization: Line(LINE_MAX),
   jobTitle: Line(LINE_MAX),
-  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  country: Type.String({ maxLength: 2, pattern: '^[A-Z]{2}$' }),
   phone: Type.Optional(Line(PHONE_MAX, 0)),
   password: EncodedPassword,
   confirmPassword: EncodedPassword,

@@ -12,7 +12,7 @@ export const person = {
   name: Line(LINE_MAX),
   workEmail: Email,
   organization: Line(LINE_MAX),
-  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  country: Type.String({ maxLength: 2, pattern: '^[A-Z]{2}$' }),
   phone: Type.Optional(Line(PHONE_MAX, 0)),
   consent: Type.Boolean(),
   code: ChallengeSolution,

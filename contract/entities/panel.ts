@@ -54,7 +54,7 @@ export const EnrollmentBody = closed({
   /** Arms with a test agent or a combination, beside the shared vehicle arm. */
   armCount: Type.Integer({ minimum: 1, maximum: MAX_ARMS }),
   /** ISO date. */
-  wishedStart: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  wishedStart: Type.Optional(Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   message: Type.Optional(Text(MAX_MESSAGE)),
   modelIds: Type.Array(Type.String({ maxLength: MODEL_KEY_MAX }), { minItems: 1, maxItems: MAX_ASKED_MODELS }),
   /** Takes a place on the waiting list when no slot is left. Without it a full panel refuses. */

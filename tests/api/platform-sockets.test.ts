@@ -81,8 +81,8 @@ test.each([
   await new Promise((resolve) => socket.write(end, resolve));
   expect(broken).toBeUndefined();
   const reply = await text(socket);
-  expect(reply).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400, error: 'bad_request' });
+  expect(reply).toMatch(/^HTTP\/1\.1 413 Payload Too Large\r\n/);
+  expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 413, error: 'too_large' });
   expect(await isAlive()).toBe(true);
 });
 

@@ -125,9 +125,9 @@ describe('[A28] documentation', () => {
   test('names every refusal that an endpoint can give, with the envelope that it comes in', async () => {
     const { paths, components } = (await portal.app.inject({ url: '/docs/json' })).json();
     const statusesOf = (path: string) => Object.keys(paths[`/onco-wuxi${path}`].post.responses);
-    expect(statusesOf('/onco/search/models')).toEqual(['200', '400', '401', '403', '404', '429', '500']);
-    expect(statusesOf('/onco/front/banner')).toEqual(['200', '400', '404', '429', '500']);
-    for (const status of [400, 401, 403, 404, 429, 500])
+    expect(statusesOf('/onco/search/models')).toEqual(['200', '400', '401', '403', '404', '413', '429', '500']);
+    expect(statusesOf('/onco/front/banner')).toEqual(['200', '400', '404', '413', '429', '500']);
+    for (const status of [400, 401, 403, 404, 413, 429, 500])
       expect(components.responses[`Refused${status}`].content['application/json'].schema).toEqual({
         $ref: '#/components/schemas/Refused',
       });
@@ -214,8 +214,8 @@ describe('[A38] malformed input answers 400', () => {
   const deep = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
   test.each<[string, string | Buffer]>([
     ['broken JSON', '{"a":'],
-    ['100,000 deep', deep(100_000)],
-    ['100,000 open', '['.repeat(100_000)],
+    ['5,000 deep', deep(5_000)],
+    ['10,000 open', '['.repeat(10_000)],
     ['__proto__', '{"__proto__":{"admin":true}}'],
     ['escaped __proto__', '{"__pr\\u006fto__":{}}'],
     ['duplicate keys', '{"workEmail":"a","workEmail":"b"}'],
@@ -236,9 +236,21 @@ describe('[A38] malformed input answers 400', () => {
     expect(reply.statusCode).toBe(400);
   });
 
-  test('a body beyond 1 MiB', async () => {
-    const reply = await post(`{"a":"${'x'.repeat(1_100_000)}"}`, { ...JSON_TYPE, 'accept-language': 'en' });
-    expect(reply.json()).toMatchObject({ status: 400, message: 'The request is too large' });
+  test.each([
+    ['100,000 deep', deep(100_000)],
+    ['100,000 open', '['.repeat(100_000)],
+  ])('%s, where as much may be sent', async (_, payload) => {
+    const token = await signIn(portal, await makePerson(portal));
+    const headers = { ...JSON_TYPE, authorization: `Bearer ${token}` };
+    const reply = await post(payload, headers, pathOf(routes.searchModels));
+    expect(reply.json()).toMatchObject({ status: 400, error: 'bad_request', data: null });
+  });
+
+  test('[A57] a body larger than its call takes', async () => {
+    const reply = await post(`{"a":"${'x'.repeat(17_000)}"}`, { ...JSON_TYPE, 'accept-language': 'en' });
+    const message = 'What was sent is too large: this call takes at most 16 kB';
+    expect(reply.json()).toMatchObject({ status: 413, error: 'too_large', message });
+    expect(reply.statusCode).toBe(413);
   });
 
   test.each(['%', '%zz', '%ff', '%00', '%ed%a0%80'])('the escape %s in an address', async (escaped) => {
@@ -266,6 +278,24 @@ test.each([
   expect(last).toMatchObject({ status: 429, error: 'too_many' });
   expect(Number(last?.http.headers['retry-after'])).toBeGreaterThan(0);
   expect((await from(other)).status).toBe(200);
+});
+
+test('[A57] the bytes of an address count, also where a call does not say how many it sends', async () => {
+  const from = (address: string, headers: Record<string, string>) =>
+    post('{}', { ...JSON_TYPE, 'x-forwarded-for': address, ...headers });
+  const large = { 'content-length': '1000000' };
+  const replies = [];
+  for (let index = 0; index < 18; index += 1) replies.push(await from('203.0.113.20', large));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array(16).fill(413), 429, 429]);
+  expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await from('203.0.113.21', {})).statusCode).toBe(200);
+
+  const chunked = [];
+  for (let index = 0; index < 1_025; index += 1) {
+    const reply = await from('203.0.113.22', { 'transfer-encoding': 'chunked' });
+    chunked.push(reply.statusCode);
+  }
+  expect([chunked[0], chunked.at(-1)]).toEqual([200, 429]);
 });
 
 test('health and readiness answer the envelope, and readiness tells how each part is', async () => {

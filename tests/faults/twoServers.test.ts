@@ -79,7 +79,7 @@ describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and 
     const reply = await fetch(`${portal.url}${UPLOAD_PATH}`, { method: 'POST', body: form });
     expect([reply.status, (await reply.json()).error]).toEqual([403, 'forbidden']);
     const large = await call(portal.url, routes.figures.path, { body: { text: 'x'.repeat(1_500_000) } });
-    expect(large).toMatchObject({ status: 400, error: 'bad_request' });
+    expect(large).toMatchObject({ status: 413, error: 'too_large' });
   });
 
   test('a message that one sends arrives once in the streams that the other holds, through nginx', async () => {

@@ -17,6 +17,7 @@ describe('one call', () => {
     ['[E.4] 500', 'error', { status: 500, error: 'system' }],
     ['503 like 500', 'error', { status: 503, error: 'busy' }],
     ['404 like 400', 'warning', { status: 404, error: 'not_found', message: 'Gone.' }],
+    ['413 like 400', 'warning', { status: 413, error: 'too_large', message: 'Too large.' }],
     ['429 like 400', 'warning', { status: 429, error: 'too_many', message: 'Wait.' }],
   ] as const)('%s is told for 2 seconds', (_, kind, { status, ...said }) => {
     const failure = { kind: 'refused', status, message: '', ...said };

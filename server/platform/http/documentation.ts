@@ -36,7 +36,8 @@ const refusalsByStatus: Record<Exclude<EnvelopeStatus, 200>, string> = {
   401: 'No token, or one that is not valid any more',
   403: 'The caller lacks the permission',
   404: 'There is no such thing, or the caller may not see it',
-  429: 'Too many calls; `retry-after` says how many seconds to wait',
+  413: 'The body is larger than this call takes',
+  429: 'Too many calls, or too many bytes; `retry-after` says how many seconds to wait',
   500: 'A fault of the server; with `retry-after` where it will pass',
   503: 'The server is busy; `retry-after` says how many seconds to wait',
 };

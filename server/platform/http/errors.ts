@@ -21,7 +21,9 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof Refusal) return sendRefusal(reply, error);
   const locale = refusalLocale(request);
   if (isTooLarge(error)) {
-    return readOn(request.raw).then(() => sendRefusal(reply, refusals.tooLarge(locale)));
+    return readOn(request.raw).then(() =>
+      sendRefusal(reply, refusals.tooLarge(locale, request.routeOptions.bodyLimit)),
+    );
   }
   const known = protocolRefusal(error, locale);
   if (known) return sendRefusal(reply, known);

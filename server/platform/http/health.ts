@@ -7,6 +7,9 @@ import { refusalLocale } from './locale.ts';
 import { Refusal } from './refusal.ts';
 import { accepted, refusals, sendRefusal } from './reply.ts';
 
+/** What a supervisor asks for: no limit and no overload refuses it. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
 const LOOK_MS = 1_000;
 /** Share of the descriptors, and of the memory that the program may take, above which something is wrong. */
 const NEARLY_ALL = 0.9;
@@ -36,6 +39,14 @@ export function registerHealth(app: FastifyInstance, { pool, connections, checks
     { name: 'descriptors', needed: false, isUp: async () => (await openDescriptors()) < limit * NEARLY_ALL },
     { name: 'memory', needed: false, isUp: hasMemory },
   ];
+  // no limit counts these calls, so that all that come together share one look
+  let looking: ReturnType<typeof lookAt> | undefined;
+  const lookTogether = () => {
+    looking ??= lookAt(all).finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -43,7 +54,7 @@ export function registerHealth(app: FastifyInstance, { pool, connections, checks
 
   app.get('/healthz', { schema: { hide: true } }, async () => accepted({ alive: true }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    const found = await Promise.all(all.map(async (check) => ({ ...check, up: await looks(check) })));
+    const found = await lookTogether();
     const words = Object.fromEntries(
       found.map(({ name, up, isSetUp = true }) => [name, isSetUp ? (up ? 'up' : 'down') : 'off']),
     );
@@ -59,6 +70,9 @@ function notReady(missing: string | undefined, fields: Record<string, string>, r
     missing === 'database' ? refusals.databaseAway(locale) : refusals.busy(locale);
   return new Refusal('system', message, { fields, retryAfterSeconds });
 }
+
+const lookAt = (checks: readonly HealthCheck[]) =>
+  Promise.all(checks.map(async (check) => ({ ...check, up: await looks(check) })));
 
 async function looks({ isUp }: HealthCheck): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, LOOK_MS, false).unref());

@@ -1,5 +1,6 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type ELDHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { HEALTH_PATHS } from './health.ts';
 import { refusalLocale } from './locale.ts';
 import { refusals } from './reply.ts';
 
@@ -7,12 +8,18 @@ import { refusals } from './reply.ts';
 const LONGEST_TURN_MS = 3_000;
 const RESOLUTION_MS = 10;
 
+type Turns = Pick<ELDHistogram, 'mean' | 'enable' | 'disable' | 'reset'>;
+
 /**
- * Refuses requests while the program is too busy to turn, so that those it has taken end.
+ * Refuses requests while the program is too busy to turn, so that those it has taken end. Those for the health of the
+ * program pass: a supervisor that is refused would restart what is only busy.
  * `@fastify/under-pressure` does the same, but looks at the memory too, which throws when no descriptor is left.
+ * @param turns how long the program's turns took lately, in nanoseconds
  */
-export function refuseOverload(app: FastifyInstance): void {
-  const turns = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+export function refuseOverload(
+  app: FastifyInstance,
+  turns: Turns = monitorEventLoopDelay({ resolution: RESOLUTION_MS }),
+): void {
   turns.enable();
   let delay = 0;
   const timer = setInterval(() => {
@@ -28,6 +35,7 @@ export function refuseOverload(app: FastifyInstance): void {
     judgedFrom = performance.now() + 2 * LONGEST_TURN_MS;
   });
   app.addHook('onRequest', async (request) => {
+    if (HEALTH_PATHS.has(request.routeOptions.url ?? '')) return;
     if (delay > LONGEST_TURN_MS && performance.now() >= judgedFrom) throw refusals.busy(refusalLocale(request));
   });
   app.addHook('onClose', async () => {

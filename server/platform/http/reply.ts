@@ -30,7 +30,9 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 export const refusals = {
   badRequest: (locale: Locale) => new Refusal('bad_request', m.reply_bad_request({}, { locale })),
   notJson: (locale: Locale) => new Refusal('bad_request', m.reply_not_json({}, { locale })),
-  tooLarge: (locale: Locale) => new Refusal('bad_request', m.reply_too_large({}, { locale })),
+  /** `limit`: the bytes that the call takes at most. */
+  tooLarge: (locale: Locale, limit: number) =>
+    new Refusal('too_large', m.reply_too_large({ limit: Math.floor(limit / 1_024) }, { locale })),
   tokenInvalid: (locale: Locale) => new Refusal('token_invalid', m.reply_token_invalid({}, { locale })),
   forbidden: (locale: Locale) => new Refusal('forbidden', m.reply_forbidden({}, { locale })),
   notFound: (locale: Locale) => new Refusal('not_found', m.reply_not_found({}, { locale })),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { bodyLimitOf } from '../../../contract/bodyLimit.ts';
 import type { EndpointDefinition, JsonEndpoint } from '../../../contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../../contract/endpoints/index.ts';
 import { PREVIEW_HEADER, PREVIEW_PARAMETER } from '../../../contract/pageAddresses.ts';
@@ -77,6 +78,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
       method,
       url: path,
       schema: schemaOf(endpoint),
+      bodyLimit: bodyLimitOf(endpoint),
       ...('streamed' in endpoint && { handlerTimeout: STREAM_MS }),
       ...('events' in endpoint && { handlerTimeout: EVENTS_MS + EVENTS_GRACE_MS }),
       onRequest: async (request) => {

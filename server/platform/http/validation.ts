@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import type { TLocalizedValidationError } from 'typebox/error';
 import Value from 'typebox/value';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from './handler.ts';
+import { firstProblems, type Problem } from './problems.ts';
 import { Refusal } from './refusal.ts';
 import { refusals } from './reply.ts';
 
@@ -11,9 +11,9 @@ import { refusals } from './reply.ts';
 export class SchemaMismatch extends Error {
   readonly statusCode = 400;
   readonly part: string;
-  readonly problems: TLocalizedValidationError[];
+  readonly problems: Problem[];
 
-  constructor(part: string, problems: TLocalizedValidationError[]) {
+  constructor(part: string, problems: Problem[]) {
     super(`the ${part} does not fit the schema`);
     this.part = part;
     this.problems = problems;
@@ -33,7 +33,7 @@ export function validatorCompiler({ schema, httpPart }: { schema: TSchema; httpP
     compiled ??= Compile(schema);
     const value = httpPart === 'body' ? (given ?? {}) : Value.Convert(schema, { ...Object(given) });
     if (compiled.Check(value)) return { value };
-    return { error: new SchemaMismatch(httpPart ?? 'request', compiled.Errors(value).slice(0, PROBLEMS_TOLD)) };
+    return { error: new SchemaMismatch(httpPart ?? 'request', firstProblems(schema, value, PROBLEMS_TOLD)) };
   };
 }
 
@@ -51,13 +51,13 @@ export function mismatchRefusal({ part, problems }: SchemaMismatch, locale: Loca
 }
 
 /** Names as a form knows them: `responses.0.agent`. */
-function fieldsOf({ keyword, instancePath, params }: TLocalizedValidationError): string[] {
+function fieldsOf({ keyword, instancePath, params }: Problem): string[] {
   const at = instancePath.split('/').slice(1);
   const missing = keyword === 'required' && 'requiredProperties' in params ? params.requiredProperties : [''];
   return missing.map((name) => [...at, name].filter(Boolean).join('.')).filter(Boolean);
 }
 
-function wordsFor({ keyword, params }: TLocalizedValidationError, locale: Locale): string {
+function wordsFor({ keyword, params }: Problem, locale: Locale): string {
   const limit = 'limit' in params ? Number(params.limit) : 0;
   switch (keyword) {
     case 'required':
