@@ -12,6 +12,7 @@ import { claimFiles, filesOf, fileWith } from './modules/storage/files.ts';
 import { readAccess } from './modules/system/access.ts';
 import { enabledOptions } from './modules/system/queries.ts';
 import { systemSources } from './modules/system/resources.ts';
+import { rulesComparing } from './modules/system/rule-needs.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { outbox } from './platform/mail/mail.ts';
 import { createResources, type Resources } from './platform/resources/resources.ts';
@@ -38,6 +39,7 @@ export function portalResources(needs: Needs, more: readonly ResourceSource[] = 
     {
       ...needs,
       readAccess,
+      rulesComparing,
       readSecret: instanceSecret,
       readOptions: enabledOptions,
       readFiles: filesOf,

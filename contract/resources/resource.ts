@@ -217,6 +217,11 @@ export const recordActions = (definition: ResourceDefinition): [word: string, ac
   return actions.filter(([, action]) => codesFor(definition, action).length > 0);
 };
 
+/** Every permission code of a resource, those of its further acts included. */
+export const codesOfResource = ({ codes, acts = {} }: ResourceDefinition): PermissionCode[] => [
+  ...new Set([...Object.values(codes), ...Object.values(acts).flatMap((act) => act.codes)]),
+];
+
 type Standing = { acts?: unknown; withheld?: unknown };
 
 /** Whether the roles that hold the codes for it keep something from the reader of a record. */

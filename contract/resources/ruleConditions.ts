@@ -1,11 +1,22 @@
 import { type Field, isTextual, systemFields } from './fields.ts';
-import { answeredFields, type ResourceDefinition } from './resource.ts';
+import { answeredFields, codesOfResource, type ResourceDefinition } from './resource.ts';
 import { RULE_OPERATORS, type RuleOperator } from './rule.ts';
 
 const withoutValue: readonly RuleOperator[] = ['isEmpty', 'isMine', 'isMyOrganization'];
 
 /** Whether the operator compares with a value that somebody gives. */
 export const takesValue = (operator: RuleOperator): boolean => !withoutValue.includes(operator);
+
+/** Whether one of these permission codes is one of the resource's: what a menu with it opens. */
+export const opensOneOf = (definition: ResourceDefinition, codes: readonly string[]): boolean =>
+  codesOfResource(definition).some((code) => codes.includes(code));
+
+/** The values of a rule that takes several. */
+export const listedIn = (text: string): string[] =>
+  text
+    .split(/[,，]/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** Whether the operator takes several values. */
 export const takesSeveral = (operator: RuleOperator): boolean => operator === 'in';
@@ -90,10 +101,7 @@ export function readRuleValue(field: Field, text: string): unknown {
     case 'choices':
     case 'references':
     case 'texts':
-      return text
-        .split(/[,，]/u)
-        .map((part) => part.trim())
-        .filter((part) => part !== '');
+      return listedIn(text);
     case 'number':
       return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
     case 'text':

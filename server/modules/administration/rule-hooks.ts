@@ -1,13 +1,17 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { permissionCodes } from '../../../contract/permissions.ts';
 import { resources } from '../../../contract/resources/index.ts';
-import { fieldOf } from '../../../contract/resources/resource.ts';
+import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { RULE_ACTS } from '../../../contract/resources/rule.ts';
-import { isRuleOperator, operatorsFor, takesValue } from '../../../contract/resources/ruleConditions.ts';
+import { isRuleOperator, opensOneOf, operatorsFor, takesValue } from '../../../contract/resources/ruleConditions.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { fitsRule } from '../../platform/resources/rules.ts';
 import type { Hooks, Judge, ResourceCall, Values } from '../../platform/resources/source.ts';
 import { EVERYTHING } from '../system/grants.ts';
+import { menu } from '../system/menu.table.ts';
+import { enabledOptions } from '../system/queries.ts';
 import { rule } from '../system/rule.table.ts';
 import { covers, isAsHigh, mayEverything, reachOfAccount, reachOfRoles } from './standing.ts';
 
@@ -26,7 +30,9 @@ export const ruleHooks: Hooks = {
       [before, wanted].flatMap((each) => (each ? [{ roles: rolesIn(each) }] : [])),
     );
     if (refusal) throw new Refusal('forbidden', words[refusal.why]({}, { locale }));
-    const fields = await problemsOf(database, wanted, call);
+    // a rule that names something unknown can still be switched off
+    const switchedOff = before !== null && Object.keys(values).every((name) => name === 'enabled') && !values.enabled;
+    const fields = switchedOff ? {} : await problemsOf(database, wanted, call);
     if (Object.keys(fields).length > 0) throw new Refusal('validation', m.reply_validation({}, { locale }), { fields });
     return values;
   },
@@ -54,6 +60,7 @@ const words = {
 };
 
 const rolesIn = ({ roles }: Values): readonly string[] => (Array.isArray(roles) ? roles.map(String) : []);
+const menusIn = ({ menus }: Values): readonly string[] => (Array.isArray(menus) ? [...new Set(menus.map(String))] : []);
 
 const rulesWith = (database: Database, ids: readonly string[]) =>
   database
@@ -82,6 +89,17 @@ async function refusalsOf<Rule extends { roles: readonly string[] }>(
   });
 }
 
+/** Each menu that a rule names must have a permission code, and one of them opens the resource. */
+async function menuProblem(database: Database, definition: ResourceDefinition, menus: readonly string[]) {
+  const rows = await database
+    .select({ code: menu.code })
+    .from(menu)
+    .where(and(inArray(menu.id, [...menus]), eq(menu.enabled, true)));
+  const codes = rows.flatMap(({ code }) => (code !== null && Object.hasOwn(permissionCodes, code) ? [code] : []));
+  if (codes.length < menus.length) return m.rule_menu_without_code;
+  return opensOneOf(definition, codes) ? undefined : m.rule_menus_elsewhere;
+}
+
 async function problemsOf(
   database: Database,
   wanted: Values,
@@ -96,6 +114,14 @@ async function problemsOf(
   else if (!isRuleOperator(operator) || !operatorsFor(field).includes(operator))
     fields.operator = m.rule_operator_unfit({}, { locale });
   else if (takesValue(operator) && String(value).trim() === '') fields.value = m.field_required({}, { locale });
+  else if (takesValue(operator)) {
+    const options = 'dictionary' in field ? await enabledOptions(database, field.dictionary) : [];
+    if (!fitsRule(field, operator, String(value), options)) fields.value = m.field_invalid({}, { locale });
+  }
+  if (definition && menusIn(wanted).length > 0) {
+    const problem = await menuProblem(database, definition, menusIn(wanted));
+    if (problem) fields.menus = problem({}, { locale });
+  }
   const held = await reachOfRoles(database, rolesIn(wanted));
   if (held.some(({ grants }) => grants.has(EVERYTHING))) fields.roles = m.rule_for_everything({}, { locale });
   return fields;

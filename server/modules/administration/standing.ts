@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { permissionCodes } from '../../../contract/permissions.ts';
 import { resources } from '../../../contract/resources/index.ts';
-import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { codesOfResource, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
@@ -52,14 +52,15 @@ const allowsAsMuch = (one: Reach, leaf: string, other: Omit<Reach, 'id'>): boole
   (!isScoped(leaf) || placeOf(one.dataScope) <= placeOf(other.dataScope)) &&
   one.rules.every(({ id, resource }) => !isOf(resource, leaf) || other.rules.some((held) => held.id === id));
 
-const codesIn = ({ codes, acts = {} }: ResourceDefinition): ReadonlySet<string> =>
-  new Set([...Object.values(codes), ...Object.values(acts).flatMap((act) => act.codes)]);
-const codesByResource = new Map(resources.map((definition) => [definition.name as string, codesIn(definition)]));
-const everybodys = new Set(
-  resources.flatMap((definition: ResourceDefinition) => (definition.scoped ? [] : [...codesIn(definition)])),
+const codesByResource = new Map(
+  resources.map((definition) => [definition.name as string, new Set<string>(codesOfResource(definition))]),
+);
+const everybodys = new Set<string>(
+  resources.flatMap((definition: ResourceDefinition) => (definition.scoped ? [] : codesOfResource(definition))),
 );
 
-const isOf = (resource: string, leaf: string): boolean => codesByResource.get(resource)?.has(leaf) === true;
+/** A rule about a resource that does not exist may be about any. */
+const isOf = (resource: string, leaf: string): boolean => codesByResource.get(resource)?.has(leaf) ?? true;
 
 /** Whether it matters to a permission whose records one sees: not to pages, nor where all see the same. */
 const isScoped = (leaf: string): boolean => leaf in permissionCodes && !everybodys.has(leaf);

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { RuleOperator } from '../../../contract/resources/rule.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Access, AccessRule, DataScope, Who } from '../../platform/resources/access.ts';
@@ -18,7 +17,7 @@ type RuleRow = {
   operator: RuleOperator;
   value: string;
   roles: string[];
-  codes: PermissionCode[] | null;
+  menuCodes: (string | null)[] | null;
 };
 type Row = {
   group: string | null;
@@ -50,9 +49,9 @@ export async function readAccess(database: Database, { user }: Who): Promise<Acc
       (select coalesce(jsonb_agg(jsonb_build_object(
           'resource', ${rule.resource}, 'field', ${rule.field}, 'operator', ${rule.operator}, 'value', ${rule.value},
           'roles', to_jsonb(${rule.roles}),
-          'codes', case when cardinality(${rule.menus}) = 0 then null else (
-            select coalesce(jsonb_agg(${menu.code}), '[]') from ${menu}
-            where ${menu.id} = any(${rule.menus}) and ${menu.code} is not null) end)), '[]')
+          'menuCodes', case when cardinality(${rule.menus}) > 0 then (
+            select jsonb_agg(${menu.code}) from unnest(${rule.menus}) as named(id)
+            left join ${menu} on ${menu.id} = named.id and ${menu.enabled}) end)), '[]')
         from ${rule} where ${rule.enabled}) as "rules"
     from ${account} where ${account.id} = ${user.id} and ${account.enabled}`);
   const [row] = rows;

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Hooks } from '../../platform/resources/source.ts';
+import type { Hooks, Values } from '../../platform/resources/source.ts';
 import { menu } from './menu.table.ts';
+import { rulesWithMenus } from './rule-needs.ts';
 
 /** A link is http, https, mailto or tel (specification, section 2); a part of an address has no scheme at all. */
 const LINK = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[^\s]+)$/i;
 const PART = /^[A-Za-z0-9_\-{}/.]*$/;
 
-/** What a menu's kind asks of its path and its place. */
+/** What a menu's kind asks of its path and its place. A menu that a data rule names stays what the rule needs. */
 export const menuHooks: Hooks = {
-  beforeSave: async (database, { before, values }, call) => {
+  beforeSave: async (database, { id, before, values }, call) => {
     const { kind, path, parent } = { ...before, ...values };
     const fields: Record<string, string> = {};
     const proper = kind === 'link' ? LINK.test(String(path)) : PART.test(String(path ?? '')) || LINK.test(String(path));
@@ -20,7 +21,22 @@ export const menuHooks: Hooks = {
       const [above] = await database.select({ kind: menu.kind }).from(menu).where(eq(menu.id, parent));
       if (above?.kind === 'button' || above?.kind === 'link') fields.parent = m.menu_parent({}, call);
     }
+    const lost = id === null || before === null ? [] : lostBy(before, values);
+    if (id !== null && lost.length > 0) {
+      const rules = (await rulesWithMenus(database, [id], { enabled: true })).get(id);
+      for (const name of rules ? lost : []) fields[name] = m.menu_ruled({ rules: rules?.join(', ') ?? '' }, call);
+    }
     if (Object.keys(fields).length > 0) throw new Refusal('validation', m.reply_validation({}, call), { fields });
     return values;
   },
+  used: async (database, ids, call) => {
+    const rules = await rulesWithMenus(database, ids);
+    return new Map([...rules].map(([id, names]) => [id, m.menu_ruled({ rules: names.join(', ') }, call)]));
+  },
 };
+
+/** What a rule needs of a menu and would not have any more. */
+const lostBy = (before: Values, values: Values): string[] => [
+  ...('code' in values && (values.code ?? '') !== (before.code ?? '') ? ['code'] : []),
+  ...(values.enabled === false && before.enabled !== false ? ['enabled'] : []),
+];

@@ -14,7 +14,8 @@ export type AccessRule = {
   field: string;
   operator: RuleOperator;
   value: string;
-  codes: PermissionCode[] | null;
+  /** The codes of the menus that it names, null for one that is disabled, gone or has none; null: it names none. */
+  menuCodes: (string | null)[] | null;
 };
 
 /** One of the caller's roles: what it may do, whose records it sees, and the conditions it is held to. */

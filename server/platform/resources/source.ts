@@ -126,10 +126,19 @@ export type Target = { table: PgTable; id: PgColumn; label: SQL; parent?: PgColu
 /** What is known of a stored file: its kind by its content, and who has uploaded it. */
 export type KeptFile = Pick<StoredFile, 'type' | 'bytes'> & { owner: string | null };
 
+/** The names of the enabled data rules that compare one of these fields with one of the values, by the values. */
+export type RulesComparing = (
+  database: Database,
+  isMeant: (resource: string, field: string) => boolean,
+  values: readonly string[],
+) => Promise<ReadonlyMap<string, string[]>>;
+
 /** What resources need to know that belongs to no one of them. */
 export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'jobs' | 'log' | 'limiter'> & {
   /** Whose records the caller may see. */
   readAccess: (database: Database, caller: Who) => Promise<Access>;
+  /** Which data rules compare with values, so that these must stay. */
+  rulesComparing: RulesComparing;
   /** A random key of this installation by its name. */
   readSecret: (database: Database, name: string) => Promise<Buffer>;
   /** What is referred to and is no resource. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Field } from '../../../contract/resources/fields.ts';
+import { fieldOf } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
 import { fromSql, valueSql } from './expressions.ts';
@@ -21,6 +22,13 @@ function referencesTo(engine: Engine, of: ResourceSource): Reference[] {
   );
 }
 
+/** Whether a field, named with its resource, refers to records of this one. */
+const refersTo = (engine: Engine, of: ResourceSource) => (resource: string, name: string) => {
+  const definition = engine.sources.get(resource)?.definition;
+  const field = definition && fieldOf(definition, name);
+  return field !== undefined && 'of' in field && field.of === of.definition.name;
+};
+
 /** Why records are used, by their ids: who uses each, and how many. Records that are removed together do not count. */
 export async function usesOf(
   engine: Engine,
@@ -40,6 +48,8 @@ export async function usesOf(
       if (!used.has(id))
         used.set(id, m.resource_used({ title: reference.from.definition.title[locale], count }, { locale }));
   }
+  for (const [id, names] of await engine.rulesComparing(database, refersTo(engine, of), ids))
+    if (!used.has(id)) used.set(id, m.record_ruled({ rules: names.join(', ') }, call));
   await addParents(database, of, ids, used, call);
   return used;
 }

@@ -1,14 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isId } from '../../../contract/patterns.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
-import { type Field, isTextual } from '../../../contract/resources/fields.ts';
-import { codesFor, fieldOf, type ResourceDefinition, recordActions } from '../../../contract/resources/resource.ts';
+import { codesFor, type ResourceDefinition, recordActions } from '../../../contract/resources/resource.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedIn } from '../http/handler.ts';
-import type { Access, AccessRole, AccessRule, Who } from './access.ts';
-import { isDay } from './days.ts';
-import { fromSql, valueSql } from './expressions.ts';
-import { asText, idArray, plainSql, textArray } from './filters.ts';
+import type { Access, AccessRole, Who } from './access.ts';
+import { fromSql } from './expressions.ts';
+import { idArray } from './filters.ts';
+import { concerns, rulesSql } from './rules.ts';
 import type { Engine, ResourceSource } from './source.ts';
 
 /**
@@ -25,7 +23,7 @@ export async function visibilityOf(
 ): Promise<SQL> {
   const access = await engine.readAccess(database, caller);
   const only = of.only ?? sql`true`;
-  return sql`(${only} and (${anyRole(of, access, withOneOf(access, codes))}))`;
+  return sql`(${only} and (${await anyRole(engine, database, of, access, withOneOf(access, codes))}))`;
 }
 
 /**
@@ -62,11 +60,13 @@ export async function withheldFrom(
   const access = await engine.readAccess(database, caller);
   const { definition } = of;
   const seeing = withOneOf(access, seeingCodes(definition));
-  const asked = recordActions(definition).flatMap(([word, action]) => {
+  const asked: { word: string; kept: SQL }[] = [];
+  for (const [word, action] of recordActions(definition)) {
     const doing = withOneOf(access, codesFor(definition, action));
-    if (doing.length === 0 || seeing.every((role) => doing.includes(role))) return [];
-    return [{ word, kept: sql`case when not ${passes(anyRole(of, access, doing))} then ${word}::text end` }];
-  });
+    if (doing.length === 0 || seeing.every((role) => doing.includes(role))) continue;
+    const may = passes(await anyRole(engine, database, of, access, doing));
+    asked.push({ word, kept: sql`case when not ${may} then ${word}::text end` });
+  }
   if (asked.length === 0) return { fromSome: [], from: new Map() };
   const kept = sql.join(
     asked.map((each) => each.kept),
@@ -93,33 +93,36 @@ export async function seesAll(
   engine: Engine,
   database: Database,
   { definition }: ResourceSource,
-  caller: SignedIn,
+  caller: Who,
   codes: readonly PermissionCode[],
 ): Promise<boolean> {
   const access = await engine.readAccess(database, caller);
   return withOneOf(access, codes).some(
     (role) =>
       (role.dataScope === 'all' || !definition.scoped) &&
-      !role.rules.some(({ resource }) => resource === definition.name),
+      !role.rules.some((rule) => concerns(engine, definition, rule)),
   );
 }
 
 /** What a field may refer to: whatever one of the caller's roles lets see, whether or not it opens the list. */
-export async function referable(
-  engine: Engine,
-  database: Database,
-  of: ResourceSource,
-  caller: SignedIn,
-): Promise<SQL> {
+export async function referable(engine: Engine, database: Database, of: ResourceSource, caller: Who): Promise<SQL> {
   const access = await engine.readAccess(database, caller);
-  return sql`(${of.only ?? sql`true`} and (${anyRole(of, access, access.roles)}))`;
+  return sql`(${of.only ?? sql`true`} and (${await anyRole(engine, database, of, access, access.roles)}))`;
 }
 
 const withOneOf = ({ roles }: Access, codes: readonly PermissionCode[]): AccessRole[] =>
   roles.filter((role) => codes.some((code) => role.codes.has(code)));
 
-function anyRole(of: ResourceSource, access: Access, roles: readonly AccessRole[]): SQL {
-  const each = roles.map((role) => sql`(${scopeSql(of, access, role)}${rulesSql(of, access, role)})`);
+async function anyRole(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  access: Access,
+  roles: readonly AccessRole[],
+): Promise<SQL> {
+  const each: SQL[] = [];
+  for (const role of roles)
+    each.push(sql`(${scopeSql(of, access, role)}${await rulesSql(engine, database, of, access, role)})`);
   return each.length > 0 ? sql.join(each, sql` or `) : sql`false`;
 }
 
@@ -134,114 +137,4 @@ function scopeSql(of: ResourceSource, access: Access, { dataScope }: AccessRole)
     ? sql`${of.organization} = any(${idArray(named)})`
     : sql`${owner} in (${access.members(named)})`;
   return sql`(${own} or ${organization})`;
-}
-
-function rulesSql(of: ResourceSource, access: Access, { rules }: AccessRole): SQL {
-  const held = rules.filter((rule) => rule.resource === of.definition.name && concerns(of.definition, rule));
-  return sql.join(held.map((rule) => sql` and coalesce(${ruleSql(of, access, rule)}, false)`));
-}
-
-/** A rule that names menus holds for the resources that these menus open. */
-const concerns = ({ codes }: ResourceDefinition, rule: AccessRule): boolean =>
-  rule.codes === null || Object.values(codes).some((code) => rule.codes?.includes(code));
-
-const COMPARISONS = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
-
-/** A condition as SQL; one that cannot be read lets nothing pass. */
-function ruleSql(of: ResourceSource, access: Access, rule: AccessRule): SQL {
-  const field = fieldOf(of.definition, rule.field);
-  if (!field || field.secret) return sql`false`;
-  const value = valueSql(of, rule.field);
-  const { operator } = rule;
-  switch (operator) {
-    case 'isEmpty':
-      return emptySql(field, value);
-    case 'isMine':
-      return among(field, value, [access.userId]);
-    case 'isMyOrganization':
-      return ofMyOrganization(field, value, access);
-    case 'contains':
-      return isTextual(field) || field.kind === 'localized'
-        ? sql`position(${plainSql(sql`${rule.value}::text`)} in ${plainSql(asText(of, rule.field, field))}) > 0`
-        : among(field, value, [rule.value]);
-    case 'in':
-      return among(field, value, listed(rule.value));
-    default: {
-      if (isTextual(field) || field.kind === 'localized' || field.kind === 'choice')
-        return compared(plainSql(asText(of, rule.field, field)), operator, plainSql(sql`${rule.value}::text`));
-      const typed = typedSql(field, rule.value);
-      if (!typed)
-        return operator === 'eq'
-          ? among(field, value, [rule.value])
-          : operator === 'ne'
-            ? sql`not ${among(field, value, [rule.value])}`
-            : sql`false`;
-      return compared(field.kind === 'money' ? sql`(${value} ->> 'amount')::numeric` : value, operator, typed);
-    }
-  }
-}
-
-const compared = (left: SQL, operator: keyof typeof COMPARISONS, right: SQL): SQL =>
-  sql`${left} ${sql.raw(COMPARISONS[operator])} ${right}`;
-
-const listed = (value: string): string[] =>
-  value
-    .split(/[,，]/u)
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-/** One of the values, or for lists one of their entries. */
-function among(field: Field, value: SQL, values: readonly string[]): SQL {
-  switch (field.kind) {
-    case 'tree':
-    case 'reference':
-    case 'references': {
-      const ids = idArray(values.filter(isId));
-      return field.kind === 'references' ? sql`${value} && ${ids}` : sql`${value} = any(${ids})`;
-    }
-    case 'choices':
-    case 'texts':
-      return sql`${value} && ${textArray(values)}`;
-    case 'number':
-    case 'flag':
-    case 'date':
-    case 'instant': {
-      const typed = values.flatMap((each) => typedSql(field, each) ?? []);
-      return typed.length > 0 ? sql`${value} in (${sql.join(typed, sql`, `)})` : sql`false`;
-    }
-    case 'localized':
-      return sql`(${value} ->> 'en' = any(${textArray(values)}) or ${value} ->> 'zh' = any(${textArray(values)}))`;
-    default:
-      return sql`${value}::text = any(${textArray(values)})`;
-  }
-}
-
-function typedSql(field: Field, value: string): SQL | undefined {
-  switch (field.kind) {
-    case 'number':
-    case 'money':
-      return /^-?\d{1,15}(\.\d{1,9})?$/.test(value) ? sql`${value}::numeric` : undefined;
-    case 'flag':
-      return value === 'true' || value === 'false' ? sql`${value}::boolean` : undefined;
-    case 'date':
-    case 'instant':
-      return isDay(value) ? sql`${value}::date` : undefined;
-    default:
-      return undefined;
-  }
-}
-
-function emptySql(field: Field, value: SQL): SQL {
-  if (field.kind === 'choices' || field.kind === 'texts' || field.kind === 'references')
-    return sql`cardinality(${value}) = 0`;
-  if (field.kind === 'localized')
-    return sql`coalesce(${value} ->> 'en', '') = '' and coalesce(${value} ->> 'zh', '') = ''`;
-  return isTextual(field) ? sql`coalesce(${value}::text, '') = ''` : sql`${value} is null`;
-}
-
-function ofMyOrganization(field: Field, value: SQL, { group, members }: Access): SQL {
-  if (group === null || !('of' in field)) return sql`false`;
-  if (field.of === 'group') return among(field, value, [group]);
-  if (field.of !== 'user' || field.kind === 'references') return sql`false`;
-  return sql`${value} in (${members([group])})`;
 }
