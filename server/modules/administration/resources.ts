@@ -5,6 +5,7 @@ import { rule as ruleDefinition } from '../../../contract/resources/rule.ts';
 import { user as userDefinition } from '../../../contract/resources/user.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { MailSender } from '../../platform/mail/mail.ts';
+import { hideLoggedNames, logAsReadBy, signInsAsReadBy } from '../../platform/resources/hidden-log.ts';
 import { operationLog } from '../../platform/resources/operation-log.table.ts';
 import { type ResourceSource, source } from '../../platform/resources/source.ts';
 import { account } from '../accounts/account.table.ts';
@@ -23,7 +24,7 @@ import { actsOnRules, ruleHooks } from './rule-hooks.ts';
 import { userActs } from './user-acts.ts';
 import { userHooks } from './user-hooks.ts';
 
-const stores = { at: operationLog.createdAt, user: operationLog.createdBy };
+const stores = { at: operationLog.createdAt, user: operationLog.createdBy, hidden: { read: sql`false` } };
 const loginResult = { read: sql`case when ${operationLog.status} = 200 then 'success' else 'failure' end` };
 
 /** Roles, people, data rules and logs as resources. */
@@ -51,6 +52,8 @@ export const administrationSources = (
     label: sql`jsonb_build_object('en', ${personName}, 'zh', ${personName})`,
     organization: account.groupId,
     owner: account.id,
+    // work is given to colleagues by name, and signed by them
+    named: worksInOffice,
     children: [
       { table: shortlistEntry, parent: shortlistEntry.accountId },
       { table: savedSearch, parent: savedSearch.accountId },
@@ -62,15 +65,22 @@ export const administrationSources = (
   source({ definition: ruleDefinition, table: rule, hooks: ruleHooks, judge: actsOnRules }),
   ...[
     { definition: log, kind: 'operate' as const },
-    { definition: loginLog, kind: 'login' as const, stores: { ...stores, result: loginResult } },
+    {
+      definition: loginLog,
+      kind: 'login' as const,
+      stores: { ...stores, result: loginResult },
+      asReadBy: signInsAsReadBy,
+    },
     { definition: errorLog, kind: 'error' as const },
-  ].map(({ definition, kind, stores: kept = stores }) =>
+  ].map(({ definition, kind, stores: kept = stores, asReadBy = logAsReadBy }) =>
     source({
       definition,
       table: operationLog,
       stores: kept,
       offers: { user: worksInOffice },
       only: eq(operationLog.kind, kind),
+      asReadBy,
+      hideNames: hideLoggedNames,
     }),
   ),
 ];

@@ -18,7 +18,7 @@ export async function menuBranch(engine: Engine, id: string, call: ResourceCall)
   const { database } = engine;
   const visible = await visibilityOf(engine, database, of, call.caller, ['menu:list', 'menu:detail']);
   const where = sql`${menu.id} in (${belowSql(engine, definition.name, [id])}) and ${visible}`;
-  const records = await readRecords(engine, database, of, { where, order: sql`${menu.sort}, ${menu.id}` });
+  const records = await readRecords(engine, database, of, { where, order: sql`${menu.sort}, ${menu.id}` }, call.caller);
   const root = records.find((record) => record.id === id);
   if (!root) throw refusals.notFound(call.locale);
   return branchOf(

@@ -15,7 +15,7 @@ export async function publicValues(
   id: string,
 ): Promise<Values> {
   const bare = publishedSource(of);
-  const record = await readOne(engine, database, bare, id, sql`true`);
+  const record = await readOne(engine, database, bare, id, sql`true`, 'server');
   return record ? valuesOf(bare, record) : {};
 }
 

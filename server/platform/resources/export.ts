@@ -44,7 +44,7 @@ export async function exportRecords(
   const where = ids ? sql`${matching} and ${of.table.id} = any(${idArray(ids)})` : matching;
   const found = await database.execute<{ id: string }>(sql`
     select ${of.table.id} as id from ${fromSql(of)} where ${where}
-    order by ${orderSql(engine, of, sort as Sort[] | undefined, call.locale)} limit ${ROWS}`);
+    order by ${await orderSql(engine, of, sort as Sort[] | undefined, call)} limit ${ROWS}`);
   await audit(database, call, {
     action: 'export',
     resource: definition.name,
@@ -77,9 +77,15 @@ async function* rowsOf(
   const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'export'));
   for (let first = 0; first < ids.length; first += BATCH) {
     const batch = ids.slice(first, first + BATCH);
-    const records = await readRecords(engine, database, of, {
-      where: sql`${of.table.id} = any(${idArray(batch)}) and ${visible}`,
-    });
+    const records = await readRecords(
+      engine,
+      database,
+      of,
+      {
+        where: sql`${of.table.id} = any(${idArray(batch)}) and ${visible}`,
+      },
+      call.caller,
+    );
     const byId = new Map(records.map((record) => [record.id, record]));
     yield batch.flatMap((id) => {
       const record = byId.get(id);

@@ -43,7 +43,7 @@ export async function history(
   const visible = await visibilityOf(engine, database, of, call.caller, codesFor(definition, 'history'));
   const removed = sql`select 1 from ${removedFromSql(of)} where ${removedRecord.resource} = ${definition.name} and ${removedRecord.recordId} = ${id} and ${visible}`;
   const known =
-    (await readOne(engine, database, of, id, visible)) !== undefined ||
+    (await readOne(engine, database, of, id, visible, 'server')) !== undefined ||
     (await database.execute(removed)).rows.length > 0;
   if (!known) throw refusals.notFound(call.locale);
   const ofRecord = sql`${operationLog.kind} = 'operate' and ${operationLog.resource} = ${definition.name} and ${operationLog.resourceId} = ${id}`;
@@ -64,6 +64,7 @@ export async function history(
     database,
     'user',
     rows.flatMap(({ user }) => user ?? []),
+    call.caller,
   );
   const withFiles = await fileReader(engine, database, of, rows);
   const list = rows.map(({ user, before, after, ...row }) => ({

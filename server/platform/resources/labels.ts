@@ -1,6 +1,10 @@
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { type ResourceSource, sameIn } from './source.ts';
+
+/** What stands for the name of a record that the reader may not see. */
+export const HIDDEN_LABEL: Localized = sameIn(EMPTY_VALUE);
 
 /** What a record is called. */
 export function labelOf({ definition }: ResourceSource, record: ResourceRecord): Localized {

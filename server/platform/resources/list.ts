@@ -36,7 +36,7 @@ export async function list(
 ): Promise<ListAnswer> {
   const { database } = engine;
   const { page = DEFAULT_PAGE, limit = of.definition.tree ? MANY : DEFAULT_LIMIT, sort, ...search } = body;
-  const keys = sortKeys(engine, of, sort, call.locale);
+  const keys = await sortKeys(engine, of, sort, call);
   const where = await selection(engine, database, of, { parent, search }, call);
   const codes = codesFor(of.definition, 'publish');
   const fingerprinted = of.definition.content === true && codes.some((code) => call.caller.codes.has(code));
@@ -45,7 +45,7 @@ export async function list(
   const whole = fingerprint === null ? {} : { fingerprint };
   if (ids.length === 0) return { count, page: given, list: [], ...whole };
   const [records, { tell, withheldFromSome }] = await Promise.all([
-    readRecords(engine, database, of, { where: sql`${of.table.id} = any(${idArray(ids)})` }),
+    readRecords(engine, database, of, { where: sql`${of.table.id} = any(${idArray(ids)})` }, call.caller),
     judge(engine, database, of, ids, call),
   ]);
   const places = new Map(ids.map((id, place) => [id, place]));
@@ -123,7 +123,7 @@ async function withinSql(
   const owner = field && 'of' in field ? engine.sources.get(field.of) : undefined;
   if (!within || !owner) throw new Error(`${of.definition.name} belongs to nothing`);
   const visible = await visibilityOf(engine, database, owner, call.caller, [owner.definition.codes.list, codes.list]);
-  if (!(await readOne(engine, database, owner, parent, visible))) throw refusals.notFound(call.locale);
+  if (!(await readOne(engine, database, owner, parent, visible, 'server'))) throw refusals.notFound(call.locale);
   return sql`${valueSql(of, within)} = ${parent}`;
 }
 
@@ -144,7 +144,7 @@ export async function detail(
   const { database } = engine;
   const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'detail'));
   const [record, { tell }] = await Promise.all([
-    readOne(engine, database, of, id, visible),
+    readOne(engine, database, of, id, visible, call.caller),
     judge(engine, database, of, [id], call),
   ]);
   if (!record) throw refusals.notFound(call.locale);
@@ -179,7 +179,7 @@ export async function options(
   const store = definition.tree && storeOf(target, definition.tree.parent);
   const parent = store && isColumn(store) ? sql`${store}` : sql`null::uuid`;
   const order = definition.tree
-    ? orderSql(engine, target, undefined, call.locale)
+    ? await orderSql(engine, target, undefined, call)
     : sql`lower(${label} ->> ${call.locale}::text), ${table.id}`;
   const [count, found] = await Promise.all([
     countOf(database, target, where),

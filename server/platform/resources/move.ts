@@ -40,9 +40,9 @@ export async function move(
     const { rows } = await database.execute<{ parent: string | null }>(
       sql`select ${parentColumn} as parent from ${table} where ${table.id} = ${id} for update`,
     );
-    const record = await readOne(engine, database, of, id, visible);
+    const record = await readOne(engine, database, of, id, visible, 'server');
     if (!record) throw refusals.notFound(call.locale);
-    if (version !== undefined && version !== record.version) throw stale(record, call);
+    if (version !== undefined && version !== record.version) throw await stale(engine, database, of, id, visible, call);
     const given = { id, before: valuesOf(of, record), values: cleaned(of, { [tree.parent]: parent }) };
     const values = await beforeSave(engine, database, of, given, call);
     const childrenOf = async (above: string | null): Promise<string[]> => {
@@ -69,7 +69,7 @@ export async function move(
       { ...values, [order]: at + 1 },
       { version: record.version + 1, userId: call.caller.user.id },
     );
-    const moved = await readOne(engine, database, of, id, visible);
+    const moved = await readOne(engine, database, of, id, visible, 'server');
     if (!moved) throw new Refusal('forbidden', m.resource_out_of_sight({}, call));
     const changes = differences(of, valuesOf(of, record), valuesOf(of, moved));
     await audit(database, call, {

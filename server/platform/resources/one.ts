@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { Database } from '../database/database.ts';
-import { readRecords } from './read.ts';
+import { type Reader, readRecords } from './read.ts';
 import type { Engine, ResourceSource } from './source.ts';
 
 /** A record that the caller may see; undefined for any other, as for one that does not exist. */
@@ -11,7 +11,14 @@ export async function readOne(
   of: ResourceSource,
   id: string,
   visible: SQL,
+  reader: Reader,
 ): Promise<ResourceRecord | undefined> {
-  const [record] = await readRecords(engine, database, of, { where: sql`${of.table.id} = ${id} and ${visible}` });
+  const [record] = await readRecords(
+    engine,
+    database,
+    of,
+    { where: sql`${of.table.id} = ${id} and ${visible}` },
+    reader,
+  );
   return record;
 }

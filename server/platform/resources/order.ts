@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isSortable } from '../../../contract/resources/fields.ts';
 import type { Sort } from '../../../contract/resources/record.ts';
 import { fieldOf } from '../../../contract/resources/resource.ts';
-import type { Locale } from '../http/handler.ts';
 import { refusals } from '../http/reply.ts';
-import { valueSql } from './expressions.ts';
-import { type Engine, type ResourceSource, targetOf } from './source.ts';
+import { fromSql, valueSql } from './expressions.ts';
+import { type Engine, type ResourceCall, type ResourceSource, targetOf } from './source.ts';
+import { nameable } from './visibility.ts';
 
 /** What a list is sorted by, one after the other. */
 export type SortKey = { key: SQL; direction: SQL };
@@ -14,28 +14,40 @@ export type SortKey = { key: SQL; direction: SQL };
  * The order of a list: by names of fields that can be sorted alone, as people read them.
  * @throws Refusal 400 for anything else
  */
-export function sortKeys(
+export async function sortKeys(
   engine: Engine,
   of: ResourceSource,
   asked: readonly Sort[] | undefined,
-  locale: Locale,
-): SortKey[] {
+  call: ResourceCall,
+): Promise<SortKey[]> {
   const wished = asked?.length ? asked : of.definition.sort;
-  return wished.map(({ field: name, order }) => {
+  const keys: SortKey[] = [];
+  for (const { field: name, order } of wished) {
     const field = fieldOf(of.definition, name);
-    if (!field || !isSortable(field)) throw refusals.badRequest(locale);
+    if (!field || !isSortable(field)) throw refusals.badRequest(call.locale);
     const direction = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-    return { key: keySql(engine, of, name, locale), direction };
-  });
+    keys.push({ key: await keySql(engine, of, name, call), direction });
+  }
+  return keys;
 }
 
 /** The same as `order by`: ids break ties, so that pages never overlap. */
-export function orderSql(engine: Engine, of: ResourceSource, asked: readonly Sort[] | undefined, locale: Locale): SQL {
-  const parts = sortKeys(engine, of, asked, locale).map(({ key, direction }) => sql`${key} ${direction}`);
+export async function orderSql(
+  engine: Engine,
+  of: ResourceSource,
+  asked: readonly Sort[] | undefined,
+  call: ResourceCall,
+): Promise<SQL> {
+  const parts = (await sortKeys(engine, of, asked, call)).map(({ key, direction }) => sql`${key} ${direction}`);
   return sql.join([...parts, sql`${of.table.id}`], sql`, `);
 }
 
-function keySql(engine: Engine, of: ResourceSource, name: string, locale: Locale): SQL {
+async function keySql(
+  engine: Engine,
+  of: ResourceSource,
+  name: string,
+  { caller, locale }: ResourceCall,
+): Promise<SQL> {
   const value = valueSql(of, name);
   const field = fieldOf(of.definition, name);
   switch (field?.kind) {
@@ -51,7 +63,12 @@ function keySql(engine: Engine, of: ResourceSource, name: string, locale: Locale
     case 'reference': {
       const target = targetOf(engine, field.of);
       if (target.table === of.table) return value;
-      return sql`(select lower(${target.label} ->> ${locale}::text) from ${target.table} where ${target.id} = ${value})`;
+      const named = engine.sources.get(field.of);
+      const shown = named ? await nameable(engine, engine.database, named, caller) : 'all';
+      const seen = shown === 'all' ? sql`true` : shown;
+      const from = named ? fromSql(named) : sql`${target.table}`;
+      // the order must not tell what is hidden
+      return sql`(select lower(${target.label} ->> ${locale}::text) from ${from} where ${target.id} = ${value} and ${seen})`;
     }
     default:
       return value;

@@ -105,7 +105,7 @@ async function publishedFor<Answer>(
   try {
     return await engine.transaction(async (connection): Promise<never> => {
       const database = oneAtATime(connection);
-      const state = (await readOne(engine, database, of, id, sql`true`))?.publication?.state;
+      const state = (await readOne(engine, database, of, id, sql`true`, 'server'))?.publication?.state;
       if (state !== undefined && state !== 'published') {
         const result = await publishOne(engine, database, of, { id }, speaker);
         if (!result.published) throw new Refusal('fail', result.message);
@@ -125,7 +125,14 @@ const isOf = ({ id }: Named, input: object): boolean =>
   'params' in input && (input.params as { id?: unknown }).id === id;
 
 const visibleRecord = async (engine: Engine, database: Database, of: ResourceSource, id: string, who: Who) =>
-  readOne(engine, database, of, id, await visibilityOf(engine, database, of, who, codesFor(of.definition, 'preview')));
+  readOne(
+    engine,
+    database,
+    of,
+    id,
+    await visibilityOf(engine, database, of, who, codesFor(of.definition, 'preview')),
+    who,
+  );
 
 async function tokenOf(engine: Engine, named: Named): Promise<string> {
   const text = Buffer.from(JSON.stringify(named)).toString('base64url');

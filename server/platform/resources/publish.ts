@@ -167,7 +167,7 @@ async function publishMany(
 
 async function recordsById(engine: Engine, database: Database, of: ResourceSource, ids: readonly string[]) {
   const where = sql`${of.table.id} = any(${idArray(ids)})`;
-  const records = ids.length > 0 ? await readRecords(engine, database, of, { where }) : [];
+  const records = ids.length > 0 ? await readRecords(engine, database, of, { where }, 'server') : [];
   return new Map(records.map((record) => [record.id, record]));
 }
 
@@ -216,7 +216,7 @@ export async function withdraw(
     const { found, refused } = await choose(engine, database, of, 'withdraw', chosen, call);
     const done: Named[] = [];
     for (const each of found) {
-      const record = await readOne(engine, database, of, each.id, sql`true`);
+      const record = await readOne(engine, database, of, each.id, sql`true`, 'server');
       if (!record || record.publication?.state === 'draft') {
         refused.push({ ...each, message: m.resource_not_published({}, call) });
         continue;
@@ -244,7 +244,7 @@ export async function discard(
     const { found, refused } = await choose(engine, database, of, 'discard', { ids }, call);
     const done: Named[] = [];
     for (const each of found) {
-      const record = await readOne(engine, database, of, each.id, sql`true`);
+      const record = await readOne(engine, database, of, each.id, sql`true`, 'server');
       if (record?.publication?.state !== 'changed') {
         refused.push({ ...each, message: m.resource_nothing_to_discard({}, call) });
         continue;

@@ -4,26 +4,37 @@ import type { Label, ResourceRecord } from '../../../contract/resources/record.t
 import { answeredFields, fileFieldsOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
+import type { Who } from './access.ts';
 import { contentDraft } from './content-draft.table.ts';
 import { fromSql, lapsedSql, publicationSql, valueSql, versionSql } from './expressions.ts';
 import { idArray } from './filters.ts';
+import { HIDDEN_LABEL } from './labels.ts';
 import { type Engine, type ResourceSource, targetOf, type Values } from './source.ts';
 import { addTerms } from './terms.ts';
+import { nameable } from './visibility.ts';
 
 type Part = { where: SQL; order?: SQL; limit?: number; offset?: number };
 
-/** Records as replies carry them, with the names of what they refer to: one query for each resource referred to. */
+/** Who reads: a person, or the server itself for the log and for checks, which knows every name. */
+export type Reader = Who | 'server';
+
+/**
+ * Records as replies carry them, with the names of what they refer to: one query for each resource referred to. A name of
+ * what the reader may not see is `--`.
+ */
 export async function readRecords(
   engine: Engine,
   database: Database,
   of: ResourceSource,
   part: Part,
+  reader: Reader,
 ): Promise<ResourceRecord[]> {
   const rows = await readRows(database, of, part);
   const records = rows.map((row) => recordOf(of.definition, row));
-  await addLabels(engine, database, of.definition, records);
+  await addLabels(engine, database, of.definition, records, reader);
   await addTerms(of, records);
   await addFiles(engine, database, of.definition, records);
+  if (reader !== 'server') await of.hideNames?.(engine, database, records, reader);
   return records;
 }
 
@@ -99,6 +110,7 @@ async function addLabels(
   database: Database,
   definition: ResourceDefinition,
   records: readonly ResourceRecord[],
+  reader: Reader,
 ): Promise<void> {
   const fields = [...answeredFields(definition), ...Object.entries<Field>(systemFields)].flatMap(([name, field]) =>
     'of' in field ? [{ name, target: field.of, top: topOf(field) }] : [],
@@ -108,7 +120,7 @@ async function addLabels(
     const ids = new Set(
       records.flatMap((record) => group.flatMap(({ name, top }) => idsOf(record[name]).filter((id) => id !== top))),
     );
-    known.set(target, await readLabels(engine, database, target, [...ids]));
+    known.set(target, await readLabels(engine, database, target, [...ids], reader));
   }
   for (const record of records) {
     for (const { name, target } of fields) {
@@ -121,19 +133,24 @@ async function addLabels(
   }
 }
 
-/** What records are called, by their ids. */
+/** What records are called, by their ids: `--` for those that the reader may not see. */
 export async function readLabels(
   engine: Engine,
   database: Database,
   name: string,
   ids: readonly string[],
+  reader: Reader,
 ): Promise<Map<string, Localized>> {
   if (ids.length === 0) return new Map();
   const { table, id, label } = targetOf(engine, name);
-  const { rows } = await database.execute<{ id: string; label: Localized }>(
-    sql`select ${id} as "id", ${label} as "label" from ${table} where ${id} = any(${idArray(ids)})`,
+  const target = engine.sources.get(name);
+  const from = target ? fromSql(target) : sql`${table}`;
+  const shown = target && reader !== 'server' ? await nameable(engine, database, target, reader) : 'all';
+  const seen = shown === 'all' ? sql`true` : shown;
+  const { rows } = await database.execute<{ id: string; label: Localized; seen: boolean }>(
+    sql`select ${id} as "id", ${label} as "label", ${seen} as "seen" from ${from} where ${id} = any(${idArray(ids)})`,
   );
-  return new Map(rows.map((row) => [row.id, row.label]));
+  return new Map(rows.map((row) => [row.id, row.seen ? row.label : HIDDEN_LABEL]));
 }
 
 async function addFiles(

@@ -42,6 +42,9 @@ export function createResources(context: ResourceContext, given: readonly Resour
   return { engine, routes: given.flatMap((each) => routesOf(engine, each)) };
 }
 
+const asReadBy = (engine: Engine, of: ResourceSource, { caller }: ResourceCall) =>
+  of.asReadBy?.(engine, engine.database, of, caller) ?? of;
+
 /** The input of a call, whose schema has been checked: which parts there are depends on the action. */
 type Input = { params: Record<string, string>; query: unknown; body: unknown };
 
@@ -56,7 +59,8 @@ function routesOf(engine: Engine, of: ResourceSource): ResourceRoute[] {
     const work: Work = isAct(action)
       ? (_, __, { body }, call) => actOnRows(engine, of, action, body as Parameters<typeof actOnRows>[3], call)
       : handlers[action];
-    const handle: ResourceRoute['handle'] = (input, call) => work(engine, of, input as Input, call);
+    const handle: ResourceRoute['handle'] = async (input, call) =>
+      work(engine, await asReadBy(engine, of, call), input as Input, call);
     const key = `${definition.name}.${action}`;
     const also = action === 'remove' && route.path.endsWith('/') ? [byPath(engine, of, route, endpoint)] : [];
     return [{ key, route, endpoint, handle }, ...also];
@@ -75,7 +79,10 @@ function byPath(engine: Engine, of: ResourceSource, route: Route, endpoint: Endp
       params: Type.Object({ ids: Type.String({ pattern: `^${ID}(,${ID})*$` }) }, { additionalProperties: false }),
       body: Type.Object({}, { additionalProperties: false }),
     },
-    handle: (input, call) => remove(engine, of, { ids: (input as Input).params.ids?.split(',') ?? [] }, call),
+    handle: async (input, call) => {
+      const ids = (input as Input).params.ids?.split(',') ?? [];
+      return remove(engine, await asReadBy(engine, of, call), { ids }, call);
+    },
   };
 }
 

@@ -236,6 +236,7 @@ export async function trash(
     database,
     'user',
     rows.flatMap(({ removedBy }) => removedBy ?? []),
+    call.caller,
   );
   return {
     count,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import { emptyValueOf } from '../../../contract/resources/fields.ts';
 import type { Label, ResourceRecord } from '../../../contract/resources/record.ts';
@@ -98,9 +98,9 @@ export async function change(
 ): Promise<ResourceRecord> {
   const visible = await visibilityOf(engine, database, of, call.caller, codes);
   await database.execute(sql`select 1 from ${of.table} where ${of.table.id} = ${id} for update`);
-  const current = await readOne(engine, database, of, id, visible);
+  const current = await readOne(engine, database, of, id, visible, 'server');
   if (!current) throw refusals.notFound(call.locale);
-  if (version !== current.version) throw stale(current, call);
+  if (version !== current.version) throw await stale(engine, database, of, id, visible, call);
   const before = valuesOf(of, current);
   const checked = await beforeSave(engine, database, of, { id, before, values }, call);
   if (of.definition.content && current.publication?.state !== 'draft') {
@@ -114,8 +114,17 @@ export async function change(
 }
 
 /** Somebody else saved the record meanwhile: what it is now goes with the refusal. */
-export const stale = (current: ResourceRecord, call: ResourceCall) =>
-  new Refusal('fail', m.resource_stale({}, call), { current });
+export const stale = async (
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  id: string,
+  visible: SQL,
+  call: ResourceCall,
+) =>
+  new Refusal('fail', m.resource_stale({}, call), {
+    current: (await readOne(engine, database, of, id, visible, call.caller)) ?? {},
+  });
 
 /** What is about to be written, as the resource would have it. @throws Refusal for what must not be */
 export async function beforeSave(
@@ -141,8 +150,9 @@ async function settle(
   codes: PermissionCode[],
 ): Promise<ResourceRecord> {
   const visible = await visibilityOf(engine, database, of, call.caller, codes);
-  const record = await readOne(engine, database, of, id, visible);
-  if (!record) throw new Refusal('forbidden', m.resource_out_of_sight({}, call));
+  const record = await readOne(engine, database, of, id, visible, 'server');
+  const answer = await readOne(engine, database, of, id, visible, call.caller);
+  if (!record || !answer) throw new Refusal('forbidden', m.resource_out_of_sight({}, call));
   const { definition } = of;
   const changes = differences(of, before?.values ?? null, valuesOf(of, record));
   await audit(database, call, {
@@ -153,7 +163,7 @@ async function settle(
     ...changes,
     names: namesIn(Object.keys(changes.after), before?.labels ?? {}, record.labels),
   });
-  return (await judge(engine, database, of, [id], call)).tell(record);
+  return (await judge(engine, database, of, [id], call)).tell(answer);
 }
 
 /** What these fields referred to and refer to is called. */

@@ -28,7 +28,7 @@ export async function publishDue(engine: Engine): Promise<{ published: number; r
         .where(own)
         .for('update');
       if (!still) return;
-      const labels = await readLabels(engine, database, resource, [id]);
+      const labels = await readLabels(engine, database, resource, [id], 'server');
       const result = await publishOne(
         engine,
         database,

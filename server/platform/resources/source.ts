@@ -3,6 +3,7 @@ import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { MailTaken } from '../../../contract/entities/mail.ts';
 import type { StoredFile } from '../../../contract/entities/storage.ts';
 import type { Option } from '../../../contract/resources/fields.ts';
+import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
@@ -104,6 +105,12 @@ export type ResourceSource = {
   outlives?: readonly string[];
   /** Only rows that meet it are records of this resource. */
   only?: SQL;
+  /** Records whose names everybody in the back-office may read, as those of colleagues: read beside the table. */
+  named?: SQL;
+  /** Of records that repeat what others hold: the source as a person may read it, without what is hidden from them. */
+  asReadBy?: (engine: Engine, database: Database, of: ResourceSource, who: Who) => Promise<ResourceSource>;
+  /** Takes names out of records that their reader may not see; `labels` is not meant. */
+  hideNames?: (engine: Engine, database: Database, records: readonly ResourceRecord[], who: Who) => Promise<void>;
   hooks?: Hooks;
   /** A start makes them unless they were removed, so what was removed is never forgotten. */
   seeded?: true;

@@ -41,7 +41,7 @@ export async function trashOfAll(
     where ${textSql(text)} and ${resource ? sql`resource = ${resource}` : sql`true`}
     order by removed_at desc, place desc limit ${limit} offset ${offsetIn(count, { page, limit })}`);
   const removers = rows.flatMap(({ removedBy }) => removedBy ?? []);
-  const people = await readLabels(engine, database, 'user', removers);
+  const people = await readLabels(engine, database, 'user', removers, call.caller);
   return {
     count,
     list: rows.map(({ removedBy, ...row }) => ({ ...row, removedBy: personOf(people, removedBy) })),

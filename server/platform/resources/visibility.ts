@@ -88,21 +88,32 @@ export const seeingCodes = (definition: ResourceDefinition): PermissionCode[] =>
 /** A condition as an answer: one that cannot be decided lets nothing pass. */
 export const passes = (condition: SQL): SQL => sql`coalesce((${condition}), false)`;
 
-/** Whether one of the caller's roles with one of the `codes` sees every record: by its data scope, and without a rule. */
+/** Whether one of the caller's roles with one of the `codes` sees every record. */
 export async function seesAll(
   engine: Engine,
   database: Database,
-  { definition }: ResourceSource,
+  of: ResourceSource,
   caller: Who,
   codes: readonly PermissionCode[],
 ): Promise<boolean> {
   const access = await engine.readAccess(database, caller);
-  return withOneOf(access, codes).some(
-    (role) =>
-      (role.dataScope === 'all' || !definition.scoped) &&
-      !role.rules.some((rule) => concerns(engine, definition, rule)),
-  );
+  return withOneOf(access, codes).some((role) => isWhole(engine, of, role));
 }
+
+/**
+ * Of which records the name may be read where others refer to them: those that one of the reader's roles lets see, and those
+ * that the source lets everybody name. `all`: of every one, which is known without a look at them.
+ */
+export async function nameable(engine: Engine, database: Database, of: ResourceSource, who: Who): Promise<SQL | 'all'> {
+  const access = await engine.readAccess(database, who);
+  if (access.roles.some((role) => isWhole(engine, of, role))) return 'all';
+  const seen = await anyRole(engine, database, of, access, access.roles);
+  return passes(of.named ? sql`(${seen}) or ${of.named}` : seen);
+}
+
+/** Whether a role sees every record of a resource: by its data scope, and without a rule. */
+export const isWhole = (engine: Engine, { definition }: ResourceSource, { dataScope, rules }: AccessRole): boolean =>
+  (dataScope === 'all' || !definition.scoped) && !rules.some((rule) => concerns(engine, definition, rule));
 
 /** What a field may refer to: whatever one of the caller's roles lets see, whether or not it opens the list. */
 export async function referable(engine: Engine, database: Database, of: ResourceSource, caller: Who): Promise<SQL> {
@@ -110,10 +121,12 @@ export async function referable(engine: Engine, database: Database, of: Resource
   return sql`(${of.only ?? sql`true`} and (${await anyRole(engine, database, of, access, access.roles)}))`;
 }
 
-const withOneOf = ({ roles }: Access, codes: readonly PermissionCode[]): AccessRole[] =>
+/** Those of a person's roles that hold one of the codes. */
+export const withOneOf = ({ roles }: Access, codes: readonly PermissionCode[]): AccessRole[] =>
   roles.filter((role) => codes.some((code) => role.codes.has(code)));
 
-async function anyRole(
+/** Which records one of the roles lets see. */
+export async function anyRole(
   engine: Engine,
   database: Database,
   of: ResourceSource,

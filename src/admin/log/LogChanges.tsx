@@ -38,7 +38,7 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
         )}
       </div>
       {names.length === 0 ? (
-        <p className={quiet}>{m.admin_log_unchanged()}</p>
+        <p className={quiet}>{entry.hidden === true ? m.admin_log_hidden() : m.admin_log_unchanged()}</p>
       ) : (
         <table className={table}>
           <thead>

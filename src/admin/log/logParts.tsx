@@ -3,5 +3,5 @@ import { LogChanges } from './LogChanges.tsx';
 
 /** An entry of the operation log begins with what it changed. */
 export const logParts: PanelParts = {
-  opening: { fields: ['before', 'after', 'names'], draw: (entry) => <LogChanges entry={entry} /> },
+  opening: { fields: ['before', 'after', 'names', 'hidden'], draw: (entry) => <LogChanges entry={entry} /> },
 };

@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Label, ResourceRecord } from '../../../contract/resources/record.ts';
+import { fieldOf } from '../../../contract/resources/resource.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import type { Database } from '../database/database.ts';
+import type { Access, AccessRole, Who } from './access.ts';
+import { fromSql, removedFromSql } from './expressions.ts';
+import { HIDDEN_LABEL } from './labels.ts';
+import { operationLog } from './operation-log.table.ts';
+import { readLabels } from './read.ts';
+import { removedRecord } from './removed-record.table.ts';
+import type { Derived, Engine, ResourceSource, Store } from './source.ts';
+import { anyRole, isWhole, nameable, passes, seeingCodes, withOneOf } from './visibility.ts';
+
+/** What an entry is called whose record the reader may not see. */
+const HIDDEN: Localized = { en: 'Hidden: not in your data scope', zh: '已隐藏：不在您的数据范围内' };
+
+/**
+ * A log as a person may read it. An entry about a record that they may not see says who did what kind of thing and when, and
+ * nothing of the record. A record is seen as it is today, also in the trash, through the roles that open the log or the
+ * records. What became of one that is gone for good nobody can tell: its entries are shown to those alone who see every
+ * record of the resource.
+ */
+export async function logAsReadBy(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  who: Who,
+): Promise<ResourceSource> {
+  const access = await engine.readAccess(database, who);
+  const opening = withOneOf(access, seeingCodes(of.definition));
+  const others = [...engine.sources.values()].filter(({ table }) => table !== operationLog);
+  const cases: SQL[] = [];
+  for (const each of others) {
+    const seen = await seenSql(engine, database, each, access, opening);
+    cases.push(sql`when ${each.definition.name}::text then ${seen}`);
+  }
+  // a resource that there is no more
+  const otherwise = opening.some(({ dataScope, rules }) => dataScope === 'all' && rules.length === 0);
+  const seen = sql`(case when ${operationLog.resourceId} is null then true else
+    case ${operationLog.resource} ${sql.join(cases, sql` `)} else ${otherwise} end end)`;
+  return { ...of, stores: { ...of.stores, ...hiding(seen) } };
+}
+
+/** The same for tries to sign in, which hold the address that was typed. */
+export async function signInsAsReadBy(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  who: Who,
+): Promise<ResourceSource> {
+  const people = engine.sources.get('user');
+  if (!people) throw new Error('People are no resource');
+  const access = await engine.readAccess(database, who);
+  const opening = withOneOf(access, seeingCodes(of.definition));
+  const seen = await seenSql(engine, database, people, access, opening, sql`${operationLog.createdBy}`);
+  return { ...of, stores: { ...of.stores, ...hiding(sql`(${operationLog.createdBy} is null or ${seen})`) } };
+}
+
+/** Whether the record of an entry is one that the reader may see. */
+async function seenSql(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  access: Access,
+  opening: readonly AccessRole[],
+  id = sql`${operationLog.resourceId}`,
+): Promise<SQL> {
+  const roles = [...new Set([...opening, ...withOneOf(access, seeingCodes(of.definition))])];
+  if (roles.some((role) => isWhole(engine, of, role))) return sql`true`;
+  const visible = passes(sql`${of.only ?? sql`true`} and (${await anyRole(engine, database, of, access, roles)})`);
+  return sql`(exists (select 1 from ${fromSql(of)} where ${of.table.id} = ${id} and ${visible})
+    or exists (select 1 from ${removedFromSql(of)} where ${removedRecord.resource} = ${of.definition.name}
+      and ${removedRecord.recordId} = ${id} and ${visible}))`;
+}
+
+function hiding(seen: SQL): Readonly<Record<string, Store>> {
+  const kept = (value: SQL, otherwise: SQL): Derived => ({
+    read: sql`(case when ${seen} then ${value} else ${otherwise} end)`,
+  });
+  const none = sql`null`;
+  return {
+    hidden: { read: sql`(not ${seen})` },
+    label: kept(sql`${operationLog.label}`, sql`${JSON.stringify(HIDDEN)}::jsonb`),
+    resourceId: kept(sql`${operationLog.resourceId}`, none),
+    before: kept(sql`${operationLog.before}`, none),
+    after: kept(sql`${operationLog.after}`, none),
+    names: kept(sql`${operationLog.names}`, none),
+    attachments: kept(sql`${operationLog.attachments}`, sql`'{}'::text[]`),
+    path: kept(sql`${operationLog.path}`, sql`''`),
+    message: kept(sql`${operationLog.message}`, sql`''`),
+  };
+}
+
+/** Names that an entry keeps of what its values refer to: those that the reader may not read become `--`. */
+export async function hideLoggedNames(
+  engine: Engine,
+  database: Database,
+  records: readonly ResourceRecord[],
+  who: Who,
+): Promise<void> {
+  for (const [name, entries] of Map.groupBy(records, ({ resource }) => String(resource))) {
+    const definition = engine.sources.get(name)?.definition;
+    const kept = entries.flatMap((entry) =>
+      Object.entries(namesIn(entry)).flatMap(([field, labels]) => {
+        const found = definition && fieldOf(definition, field);
+        return [{ entry, field, labels, target: found && 'of' in found ? found.of : undefined }];
+      }),
+    );
+    for (const [target, some] of Map.groupBy(kept, (each) => each.target)) {
+      const known = await readable(
+        engine,
+        database,
+        target,
+        some.flatMap(({ labels }) => labels.map(({ id }) => id)),
+        who,
+      );
+      for (const { entry, field, labels } of some)
+        entry.names = {
+          ...namesIn(entry),
+          [field]: labels.map((label) =>
+            known === 'all' || known.has(label.id) ? label : { ...label, label: HIDDEN_LABEL },
+          ),
+        };
+    }
+  }
+}
+
+/** Of which of these records the reader may know the name: of one that is gone, who may know all. */
+async function readable(
+  engine: Engine,
+  database: Database,
+  target: string | undefined,
+  ids: readonly string[],
+  who: Who,
+): Promise<ReadonlySet<string> | 'all'> {
+  const source = target === undefined ? undefined : engine.sources.get(target);
+  if (!source) return new Set();
+  if ((await nameable(engine, database, source, who)) === 'all') return 'all';
+  const labels = await readLabels(engine, database, source.definition.name, ids, who);
+  return new Set([...labels].flatMap(([id, label]) => (label === HIDDEN_LABEL ? [] : [id])));
+}
+
+const namesIn = ({ names }: ResourceRecord): Record<string, Label[]> =>
+  typeof names === 'object' && names !== null ? (names as Record<string, Label[]>) : {};
