@@ -52,6 +52,7 @@ export const administrationSources = (
     label: sql`jsonb_build_object('en', ${personName}, 'zh', ${personName})`,
     organization: account.groupId,
     owner: account.id,
+    places: ['group'],
     // work is given to colleagues by name, and signed by them
     named: worksInOffice,
     children: [

@@ -3,6 +3,7 @@ import type { RuleOperator } from '../../../contract/resources/rule.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Access, AccessRule, DataScope, Who } from '../../platform/resources/access.ts';
 import { idArray } from '../../platform/resources/filters.ts';
+import { removedRecord } from '../../platform/resources/removed-record.table.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
 import { codesOf, EVERYTHING } from './grants.ts';
@@ -28,6 +29,10 @@ type Row = {
 
 const members = (groups: readonly string[]): SQL =>
   sql`select ${account.id} from ${account} where ${account.groupId} = any(${idArray(groups)})`;
+
+const membersEver = (groups: readonly string[]): SQL => sql`${members(groups)}
+  union all select ${removedRecord.recordId} from ${removedRecord}
+  where ${removedRecord.resource} = 'user' and (${removedRecord.row} ->> 'group_id')::uuid = any(${idArray(groups)})`;
 
 /**
  * Whose records a person may see, nobody's while the account is disabled: organization, roles with their data scopes, and
@@ -55,12 +60,13 @@ export async function readAccess(database: Database, { user }: Who): Promise<Acc
         from ${rule} where ${rule.enabled}) as "rules"
     from ${account} where ${account.id} = ${user.id} and ${account.enabled}`);
   const [row] = rows;
-  if (!row) return { userId: user.id, group: null, groupAndBelow: [], members, roles: [] };
+  if (!row) return { userId: user.id, group: null, groupAndBelow: [], members, membersEver, roles: [] };
   return {
     userId: user.id,
     group: row.group,
     groupAndBelow: row.below,
     members,
+    membersEver,
     roles: row.roles.map(({ id, dataScope, grants }) => ({
       dataScope,
       codes: codesOf(new Set(grants)),

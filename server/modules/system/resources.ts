@@ -31,6 +31,7 @@ export const systemSources = [
     table: groupTable,
     stores: { above: { read: aboveGroup } },
     offers: { leader: colleague },
+    places: ['parent'],
     hooks: groupHooks,
   }),
 ];

@@ -29,5 +29,7 @@ export type Access = {
   groupAndBelow: readonly string[];
   /** A query for the ids of the people of organizations. */
   members: (groups: readonly string[]) => SQL;
+  /** The same with people who were removed and can come back. */
+  membersEver: (groups: readonly string[]) => SQL;
   roles: readonly AccessRole[];
 };

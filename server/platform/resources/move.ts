@@ -11,6 +11,7 @@ import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';
 import { columnName, updateRow } from './row.ts';
 import { beforeSave, differences, stale } from './save.ts';
+import { watchSight } from './sight.ts';
 import { type Engine, isColumn, type ResourceSource, type ResourceWrite, storeOf } from './source.ts';
 import { visibilityOf } from './visibility.ts';
 
@@ -44,6 +45,7 @@ export async function move(
     if (!record) throw refusals.notFound(call.locale);
     if (version !== undefined && version !== record.version) throw await stale(engine, database, of, id, visible, call);
     const given = { id, before: valuesOf(of, record), values: cleaned(of, { [tree.parent]: parent }) };
+    const keepSight = await watchSight(engine, database, of, given, call);
     const values = await beforeSave(engine, database, of, given, call);
     const childrenOf = async (above: string | null): Promise<string[]> => {
       const found = await database.execute<{ id: string }>(sql`
@@ -69,6 +71,7 @@ export async function move(
       { ...values, [order]: at + 1 },
       { version: record.version + 1, userId: call.caller.user.id },
     );
+    await keepSight();
     const moved = await readOne(engine, database, of, id, visible, 'server');
     if (!moved) throw new Refusal('forbidden', m.resource_out_of_sight({}, call));
     const changes = differences(of, valuesOf(of, record), valuesOf(of, moved));

@@ -17,6 +17,7 @@ import { instantSql, readLabels } from './read.ts';
 import { belongingOf, type Done } from './remove.ts';
 import { type RemovedRows, removedRecord } from './removed-record.table.ts';
 import { writableColumns } from './row.ts';
+import { watchSight } from './sight.ts';
 import { type Engine, type ResourceCall, type ResourceSource, type ResourceWrite, sameIn } from './source.ts';
 import { violatedField } from './violations.ts';
 import { visibilityOf } from './visibility.ts';
@@ -49,7 +50,7 @@ export async function restoreWithin(
     before = waiting.length;
     const left: Removed[] = [];
     for (const row of waiting) {
-      const reason = await tryRestore(database, of, row, call);
+      const reason = await tryRestore(engine, database, of, row, call);
       if (reason === null) reasons.delete(row.recordId);
       else {
         reasons.set(row.recordId, reason);
@@ -125,6 +126,7 @@ export async function removedWhere(
 
 /** Null when the record is back, else why not. */
 async function tryRestore(
+  engine: Engine,
   database: Database,
   of: ResourceSource,
   removed: Removed,
@@ -132,9 +134,11 @@ async function tryRestore(
 ): Promise<string | null> {
   await database.execute(sql`savepoint restoring`);
   try {
+    const keepSight = await watchSight(engine, database, of, 'restore', call);
     await of.hooks?.beforeRestore?.(database, removed.recordId);
     await bringBack(database, of, removed);
     await of.hooks?.afterRestore?.(database, removed.recordId, call);
+    await keepSight();
     await database.execute(sql`release savepoint restoring`);
     return null;
   } catch (error) {

@@ -16,6 +16,7 @@ import { labelOf } from './labels.ts';
 import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';
 import { insertRow, updateRow } from './row.ts';
+import { watchSight } from './sight.ts';
 import type { Change, Engine, ResourceCall, ResourceSource, ResourceWrite, Values } from './source.ts';
 import { violatedField } from './violations.ts';
 import { visibilityOf } from './visibility.ts';
@@ -102,6 +103,7 @@ export async function change(
   if (!current) throw refusals.notFound(call.locale);
   if (version !== current.version) throw await stale(engine, database, of, id, visible, call);
   const before = valuesOf(of, current);
+  const keepSight = await watchSight(engine, database, of, { before, values }, call);
   const checked = await beforeSave(engine, database, of, { id, before, values }, call);
   if (of.definition.content && current.publication?.state !== 'draft') {
     await saveDraft(engine, database, of, current, checked, call);
@@ -110,6 +112,7 @@ export async function change(
   }
   await claimFiles(engine, database, of, checked, call);
   await of.hooks?.afterSave?.(database, { id, before, values: checked }, call);
+  await keepSight();
   return settle(engine, database, of, id, { values: before, labels: current.labels }, call, codes);
 }
 

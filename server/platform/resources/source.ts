@@ -97,6 +97,8 @@ export type ResourceSource = {
   organization?: PgColumn;
   /** Of records that are about a person: the column of the account that counts as their own (`createdBy` else). */
   owner?: PgColumn;
+  /** Fields that say where people belong, which data scopes follow: nobody widens their own sight with them. */
+  places?: readonly string[];
   /** By field that is kept in English terms: what they are called. */
   terms?: TermsOf;
   /** By field that refers to others: the only ones it offers, to whoever may fill it in. */
