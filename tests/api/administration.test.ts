@@ -290,7 +290,10 @@ describe('people', () => {
     await portal.call('resetUserPassword', asked);
     expect(await alive(second)).toBe(401);
     expect((await mailsTo(portal, person.workEmail))[0]?.purpose).toBe('reset');
-    const third = await signIn(portal, person);
+    const password = encoded(OTHER_PASSWORD);
+    const resetToken = await resetTokenOf(portal, person.workEmail);
+    await portal.call('resetPassword', { body: { resetToken, password, confirmPassword: password } });
+    const third = await signIn(portal, { ...person, password: OTHER_PASSWORD });
     const { version } = (await calls().get('detail', person.id)).data;
     expect((await calls().post('save', { id: person.id, version, enabled: false })).status).toBe(200);
     expect(await alive(third)).toBe(401);

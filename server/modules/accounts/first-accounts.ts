@@ -9,6 +9,7 @@ import { account } from './account.table.ts';
 import { accountRole } from './account-role.table.ts';
 import { addAccount, findAccount, type NewAccount } from './accounts.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { endResetCodes } from './reset-codes.ts';
 import { revokeSessions } from './sessions.ts';
 
 /** An account as the start prints it. */
@@ -68,6 +69,7 @@ async function takeOverDemoAccount(database: Database, values: NewAccount): Prom
     .returning({ id: account.id });
   if (!row) return null;
   await revokeSessions(database, { accountId: row.id });
+  await endResetCodes(database, row.id);
   await database.execute(sql`
     insert into ${accountRole} (account_id, role_id) select ${row.id}, id from ${role} where code = ${ADMINISTRATOR}
     on conflict do nothing`);
@@ -162,5 +164,7 @@ async function openDemoAccounts(database: Database): Promise<(PrintableAccount &
 async function shutOutDemoAccounts(database: Database): Promise<void> {
   for (const { id } of await openDemoAccounts(database)) {
     await database.update(account).set({ enabled: false }).where(eq(account.id, id));
+    await revokeSessions(database, { accountId: id });
+    await endResetCodes(database, id);
   }
 }

@@ -12,11 +12,11 @@ import { accountMails } from './mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { checkNewPassword, decodePassword } from './password-rules.ts';
 import { fieldsRefused, pausedRefused } from './refusals.ts';
-import { consumeResetCode, readResetCode } from './reset-codes.ts';
+import { consumeResetCode, endResetCodes, readResetCode } from './reset-codes.ts';
 import { revokeSessions } from './sessions.ts';
 
 /**
- * Changes one's own password and ends all other sessions. A wrong current password counts like a wrong login, so a
+ * Changes one's own password; all other sessions and every mailed link end. A wrong current password counts like a wrong login, so a
  * borrowed session is no way to guess it.
  */
 export function updatePasswordHandler(dependencies: Dependencies, mail: MailSender): Handler<'updatePassword'> {
@@ -50,6 +50,7 @@ export function updatePasswordHandler(dependencies: Dependencies, mail: MailSend
       // somebody else may have changed it since
       if (!(await replacePassword(open, owner, passwordHash))) throw wrong;
       await settleTry(open, tryId, 'right');
+      await endResetCodes(open, id);
       await revokeSessions(open, { accountId: id, but: caller.sessionId });
       await mail.putForVisitor(open, mails.passwordChanged(owner));
       return null;
@@ -71,8 +72,8 @@ export function resetPasswordHandler(dependencies: Dependencies, mail: MailSende
 
     const passwordHash = await hashPassword(checked.password);
     return commit(async (open) => {
-      if (!(await consumeResetCode(open, code))) throw invalid();
       if (!(await replacePassword(open, owner, passwordHash))) throw invalid();
+      if (!(await consumeResetCode(open, code))) throw invalid();
       await revokeSessions(open, { accountId: owner.id });
       await noteReset(open, { workEmail: owner.workEmail, address });
       await mail.putForVisitor(open, mails.passwordChanged(owner));

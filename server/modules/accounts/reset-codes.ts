@@ -12,8 +12,10 @@ const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 
 /**
- * A code that lets an account set a new password, for minutes where it was asked for, for days where it invites. Output: the text for the link, its id and its secret together, of
- * which the secret is stored hashed only. Without such an account nothing is stored, and the text opens nothing.
+ * A code that lets an account set a new password, for minutes where it was asked for, for days where it invites. It
+ * ends the reset links that were mailed earlier; an invitation stays open, so that a stranger's request cannot end it.
+ * Output: the text for the link, its id and its secret together, of which the secret is stored hashed only. Without
+ * such an account nothing is stored, and the text opens nothing.
  */
 export async function makeResetCode(
   database: Database,
@@ -22,6 +24,16 @@ export async function makeResetCode(
 ): Promise<string> {
   const id = v7();
   const secret = randomBytes(SECRET_BYTES);
+  await database
+    .update(oneTimeCode)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        sql`${oneTimeCode.accountId} = ${accountId}::uuid`,
+        eq(oneTimeCode.purpose, 'reset'),
+        isNull(oneTimeCode.usedAt),
+      ),
+    );
   await database.execute(sql`
     insert into ${oneTimeCode} (id, account_id, purpose, secret_hash, expires_at)
     select ${id}::uuid, id, ${purpose}, ${hashed(secret)}, now() + make_interval(mins => ${LIFE_MINUTES[purpose]})
@@ -52,7 +64,10 @@ export async function readResetCode(database: Database, text: string): Promise<R
   return null;
 }
 
-/** Uses a code up, and with it every other one of the account. Of two at once one gets true. */
+/**
+ * Uses a code up, and with it every other one of the account. Of two at once one gets true. Change the account's row
+ * first: who changes a password locks that row and then its codes, so that two can never wait for each other.
+ */
 export async function consumeResetCode(database: Database, { codeId, account: { id } }: ResetCode): Promise<boolean> {
   const mine = await database
     .update(oneTimeCode)

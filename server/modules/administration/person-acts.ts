@@ -6,9 +6,10 @@ import { refusals } from '../../platform/http/reply.ts';
 import type { MailSender } from '../../platform/mail/mail.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import type { ResourceCall } from '../../platform/resources/source.ts';
-import { type AccountRow, account } from '../accounts/account.table.ts';
+import type { AccountRow } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
 import type { accountMails } from '../accounts/mails.ts';
+import { endPassword } from '../accounts/password-end.ts';
 import { makeResetCode } from '../accounts/reset-codes.ts';
 import { fullName, revokeSessions } from '../accounts/sessions.ts';
 import { role } from '../system/role.table.ts';
@@ -75,7 +76,11 @@ export async function giveRoles(
   });
 }
 
-/** Ends a person's password and mails the link to make a new one. @throws Refusal 403 for people who are not below */
+/**
+ * Ends a person's password, sessions and earlier links at once, and mails a link. Until the link is used, no password
+ * opens the account.
+ * @throws Refusal 403 for people whose password the caller may not reset
+ */
 export async function resetPassword(
   open: Database,
   person: Person,
@@ -84,8 +89,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { id } = person;
   await assertMay(open, 'reset', id, call);
-  await open.update(account).set({ mustChangePassword: true }).where(eq(account.id, id));
-  await revokeSessions(open, { accountId: id });
+  await endPassword(open, id);
   await mail.put(open, mails.reset(person, await makeResetCode(open, id)));
   await audit(open, call, { action: 'resetPassword', ...userRecord(person), before: {}, after: {} });
 }

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { user } from '../../contract/resources/user.ts';
+import { makeResetCode } from '../../server/modules/accounts/reset-codes.ts';
+import {
+  encoded,
+  GOOD_PASSWORD,
+  makePerson,
+  OTHER_PASSWORD,
+  type Person,
+  resetTokenOf,
+  signIn,
+  storedAccount,
+  tryLogin,
+  uniqueAddress,
+} from './support/accounts.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let admin: string;
+beforeAll(async () => {
+  portal = await seededApp();
+  admin = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+});
+afterAll(() => portal.close());
+
+const THIRD_PASSWORD = 'Spheroid-lantern-19';
+const resetAlone = ({ id }: Person) => portal.call('resetUserPassword', { params: { id }, body: {}, token: admin });
+const resetInBulk = ({ id }: Person) => resourceCalls(portal, user, admin).post('act:reset', { ids: [id] });
+const askReset = ({ workEmail }: Person) =>
+  portal.call('code', {
+    query: { purpose: 'reset', email: workEmail },
+    headers: { 'x-forwarded-for': uniqueAddress() },
+  });
+const openLink = async (resetToken: string, password = OTHER_PASSWORD) => {
+  const body = { resetToken, password: encoded(password), confirmPassword: encoded(password) };
+  return (await portal.call('resetPassword', { body })).status;
+};
+const changePassword = async (token: string, from = GOOD_PASSWORD, to = OTHER_PASSWORD) => {
+  const body = { oldPassword: encoded(from), password: encoded(to), confirmPassword: encoded(to) };
+  return (await portal.call('updatePassword', { token, body })).status;
+};
+const logsIn = async (person: Person, password: string) =>
+  (await tryLogin(portal, { ...person, password, address: uniqueAddress() })).status === 200;
+
+describe('[A46] a password that an administrator resets', () => {
+  test.each([
+    ['alone', resetAlone],
+    ['in bulk', resetInBulk],
+  ])('opens nothing any more, nor does a session bring it back: %s', async (_, reset) => {
+    const person = await makePerson(portal);
+    const token = await signIn(portal, person);
+    expect((await reset(person)).status).toBe(200);
+    expect(await logsIn(person, GOOD_PASSWORD)).toBe(false);
+    expect(await changePassword(token)).toBe(401);
+    expect(await logsIn(person, OTHER_PASSWORD)).toBe(false);
+    expect(await openLink(await resetTokenOf(portal, person.workEmail))).toBe(200);
+    expect(await logsIn(person, OTHER_PASSWORD)).toBe(true);
+    expect(await logsIn(person, GOOD_PASSWORD)).toBe(false);
+  });
+
+  test('ends although a login or a change with it is under way', async () => {
+    for (let round = 0; round < 3; round++) {
+      const person = await makePerson(portal);
+      const token = await signIn(portal, person);
+      const [, login] = await Promise.all([resetAlone(person), tryLogin(portal, person), changePassword(token)]);
+      if (login.data) expect((await portal.call('session', { token: login.data.user.token })).status).toBe(401);
+      const known = [GOOD_PASSWORD, OTHER_PASSWORD].map((password) => logsIn(person, password));
+      expect(await Promise.all(known)).toEqual([false, false]);
+    }
+  });
+
+  test('is opened by the newest link alone', async () => {
+    const person = await makePerson(portal);
+    await askReset(person);
+    const asked = await resetTokenOf(portal, person.workEmail);
+    await resetAlone(person);
+    const first = await resetTokenOf(portal, person.workEmail);
+    await resetAlone(person);
+    const second = await resetTokenOf(portal, person.workEmail);
+    expect([await openLink(asked), await openLink(first), await openLink(second)]).toEqual([400, 400, 200]);
+  });
+});
+
+describe('[A46] mailed links', () => {
+  const invited = ({ id }: Person) => makeResetCode(portal.dependencies.database, id, 'invited');
+
+  test('end when the password is changed by its owner', async () => {
+    const person = await makePerson(portal);
+    const invitation = await invited(person);
+    await askReset(person);
+    const link = await resetTokenOf(portal, person.workEmail);
+    expect(await changePassword(await signIn(portal, person))).toBe(200);
+    expect([await openLink(link, THIRD_PASSWORD), await openLink(invitation, THIRD_PASSWORD)]).toEqual([400, 400]);
+    expect(await logsIn(person, OTHER_PASSWORD)).toBe(true);
+  });
+
+  test('end when a newer one is asked for; an invitation is not ended by a stranger who asks', async () => {
+    const person = await makePerson(portal);
+    const invitation = await invited(person);
+    await askReset(person);
+    const first = await resetTokenOf(portal, person.workEmail);
+    await askReset(person);
+    expect(await openLink(first)).toBe(400);
+    expect(await openLink(invitation)).toBe(200);
+    expect(await openLink(await resetTokenOf(portal, person.workEmail), THIRD_PASSWORD)).toBe(400);
+  });
+
+  test('of two of one account at once, one wins', async () => {
+    for (let round = 0; round < 4; round++) {
+      const person = await makePerson(portal);
+      const invitation = await invited(person);
+      await askReset(person);
+      const link = await resetTokenOf(portal, person.workEmail);
+      const both = await Promise.all([openLink(invitation, OTHER_PASSWORD), openLink(link, THIRD_PASSWORD)]);
+      expect(both.toSorted()).toEqual([200, 400]);
+      const [first] = both;
+      expect(await logsIn(person, first === 200 ? OTHER_PASSWORD : THIRD_PASSWORD)).toBe(true);
+    }
+  });
+
+  test('and a change of the password at once: one wins, and no link is left', async () => {
+    for (let round = 0; round < 4; round++) {
+      const person = await makePerson(portal);
+      const token = await signIn(portal, person);
+      await askReset(person);
+      const link = await resetTokenOf(portal, person.workEmail);
+      const both = await Promise.all([openLink(link, THIRD_PASSWORD), changePassword(token)]);
+      expect(both.filter((status) => status === 200)).toHaveLength(1);
+      expect(both.filter((status) => status >= 500)).toEqual([]);
+      expect(await openLink(link, THIRD_PASSWORD)).toBe(400);
+      expect(await storedAccount(portal, person.workEmail)).toMatchObject({ mustChangePassword: false });
+    }
+  });
+});
