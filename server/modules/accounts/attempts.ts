@@ -91,6 +91,11 @@ export async function liftPauses(database: Database, workEmail: string): Promise
   await database.insert(signInAttempt).values({ subject: subjectOf(workEmail), network: '', outcome: 'lifted' });
 }
 
+/** Deletes every try for an e-mail address. */
+export async function forgetTries(database: Database, workEmail: string): Promise<void> {
+  await database.delete(signInAttempt).where(eq(signInAttempt.subject, subjectOf(workEmail)));
+}
+
 /** Until when some network has no tries left for the account of an e-mail address; null when each has. */
 export const pausedUntil = (workEmail: PgColumn): SQL => sql`(
   select max(at) + ${pause} from (

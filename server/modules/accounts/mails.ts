@@ -2,6 +2,9 @@ import { RESET_LINK } from '../../../contract/constants.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
+/** The purposes of the mails below. */
+export const ACCOUNT_MAILS = ['reset', 'invited', 'passwordChanged', 'welcome', 'alreadyRegistered'] as const;
+
 type Recipient = { workEmail: string; locale: Locale };
 
 /** The mails that the accounts module sends, each in the language of its recipient. */

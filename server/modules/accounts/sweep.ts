@@ -1,8 +1,9 @@
-import { and, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { INVITATION_HOURS } from '../../../contract/constants.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withoutSecret } from '../../platform/mail/delivery.ts';
 import { mailMessage } from '../../platform/mail/mail-message.table.ts';
+import { removedRecord } from '../../platform/resources/removed-record.table.ts';
 import { accountSession } from './account-session.table.ts';
 import { KNOWN_DAYS } from './attempts.ts';
 import { oneTimeCode, signInAttempt, usedChallenge } from './sign-in.table.ts';
@@ -20,6 +21,11 @@ export async function sweepAccounts(database: Database, endedDays: number): Prom
   const sessions = await database
     .delete(accountSession)
     .where(or(lt(accountSession.expiresAt, daysAgo(endedDays)), lt(accountSession.revokedAt, daysAgo(endedDays))));
+  // earlier versions kept the password in the trash
+  await database
+    .update(removedRecord)
+    .set({ row: sql`${removedRecord.row} - 'password_hash'` })
+    .where(and(eq(removedRecord.resource, 'user'), sql`${removedRecord.row} ? 'password_hash'`));
   await database
     .update(mailMessage)
     .set(withoutSecret)

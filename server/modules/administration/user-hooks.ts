@@ -13,6 +13,7 @@ import { endResetCodes, makeResetCode } from '../accounts/reset-codes.ts';
 import { revokeSessions } from '../accounts/sessions.ts';
 import { role } from '../system/role.table.ts';
 import { MEMBER } from '../system/seed.ts';
+import { forgetPeople, stripPasswords, voidPassword } from './forget-people.ts';
 import { actsOnPeople, assertMay } from './person-standing.ts';
 import { keepingAnAdministrator } from './standing.ts';
 
@@ -53,8 +54,20 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       const staying = ids.filter((id) => !acts.get(id)?.includes('remove'));
       return new Map(staying.map((id) => [id, m.administration_not_above({}, { locale })]));
     },
+    // sessions and links went with the account's row; its password must not be kept either
+    afterRemove: stripPasswords,
+    beforeRestore: voidPassword,
     // back is brought what could be removed
-    afterRestore: (database, id, call) => assertMay(database, 'remove', id, call),
+    afterRestore: async (database, id, call) => {
+      await assertMay(database, 'remove', id, call);
+      const [back] = await database
+        .update(account)
+        .set({ mustChangePassword: true })
+        .where(eq(account.id, id))
+        .returning({ enabled: account.enabled });
+      if (back?.enabled) await mailInvitation(database, id);
+    },
+    afterPurge: forgetPeople,
   };
 
   /** A new account is a member's, and its owner is mailed a link to choose a password with. */

@@ -136,6 +136,7 @@ export function contentSources({
       table: inquiry,
       stores: { reference: { read: reference('Q', sql`${inquiry.number}`) } },
       owner: inquiry.assigneeId,
+      needs: { assignee: sql`${inquiry.state} not in ('answered', 'closed')` },
       offers: { assignee: colleague },
     }),
     source({
@@ -144,6 +145,7 @@ export function contentSources({
       stores: { reference: { read: reference('E', sql`${enrollment.number}`) } },
       hooks: enrollmentHooks,
       owner: enrollment.assigneeId,
+      needs: { assignee: sql`${enrollment.state} not in ('confirmed', 'closed')` },
       offers: { assignee: colleague },
     }),
   ];

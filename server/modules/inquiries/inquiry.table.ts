@@ -2,7 +2,6 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { EDITIONS } from '../../../contract/constants.ts';
 import { INQUIRY_TOPICS, OWN_REQUEST_STATES } from '../../../contract/vocabulary.ts';
 import { instant, record } from '../../platform/database/columns.ts';
-import { account } from '../accounts/account.table.ts';
 
 /** A model that was asked for, with its code as it was then. */
 export type AskedModel = { id: string; modelCode: string };
@@ -16,7 +15,8 @@ export const inquiry = pgTable(
   {
     ...record(),
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 1_001 }),
-    accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    /** Of whoever was signed in. It stays when the account is removed, so that a restored account has its requests. */
+    accountId: uuid(),
     name: text().notNull(),
     workEmail: text().notNull(),
     organization: text().notNull(),
@@ -33,7 +33,7 @@ export const inquiry = pgTable(
     searchAddress: text(),
     state: text({ enum: OWN_REQUEST_STATES }).notNull().default('received'),
     /** Who of the office takes care of it, and what they note about it; the sender sees neither. */
-    assigneeId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    assigneeId: uuid(),
     notes: text().notNull().default(''),
     consentAt: instant().notNull(),
   },

@@ -23,6 +23,8 @@ export const pushSources = [
     },
     // a message has its words, whatever becomes of what it was written by
     outlives: ['template'],
+    // a message that has been sent only records whom it went to
+    needs: { people: sql`${pushMessage.state} in ('draft', 'scheduled', 'sending')` },
     offers: { template: sql`${pushTemplate.enabled}` },
     children: [{ table: pushReceipt, parent: pushReceipt.messageId }],
     hooks: pushHooks,

@@ -3,7 +3,6 @@ import { EDITIONS } from '../../../contract/constants.ts';
 import type { EnrollmentAgent } from '../../../contract/entities/panel.ts';
 import { REQUEST_STATES } from '../../../contract/vocabulary.ts';
 import { instant, record } from '../../platform/database/columns.ts';
-import { account } from '../accounts/account.table.ts';
 import { panel } from '../catalog/panel.table.ts';
 import type { AskedModel } from '../inquiries/inquiry.table.ts';
 
@@ -19,7 +18,8 @@ export const enrollment = pgTable(
     panelId: uuid()
       .notNull()
       .references(() => panel.id, { onDelete: 'restrict' }),
-    accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    /** Of whoever was signed in. It stays when the account is removed, so that a restored account has its requests. */
+    accountId: uuid(),
     name: text().notNull(),
     workEmail: text().notNull(),
     organization: text().notNull(),
@@ -36,7 +36,7 @@ export const enrollment = pgTable(
     holdsSlot: boolean().notNull(),
     state: text({ enum: REQUEST_STATES }).notNull(),
     /** Who of the office takes care of it, and what they note about it; the sender sees neither. */
-    assigneeId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    assigneeId: uuid(),
     notes: text().notNull().default(''),
     consentAt: instant().notNull(),
     /** The sender takes a place on the waiting list when no slot is left. */

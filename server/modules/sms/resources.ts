@@ -47,6 +47,7 @@ export const smsSources = [
     definition: messageDefinition,
     table: smsMessage,
     stores: { phone: { read: masked } },
+    outlives: ['person'],
     hooks: { used: keepingWaiting(smsMessage, m.sms_remove_waiting) },
   }),
   source({ definition: templateDefinition, table: smsTemplate, hooks: templateHooks }),

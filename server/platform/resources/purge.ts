@@ -4,12 +4,18 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
 import { idArray, textArray } from './filters.ts';
 import type { Done } from './remove.ts';
+import { removedName } from './removed-name.table.ts';
 import { removedRecord } from './removed-record.table.ts';
 import { barredFrom, lockRemoved, settleRemoved } from './restore.ts';
-import type { Engine, ResourceCall, ResourceSource } from './source.ts';
+import type { Engine, Purged, ResourceCall, ResourceSource } from './source.ts';
 
 /** Records of one transaction. */
 const BATCH = 200;
+
+type Gone = Purged & { resource: string };
+
+const returned = sql`${removedRecord.resource} as "resource", ${removedRecord.recordId} as "id",
+  ${removedRecord.label} as "label", ${removedRecord.row} as "row"`;
 
 /**
  * Deletes removed records for good, in a transaction that is open already: nothing brings them back, the log stays. What
@@ -30,9 +36,10 @@ export async function purgeWithin(
     if (reason !== null) reasons.set(row.recordId, reason);
   }
   const gone = rows.map(({ recordId }) => recordId).filter((id) => !reasons.has(id));
-  await database.execute(
-    sql`delete from ${removedRecord} where ${removedRecord.resource} = ${name} and ${removedRecord.recordId} = any(${idArray(gone)})`,
-  );
+  const deleted = await database.execute<Gone>(sql`
+    delete from ${removedRecord} where ${removedRecord.resource} = ${name} and ${removedRecord.recordId} = any(${idArray(gone)})
+    returning ${returned}`);
+  await forget(engine, database, deleted.rows);
   return settleRemoved(database, of, { action: 'purge', ids, rows, reasons }, call);
 }
 
@@ -46,14 +53,28 @@ export async function purgeOld(
   let count = 0;
   for (let gone = BATCH; gone === BATCH && !signal.aborted; count += gone) {
     gone = await engine.transaction(async (database) => {
-      const { rowCount } = await database.execute(sql`
+      const { rows } = await database.execute<Gone>(sql`
         delete from ${removedRecord} where ${removedRecord.id} in (
           select old.id from ${removedRecord} as old
           where old.removed_at < now() - make_interval(days => ${removedDays}::int) and old.resource <> all(${textArray(seeded)})
           order by old.removed_at limit ${BATCH} for update skip locked
-        )`);
-      return rowCount ?? 0;
+        ) returning ${returned}`);
+      await forget(engine, database, rows);
+      return rows.length;
     });
   }
   return count;
+}
+
+/** Lets go of what other tables hold of deleted records. */
+async function forget(engine: Engine, database: Database, gone: readonly Gone[]): Promise<void> {
+  for (const [resource, purged] of Map.groupBy(gone, (one) => one.resource)) {
+    const of = engine.sources.get(resource);
+    if (of?.remembered)
+      await database
+        .insert(removedName)
+        .values(purged.map(({ id, label }) => ({ resource, recordId: id, label })))
+        .onConflictDoNothing();
+    await of?.hooks?.afterPurge?.(database, purged);
+  }
 }

@@ -9,6 +9,8 @@ import { contentDraft } from './content-draft.table.ts';
 import { fromSql, lapsedSql, publicationSql, valueSql, versionSql } from './expressions.ts';
 import { idArray } from './filters.ts';
 import { HIDDEN_LABEL } from './labels.ts';
+import { removedName } from './removed-name.table.ts';
+import { removedRecord } from './removed-record.table.ts';
 import { type Engine, type ResourceSource, targetOf, type Values } from './source.ts';
 import { addTerms } from './terms.ts';
 import { nameable } from './visibility.ts';
@@ -133,7 +135,10 @@ async function addLabels(
   }
 }
 
-/** What records are called, by their ids: `--` for those that the reader may not see. */
+/**
+ * What records are called, by their ids: `--` for those that the reader may not see. Of a resource that is `remembered`
+ * also those that were removed, for a reader who sees all of its records.
+ */
 export async function readLabels(
   engine: Engine,
   database: Database,
@@ -150,7 +155,17 @@ export async function readLabels(
   const { rows } = await database.execute<{ id: string; label: Localized; seen: boolean }>(
     sql`select ${id} as "id", ${label} as "label", ${seen} as "seen" from ${from} where ${id} = any(${idArray(ids)})`,
   );
-  return new Map(rows.map((row) => [row.id, row.seen ? row.label : HIDDEN_LABEL]));
+  const labels = new Map(rows.map((row) => [row.id, row.seen ? row.label : HIDDEN_LABEL]));
+  const gone = engine.sources.get(name)?.remembered ? ids.filter((one) => !labels.has(one)) : [];
+  if (gone.length === 0) return labels;
+  const remembered = await database.execute<{ id: string; label: Localized }>(sql`
+    select ${removedRecord.recordId} as "id", ${removedRecord.label} as "label" from ${removedRecord}
+    where ${removedRecord.resource} = ${name} and ${removedRecord.recordId} = any(${idArray(gone)})
+    union all
+    select ${removedName.recordId}, ${removedName.label} from ${removedName}
+    where ${removedName.resource} = ${name} and ${removedName.recordId} = any(${idArray(gone)})`);
+  for (const row of remembered.rows) labels.set(row.id, shown === 'all' ? row.label : HIDDEN_LABEL);
+  return labels;
 }
 
 async function addFiles(

@@ -43,6 +43,9 @@ export type ResourceWrite = WriteContext<SignedIn>;
 /** What a hook is told about a save. `before` is null for a new record; `values` are those given, by field. */
 export type Change = { id: string | null; before: Values | null; values: Values };
 
+/** A record that was deleted for good: `row` has its columns as the database names them. */
+export type Purged = { id: string; label: Localized; row: Readonly<Record<string, unknown>> };
+
 export type Hooks = {
   /** May alter or refuse (with a Refusal) what is about to be written. Gives the values to write. */
   beforeSave?: (database: Database, change: Change, call: ResourceCall) => Promise<Values>;
@@ -56,6 +59,8 @@ export type Hooks = {
   afterRestore?: (database: Database, id: string, call: ResourceCall) => Promise<void>;
   /** Does what else goes with removed records, in the same transaction. */
   afterRemove?: (database: Database, ids: readonly string[], call: ResourceCall) => Promise<void>;
+  /** Erases what other tables still hold of records that were deleted for good, in the same transaction. */
+  afterPurge?: (database: Database, purged: readonly Purged[]) => Promise<void>;
   /** Why content cannot be published; nothing: it can. `values` are those that the public would see. */
   publishable?: (database: Database, id: string, values: Values, locale: 'en' | 'zh') => Promise<readonly string[]>;
   /** After records became public or ceased to be. */
@@ -105,6 +110,10 @@ export type ResourceSource = {
   offers?: Readonly<Record<string, SQL>>;
   /** Fields whose records may be removed all the same: what refers to them stays as it was. */
   outlives?: readonly string[];
+  /** By field that refers to others: the records of this resource that still need them; the rest outlives them. */
+  needs?: Readonly<Record<string, SQL>>;
+  /** Logs and histories show the names of its records also after those were removed. */
+  remembered?: true;
   /** Only rows that meet it are records of this resource. */
   only?: SQL;
   /** Records whose names everybody in the back-office may read, as those of colleagues: read beside the table. */

@@ -61,7 +61,8 @@ async function countUses(database: Database, of: ResourceSource, { from, name, f
   const others = from === of ? sql`and not (${from.table.id} = any(${idArray(ids)}))` : sql``;
   const { rows } = await database.execute<{ id: string; count: number }>(sql`
     select ${key} as id, count(*)::int as count from ${fromSql(from)} ${each}
-    where ${key} = any(${idArray(ids)}) ${others} group by 1`);
+    where ${key} = any(${idArray(ids)}) and ${from.only ?? sql`true`} and ${from.needs?.[name] ?? sql`true`} ${others}
+    group by 1`);
   return rows;
 }
 

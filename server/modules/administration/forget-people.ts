@@ -1,0 +1,70 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { user } from '../../../contract/resources/user.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { mailMessage } from '../../platform/mail/mail-message.table.ts';
+import { idArray, textArray } from '../../platform/resources/filters.ts';
+import { operationLog } from '../../platform/resources/operation-log.table.ts';
+import { removedRecord } from '../../platform/resources/removed-record.table.ts';
+import type { Purged } from '../../platform/resources/source.ts';
+import { smsMessage } from '../../platform/sms/sms-message.table.ts';
+import { forgetTries } from '../accounts/attempts.ts';
+import { ACCOUNT_MAILS } from '../accounts/mails.ts';
+import { NO_PASSWORD } from '../accounts/no-password.ts';
+
+/** Fields of an account that say who a person is, and not what they may do. */
+const PERSONAL = ['name', 'firstName', 'lastName', 'username', 'workEmail', 'phone', 'organization', 'jobTitle'];
+
+/** The trash keeps no password: a person who comes back sets a new one by a mailed link. */
+export async function stripPasswords(database: Database, ids: readonly string[]): Promise<void> {
+  await database
+    .update(removedRecord)
+    .set({ row: sql`${removedRecord.row} - 'password_hash'` })
+    .where(ofPeople(ids));
+}
+
+const ofPeople = (ids: readonly string[]) =>
+  and(eq(removedRecord.resource, user.name), inArray(removedRecord.recordId, [...ids]));
+
+/** The same for a removed person whose password an earlier version kept. The row comes back with the columns it has. */
+export async function voidPassword(database: Database, id: string): Promise<void> {
+  await database
+    .update(removedRecord)
+    .set({ row: sql`${removedRecord.row} || jsonb_build_object('password_hash', ${NO_PASSWORD}::text)` })
+    .where(sql`${ofPeople([id])} and ${removedRecord.row} ? 'password_hash'`);
+}
+
+/**
+ * Erases what the portal still holds of people whose accounts were deleted for good. Logs keep their names; e-mail
+ * addresses and other personal fields go from the history of their records, from the login log and from the outboxes.
+ * What they wrote in inquiries and enrollments belongs to those records, and stays as long as they do.
+ */
+export async function forgetPeople(database: Database, purged: readonly Purged[]): Promise<void> {
+  const ids = purged.map(({ id }) => id);
+  const addresses = purged.flatMap(({ row }) => (typeof row.work_email === 'string' ? [row.work_email] : []));
+  const ofThem = (address: SQL): SQL =>
+    sql`lower(${address}) = any(${textArray(addresses.map((each) => each.toLowerCase()))})`;
+  await database
+    .update(operationLog)
+    .set({
+      before: sql`${operationLog.before} - ${textArray(PERSONAL)}`,
+      after: sql`${operationLog.after} - ${textArray(PERSONAL)}`,
+    })
+    .where(and(eq(operationLog.resource, user.name), inArray(operationLog.resourceId, ids)));
+  for (const { id, label } of purged)
+    await database
+      .update(operationLog)
+      .set({ label })
+      .where(and(eq(operationLog.kind, 'login'), eq(operationLog.createdBy, id)));
+  await database
+    .update(operationLog)
+    .set({ label: { en: '…', zh: '…' } })
+    .where(and(eq(operationLog.kind, 'login'), ofThem(sql`${operationLog.label} ->> 'en'`)));
+  await database
+    .delete(mailMessage)
+    .where(and(inArray(mailMessage.purpose, [...ACCOUNT_MAILS]), ofThem(sql`${mailMessage.to}`)));
+  await database
+    .update(smsMessage)
+    .set({ phone: '' })
+    .where(sql`${smsMessage.personId} = any(${idArray(ids)})`);
+  for (const address of addresses) await forgetTries(database, address);
+}
