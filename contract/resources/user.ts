@@ -92,8 +92,8 @@ export const user = defineResource({
   judged: {
     acts: PERSON_ACTS,
     why: {
-      en: 'An account is managed by people with more permissions than its owner, never by the owner.',
-      zh: '账户由权限高于其所有者的人员管理，本人不能管理自己的账户。',
+      en: 'An account is managed by people with more permissions than its owner, never by the owner. Administrators manage each other.',
+      zh: '账户由权限高于其所有者的人员管理，本人不能管理自己的账户；系统管理员之间可互相管理。',
     },
   },
   acts: {

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 
+/** What the person at the command line can put right; `message` is the one line. */
+export class CommandError extends Error {}
+
 /**
  * Prints what a command is for and ends with 0, when it was asked so (`--help`, `-h`).
  * @param file the command's own file, whose first docstring says it

@@ -13,6 +13,8 @@ import { endPassword } from '../accounts/password-end.ts';
 import { makeResetCode } from '../accounts/reset-codes.ts';
 import { fullName, revokeSessions } from '../accounts/sessions.ts';
 import { role } from '../system/role.table.ts';
+import { ADMINISTRATOR } from '../system/seed.ts';
+import { assertOthersRemain } from './last-administrator.ts';
 import { assertMay } from './person-standing.ts';
 import { roleRefusal } from './role-standing.ts';
 import { reachOfAccount, reachOfRoles } from './standing.ts';
@@ -34,7 +36,7 @@ export const rolesOf = (open: Database, id: string) =>
     .where(eq(accountRole.accountId, id));
 
 /**
- * Gives a person these roles and no others; call within `keepingAnAdministrator`.
+ * Gives a person these roles and no others; their row is locked already.
  * @throws Refusal 403 for people who are not below, for roles that allow or show more than the caller's, for more of one's own
  */
 export async function giveRoles(
@@ -65,6 +67,7 @@ export async function giveRoles(
   );
   if (given.some((each) => roleRefusal('give', own, each)))
     throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
+  if (!chosen.some(({ code }) => code === ADMINISTRATOR)) await assertOthersRemain(open, [id], locale);
   await open.delete(accountRole).where(eq(accountRole.accountId, id));
   if (roles.length) await open.insert(accountRole).values(roles.map((roleId) => ({ accountId: id, roleId })));
   await audit(open, call, {
@@ -89,6 +92,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { id } = person;
   await assertMay(open, 'reset', id, call);
+  await assertOthersRemain(open, [id], call.locale);
   await endPassword(open, id);
   await mail.put(open, mails.reset(person, await makeResetCode(open, id)));
   await audit(open, call, { action: 'resetPassword', ...userRecord(person), before: {}, after: {} });

@@ -3,14 +3,15 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ResourceCall } from '../../platform/resources/source.ts';
-import { type Reach, reachOfAccounts, standsAbove } from './standing.ts';
+import { mayEverything, type Reach, reachOfAccounts, standsAbove } from './standing.ts';
 
 /** What is left of one's own account here: some fields and giving roles up. Password and sessions have pages of their own. */
 const ON_ONESELF: readonly PersonAct[] = ['edit', 'roles', 'unassign'];
 
 /**
  * What the caller may do to people's accounts, by their ids: everything to those below, nothing to peers and superiors
- * (security: A17). Lists tell it of their rows, and every write holds to it.
+ * (security: A17). Only administrators may change their peers, so that one can act when another leaves or is broken
+ * into (A51). Lists tell it of their rows, and every write holds to it.
  */
 export async function actsOnPeople(
   database: Database,
@@ -23,7 +24,7 @@ export async function actsOnPeople(
   const judged = new Map<string, readonly PersonAct[]>();
   const actsOn = (others: readonly Reach[]): readonly PersonAct[] => {
     const key = others.map(({ id }) => id).join();
-    const acts = judged.get(key) ?? (standsAbove(own, others) ? PERSON_ACTS : []);
+    const acts = judged.get(key) ?? (mayEverything(own) || standsAbove(own, others) ? PERSON_ACTS : []);
     judged.set(key, acts);
     return acts;
   };

@@ -3,18 +3,13 @@ import { permissionCodes } from '../../../contract/permissions.ts';
 import { resources } from '../../../contract/resources/index.ts';
 import { codesOfResource, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { DATA_SCOPES } from '../../../contract/resources/role.ts';
-import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
-import type { Locale } from '../../platform/http/handler.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { DataScope } from '../../platform/resources/access.ts';
 import { idArray } from '../../platform/resources/filters.ts';
-import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
 import { EVERYTHING, type Grants } from '../system/grants.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
-import { ADMINISTRATOR } from '../system/seed.ts';
 
 /** A role as standing is measured: what it allows, whose records it shows, and the enabled rules that it is held to. */
 export type Reach = {
@@ -101,39 +96,4 @@ async function readReach(database: Database, where: SQL, people = sql`array[]::u
       to_jsonb(${people}) as "people"
     from ${role} where ${where}`);
   return rows.map(({ grants, ...each }) => ({ ...each, grants: new Set(grants) }));
-}
-
-/** Any number will do that nobody else locks in this database: who the administrators are is changed one by one. */
-const ADMINISTRATORS_LOCK = 811_312;
-
-/**
- * Runs work that may take the last administrator away, and refuses it if it did.
- * @throws Refusal 403; call inside a transaction, which then rolls back
- */
-export async function keepingAnAdministrator<T>(
-  database: Database,
-  locale: Locale,
-  work: () => Promise<T>,
-): Promise<T> {
-  await database.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
-  const result = await work();
-  if ((await someAdministrators(database)).length === 0)
-    throw new Refusal('forbidden', m.administration_last_administrator({}, { locale }));
-  return result;
-}
-
-/** Whether nobody but this person is an administrator who can sign in. */
-export async function isLastAdministrator(database: Database, accountId: string): Promise<boolean> {
-  const some = await someAdministrators(database);
-  return some.length === 1 && some[0] === accountId;
-}
-
-/** Two of those who are administrators and can sign in, or as many as there are. */
-async function someAdministrators(database: Database): Promise<string[]> {
-  const { rows } = await database.execute<{ id: string }>(sql`
-    select ${account.id} as id from ${accountRole}
-    join ${role} on ${role.id} = ${accountRole.roleId} and ${role.code} = ${ADMINISTRATOR}
-    join ${account} on ${account.id} = ${accountRole.accountId} and ${account.enabled}
-    limit 2`);
-  return rows.map(({ id }) => id);
 }

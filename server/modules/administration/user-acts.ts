@@ -11,7 +11,6 @@ import type { DoAct, ResourceCall } from '../../platform/resources/source.ts';
 import { type AccountRow, account } from '../accounts/account.table.ts';
 import { accountMails } from '../accounts/mails.ts';
 import { endSessionsOf, giveRoles, resetPassword, rolesOf } from './person-acts.ts';
-import { keepingAnAdministrator } from './standing.ts';
 
 /** What is done to many people's accounts at once. Each person is held to the rules that hold for them alone. */
 export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Readonly<Record<string, DoAct>> {
@@ -30,9 +29,7 @@ export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSen
       const held = (await rolesOf(database, id)).map((one) => one.id);
       const left = held.filter((one) => !given.includes(one));
       if (left.length === held.length) throw new Refusal('fail', m.administration_roles_not_held({}, { locale }));
-      await keepingAnAdministrator(database, locale, async () =>
-        giveRoles(database, await personOf(database, id, call), left, call),
-      );
+      await giveRoles(database, await personOf(database, id, call), left, call);
       return undefined;
     },
     enable: toggling(true),

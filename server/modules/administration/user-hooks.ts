@@ -14,8 +14,8 @@ import { revokeSessions } from '../accounts/sessions.ts';
 import { role } from '../system/role.table.ts';
 import { MEMBER } from '../system/seed.ts';
 import { forgetPeople, stripPasswords, voidPassword } from './forget-people.ts';
+import { assertOthersRemain, lastAmong } from './last-administrator.ts';
 import { actsOnPeople, assertMay } from './person-standing.ts';
-import { keepingAnAdministrator } from './standing.ts';
 
 /** What holds for people's accounts beside their fields (security: A17, A32). */
 export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Hooks {
@@ -34,9 +34,10 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       await assertMay(database, 'edit', id, call);
       if (id === caller.user.id && !changed.every((name) => OWN_FIELDS.includes(name)))
         throw new Refusal('forbidden', m.administration_not_above({}, { locale }));
+      if (values.enabled === false && before.enabled !== false) await assertOthersRemain(database, [id], locale);
       return values;
     },
-    afterSave: async (database, { id, before, values }, { locale }) => {
+    afterSave: async (database, { id, before, values }) => {
       if (before === null) {
         await invite(database, id);
         return;
@@ -47,12 +48,18 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       // the links that are on their way went to somebody who is not meant any more
       const wasInvited = (barred || moved) && (await endResetCodes(database, id));
       if (moved && wasInvited && values.enabled !== false) await mailInvitation(database, id);
-      if (barred) await keepingAnAdministrator(database, locale, async () => undefined);
     },
     used: async (database, ids, { caller, locale }) => {
       const acts = await actsOnPeople(database, caller.user.id, ids);
       const staying = ids.filter((id) => !acts.get(id)?.includes('remove'));
-      return new Map(staying.map((id) => [id, m.administration_not_above({}, { locale })]));
+      const last = await lastAmong(
+        database,
+        ids.filter((id) => !staying.includes(id)),
+      );
+      return new Map([
+        ...last.map((id) => [id, m.administration_last_administrator({}, { locale })] as const),
+        ...staying.map((id) => [id, m.administration_not_above({}, { locale })] as const),
+      ]);
     },
     // sessions and links went with the account's row; its password must not be kept either
     afterRemove: stripPasswords,

@@ -17,11 +17,12 @@ import { liftPauses } from '../accounts/attempts.ts';
 import { accountMails } from '../accounts/mails.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
+import { isLastAdministrator } from './last-administrator.ts';
 import { lockedUntil as lockSql } from './locked-until.ts';
 import { endSessionsOf, giveRoles, resetPassword, userRecord } from './person-acts.ts';
 import { actsOnPeople, assertMay } from './person-standing.ts';
 import { roleRefusal } from './role-standing.ts';
-import { isLastAdministrator, keepingAnAdministrator, reachOfAccount, reachOfRoles } from './standing.ts';
+import { reachOfAccount, reachOfRoles } from './standing.ts';
 
 type Keys = 'findRoles' | 'updateUserRole' | 'resetUserPassword' | 'unlockUser' | 'endUserSessions';
 
@@ -31,11 +32,12 @@ export function userHandlers(
   mail: MailSender,
 ): Handlers<Keys> {
   const mails = accountMails(config.publicUrl);
-  /** An account that the caller sees. @throws Refusal 404 */
+  /** An account that the caller sees; its row stays locked until the transaction ends. @throws Refusal 404 */
   const personWith = async (open: Database, id: string, { caller, locale }: CallContext<SignedIn>, key: Keys) => {
     const codes = codesToCall(administrationEndpoints[key].caller);
     const visible = await visibleIds(engine, open, 'user', caller, codes);
-    const [found] = await open.select().from(account).where(sql`${account.id} = ${id} and ${account.id} in ${visible}`);
+    const seen = sql`${account.id} = ${id} and ${account.id} in ${visible}`;
+    const [found] = await open.select().from(account).where(seen).for('update');
     if (!found) throw refusals.notFound(locale);
     return found;
   };
@@ -74,12 +76,10 @@ export function userHandlers(
       return { count: list.length, list };
     },
     updateUserRole: ({ params: { id }, body: { roles } }, context) =>
-      context.commit((open) =>
-        keepingAnAdministrator(open, context.locale, async () => {
-          await giveRoles(open, await personWith(open, id, context, 'updateUserRole'), roles, context);
-          return null;
-        }),
-      ),
+      context.commit(async (open) => {
+        await giveRoles(open, await personWith(open, id, context, 'updateUserRole'), roles, context);
+        return null;
+      }),
     resetUserPassword: ({ params: { id } }, context) =>
       context.commit(async (open) => {
         const person = await personWith(open, id, context, 'resetUserPassword');

@@ -1,33 +1,38 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '../../config.ts';
+import { type Config, ConfigError, readConfig } from '../../config.ts';
+import { CommandError } from '../commandHelp.ts';
 import { StartError, startEmbedded } from '../database/embedded/embedded.ts';
-import { BackupError } from './manifest.ts';
+import { hasEmbedded } from '../database/embedded/places.ts';
 import type { BackupSource } from './writeBackup.ts';
 
 /**
  * Runs a command over the installation that the environment names. What a person can put right is one line and exit
  * code 1.
  * @param share whether it may work beside a running portal
+ * @param existing whether there must be an embedded database already, so that none is made
  */
 export async function overInstallation(
-  { share }: { share: boolean },
-  work: (source: BackupSource & { backupDir: string }) => Promise<void>,
+  { share, existing = false }: { share: boolean; existing?: boolean },
+  work: (source: BackupSource & { backupDir: string; config: Config }) => Promise<void>,
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
+    if (existing && !config.databaseUrl && !hasEmbedded(config.dataDir))
+      throw new CommandError(`There is no portal in ${config.dataDir}: set DATA_DIR or DATABASE_URL as for the portal`);
     const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, share });
     try {
       await work({
         connection: embedded?.connection ?? { connectionString: config.databaseUrl },
         filesDir: join(config.dataDir, 'files'),
         backupDir: config.backupDir,
+        config,
       });
     } finally {
       await embedded?.stop();
     }
   } catch (error) {
-    const told = error instanceof BackupError || error instanceof ConfigError || error instanceof StartError;
-    console.error(told ? error.message : error);
+    const told = [CommandError, ConfigError, StartError].some((kind) => error instanceof kind);
+    console.error(told && error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
+import { CommandError } from '../commandHelp.ts';
 
 export const MANIFEST = 'manifest.json';
 const FORMAT = 1;
@@ -34,7 +35,7 @@ export const entryOfTable = (name: string): string => `tables/${name}.copy`;
 export const entryOfFile = (path: string): string => `files/${path}`;
 
 /** A backup that is none, is damaged, or does not fit; `message` is the one line for whoever restores it. */
-export class BackupError extends Error {}
+export class BackupError extends CommandError {}
 
 export const newManifest = (parts: Omit<Manifest, 'format' | 'createdAt'>): Manifest => ({
   format: FORMAT,

@@ -1,0 +1,43 @@
+import { userInfo } from 'node:os';
+import { RESET_LINK, RESET_LINK_MINUTES } from '../contract/constants.ts';
+import { RESCUES, rescueAdministrator } from './modules/accounts/rescue.ts';
+import { overInstallation } from './platform/backup/commandLine.ts';
+import { CommandError, helpIfAsked } from './platform/commandHelp.ts';
+import { isDatabaseAway, openPool, sqlState } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+
+/**
+ * `npm run administrator -- create|reset <e-mail>`: lets an administrator in when nobody can sign in, whether or not the
+ * portal is running. `create` makes an administrator, `reset` opens the account of one again. It prints a link for a new
+ * password once; the operation log says that it was done at the command line.
+ */
+helpIfAsked(import.meta.filename);
+
+await overInstallation({ share: true, existing: true }, async ({ connection, config }) => {
+  const { act, workEmail } = readWords();
+  await migrate(connection).catch(sayIfAway);
+  const pool = openPool(connection, { size: 1 });
+  try {
+    const by = userInfo().username;
+    const secret = await pool.transaction((database) => rescueAdministrator(database, act, { workEmail, by }));
+    console.log(`${workEmail} sets a new password here, once and within ${RESET_LINK_MINUTES} minutes:`);
+    console.log(`${config.publicUrl}${RESET_LINK}${secret}`);
+  } finally {
+    await pool.close();
+  }
+});
+
+/** A wrong DATABASE_URL: no server there, no such database, or not for this user. */
+function sayIfAway(error: unknown): never {
+  const refused = /^(28|3D)/.test(sqlState(error) ?? '');
+  if (!refused && !isDatabaseAway(error)) throw error;
+  const { message, code } = Object(error);
+  throw new CommandError(`The database cannot be reached: ${message || code}`);
+}
+
+function readWords() {
+  const [word, workEmail, ...rest] = process.argv.slice(2);
+  const act = RESCUES.find((known) => known === word);
+  if (act && workEmail && rest.length === 0) return { act, workEmail };
+  throw new CommandError('npm run administrator -- create|reset <e-mail>');
+}

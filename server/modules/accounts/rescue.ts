@@ -1,0 +1,112 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Localized } from '../../../contract/schema.ts';
+import { CommandError } from '../../platform/commandHelp.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isMailAddress } from '../../platform/mail/mail.ts';
+import { type Audited, auditFrom } from '../../platform/resources/audit.ts';
+import { role } from '../system/role.table.ts';
+import { ADMINISTRATOR } from '../system/seed.ts';
+import { type AccountRow, account } from './account.table.ts';
+import { accountRole } from './account-role.table.ts';
+import { addAccount } from './accounts.ts';
+import { liftPauses } from './attempts.ts';
+import { endPassword } from './password-end.ts';
+import { makeResetCode } from './reset-codes.ts';
+import { fullName } from './sessions.ts';
+
+export const RESCUES = ['create', 'reset'] as const;
+export type Rescue = (typeof RESCUES)[number];
+
+/** As the operation log names where these entries come from, which no signed-in person made. */
+const COMMAND_LINE = 'command line';
+
+/**
+ * Lets an administrator in when nobody in the back-office can. `create` makes one, of a new address or of an account that
+ * is there; `reset` opens the account of one again, also when it is disabled or locked. Whatever opened the account before
+ * ends. Call it in a transaction; `by` is the operating system's user, for the log.
+ * Output: the secret of a link for a new password.
+ * @throws CommandError when the address has no such account, or one already
+ */
+export async function rescueAdministrator(
+  database: Database,
+  act: Rescue,
+  { workEmail, by }: { workEmail: string; by: string },
+): Promise<string> {
+  const [everything] = await database.select().from(role).where(eq(role.code, ADMINISTRATOR));
+  if (!everything) throw new CommandError('There is no portal in this database yet: start it once');
+  if (!isMailAddress(workEmail)) throw new CommandError(`${workEmail} is not an e-mail address`);
+  const known = await lockAccount(database, workEmail);
+  const isAdministrator = known && (await holds(database, known.id, everything.id));
+  if (act === 'reset' && !isAdministrator)
+    throw new CommandError(
+      `${workEmail} is not an administrator's address: npm run administrator -- create ${workEmail}`,
+    );
+  if (act === 'create' && isAdministrator)
+    throw new CommandError(`${workEmail} is an administrator already: npm run administrator -- reset ${workEmail}`);
+
+  const person = known ?? (await addAdministrator(database, workEmail));
+  if (!isAdministrator)
+    await database.insert(accountRole).values({ accountId: person.id, roleId: everything.id }).onConflictDoNothing();
+  await database
+    .update(account)
+    .set({ enabled: true, lockedUntil: null, demo: false, version: sql`${account.version} + 1` })
+    .where(eq(account.id, person.id));
+  await endPassword(database, person.id);
+  await liftPauses(database, workEmail);
+
+  const entry = entriesOf(person);
+  await note(database, act, by, [
+    ...(known ? [] : [entry('add', {}, { workEmail })]),
+    ...(known && !isAdministrator ? [rolesGiven(entry, everything)] : []),
+    ...(person.enabled ? [] : [entry('edit', { enabled: false }, { enabled: true })]),
+    entry('resetPassword', {}, {}),
+  ]);
+  return makeResetCode(database, person.id);
+}
+
+async function lockAccount(database: Database, workEmail: string): Promise<AccountRow | undefined> {
+  const isOf = eq(sql`lower(${account.workEmail})`, workEmail.toLowerCase());
+  const [found] = await database.select().from(account).where(isOf).for('update');
+  return found;
+}
+
+async function holds(database: Database, accountId: string, roleId: string): Promise<boolean> {
+  const held = and(eq(accountRole.accountId, accountId), eq(accountRole.roleId, roleId));
+  return (await database.$count(accountRole, held)) > 0;
+}
+
+async function addAdministrator(database: Database, workEmail: string): Promise<AccountRow> {
+  await addAccount(database, { firstName: 'System', lastName: 'Administrator', workEmail }, ADMINISTRATOR);
+  const added = await lockAccount(database, workEmail);
+  if (!added) throw new Error('The administrator was not added');
+  return added;
+}
+
+type Entry = (action: Audited['action'], before: Audited['before'], after: Audited['after']) => Audited;
+
+function entriesOf({ id, firstName, lastName }: AccountRow): Entry {
+  const name = fullName(firstName, lastName);
+  const record = { resource: 'user', resourceId: id, label: { en: name, zh: name } };
+  return (action, before, after) => ({ action, ...record, before: before ?? null, after: after ?? null });
+}
+
+const rolesGiven = (entry: Entry, { id, name }: { id: string; name: Localized }): Audited => ({
+  ...entry('updateUserRole', { roles: [] }, { roles: [id] }),
+  names: { roles: [{ id, label: name }] },
+});
+
+/** Nobody is signed in at a command line: the entries say where they come from in the place of an address. */
+const note = (database: Database, act: Rescue, by: string, entries: readonly Audited[]): Promise<void> =>
+  auditFrom(
+    database,
+    {
+      createdBy: null,
+      method: '',
+      path: `npm run administrator -- ${act}`,
+      durationMs: 0,
+      address: COMMAND_LINE,
+      agent: by.slice(0, 300),
+      requestId: '',
+    },
+    entries,
+  );
