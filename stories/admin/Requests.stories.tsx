@@ -221,7 +221,7 @@ export const Confirming: Story = {
     await waitFor(() => expect(question.getByText(m.admin_enrollment_confirm_text())).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: m.admin_enrollment_confirm() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await expect(confirmed).toHaveBeenCalledExactlyOnceWith(unconfirmed.id);
+    await expect(confirmed.mock.calls).toEqual([[unconfirmed.id]]);
   },
 };
 

@@ -31,7 +31,7 @@ async function plan(
   at: string | null,
   call: ResourceCall,
 ): Promise<Result> {
-  const record = await readOne(engine, database, of, id, sql`true`);
+  const record = await readOne(engine, database, of, id, sql`true`, 'server');
   if (!record) return { published: false, message: m.reply_not_found({}, call) };
   const refused = at === null ? undefined : await refusalOf(database, of, record, version, call.locale);
   if (refused) return refused;

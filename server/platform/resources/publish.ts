@@ -94,7 +94,7 @@ async function visibleRecord(
   call: ResourceCall,
 ): Promise<ResourceRecord | undefined> {
   const visible = await visibilityOf(engine, database, of, call.caller, seeingCodes(of.definition));
-  const record = await readOne(engine, database, of, id, visible);
+  const record = await readOne(engine, database, of, id, visible, call.caller);
   return record && (await judge(engine, database, of, [id], call)).tell(record);
 }
 
