@@ -6,11 +6,8 @@ import { NO_PASSWORD } from './no-password.ts';
 
 /** OWASP's minimum for argon2id. Memory in KiB. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-/**
- * Each running hash holds 19 MiB and one of the four threads that also read files. One core is left to the rest of the
- * server, so that other visitors are answered meanwhile.
- */
-const RUNNING = Math.min(Math.max(availableParallelism() - 1, 1), 3);
+/** Each running hash holds 19 MiB, a core, and one of the four threads that also read files: one is left to these. */
+const RUNNING = Math.min(availableParallelism(), 3);
 const WAITING = 200;
 /** A person who waits longer than this believes that nothing happens. */
 const PATIENCE_MS = 10_000;
