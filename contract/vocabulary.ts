@@ -119,7 +119,7 @@ export const INQUIRY_TOPICS = [
   'other',
 ] as const;
 export type InquiryTopic = (typeof INQUIRY_TOPICS)[number];
-/** Where an inquiry or a confirmed enrollment stands, from its arrival on. */
+/** The states of an inquiry or a confirmed enrollment, from its arrival on. */
 export const OWN_REQUEST_STATES = ['received', 'inProgress', 'answered', 'waiting', 'confirmed', 'closed'] as const;
 export type OwnRequestState = (typeof OWN_REQUEST_STATES)[number];
 /**

@@ -117,7 +117,7 @@ export const CODE_PURPOSES = ['register', 'login', 'contact'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 export const CodeQuery = closed({ purpose: literals(CODE_PURPOSES) });
 
-/** The e-mail address that somebody signs in with: it travels in bodies only, never in an address that logs keep. */
+/** The e-mail address that an account signs in with: it travels in bodies only, never in an address that logs keep. */
 export const LoginCodeBody = closed({ workEmail: Email });
 export const ResetBody = closed({ email: Email });
 

@@ -189,7 +189,7 @@ test('[A61] of forms of one mailbox that come at once one enrollment is kept', a
   expect((await confirm(await linkTo(address))).status).toBe(200);
 });
 
-test('[C.8] [A61] of two who confirm the last slot at once one gets it; the other is told and may wait', async () => {
+test('[C.8] [A61] of two who confirm the last slot at once one gets it; the other gets an explanation and may wait', async () => {
   const id = await makePanel(portal, { ...open, slotsTotal: 1 });
   const bodies = await Promise.all([form(id), form(id)]);
   await Promise.all(bodies.map((body) => enroll(body)));
@@ -234,7 +234,7 @@ test('[A61] what is not confirmed within a day expires, and its link says what t
     ['unconfirmed', false],
   ]);
   expect((await confirm(third ?? '')).status).toBe(200);
-  // whoever came too late enrolls again
+  // a sender who came too late enrolls again
   await enroll(await form(id, { workEmail: late.workEmail }));
   expect((await confirm(await linkTo(late.workEmail))).status).toBe(200);
   expect(await slots(id)).toBe(2);

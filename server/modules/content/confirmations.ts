@@ -55,7 +55,7 @@ export function confirmationHandlers({
   };
 }
 
-/** No state that somebody sets by hand says that an enrollment is confirmed which holds no slot. */
+/** Refuses a state set by hand that would make an unconfirmed enrollment look confirmed. */
 export const enrollmentHooks: Hooks = {
   beforeSave: async (_database, { before, values }, { locale }) => {
     const { state } = values;

@@ -50,7 +50,7 @@ export function confirmHandler({ config }: Pick<Dependencies, 'config'>): Handle
     });
 }
 
-/** Mails both sides that an enrollment is confirmed. Output: what is answered to whoever confirmed it. */
+/** Mails both sides that an enrollment is confirmed. Output: the answer to the confirmation. */
 export const announcer = (mail: MailSender, publicUrl: string) => {
   const mails = enrollmentMails(publicUrl);
   return async (database: Database, { row, panel }: Settled): Promise<EnrollmentReceipt> => {

@@ -21,8 +21,8 @@ type Asked = Omit<typeof enrollment.$inferInsert, 'holdsSlot' | 'state'>;
 
 /**
  * Takes a request to enroll and mails a link to its address (specification, section 7 "POST enlistSave"). It holds no slot
- * until the link is used or the office confirms it, so nobody takes slots with addresses of others. That somebody is
- * signed in confirms nothing: an account's address is not verified either.
+ * until the link is used or the office confirms it, so nobody takes slots with addresses of others. A
+ * sign-in does not confirm, because addresses of accounts are not verified either.
  *
  * A mailbox has one open enrollment in a panel. A later form replaces one that is not confirmed yet, and so does its link;
  * of one that is confirmed only its mailbox is reminded. The answer is the same for all, so nobody learns who takes part.

@@ -38,7 +38,7 @@ export type MailSender = {
   put(database: Database, mail: Mail): Promise<string>;
   /**
    * The same for a mail that a visitor sets off to an address that was typed: a mailbox that had enough of them gets no
-   * more, so nobody can fill somebody else's.
+   * more, so nobody can fill the mailbox of another person.
    * @returns whether it was put into the outbox
    */
   putForVisitor(database: Database, mail: Mail<VisitorMail>): Promise<boolean>;
