@@ -22,6 +22,7 @@ import { parseJsonBody } from './platform/http/jsonBody.ts';
 import { refusalLocale } from './platform/http/locale.ts';
 import { type MeasureSource, registerMetrics } from './platform/http/metrics.ts';
 import { refuseOverload } from './platform/http/overload.ts';
+import { registerRefusedCalls } from './platform/http/refusedCalls.ts';
 import { refusals, sendRefusal } from './platform/http/reply.ts';
 import { type EndpointOptions, registerEndpoints } from './platform/http/routes.ts';
 import { registerSecurityHeaders } from './platform/http/securityHeaders.ts';
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   registerFailures(app, options.database);
+  registerRefusedCalls(app, options.database);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
     parseJsonBody(body),

@@ -1,3 +1,4 @@
+import { permissionCodes } from '../permissions.ts';
 import type { Localized } from '../schema.ts';
 import { attachmentNames } from './attachments.ts';
 import type { Field } from './fields.ts';
@@ -38,21 +39,34 @@ export const AUDIT_ACTIONS = [
   'endSessions',
   'updateUserRole',
   'updateRolePermission',
+  'register',
+  'askReset',
+  'setPassword',
+  'changePassword',
+  'logout',
+  'refused',
   'login',
   'error',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Why a sign-in was refused. */
-export const LOGIN_REFUSALS = ['wrong', 'paused', 'disabled', 'locked'] as const;
+export const LOGIN_REFUSALS = ['wrong', 'codeNeeded', 'paused', 'disabled', 'locked'] as const;
 export type LoginRefusal = (typeof LOGIN_REFUSALS)[number];
 
 export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   wrong: { en: 'Wrong e-mail or password', zh: '邮箱或密码错误' },
+  codeNeeded: { en: 'Check missing or not passed', zh: '未完成或未通过验证' },
   paused: { en: 'Too many wrong tries', zh: '错误次数过多，暂停登录' },
   disabled: { en: 'Account disabled', zh: '账户已停用' },
   locked: { en: 'Account locked', zh: '账户已锁定' },
 };
+
+/** How what was asked for ended. */
+export const OPERATION_RESULTS = [
+  { value: 'success', label: { en: 'Done', zh: '成功' } },
+  { value: 'failure', label: { en: 'Refused', zh: '被拒绝' } },
+] as const;
 
 const fields = {
   at: { kind: 'instant', readOnly: true, label: { en: 'When', zh: '时间' } },
@@ -76,6 +90,20 @@ const fields = {
   attachments: attachmentNames,
   method: { kind: 'text', max: 10, readOnly: true, label: { en: 'Method', zh: '方法' }, width: 80 },
   path: { kind: 'text', max: 500, readOnly: true, label: { en: 'Path', zh: '路径' }, width: 220 },
+  needs: {
+    kind: 'choices',
+    readOnly: true,
+    label: { en: 'Permission needed', zh: '所需权限' },
+    options: Object.entries(permissionCodes).map(([value, label]) => ({ value, label })),
+    width: 180,
+  },
+  times: {
+    kind: 'number',
+    integer: true,
+    readOnly: true,
+    label: { en: 'Times', zh: '次数' },
+    width: 110,
+  },
   status: { kind: 'number', integer: true, readOnly: true, label: { en: 'Status', zh: '状态' }, width: 80 },
   durationMs: {
     kind: 'number',
@@ -101,10 +129,19 @@ export const log = defineResource({
   route: resourceRoutes.log,
   paths: { base: '/api/log', list: '/api/log/logs', remove: '/api/log/delete', detail: '/api/log/detail/:id' },
   codes,
-  fields,
+  fields: {
+    ...fields,
+    result: {
+      kind: 'choice',
+      readOnly: true,
+      label: { en: 'Result', zh: '结果' },
+      options: OPERATION_RESULTS,
+      width: 110,
+    },
+  },
   label: 'label',
-  list: ['at', 'user', 'action', 'resource', 'label', 'status', 'durationMs', 'address'],
-  search: ['user', 'action', 'resource', 'at', 'address', 'requestId'],
+  list: ['at', 'user', 'action', 'result', 'resource', 'label', 'durationMs', 'address'],
+  search: ['user', 'action', 'result', 'resource', 'needs', 'at', 'address', 'requestId'],
   form: [],
   sort: newest,
   log: true,
@@ -144,7 +181,7 @@ export const loginLog = defineResource({
   codes,
   fields: loginFields,
   label: 'label',
-  list: ['at', 'label', 'user', 'result', 'reason', 'address', 'agent'],
+  list: ['at', 'label', 'user', 'result', 'reason', 'times', 'address', 'agent'],
   search: ['label', 'user', 'result', 'reason', 'at', 'address'],
   form: [],
   sort: newest,

@@ -9,6 +9,7 @@ import { resources } from '../../contract/resources/index.ts';
 import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { pathOf, type Route, type RouteKey, routes } from '../../contract/routes.ts';
 import { role } from '../../server/modules/system/role.table.ts';
+import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
 import { seed } from '../support/suite.ts';
 import { makePerson, type Person, signIn, uniqueAddress } from './support/accounts.ts';
 import { arbitraryOf } from './support/arbitraryOf.ts';
@@ -42,6 +43,7 @@ let person: Person;
 let roleId: string;
 let token: string;
 let atFirst: Record<string, string>;
+let loggedAtFirst: (typeof operationLog.$inferSelect)[];
 let otherRoles: (typeof role.$inferSelect)[];
 beforeAll(async () => {
   portal = await seededApp();
@@ -50,6 +52,7 @@ beforeAll(async () => {
   person = await makePerson(portal, {}, made.code);
   token = await signIn(portal, person);
   atFirst = await fingerprint(portal);
+  loggedAtFirst = await portal.dependencies.database.select().from(operationLog);
   otherRoles = await portal.dependencies.database.select().from(role).where(ne(role.id, roleId));
 });
 afterAll(async () => {
@@ -116,9 +119,12 @@ describe.each(within.map((row) => [row.name, row] as const))('[A16] [A7] %s', (_
 });
 
 test('[A7] what was refused has changed nothing', async () => {
-  const { role: _, ...others } = await fingerprint(portal);
-  const { role: __, ...before } = atFirst;
+  const { role: _, operation_log: __, ...others } = await fingerprint(portal);
+  const { role: ___, operation_log: ____, ...before } = atFirst;
   expect(others).toEqual(before);
+  // that it was refused is in the log
+  const log = await portal.dependencies.database.select().from(operationLog);
+  expect(log.filter(({ action }) => action !== 'refused')).toEqual(loggedAtFirst);
   expect(Object.keys(others).length).toBeGreaterThan(40);
   const untouched = portal.dependencies.database.select().from(role).where(ne(role.id, roleId));
   expect(await untouched).toEqual(otherRoles);

@@ -4,24 +4,33 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handler, Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { isMailAddress, type MailSender } from '../../platform/mail/mail.ts';
+import { typedAddress } from '../../platform/resources/audit.ts';
+import type { CountedLog } from '../../platform/resources/countedLog.ts';
 import { findAccount } from './accounts.ts';
 import { challengeLevel, PAUSE_MINUTES, reserveReset } from './attempts.ts';
 import { issueChallenge } from './challenge.ts';
 import { accountMails } from './mails.ts';
 import { makeResetCode } from './reset-codes.ts';
+import { noteSecurity, securityEntry } from './security-log.ts';
+
+/** Why no link was mailed, as the log has it; the caller is answered the same. */
+const TOO_MANY = 429;
+const NOT_FOUND = 404;
 
 /** Challenges for the forms. For a login with its e-mail one is as hard as the tries of others make it. */
 export function codeHandlers(
   dependencies: Dependencies,
   mail: MailSender,
+  counted: CountedLog,
 ): Handlers<'code' | 'loginCode' | 'requestReset'> {
   const { database } = dependencies;
   return {
     code: ({ query: { purpose } }) => issueChallenge(database, purpose),
     loginCode: async ({ body: { workEmail } }, { address }) =>
       issueChallenge(database, 'login', await challengeLevel(database, { workEmail, address })),
-    requestReset: resetRequestHandler(dependencies, mail),
+    requestReset: resetRequestHandler(dependencies, mail, counted),
   };
 }
 
@@ -29,28 +38,45 @@ export function codeHandlers(
  * Mails a link for a new password where there is an account, and where there is none does the same work and takes it
  * back: neither the answer nor its time tells which it was.
  */
-function resetRequestHandler({ config }: Dependencies, mail: MailSender): Handler<'requestReset'> {
+function resetRequestHandler({ config }: Dependencies, mail: MailSender, counted: CountedLog): Handler<'requestReset'> {
   const mails = accountMails(config.publicUrl);
-  const mailLink = async (database: Database, email: string, { address, locale }: CallContext): Promise<void> => {
+  /** Output: false when the address or the network has asked too often. */
+  const mailLink = async (database: Database, email: string, call: CallContext): Promise<boolean> => {
+    const { address, locale } = call;
     const asked = await reserveReset(database, { workEmail: email, address });
-    if (asked === 'paused') {
-      const message = m.account_resets_paused({}, { locale });
-      throw new Refusal('too_many', message, { retryAfterSeconds: PAUSE_MINUTES * 60 });
-    }
-    if (asked === 'silent') return;
+    if (asked === 'paused') return false;
     const found = await findAccount(database, email);
+    const status = asked === 'silent' ? TOO_MANY : found?.enabled ? 200 : NOT_FOUND;
+    await noteSecurity(database, call, {
+      action: 'askReset',
+      owner: found ?? null,
+      label: typedAddress(email),
+      status,
+    });
+    if (asked === 'silent') return true;
     const owner = found?.enabled ? found : null;
     await keptIf(owner !== null, database, async () => {
       const secret = await makeResetCode(database, owner?.id ?? null);
       await mail.putForVisitor(database, mails.reset(owner ?? { workEmail: email, locale }, secret));
     });
+    return true;
   };
-  return ({ body: { email } }, context) =>
-    context.commit(async (database) => {
-      // nobody could have joined with such an address
-      if (isMailAddress(email)) await mailLink(database, email, context);
-      return null;
-    });
+  return ({ body: { email } }, context) => {
+    const message = m.account_resets_paused({}, context);
+    const paused = new Refusal('too_many', message, { retryAfterSeconds: PAUSE_MINUTES * 60 });
+    return context
+      .commit(async (database) => {
+        // nobody could have joined with another kind of address
+        if (isMailAddress(email) && !(await mailLink(database, email, context))) throw paused;
+        return null;
+      })
+      .catch(async (error: unknown) => {
+        const entry = { action: 'askReset', owner: null, label: typedAddress(email), status: TOO_MANY } as const;
+        if (error === paused)
+          await counted({ who: networkOf(context.address), what: 'askReset' }, securityEntry(context, entry));
+        throw error;
+      });
+  };
 }
 
 /** Does work in a transaction that leaves nothing behind unless `keep`. */

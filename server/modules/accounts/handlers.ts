@@ -2,29 +2,34 @@ import type { accountEndpoints } from '../../../contract/endpoints/accounts.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { outbox } from '../../platform/mail/mail.ts';
+import { createCountedLog } from '../../platform/resources/countedLog.ts';
 import { codeHandlers } from './codes.ts';
 import { loginHandler } from './login.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
 import { inTurn } from './password-hash.ts';
 import { resetPasswordHandler, updatePasswordHandler } from './passwords.ts';
 import { registerHandler } from './register.ts';
+import { noteSecurity } from './security-log.ts';
 import { readSession } from './session-data.ts';
 import { revokeSessions } from './sessions.ts';
 
 /** Sign-in, registration, passwords and the login-time fetch (specification, sections 3, 4 and 7). */
 export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typeof accountEndpoints> {
-  const { database, config } = dependencies;
+  const { database, transaction, config } = dependencies;
   const mail = outbox(config);
+  const counted = createCountedLog(database);
   return {
-    login: inTurn(loginHandler(dependencies)),
-    logout: async (_input, { caller }) => {
-      await revokeSessions(database, { sessionId: caller.sessionId });
-      return null;
-    },
-    ...codeHandlers(dependencies, mail),
+    login: inTurn(loginHandler(dependencies, counted)),
+    logout: (_input, call) =>
+      transaction(async (open) => {
+        await revokeSessions(open, { sessionId: call.caller.sessionId });
+        await noteSecurity(open, call, { action: 'logout', owner: call.caller.user });
+        return null;
+      }),
+    ...codeHandlers(dependencies, mail, counted),
     register: inTurn(registerHandler(dependencies, mail)),
-    updatePassword: inTurn(updatePasswordHandler(dependencies, mail)),
-    resetPassword: inTurn(resetPasswordHandler(dependencies, mail)),
+    updatePassword: inTurn(updatePasswordHandler(dependencies, mail, counted)),
+    resetPassword: inTurn(resetPasswordHandler(dependencies, mail, counted)),
     ...ownSessionHandlers(dependencies),
     session: (_input, { caller }) => readSession(database, caller.user.id),
   };

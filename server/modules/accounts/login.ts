@@ -5,7 +5,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler, Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { noteLogin } from '../../platform/resources/audit.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { loginEntry, noteLogin } from '../../platform/resources/audit.ts';
+import type { CountedLog } from '../../platform/resources/countedLog.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
 import { givingBack, reserveTry, settleTry } from './attempts.ts';
@@ -20,22 +22,34 @@ import { openSession, type Visit } from './sessions.ts';
  * Signs in. Unknown e-mail and wrong password get the same answer in the same time, which says how many tries are
  * left; after two of them a solved challenge is needed, after five there is a pause where they came from.
  */
-export function loginHandler({ database, transaction }: Dependencies): Handler<'login'> {
+export function loginHandler({ database, transaction }: Dependencies, counted: CountedLog): Handler<'login'> {
   return async ({ body }, call) => {
     const { locale, address, agent } = call;
     const { workEmail, code } = body;
     const note = (open: Database, userId: string | null, reason: LoginRefusal | null) =>
       noteLogin(open, call, { userId, workEmail, reason });
+    /** Refused before the password was looked at. Whoever repeats it gets an entry a minute. */
+    const noteUntried = async (reason: 'paused' | 'codeNeeded') => {
+      const known = await findAccount(database, workEmail);
+      const what = `${reason} ${known?.id ?? workEmail.trim().toLowerCase()}`;
+      await counted(
+        { who: networkOf(address), what },
+        loginEntry(call, { userId: known?.id ?? null, workEmail, reason }),
+      );
+    };
     const password = decodePassword(body.password);
     const level = code === undefined ? null : await solvedLevel(database, 'login', code);
     const solved = code !== undefined && level !== null && (await consumeSolution(database, code)) ? level : null;
 
     const reserved = await reserveTry(transaction, { workEmail, address }, solved);
     if (reserved.kind === 'paused') {
-      await note(database, null, 'paused');
+      await noteUntried('paused');
       throw pausedRefused(reserved.seconds, locale);
     }
-    if (reserved.kind === 'codeNeeded') throw codeRefused(code !== undefined, locale);
+    if (reserved.kind === 'codeNeeded') {
+      await noteUntried('codeNeeded');
+      throw codeRefused(code !== undefined, locale);
+    }
 
     const { tryId, left } = reserved;
     const brokenDown = givingBack(database, tryId);

@@ -3,12 +3,14 @@ import type { OwnSession } from '../../../contract/entities/account.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { accountSession } from './account-session.table.ts';
+import { noteSecurity } from './security-log.ts';
 
 /** Where a person is signed in, and the ending of other sessions. Ids of other people's sessions change nothing. */
 export function ownSessionHandlers({
   database,
+  transaction,
   config,
-}: Pick<Dependencies, 'database' | 'config'>): Handlers<'ownSessions' | 'endSessions'> {
+}: Pick<Dependencies, 'database' | 'transaction' | 'config'>): Handlers<'ownSessions' | 'endSessions'> {
   const living = (accountId: string) =>
     and(
       eq(accountSession.accountId, accountId),
@@ -34,11 +36,17 @@ export function ownSessionHandlers({
   };
   return {
     ownSessions: (_, { caller }) => list(caller.user.id, caller.sessionId),
-    endSessions: async ({ body: { ids } }, { caller }) => {
-      await database
-        .update(accountSession)
-        .set({ revokedAt: sql`now()` })
-        .where(and(living(caller.user.id), inArray(accountSession.id, ids), ne(accountSession.id, caller.sessionId)));
+    endSessions: async ({ body: { ids } }, call) => {
+      const { caller } = call;
+      await transaction(async (open) => {
+        const ended = await open
+          .update(accountSession)
+          .set({ revokedAt: sql`now()` })
+          .where(and(living(caller.user.id), inArray(accountSession.id, ids), ne(accountSession.id, caller.sessionId)))
+          .returning({ id: accountSession.id });
+        if (ended.length > 0)
+          await noteSecurity(open, call, { action: 'endSessions', owner: caller.user, times: ended.length });
+      });
       return list(caller.user.id, caller.sessionId);
     },
   };

@@ -4,7 +4,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import type { MailSender } from '../../platform/mail/mail.ts';
+import type { CountedLog } from '../../platform/resources/countedLog.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { givingBack, noteReset, reserveTry, settleTry } from './attempts.ts';
 import { HIGHEST_LEVEL } from './challenge.ts';
@@ -13,17 +15,24 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import { checkNewPassword, decodePassword } from './password-rules.ts';
 import { fieldsRefused, pausedRefused } from './refusals.ts';
 import { consumeResetCode, endResetCodes, readResetCode } from './reset-codes.ts';
+import { noteSecurity, securityEntry } from './security-log.ts';
 import { revokeSessions } from './sessions.ts';
 
 /**
  * Changes one's own password; all other sessions and every mailed link end. A wrong current password counts like a wrong login, so a
  * borrowed session is no way to guess it.
  */
-export function updatePasswordHandler(dependencies: Dependencies, mail: MailSender): Handler<'updatePassword'> {
+export function updatePasswordHandler(
+  dependencies: Dependencies,
+  mail: MailSender,
+  counted: CountedLog,
+): Handler<'updatePassword'> {
   const { database, transaction, config } = dependencies;
   const mails = accountMails(config.publicUrl);
-  return async ({ body }, { caller, locale, address, commit }) => {
+  return async ({ body }, call) => {
+    const { caller, locale, address, commit } = call;
     const { workEmail, id } = caller.user;
+    const event = { action: 'changePassword', owner: caller.user } as const;
     const oldPassword = decodePassword(body.oldPassword);
     const checked = await checkNewPassword(body, workEmail, locale);
     if ('fields' in checked) throw fieldsRefused(checked.fields, locale);
@@ -32,7 +41,10 @@ export function updatePasswordHandler(dependencies: Dependencies, mail: MailSend
 
     const [owner] = await database.select().from(account).where(eq(account.id, id));
     const reserved = await reserveTry(transaction, { workEmail, address }, HIGHEST_LEVEL);
-    if (reserved.kind !== 'go') throw pausedRefused('seconds' in reserved ? reserved.seconds : 1, locale);
+    if (reserved.kind !== 'go') {
+      await counted({ who: id, what: 'changePassword' }, securityEntry(call, { ...event, status: 429 }));
+      throw pausedRefused('seconds' in reserved ? reserved.seconds : 1, locale);
+    }
     const { tryId, left } = reserved;
     const hashes = async () => ({
       verified: await verifyPassword(owner?.passwordHash, oldPassword),
@@ -43,6 +55,7 @@ export function updatePasswordHandler(dependencies: Dependencies, mail: MailSend
     const wrong = fieldsRefused({ oldPassword: m.account_old_password_wrong({ tries: left }, { locale }) }, locale);
     const refuse = async (): Promise<never> => {
       await settleTry(database, tryId, 'wrong').catch(brokenDown);
+      await noteSecurity(database, call, { ...event, status: 400 });
       throw wrong;
     };
     if (!owner || !verified) return refuse();
@@ -51,6 +64,7 @@ export function updatePasswordHandler(dependencies: Dependencies, mail: MailSend
       if (!(await replacePassword(open, owner, passwordHash))) throw wrong;
       await settleTry(open, tryId, 'right');
       await endResetCodes(open, id);
+      await noteSecurity(open, call, event);
       await revokeSessions(open, { accountId: id, but: caller.sessionId });
       await mail.putForVisitor(open, mails.passwordChanged(owner));
       return null;
@@ -59,25 +73,39 @@ export function updatePasswordHandler(dependencies: Dependencies, mail: MailSend
 }
 
 /** Sets a new password with the secret of a mailed link, ends all sessions, and forgets earlier wrong tries. */
-export function resetPasswordHandler(dependencies: Dependencies, mail: MailSender): Handler<'resetPassword'> {
+export function resetPasswordHandler(
+  dependencies: Dependencies,
+  mail: MailSender,
+  counted: CountedLog,
+): Handler<'resetPassword'> {
   const { database, config } = dependencies;
   const mails = accountMails(config.publicUrl);
-  return async ({ body }, { locale, address, commit }) => {
-    const invalid = () => new Refusal('fail', m.account_reset_invalid({}, { locale }));
+  return async ({ body }, call) => {
+    const { locale, address, commit } = call;
+    const invalid = new Refusal('fail', m.account_reset_invalid({}, { locale }));
+    const refuse = async (owner: AccountRow | null): Promise<never> => {
+      const entry = securityEntry(call, { action: 'setPassword', owner, by: null, status: 400 });
+      await counted({ who: networkOf(address), what: `setPassword ${owner?.id ?? ''}` }, entry);
+      throw invalid;
+    };
     const code = await readResetCode(database, body.resetToken);
-    if (!code) throw invalid();
+    if (!code) return refuse(null);
     const { account: owner } = code;
     const checked = await checkNewPassword(body, owner.workEmail, locale);
     if ('fields' in checked) throw fieldsRefused(checked.fields, locale);
 
     const passwordHash = await hashPassword(checked.password);
     return commit(async (open) => {
-      if (!(await replacePassword(open, owner, passwordHash))) throw invalid();
-      if (!(await consumeResetCode(open, code))) throw invalid();
+      if (!(await replacePassword(open, owner, passwordHash))) throw invalid;
+      if (!(await consumeResetCode(open, code))) throw invalid;
       await revokeSessions(open, { accountId: owner.id });
+      await noteSecurity(open, call, { action: 'setPassword', owner, by: owner.id });
       await noteReset(open, { workEmail: owner.workEmail, address });
       await mail.putForVisitor(open, mails.passwordChanged(owner));
       return null;
+    }).catch((error: unknown) => {
+      if (error === invalid) return refuse(owner);
+      throw error;
     });
   };
 }

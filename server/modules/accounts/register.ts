@@ -4,12 +4,13 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler, Locale } from '../../platform/http/handler.ts';
 import { isMailAddress, type MailSender } from '../../platform/mail/mail.ts';
 import { MEMBER } from '../system/seed.ts';
-import { addAccount, type NewAccount } from './accounts.ts';
+import { addAccount, findAccount, type NewAccount } from './accounts.ts';
 import { consumeSolution, isSolved } from './challenge.ts';
 import { accountMails } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { codeRefused, fieldsRefused } from './refusals.ts';
+import { noteSecurity } from './security-log.ts';
 
 const REQUIRED = ['firstName', 'lastName', 'organization', 'jobTitle'] as const;
 
@@ -19,7 +20,8 @@ const REQUIRED = ['firstName', 'lastName', 'organization', 'jobTitle'] as const;
  */
 export function registerHandler({ database, config }: Dependencies, mail: MailSender): Handler<'register'> {
   const mails = accountMails(config.publicUrl);
-  return async ({ body }, { locale, commit }) => {
+  return async ({ body }, call) => {
+    const { locale, commit } = call;
     const entered = trimmed(body);
     if (!(await isSolved(database, 'register', body.code))) throw codeRefused(true, locale);
     const checked = await checkNewPassword(body, entered.workEmail, locale);
@@ -31,6 +33,8 @@ export function registerHandler({ database, config }: Dependencies, mail: MailSe
       if (!(await consumeSolution(open, body.code))) throw codeRefused(true, locale);
       const values: NewAccount = { ...entered, passwordHash, locale, consentAt: new Date() };
       const added = await addAccount(open, values, MEMBER);
+      const owner = (await findAccount(open, entered.workEmail)) ?? null;
+      await noteSecurity(open, call, { action: 'register', owner, by: added, status: added ? 200 : 400 });
       const recipient = { workEmail: entered.workEmail, locale };
       await mail.putForVisitor(open, added ? mails.welcome(recipient) : mails.alreadyRegistered(recipient));
       return null;

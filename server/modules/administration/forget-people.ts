@@ -58,7 +58,7 @@ export async function forgetPeople(database: Database, purged: readonly Purged[]
   await database
     .update(operationLog)
     .set({ label: { en: '…', zh: '…' } })
-    .where(and(eq(operationLog.kind, 'login'), ofThem(sql`${operationLog.label} ->> 'en'`)));
+    .where(and(inArray(operationLog.action, ['login', 'askReset']), ofThem(sql`${operationLog.label} ->> 'en'`)));
   await database
     .delete(mailMessage)
     .where(and(inArray(mailMessage.purpose, [...ACCOUNT_MAILS]), ofThem(sql`${mailMessage.to}`)));

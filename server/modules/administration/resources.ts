@@ -25,7 +25,7 @@ import { userActs } from './user-acts.ts';
 import { userHooks } from './user-hooks.ts';
 
 const stores = { at: operationLog.createdAt, user: operationLog.createdBy, hidden: { read: sql`false` } };
-const loginResult = { read: sql`case when ${operationLog.status} = 200 then 'success' else 'failure' end` };
+const result = { read: sql`case when ${operationLog.status} = 200 then 'success' else 'failure' end` };
 
 /** Roles, people, data rules and logs as resources. */
 export const administrationSources = (
@@ -66,13 +66,8 @@ export const administrationSources = (
   }),
   source({ definition: ruleDefinition, table: rule, hooks: ruleHooks, judge: actsOnRules }),
   ...[
-    { definition: log, kind: 'operate' as const },
-    {
-      definition: loginLog,
-      kind: 'login' as const,
-      stores: { ...stores, result: loginResult },
-      asReadBy: signInsAsReadBy,
-    },
+    { definition: log, kind: 'operate' as const, stores: { ...stores, result } },
+    { definition: loginLog, kind: 'login' as const, stores: { ...stores, result }, asReadBy: signInsAsReadBy },
     { definition: errorLog, kind: 'error' as const },
   ].map(({ definition, kind, stores: kept = stores, asReadBy = logAsReadBy }) =>
     source({

@@ -28,7 +28,8 @@ export function viewHandlers({
   const assertMaySee = (resource: string, { caller, locale }: CallContext<SignedIn>): void => {
     const of = engine.sources.get(resource);
     if (!of) throw refusals.notFound(locale);
-    if (!codesFor(of.definition, 'list').some((code) => caller.codes.has(code))) throw refusals.forbidden(locale);
+    const codes = codesFor(of.definition, 'list');
+    if (!codes.some((code) => caller.codes.has(code))) throw refusals.forbidden(locale, codes);
   };
   return {
     views: async ({ body: { resource } }, context) => {

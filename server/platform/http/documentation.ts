@@ -104,7 +104,7 @@ export async function registerDocumentation(
       if (!guarded) return;
       const caller = await identify(request, 'signedIn', resolve);
       const all = Object.keys(permissionCodes) as PermissionCode[];
-      if (!all.every((code) => caller?.codes.has(code))) throw refusals.forbidden(refusalLocale(request));
+      if (!all.every((code) => caller?.codes.has(code))) throw refusals.forbidden(refusalLocale(request), all);
     });
     await pages.register(swaggerUi, { routePrefix: '/docs' });
   });

@@ -12,13 +12,17 @@ import { refusalLocale } from './locale.ts';
 import { isAllowedTime } from './patience.ts';
 import { readOn } from './readOn.ts';
 import { Refusal } from './refusal.ts';
+import { noteRefused } from './refusedCalls.ts';
 import { refusals, refused, sendRefusal } from './reply.ts';
 import { BARE_HEADERS } from './securityHeaders.ts';
 import { mismatchRefusal, SchemaMismatch } from './validation.ts';
 
 /** Every error becomes the envelope. What we did not foresee is logged with the request id and told without details. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) return sendRefusal(reply, error);
+  if (error instanceof Refusal) {
+    noteRefused(request, error);
+    return sendRefusal(reply, error);
+  }
   const locale = refusalLocale(request);
   if (isTooLarge(error)) {
     return readOn(request.raw).then(() =>

@@ -21,11 +21,13 @@ export async function identify(
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const visit = { address: request.ip, agent: agentOf(request) };
   const caller = token ? await resolve(token, visit) : null;
+  // the logs name who was refused, too
+  request.caller = caller;
   if (required === 'public') return caller;
   if (!caller) throw refusals.tokenInvalid(refusalLocale(request));
   if (required === 'signedIn') return caller;
   const codes = 'code' in required ? [required.code] : required.anyOf;
-  if (!codes.some((code) => caller.codes.has(code))) throw refusals.forbidden(refusalLocale(request));
+  if (!codes.some((code) => caller.codes.has(code))) throw refusals.forbidden(refusalLocale(request), codes);
   return caller;
 }
 

@@ -1,4 +1,5 @@
 import type { EnvelopeStatus, Refusal as RefusalWord } from '../../../contract/envelope.ts';
+import type { PermissionCode } from '../../../contract/permissions.ts';
 
 const statuses: Record<RefusalWord, EnvelopeStatus> = {
   bad_request: 400,
@@ -16,7 +17,8 @@ const statuses: Record<RefusalWord, EnvelopeStatus> = {
 /**
  * A refusal that a person may read: thrown by handlers, turned into the envelope by the application.
  * `message` is in the caller's language already; `fields` holds the message of each field at fault,
- * `current` the record that a late save would have written over.
+ * `current` the record that a late save would have written over, `needs` the permissions of which one was missing, for the
+ * log alone.
  */
 export class Refusal extends Error {
   readonly word: RefusalWord;
@@ -24,11 +26,17 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly current: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly needs: readonly PermissionCode[];
 
   constructor(
     word: RefusalWord,
     message: string,
-    detail: { fields?: Record<string, string>; current?: Record<string, unknown>; retryAfterSeconds?: number } = {},
+    detail: {
+      fields?: Record<string, string>;
+      current?: Record<string, unknown>;
+      retryAfterSeconds?: number;
+      needs?: readonly PermissionCode[];
+    } = {},
   ) {
     super(message);
     this.name = 'Refusal';
@@ -37,5 +45,6 @@ export class Refusal extends Error {
     this.fields = detail.fields;
     this.current = detail.current;
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.needs = detail.needs ?? [];
   }
 }

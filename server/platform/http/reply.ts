@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Envelope } from '../../../contract/envelope.ts';
+import type { PermissionCode } from '../../../contract/permissions.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from './handler.ts';
 import { Refusal } from './refusal.ts';
@@ -34,7 +35,9 @@ export const refusals = {
   tooLarge: (locale: Locale, limit: number) =>
     new Refusal('too_large', m.reply_too_large({ limit: Math.floor(limit / 1_024) }, { locale })),
   tokenInvalid: (locale: Locale) => new Refusal('token_invalid', m.reply_token_invalid({}, { locale })),
-  forbidden: (locale: Locale) => new Refusal('forbidden', m.reply_forbidden({}, { locale })),
+  /** `needs`: the permissions of which one was missing. */
+  forbidden: (locale: Locale, needs: readonly PermissionCode[] = []) =>
+    new Refusal('forbidden', m.reply_forbidden({}, { locale }), { needs }),
   notFound: (locale: Locale) => new Refusal('not_found', m.reply_not_found({}, { locale })),
   system: (locale: Locale) => new Refusal('system', m.reply_system({}, { locale })),
   databaseAway: (locale: Locale) =>

@@ -5,6 +5,7 @@ import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
 import type { CallContext } from '../http/handler.ts';
 import { operationLog } from './operation-log.table.ts';
+import { sameIn } from './source.ts';
 
 /** What was done to a record: `before` and `after` hold the fields that changed alone, and no secrets. */
 export type Audited = {
@@ -64,25 +65,43 @@ export function originOf({ caller, method, path, elapsed, address, agent, reques
 
 export type CallOrigin = ReturnType<typeof originOf>;
 
+/** An entry of a log. */
+export type LogEntry = typeof operationLog.$inferInsert;
+
+type Login = { userId: string | null; workEmail: string; reason: LoginRefusal | null };
+
 /** Notes that somebody signed in or tried to; `reason` says why not. */
-export async function noteLogin(
-  database: Database,
-  call: CallContext,
-  login: { userId: string | null; workEmail: string; reason: LoginRefusal | null },
-): Promise<void> {
-  const { userId, workEmail, reason } = login;
-  // what is no address may be a password in the wrong field
-  const typed = workEmail.includes('@') ? workEmail.slice(0, 254) : '…';
-  await database.insert(operationLog).values({
-    ...originOf(call),
-    kind: 'login',
-    action: 'login',
-    createdBy: userId,
-    label: { en: typed, zh: typed },
-    status: reason === null ? 200 : 400,
-    reason,
-  });
+export async function noteLogin(database: Database, call: CallContext, login: Login): Promise<void> {
+  await database.insert(operationLog).values(loginEntry(call, login));
 }
+
+/** The entry of a try to sign in. */
+export const loginEntry = (call: CallContext, { userId, workEmail, reason }: Login): LogEntry => ({
+  ...originOf(call),
+  kind: 'login',
+  action: 'login',
+  createdBy: userId,
+  label: typedAddress(workEmail),
+  status: reason === null ? 200 : 400,
+  reason,
+});
+
+/** An e-mail address as it was typed. What is no address may be a password in the wrong field. */
+export const typedAddress = (typed: string): Localized => sameIn(typed.includes('@') ? typed.slice(0, 254) : '…');
+
+/**
+ * The entry of a call that was refused with 403. `needs`: the permissions of which one would have let it through; where
+ * none would, `words` say why, in the language of the caller.
+ */
+export const refusedEntry = (call: CallContext, needs: readonly string[], words: string): LogEntry => ({
+  ...originOf(call),
+  label: sameIn(`${call.method} ${call.path.replace(API_PREFIX, '')}`.slice(0, 254)),
+  kind: 'operate',
+  action: 'refused',
+  status: 403,
+  needs: [...needs],
+  message: needs.length > 0 ? '' : words.slice(0, MESSAGE_MAX),
+});
 
 const MESSAGE_MAX = 2_000;
 

@@ -29,6 +29,10 @@ export const operationLog = pgTable(
     reason: text().$type<LoginRefusal>(),
     /** Names of the files that went with what was said. */
     attachments: text().array().notNull().default([]),
+    /** Permission codes of which one would have let a refused call through. */
+    needs: text().array().notNull().default([]),
+    /** How often it happened within a minute: a refusal that repeats is one entry. */
+    times: integer().notNull().default(1),
     method: text().notNull().default(''),
     path: text().notNull().default(''),
     status: integer(),

@@ -37,7 +37,7 @@ export async function save(
 ): Promise<Committed<ResourceRecord>> {
   const { id, version, ...given } = body;
   const codes = codesToSave(of, id === undefined);
-  if (!codes.some((code) => call.caller.codes.has(code))) throw refusals.forbidden(call.locale);
+  if (!codes.some((code) => call.caller.codes.has(code))) throw refusals.forbidden(call.locale, codes);
   const values = cleaned(of, given);
   try {
     return await call.commit((database) =>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { TrashAnswer, TrashChoice, TrashOutcome } from '../../../contract/entities/trash.ts';
+import type { PermissionCode } from '../../../contract/permissions.ts';
 import { codesFor, resourceRoutes } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
@@ -76,7 +77,8 @@ async function ofEach(
   const open = openTo(engine, call);
   const chosen = Map.groupBy(records, ({ resource }) => resource);
   for (const name of chosen.keys())
-    if (!open.some(({ definition }) => definition.name === name)) throw refusals.forbidden(call.locale);
+    if (!open.some(({ definition }) => definition.name === name))
+      throw refusals.forbidden(call.locale, codesToOpen(engine, name));
   return call.commit(async (database) => {
     const result: TrashOutcome = { done: [], refused: [] };
     // in the order of the definitions: what others stand within comes back before them
@@ -89,6 +91,12 @@ async function ofEach(
     }
     return result;
   });
+}
+
+/** The permissions that a resource's trash asks for. */
+function codesToOpen({ sources }: Engine, name: string): readonly PermissionCode[] {
+  const of = sources.get(name);
+  return of ? codesFor(of.definition, 'trash') : [];
 }
 
 /** The resources with a trash that the caller holds a code for. */

@@ -1,5 +1,5 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
-import { LOGIN_RESULTS } from '../../../contract/resources/log.ts';
+import { LOGIN_RESULTS, OPERATION_RESULTS } from '../../../contract/resources/log.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
@@ -29,9 +29,9 @@ function Browser({ record: { agent } }: Shown) {
   return <span title={words}>{words === '' ? EMPTY_VALUE : agentName(words)}</span>;
 }
 
-/** Whether a sign-in was let in: failures look as such. */
-function Result({ record: { result } }: Shown) {
-  const word = LOGIN_RESULTS.find(({ value }) => value === result)?.label;
+/** Whether a sign-in was let in, or something was done: failures look as such. */
+function Result({ record: { result, ...entry } }: Shown) {
+  const word = ('reason' in entry ? LOGIN_RESULTS : OPERATION_RESULTS).find(({ value }) => value === result)?.label;
   return <StateMark tone={result === 'success' ? 'good' : 'bad'}>{word ? localized(word) : EMPTY_VALUE}</StateMark>;
 }
 
