@@ -101,6 +101,24 @@ export const InOneLanguage: Story = {
   },
 };
 
+const hiddenLabel = { en: 'Hidden: not in your data scope', zh: '已隐藏：不在您的数据范围内' };
+const hidden = record(1, {
+  ...values,
+  ...{ hidden: true, label: hiddenLabel, resourceId: null, before: null, after: null, path: '' },
+});
+
+/** An entry about a record that its reader may not see: who, when and what kind of act, and nothing of the record. */
+export const Hidden: Story = {
+  decorators: [withRows(log, [hidden]), at('')],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: localized(hiddenLabel) }));
+    const pane = within(await screen.findByRole('dialog'));
+    await expect(await pane.findByText(m.admin_log_hidden())).toBeVisible();
+    await expect(pane.queryByRole('table')).toBeNull();
+    await expect(pane.queryByRole('link', { name: m.admin_log_open() })).toBeNull();
+  },
+};
+
 /** On a phone: what it is about, what was done to what kind of thing, by whom and, once, when. */
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },

@@ -31,11 +31,12 @@ function checkedTree(rows: readonly MenuRow[], chosen: ReadonlySet<string>): Rul
   const below = (parent: string): RuleMenuNode[] =>
     (byParent.get(parent) ?? [])
       .toSorted((one, other) => one.sort - other.sort || (one.id < other.id ? -1 : 1))
-      .map(({ id, name, kind }) => ({
+      .map(({ id, name, kind, code, enabled }) => ({
         id,
         name,
         checked: chosen.has(id),
-        bindable: kind !== 'group',
+        // a menu without a code says nothing of what the rule is for; one that is named already can be taken out
+        bindable: kind !== 'group' && ((code !== null && enabled) || chosen.has(id)),
         children: below(id),
       }));
   return below(TOP);

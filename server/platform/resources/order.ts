@@ -67,8 +67,10 @@ async function keySql(
       const shown = named ? await nameable(engine, engine.database, named, caller) : 'all';
       const seen = shown === 'all' ? sql`true` : shown;
       const from = named ? fromSql(named) : sql`${target.table}`;
-      // the order must not tell what is hidden
-      return sql`(select lower(${target.label} ->> ${locale}::text) from ${from} where ${target.id} = ${value} and ${seen})`;
+      // the order must not tell what is hidden; the value stays outside, as both may be content with drafts
+      return sql`(select there.name from (
+        select ${target.id} as id, lower(${target.label} ->> ${locale}::text) as name from ${from} where ${seen}
+      ) as there where there.id = ${value})`;
     }
     default:
       return value;
