@@ -16,6 +16,13 @@ export function askedOf(path: PagePath, query: { get: (name: string) => string |
   return (shows && query.get(shows)?.trim()) || null;
 }
 
+/** The parameters of a query that the page at an address reads; `any`: there are too many to list. */
+export function parametersOf(path: PagePath): readonly string[] | 'any' {
+  const { shows, reads = [] } = rowOf(path) ?? {};
+  if (reads === 'any') return reads;
+  return shows === undefined ? reads : [shows, ...reads];
+}
+
 /** Whether search engines may know a page. */
 export const isListed = (path: PagePath): boolean => rowOf(path)?.visibility === 'listed';
 

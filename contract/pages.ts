@@ -9,6 +9,8 @@ type Row = {
   visibility: 'listed' | 'unlisted' | 'private' | 'signedIn';
   /** The parameter of the query that names what the page shows. */
   shows?: string;
+  /** The other parameters of the query that change what the page shows at first; `any`: there are too many to list. */
+  reads?: readonly string[] | 'any';
   /** Stays as it is while only its query changes; every other page is rebuilt on every navigation. */
   kept?: true;
   /** The navigation bar's item that is active on this page. */
@@ -29,14 +31,27 @@ export const sitePages = {
   home: { path: '/home', layout: 'public', visibility: 'listed', item: 'home', bar: 'under' },
   disease: { path: '/disease', layout: 'public', visibility: 'listed', item: 'disease', shows: 'type' },
   pdx: { path: '/pdx', layout: 'public', visibility: 'listed' },
-  pdxDetail: { path: '/pdxDetail', layout: 'public', visibility: 'listed', shows: 'id' },
+  pdxDetail: { path: '/pdxDetail', layout: 'public', visibility: 'listed', shows: 'id', reads: ['enroll'] },
   other: { path: '/other', layout: 'public', visibility: 'listed', item: 'other', shows: 'id' },
   antibody: { path: '/antibody', layout: 'public', visibility: 'listed', item: 'antibody' },
   publications: { path: '/publications', layout: 'public', visibility: 'listed', item: 'publications' },
-  contact: { path: '/contact', layout: 'public', visibility: 'listed', item: 'contact' },
-  search: { path: '/search', layout: 'public', visibility: 'signedIn', item: 'search', kept: true },
-  searchDetail: { path: '/search/detail', layout: 'public', visibility: 'signedIn', item: 'search' },
-  searchCompare: { path: '/search/compare', layout: 'public', visibility: 'signedIn', item: 'search', kept: true },
+  contact: {
+    path: '/contact',
+    layout: 'public',
+    visibility: 'listed',
+    item: 'contact',
+    reads: ['models', 'about', 'search', 'topic', 'edition'],
+  },
+  search: { path: '/search', layout: 'public', visibility: 'signedIn', item: 'search', kept: true, reads: 'any' },
+  searchDetail: { path: '/search/detail', layout: 'public', visibility: 'signedIn', item: 'search', reads: ['id'] },
+  searchCompare: {
+    path: '/search/compare',
+    layout: 'public',
+    visibility: 'signedIn',
+    item: 'search',
+    kept: true,
+    reads: 'any',
+  },
   shortlist: { path: '/shortlist', layout: 'public', visibility: 'private' },
   modifyPassword: {
     path: '/modifyPassword',
@@ -44,14 +59,21 @@ export const sitePages = {
     visibility: 'signedIn',
     bar: 'solid',
     alsoInBackOffice: true,
+    reads: ['backOffice'],
   },
   requests: { path: '/requests', layout: 'public', visibility: 'signedIn', bar: 'solid' },
-  login: { path: '/login', layout: 'standalone', visibility: 'unlisted' },
-  register: { path: '/register', layout: 'standalone', visibility: 'unlisted' },
+  login: { path: '/login', layout: 'standalone', visibility: 'unlisted', reads: ['return'] },
+  register: { path: '/register', layout: 'standalone', visibility: 'unlisted', reads: ['return'] },
   notAuthorized: { path: '/403', layout: 'public', visibility: 'unlisted' },
   notFound: { path: '/404', layout: 'public', visibility: 'unlisted' },
   systemError: { path: '/500', layout: 'public', visibility: 'unlisted' },
-  notDeveloped: { path: '/not_developed', layout: 'public', visibility: 'unlisted', alsoInBackOffice: true },
+  notDeveloped: {
+    path: '/not_developed',
+    layout: 'public',
+    visibility: 'unlisted',
+    alsoInBackOffice: true,
+    reads: ['backOffice'],
+  },
 } as const satisfies Record<string, SiteRow>;
 
 /**

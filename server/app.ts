@@ -22,6 +22,7 @@ import { parseJsonBody } from './platform/http/jsonBody.ts';
 import { refusalLocale } from './platform/http/locale.ts';
 import { type MeasureSource, registerMetrics } from './platform/http/metrics.ts';
 import { refuseOverload } from './platform/http/overload.ts';
+import { oneAfterAnother } from './platform/http/pipelines.ts';
 import { registerRefusedCalls } from './platform/http/refusedCalls.ts';
 import { refusals, sendRefusal } from './platform/http/reply.ts';
 import { type EndpointOptions, registerEndpoints } from './platform/http/routes.ts';
@@ -78,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false, // a request that reached us before the stop is served
     // localhost may be two addresses, each with a server of its own
     serverFactory: (handler) => {
-      const server = createServer(SERVER_OPTIONS, handler);
+      const server = createServer(SERVER_OPTIONS, oneAfterAnother(handler));
       options.connections.guard(server);
       return server;
     },
@@ -135,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         base: config.publicUrl,
         externalOrigins: config.externalOrigins,
         publishedAddresses: options.publishedAddresses,
+        limiter: options.limiter,
       })
     : () => null;
   app.setNotFoundHandler(

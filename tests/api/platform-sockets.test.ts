@@ -86,6 +86,21 @@ test.each([
   expect(await isAlive()).toBe(true);
 });
 
+test('[A59] a connection that asks for very many answers at once is closed; a few are answered', async () => {
+  const GET = 'GET /healthz HTTP/1.1\r\nhost: portal\r\n';
+  const answersTo = async (requests: number) => {
+    const socket = await dial();
+    // it is closed while it writes
+    socket.on('error', () => {});
+    socket.write(`${`${GET}\r\n`.repeat(requests - 1)}${GET}connection: close\r\n\r\n`);
+    const said = await text(socket).catch(() => '');
+    return said.match(/HTTP\/1\.1 200 OK/g)?.length ?? 0;
+  };
+  expect(await answersTo(9)).toBe(9);
+  expect(await answersTo(200)).toBeLessThanOrEqual(9);
+  expect(await isAlive()).toBe(true);
+});
+
 test('[A40] many idle sockets, slow headers and slow bodies keep nobody from an answer', async () => {
   const idle = await Promise.all(Array.from({ length: times(100, 1_000) }, () => dial()));
   const slow = await Promise.all(Array.from({ length: times(20, 50) }, () => dial()));

@@ -64,7 +64,7 @@ describe('what stands in the page until its code is there', () => {
       304,
       expect.stringContaining(policy),
     ]);
-    const { html: bare, reply: plain } = await visit('/home?fault');
+    const { html: bare, reply: plain } = await visit('/contact?about=fault');
     expect(bare).not.toContain('<style>');
     expect(bare).toMatch(/<link rel="stylesheet"[\s\S]*<\/head>/);
     expect(plain.headers['content-security-policy']).toContain("style-src 'self';");
@@ -88,9 +88,18 @@ describe('what stands in the page until its code is there', () => {
   });
 
   test('is nothing where it cannot be drawn: the page comes in any case', async () => {
-    const { status, html } = await visit('/home?fault');
+    const { status, html } = await visit('/contact?about=fault');
     expect(status).toBe(200);
     expect(html).toMatch(/<div id="root" data-picture="frame"[^>]*><\/div>/);
+  });
+
+  test('[A59] is drawn for what the page reads of its query alone, in one order', async () => {
+    const pictureOf = async (url: string) => /<p class="a">.*?<\/p>/.exec((await visit(url)).html)?.[0];
+    const asked = await pictureOf('/contact?utm_source=mail&edition=eu&topic=models&x=7');
+    expect(asked).toMatch(/ topic=models&edition=eu <\/p>$/);
+    expect(await pictureOf('/contact?edition=eu&topic=models')).toBe(asked);
+    expect(await pictureOf('/home?x=8')).toBe(await pictureOf('/home'));
+    expect(await pictureOf('/nowhere?x=9')).toBe(await pictureOf('/elsewhere'));
   });
 
   test('is made by files that nobody is sent', async () => {

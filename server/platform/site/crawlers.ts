@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '../../../contract/constants.ts';
 import { inLanguage } from '../../../contract/pageAddresses.ts';
 import { needsSignIn, pages } from '../../../contract/pages.ts';
+import { askedLocale } from '../http/locale.ts';
+import type { PageLimits } from './pageLimits.ts';
+import { sendShortPage } from './shortPage.ts';
 
 /** A page that anybody may find. `address` is path and query, without the public address of the site. */
 export type PublishedAddress = { address: string; updatedAt: Date | null };
@@ -18,16 +21,19 @@ export function registerCrawlerFiles(
   app: FastifyInstance,
   base: string,
   publishedAddresses: () => Promise<PublishedAddress[]>,
+  secondsToWait: PageLimits['secondsToWait'],
 ): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(base)),
   );
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
-    reply
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const seconds = await secondsToWait(request);
+    if (seconds > 0) return sendShortPage(reply, 'tooMany', askedLocale(request) ?? 'en', seconds);
+    return reply
       .header('cache-control', 'no-cache')
       .type('application/xml; charset=utf-8')
-      .send(sitemapText(base, await publishedAddresses())),
-  );
+      .send(sitemapText(base, await publishedAddresses()));
+  });
 }
 
 function robotsText(base: string): string {

@@ -10,18 +10,24 @@ import type { Locale } from '../http/handler.ts';
 import { askedLocale } from '../http/locale.ts';
 import { allowStyle } from '../http/securityHeaders.ts';
 import { sendWritten } from '../http/writtenReplies.ts';
+import type { Limiter } from '../limits/limiter.ts';
 import { type PublishedAddress, registerCrawlerFiles } from './crawlers.ts';
 import { firstStyles } from './firstStyles.ts';
 import { fillPage, LANGUAGE_TAGS } from './head.ts';
 import { createPageKeeper } from './keptPages.ts';
+import { knownQuery } from './knownQuery.ts';
+import { createPageLimits, TooBusy } from './pageLimits.ts';
 import { describePage, previewMeta } from './pages.ts';
 import { createPainter } from './picture.ts';
+import { sendShortPage } from './shortPage.ts';
 import { followBuild } from './siteBuild.ts';
 import { createReaders } from './startData.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** What is drawn of an address that is no page, outside the back-office. */
 const NOT_FOUND = { page: '/404', asked: null, query: '' } as const;
+/** Whoever asks for a page while too many are being made is told to come back after so long. */
+const BUSY_SECONDS = 5;
 /** Addresses that are never pages: an unknown one answers the envelope. */
 const NOT_PAGES = [API_PREFIX, '/docs', '/assets', '/healthz', '/readyz'];
 
@@ -33,6 +39,7 @@ export type SiteOptions = {
   /** Origins whose pages the back-office may show in its frame. */
   externalOrigins: readonly string[];
   publishedAddresses: () => Promise<PublishedAddress[]>;
+  limiter: Limiter;
 };
 
 /**
@@ -44,7 +51,7 @@ export type SiteOptions = {
  */
 export async function registerSite(
   app: FastifyInstance,
-  { directory, base, externalOrigins, publishedAddresses }: SiteOptions,
+  { directory, base, externalOrigins, publishedAddresses, limiter }: SiteOptions,
 ) {
   await app.register(fastifyStatic, {
     root: directory,
@@ -60,7 +67,8 @@ export async function registerSite(
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
     },
   });
-  registerCrawlerFiles(app, base, publishedAddresses);
+  const limits = createPageLimits(limiter);
+  registerCrawlerFiles(app, base, publishedAddresses, limits.secondsToWait);
   const readerFor = createReaders(app);
   const currentBuild = await followBuild(directory);
   const paint = createPainter();
@@ -70,9 +78,12 @@ export async function registerSite(
     const query = new URLSearchParams(search);
     const reached = reachedAt(path);
     const page = reached?.path ?? undefined;
+    const known = page ? knownQuery(page, search) : '';
     const backOffice = reached?.layout === 'backOffice';
     const { theme, ...chosen } = readChoices(request.headers.cookie);
     const locale = askedIn(query) ?? chosen.locale ?? (backOffice ? 'zh' : (askedLocale(request) ?? 'en'));
+    const seconds = await limits.secondsToWait(request);
+    if (seconds > 0) return sendShortPage(reply, 'tooMany', locale, seconds);
     if (query.has(PREVIEW_PARAMETER)) {
       const build = await currentBuild();
       const files = page ? (build.files[page] ?? []) : [];
@@ -98,25 +109,27 @@ export async function registerSite(
     const meta = await describePage(reached, { asked, locale, base, ...reader });
     const brought = await replies();
     const build = await currentBuild();
-    const { status, etag, styleHash, written } = await keep(
-      `${locale} ${theme} ${request.url}`,
-      build,
-      brought,
-      async () => {
-        const seen = page ? { page, asked, query: search } : NOT_FOUND;
-        const drawn = backOffice
-          ? NO_PICTURE
-          : await paint(build, { ...seen, locale, theme: theme ?? 'light', replies: brought }, request.log);
-        // where nobody can tell yet the page asks again
-        const picture = meta.status === 503 ? { ...drawn, whole: false } : drawn;
-        const files = page ? (build.files[page] ?? []) : [];
-        const call = page ? build.firstCall({ page, query: search }) : null;
-        const styles = drawn.markup === '' ? '' : firstStyles(build.styles, drawn.markup);
-        const said = { page, meta, locale, theme, base, externalOrigins, replies: brought };
-        const html = fillPage(build.template, { ...said, picture, styles, files, call });
-        return { status: meta.status, html, styles, keep: drawn.markup !== '' };
-      },
-    );
+    const make = async () => {
+      const seen = page ? { page, asked, query: known } : NOT_FOUND;
+      const drawn = backOffice
+        ? NO_PICTURE
+        : await paint(build, { ...seen, locale, theme: theme ?? 'light', replies: brought }, request.log);
+      // where nobody can tell yet the page asks again
+      const picture = meta.status === 503 ? { ...drawn, whole: false } : drawn;
+      const files = page ? (build.files[page] ?? []) : [];
+      const call = page ? build.firstCall({ page, query: known }) : null;
+      const styles = drawn.markup === '' ? '' : firstStyles(build.styles, drawn.markup);
+      const said = { page, meta, locale, theme, base, externalOrigins, replies: brought };
+      const html = fillPage(build.template, { ...said, picture, styles, files, call });
+      return { status: meta.status, html, styles, keep: drawn.markup !== '' };
+    };
+    const address = `${locale} ${theme} ${page ?? reached?.layout ?? 'nowhere'}${known && `?${known}`}`;
+    const made = await keep(address, build, brought, () => limits.inTurn(request, make)).catch((error: unknown) => {
+      if (error instanceof TooBusy) return null;
+      throw error;
+    });
+    if (!made) return sendShortPage(reply, 'busy', locale, BUSY_SECONDS);
+    const { status, etag, styleHash, written } = made;
     reply
       .header('cache-control', 'no-cache')
       .header('etag', etag)
