@@ -1,5 +1,10 @@
+import type { PermissionCode } from './permissions.ts';
 import type { Field } from './resources/fields.ts';
 import type { Localized } from './schema.ts';
+
+/** Lower limits that an installation sets, so that no schedule deletes what is still needed. */
+export const RETENTION_LIMITS = ['logDays', 'backups'] as const;
+export type RetentionLimit = (typeof RETENTION_LIMITS)[number];
 
 /** A kind of work that schedules run. Plain data: forms, checks and the types of its parameters follow from it. */
 export type TaskDefinition = {
@@ -8,6 +13,10 @@ export type TaskDefinition = {
   title: Localized;
   about: Localized;
   parameters: Readonly<Record<string, Field>>;
+  /** The task does what these codes guard: a schedule with it is saved, run and resumed only by those who hold them. */
+  needs?: readonly PermissionCode[];
+  /** By parameter, the limit of the installation below which it must not be. */
+  atLeast?: Readonly<Record<string, RetentionLimit>>;
   /** The schedule that a new installation has for it. */
   usual: { cron: string; parameters: Readonly<Record<string, unknown>> };
 };
@@ -45,7 +54,9 @@ export const tasks = [
       errorDays: days('Keep the error log for', '错误日志保留'),
       runDays: days('Keep runs for', '执行记录保留'),
     },
-    usual: { cron: '30 2 * * *', parameters: { operateDays: 730, loginDays: 180, errorDays: 90, runDays: 30 } },
+    needs: ['log:del', 'quartz:logdel'],
+    atLeast: { operateDays: 'logDays', loginDays: 'logDays', errorDays: 'logDays', runDays: 'logDays' },
+    usual: { cron: '30 2 * * *', parameters: { operateDays: 730, loginDays: 180, errorDays: 90, runDays: 90 } },
   },
   {
     name: 'message-retention',
@@ -55,6 +66,8 @@ export const tasks = [
       zh: '彻底删除较早的推送消息及其阅读记录',
     },
     parameters: { messageDays: days('Keep messages for', '消息保留') },
+    needs: ['push:del'],
+    atLeast: { messageDays: 'logDays' },
     usual: { cron: '50 2 * * *', parameters: { messageDays: 365 } },
   },
   {
@@ -65,6 +78,7 @@ export const tasks = [
       zh: '彻底删除较早移入回收站的记录',
     },
     parameters: { removedDays: days('Keep removed records for', '已删除记录保留') },
+    needs: ['trash:purge'],
     usual: { cron: '20 3 * * *', parameters: { removedDays: 365 } },
   },
   {
@@ -101,6 +115,7 @@ export const tasks = [
     parameters: {
       rebuild: { kind: 'flag', default: true, label: { en: 'Rebuild when they differ', zh: '不一致时重建' } },
     },
+    needs: ['1002', '2002'],
     usual: { cron: '*/15 * * * *', parameters: { rebuild: true } },
   },
   {
@@ -138,6 +153,7 @@ export const tasks = [
         label: { en: 'Keep', zh: '保留' },
       },
     },
+    atLeast: { keep: 'backups' },
     usual: { cron: '15 3 * * *', parameters: { keep: 7 } },
   },
 ] as const satisfies readonly TaskDefinition[];

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import Type, { type Static, type TSchema } from 'typebox';
 import Value from 'typebox/value';
+import type { RetentionLimit } from '../contract/tasks.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const SWITCHES = ['on', 'off'] as const;
@@ -11,6 +12,10 @@ const MODES = ['production', 'development', 'test'] as const;
 const POLICY_MAX_SECONDS = 31_536_000;
 /** Time for the largest file over a slow line. */
 const POLICY_SECONDS = 7_200;
+
+/** The largest values that schedules take. */
+const LONGEST_RETENTION_DAYS = 3_650;
+const MOST_BACKUPS = 365;
 
 const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
@@ -23,6 +28,14 @@ const variables = {
   HOST: { schema: Type.String({ minLength: 1 }), expected: 'a host name or an address' },
   DATA_DIR: { schema: Type.String({ minLength: 1 }), expected: 'a directory' },
   BACKUP_DIR: { schema: Type.String({ minLength: 1 }), expected: 'a directory' },
+  LOG_MIN_DAYS: {
+    schema: WholeNumber(LONGEST_RETENTION_DAYS),
+    expected: 'days for which logs, runs and messages are kept at least, at most 3650',
+  },
+  BACKUP_MIN_COUNT: {
+    schema: WholeNumber(MOST_BACKUPS),
+    expected: 'how many backups are kept at least, at most 365',
+  },
   DATABASE_URL: {
     schema: Address(['postgres:', 'postgresql:']),
     expected: 'postgres://user:password@host:port/database',
@@ -95,6 +108,8 @@ export type Config = {
   readonly dataDir: string;
   /** Where backups go unless told otherwise. Absolute. */
   readonly backupDir: string;
+  /** Below these no schedule deletes history or backups. */
+  readonly retention: Readonly<Record<RetentionLimit, number>>;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Absent: the search index in memory answers alone. */
@@ -172,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port,
     dataDir: resolve(given.DATA_DIR ?? 'data'),
     backupDir: resolve(given.BACKUP_DIR ?? join(given.DATA_DIR ?? 'data', 'backups')),
+    retention: { logDays: Number(given.LOG_MIN_DAYS ?? 90), backups: Number(given.BACKUP_MIN_COUNT ?? 3) },
     databaseUrl: given.DATABASE_URL,
     openSearchUrl: given.OPENSEARCH_URL,
     openSearchIndex: given.OPENSEARCH_INDEX ?? 'oncology-models',

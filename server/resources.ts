@@ -25,7 +25,7 @@ type Needs = Dependencies & { host: StorageHost; readNames: NameReader };
 const sourcesOf = (needs: Needs): readonly ResourceSource[] => [
   ...systemSources,
   ...administrationSources(needs, outbox(needs.config)),
-  ...scheduleSources,
+  ...scheduleSources(needs.config.retention),
   ...mailSources,
   ...smsSources,
   ...pushSources,

@@ -6,6 +6,7 @@ import { sweepAccounts } from './modules/accounts/sweep.ts';
 import { sumUpUses } from './modules/dashboard/sum-up.ts';
 import { deleteOldMessages } from './modules/messagePush/retention.ts';
 import { expireEnrollments } from './modules/panels/confirm.ts';
+import { type RetentionLimits, withinLimits } from './modules/schedules/limits.ts';
 import { deleteOldLogs } from './modules/schedules/retention.ts';
 import type { Task, TaskContext } from './modules/schedules/run-task.ts';
 import { compareIndex } from './modules/search/check-index.ts';
@@ -88,7 +89,17 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
     },
   };
   // parameters are held against the task's schema when a schedule is saved
-  return new Map(Object.entries(tasks as unknown as Record<string, Task>));
+  const all = Object.entries(tasks as unknown as Record<string, Task>);
+  return new Map(all.map(([name, task]) => [name, limited(name, task, parts.config.retention)]));
 }
+
+/** The task with no parameter below the limits of the installation, whatever its schedule says; its output says so. */
+const limited =
+  (name: string, task: Task, limits: RetentionLimits): Task =>
+  (given, context) => {
+    const { parameters, raised } = withinLimits(limits, name, given);
+    for (const line of raised) context.write(line);
+    return task(parameters, context);
+  };
 
 const both = (say: (locale: 'en' | 'zh') => string): Localized => ({ en: say('en'), zh: say('zh') });

@@ -28,7 +28,7 @@ const rows = [
     ...usual,
     name: { en: 'Log retention', zh: '日志保留' },
     task: 'log-retention',
-    parameters: { operateDays: 730, loginDays: 180, errorDays: 90, runDays: 30 },
+    parameters: { operateDays: 730, loginDays: 180, errorDays: 90, runDays: 90 },
     cron: '30 2 * * *',
     enabled: false,
     lastState: 'failed',
@@ -178,6 +178,19 @@ export const Editing: Story = {
     const pane = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(pane.getByDisplayValue('730')).toBeVisible());
     await waitFor(() => expect(pane.getByDisplayValue('30 2 * * *')).toBeVisible());
+  },
+};
+
+/** Who may not delete logs can neither save nor start what deletes them, and reads why. */
+export const WithoutNeeds: Story = {
+  decorators: [at({ ...running(), session: () => ({ ...session, buttons: 'log:del' }) })],
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('30 2 * * *');
+    const name = localized({ en: 'Log retention', zh: '日志保留' });
+    await userEvent.click(canvas.getByRole('button', { name: m.crud_act_of({ act: m.crud_edit(), name }) }));
+    const pane = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(pane.getByText(/log:del/)).toBeVisible());
+    await expect(pane.queryByText(/quartz:logdel/)).toBeNull();
   },
 };
 

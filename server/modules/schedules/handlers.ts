@@ -9,6 +9,7 @@ import { audit } from '../../platform/resources/audit.ts';
 import { account } from '../accounts/account.table.ts';
 import { fullName } from '../accounts/sessions.ts';
 import { nextRun, nextRuns } from './due.ts';
+import { refuseWithoutNeeds } from './needs.ts';
 import { addRun, type Schedule, underWay } from './runs.ts';
 import { schedule } from './schedule.table.ts';
 import type { Schedules } from './schedules.ts';
@@ -31,6 +32,7 @@ export function scheduleHandlers(
     call.commit(async (open) => {
       const one = await locked(open, id, call.locale);
       if (one.enabled === enabled) return null;
+      if (enabled) await refuseWithoutNeeds(open, one, call);
       const nextRunAt = enabled ? nextRun(one, new Date()) : null;
       await open
         .update(schedule)
@@ -66,6 +68,7 @@ export function scheduleHandlers(
     quartzExec: async ({ params: { id } }, call) => {
       const run = await call.commit(async (open) => {
         const one = await locked(open, id, call.locale);
+        await refuseWithoutNeeds(open, one, call);
         const { waiting, active } = await underWay(open, id);
         const free = one.overlap === 'allow' || !(active || waiting > 0);
         if (!free && (one.overlap === 'skip' || waiting > 0))

@@ -8,17 +8,28 @@ import { isMailAddress } from '../../platform/mail/mail.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
 import { isSchedule, isTimeZone, nextRun } from './due.ts';
 import { circleOf } from './follow-ups.ts';
+import { belowLimits, type RetentionLimits } from './limits.ts';
+import { refuseWithoutNeeds } from './needs.ts';
+import { schedule } from './schedule.table.ts';
 import { taskRun } from './task-run.table.ts';
 
 /** Schedules run registered tasks alone, with parameters of their schema, at times that come; removed ones wait for nothing. */
-export const scheduleHooks: Hooks = {
-  beforeSave: async (database, { id, before, values }, { locale }) => {
-    const { task: name, parameters, cron, timeZone, alarmTo, enabled = true } = { ...before, ...values };
+export const scheduleHooks = (limits: RetentionLimits): Hooks => ({
+  beforeSave: async (database, { id, before, values }, call) => {
+    const { locale } = call;
+    const { task: name, parameters, cron, timeZone, alarmTo, enabled = true, followUps } = { ...before, ...values };
     const fields: Record<string, string> = {};
     const task = taskNamed(name);
     if (!task) fields.task = m.schedule_task_unknown({}, { locale });
     else if (!Value.Check(valuesSchema(task.parameters), parameters ?? {}))
       fields.parameters = m.schedule_parameters_unfit({}, { locale });
+    else {
+      const short = belowLimits(limits, name, Object(parameters));
+      if (short.length > 0)
+        fields.parameters = short
+          .map(({ label, least }) => m.schedule_below_limit({ parameter: label[locale], least }, { locale }))
+          .join(' ');
+    }
     if (!isSchedule(String(cron))) fields.cron = m.field_cron({}, { locale });
     if (!isTimeZone(String(timeZone))) fields.timeZone = m.schedule_time_zone_unknown({}, { locale });
     if (alarmTo && !isMailAddress(String(alarmTo))) fields.alarmTo = m.schedule_alarm_address({}, { locale });
@@ -26,10 +37,16 @@ export const scheduleHooks: Hooks = {
     if (circle.length > 0)
       fields.followUps = m.schedule_circle({ names: circle.map((name) => name[locale]).join(' → ') }, { locale });
     if (Object.keys(fields).length > 0) throw new Refusal('validation', m.reply_validation({}, { locale }), { fields });
+    await refuseWithoutNeeds(database, { task: name, followUps: idsIn(followUps) }, call);
     const timing = { cron: String(cron), timeZone: String(timeZone) };
     const isNews = before === null || before.cron !== cron || before.timeZone !== timeZone;
     const next = enabled === true ? (nextRun(timing, new Date())?.toISOString() ?? null) : null;
     return { ...values, parameters: parameters ?? {}, ...(isNews && { nextRunAt: next }) };
+  },
+  // a restored schedule runs again
+  afterRestore: async (database, id, call) => {
+    const [one] = await database.select().from(schedule).where(eq(schedule.id, id));
+    if (one) await refuseWithoutNeeds(database, one, call);
   },
   afterRemove: async (database, ids) => {
     await database
@@ -37,6 +54,6 @@ export const scheduleHooks: Hooks = {
       .set({ state: 'cancelled' })
       .where(and(inArray(taskRun.scheduleId, [...ids]), eq(taskRun.state, 'waiting')));
   },
-};
+});
 
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

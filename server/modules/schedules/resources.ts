@@ -4,13 +4,14 @@ import { quartzLog } from '../../../contract/resources/quartzLog.ts';
 import { type ResourceSource, source } from '../../platform/resources/source.ts';
 import { colleague } from '../administration/colleagues.ts';
 import { scheduleHooks } from './hooks.ts';
+import type { RetentionLimits } from './limits.ts';
 import { schedule } from './schedule.table.ts';
 import { taskRun } from './task-run.table.ts';
 
 const newest = sql`from ${taskRun} where ${taskRun.scheduleId} = ${schedule.id} order by ${taskRun.plannedAt} desc limit 1`;
 
 /** Schedules and their runs as resources. */
-export const scheduleSources: readonly ResourceSource[] = [
+export const scheduleSources = (limits: RetentionLimits): readonly ResourceSource[] => [
   source({
     definition: quartz,
     table: schedule,
@@ -19,7 +20,7 @@ export const scheduleSources: readonly ResourceSource[] = [
       lastRunAt: { read: sql`(select ${taskRun.plannedAt} ${newest})` },
     },
     offers: { owner: colleague },
-    hooks: scheduleHooks,
+    hooks: scheduleHooks(limits),
     seeded: true,
   }),
   source({

@@ -21,6 +21,7 @@ import { ErrorState } from '../../ui/State.tsx';
 import { StateMark } from '../../ui/table/StateMark.tsx';
 import { RecordValue } from '../resource/RecordValue.tsx';
 import { Permitted, usePermission } from '../shell/permissions.tsx';
+import { MissingNeeds, useMissingNeeds } from './needs.tsx';
 import { PausedMark } from './PausedMark.tsx';
 import { RunList } from './RunList.tsx';
 import { RunState } from './RunState.tsx';
@@ -47,10 +48,12 @@ export function JobPane({ record, reread }: JobPaneProps) {
   const job = useJob(record.id, reread);
   const { state, failure } = useSelector(job, ({ context }) => context);
   const unreachable = useTag(job, 'unreachable');
+  const missing = useMissingNeeds()(record.task);
   const mayRead = usePermission('quartz:loglist');
   return (
     <div className={root}>
-      <Acts job={job} />
+      <Acts job={job} mayStart={missing.length === 0} />
+      <MissingNeeds task={record.task} />
       {failure && state && <FormFailure failure={failure} />}
       <Plan record={record} nextRuns={state?.nextRuns ?? []} />
       {unreachable && (
@@ -64,7 +67,7 @@ export function JobPane({ record, reread }: JobPaneProps) {
   );
 }
 
-function Acts({ job }: { job: JobRef }) {
+function Acts({ job, mayStart }: { job: JobRef; mayStart: boolean }) {
   const state = useSelector(job, ({ context }) => context.state);
   const busy = useTag(job, 'busy');
   const newest = state?.runs[0];
@@ -79,7 +82,12 @@ function Acts({ job }: { job: JobRef }) {
       )}
       <span className={end}>
         <Permitted code="quartz:exec">
-          <Button size="sm" variant="outline" disabled={!state || busy || underWay !== undefined} onClick={ask('run')}>
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={!state || !mayStart || busy || underWay !== undefined}
+            onClick={ask('run')}
+          >
             <Play aria-hidden size={16} strokeWidth={1.75} />
             {m.admin_quartz_run()}
           </Button>
@@ -94,7 +102,7 @@ function Acts({ job }: { job: JobRef }) {
         )}
         {state && !state.enabled && (
           <Permitted code="quartz:resume">
-            <Button size="sm" disabled={busy} onClick={ask('resume')}>
+            <Button size="sm" disabled={!mayStart || busy} onClick={ask('resume')}>
               <CirclePlay aria-hidden size={16} strokeWidth={1.75} />
               {m.admin_quartz_resume()}
             </Button>

@@ -16,6 +16,7 @@ import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { useHasCode } from '../shell/permissions.tsx';
+import { useMissingNeeds } from './needs.tsx';
 import { scheduleFields } from './scheduleFields.tsx';
 import { jobDone, jobEndpoints } from './useJob.ts';
 
@@ -43,8 +44,12 @@ export default function QuartzScreen() {
   });
   const ask = (act: JobAct) => (record: ResourceRecord) =>
     recordAct.send({ type: 'recordAct.asked', act, id: record.id, name: localized(labelOf(quartz, record).label) });
+  const missing = useMissingNeeds();
+  const mayStart = ({ task }: ResourceRecord) => missing(task).length === 0;
   const rowActs: RowAct[] = [
-    ...(has('quartz:exec') ? [{ key: 'run', label: m.admin_quartz_run(), icon: Play, onSelect: ask('run') }] : []),
+    ...(has('quartz:exec')
+      ? [{ key: 'run', label: m.admin_quartz_run(), icon: Play, suits: mayStart, onSelect: ask('run') }]
+      : []),
     ...(has('quartz:stop')
       ? [
           {
@@ -62,7 +67,7 @@ export default function QuartzScreen() {
             key: 'resume',
             label: m.admin_quartz_resume(),
             icon: CirclePlay,
-            suits: ({ enabled }: ResourceRecord) => enabled === false,
+            suits: (record: ResourceRecord) => record.enabled === false && mayStart(record),
             onSelect: ask('resume'),
           },
         ]

@@ -9,6 +9,7 @@ import { FormField } from '../resource/FormField.tsx';
 import type { PanelParts, SpecialFormProps } from '../resource/panels.tsx';
 import { useChoices } from '../resource/sources.tsx';
 import { JOB_FIELDS, JobPane } from './JobPane.tsx';
+import { MissingNeeds } from './needs.tsx';
 
 /** The task, with what it does; another one brings its usual parameters, and for a new schedule its usual times. */
 function TaskField({ field, values, set, value, labels: _, own: __, ...props }: SpecialFormProps) {
@@ -23,14 +24,17 @@ function TaskField({ field, values, set, value, labels: _, own: __, ...props }: 
     });
   };
   return (
-    <SelectField
-      {...props}
-      label={localized(field.label)}
-      value={typeof value === 'string' ? value : null}
-      options={choices(field)}
-      hint={task ? localized(task.about) : props.hint}
-      onChange={choose}
-    />
+    <div>
+      <SelectField
+        {...props}
+        label={localized(field.label)}
+        value={typeof value === 'string' ? value : null}
+        options={choices(field)}
+        hint={task ? localized(task.about) : props.hint}
+        onChange={choose}
+      />
+      <MissingNeeds task={value} />
+    </div>
   );
 }
 

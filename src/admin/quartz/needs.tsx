@@ -1,0 +1,25 @@
+import { permissionCodes } from '../../../contract/permissions.ts';
+import { taskNamed } from '../../../contract/tasks.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { currentLocale, LANGUAGE_TAGS, localized } from '../../i18n/locale.ts';
+import { useHasCode } from '../shell/permissions.tsx';
+
+/** The permissions that a task needs and the reader does not have, in words; none: they may run it. */
+export function useMissingNeeds(): (task: unknown) => readonly string[] {
+  const has = useHasCode();
+  return (task) =>
+    (taskNamed(task)?.needs ?? [])
+      .filter((code) => !has(code))
+      .map((code) => `${localized(permissionCodes[code])} (${code})`);
+}
+
+/** Why the reader may not save, run or resume a schedule of this task; nothing if they may. */
+export function MissingNeeds({ task }: { task: unknown }) {
+  const missing = useMissingNeeds()(task);
+  if (missing.length === 0) return null;
+  const permissions = new Intl.ListFormat(LANGUAGE_TAGS[currentLocale()]).format(missing);
+  return <p className={note}>{m.admin_quartz_needs({ permissions })}</p>;
+}
+
+const note = css({ textStyle: 'tiny', color: 'coral' });
