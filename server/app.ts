@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type pg from 'pg';
 import { MOST_BODY_LIMIT } from '../contract/bodyLimit.ts';
-import type { Config } from './config.ts';
+import { type Config, isProduction } from './config.ts';
 import type { Connections } from './platform/connections/connections.ts';
 import { assertProperAddress } from './platform/http/address.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
@@ -124,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   refuseOverload(app);
-  await registerDocumentation(app, config.mode === 'production', options.resolveToken);
+  await registerDocumentation(app, isProduction(config), options.resolveToken);
   registerHealth(app, options);
   registerMetrics(app, { pool, token: config.metricsToken, measures: options.measures });
   registerEndpoints(app, options);

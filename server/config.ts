@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import Type, { type Static, type TSchema } from 'typebox';
 import Value from 'typebox/value';
@@ -22,10 +23,22 @@ const literals = <const V extends readonly string[]>(values: V) =>
 const WholeNumber = (maximum: number) => Type.Refine(Type.String(), (text) => wholeNumber(text, maximum));
 const Address = (schemes: string[]) => Type.Refine(Type.String(), (text) => isUrl(text, schemes));
 
-/** Every environment variable the server reads, with what is expected of it in words. */
+type Variable = {
+  readonly schema: TSchema;
+  /** What is expected of its value, in words. */
+  readonly expected: string;
+  /** Whether a portal that sets it, or sets it to such a value, serves others. */
+  readonly production?: true | ((value: string) => boolean);
+};
+
+/** Every environment variable the server reads. */
 const variables = {
   PORT: { schema: WholeNumber(65_535), expected: 'a port number from 0 to 65535' },
-  HOST: { schema: Type.String({ minLength: 1 }), expected: 'a host name or an address' },
+  HOST: {
+    schema: Type.String({ minLength: 1 }),
+    expected: 'a host name or an address',
+    production: (host) => !isLoopback(host),
+  },
   DATA_DIR: { schema: Type.String({ minLength: 1 }), expected: 'a directory' },
   BACKUP_DIR: { schema: Type.String({ minLength: 1 }), expected: 'a directory' },
   LOG_MIN_DAYS: {
@@ -39,35 +52,55 @@ const variables = {
   DATABASE_URL: {
     schema: Address(['postgres:', 'postgresql:']),
     expected: 'postgres://user:password@host:port/database',
+    production: true,
   },
   OPENSEARCH_URL: {
     schema: Address(['http:', 'https:']),
     expected: 'the http(s) address of an OpenSearch cluster',
+    production: true,
   },
   OPENSEARCH_INDEX: {
     schema: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
     expected: 'lower case letters, digits and hyphens',
   },
-  REDIS_URL: { schema: Address(['redis:', 'rediss:']), expected: 'redis://user:password@host:port/database' },
-  SMTP_URL: { schema: Address(['smtp:', 'smtps:']), expected: 'smtp://user:password@host:port' },
-  MAIL_FROM: { schema: Type.String({ pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+$' }), expected: 'an e-mail address' },
+  REDIS_URL: {
+    schema: Address(['redis:', 'rediss:']),
+    expected: 'redis://user:password@host:port/database',
+    production: true,
+  },
+  SMTP_URL: { schema: Address(['smtp:', 'smtps:']), expected: 'smtp://user:password@host:port', production: true },
+  MAIL_FROM: {
+    schema: Type.String({ pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+$' }),
+    expected: 'an e-mail address',
+    production: true,
+  },
   SMS_GATEWAY: { schema: literals(SMS_GATEWAYS), expected: SMS_GATEWAYS.join(', ') },
-  SMS_GATEWAY_URL: { schema: Address(['http:', 'https:']), expected: 'the http(s) address of a text message gateway' },
+  SMS_GATEWAY_URL: {
+    schema: Address(['http:', 'https:']),
+    expected: 'the http(s) address of a text message gateway',
+    production: true,
+  },
   SMS_ACCESS_KEY_ID: { schema: Type.String({ pattern: '^[\\x21-\\x7e]+$' }), expected: 'an access key id' },
   SMS_ACCESS_KEY_SECRET: { schema: Type.String({ minLength: 1 }), expected: 'an access key secret' },
   SMS_RECEIPT_KEY: {
     schema: Type.String({ pattern: '^[\\w-]{16,256}$' }),
     expected: 'at least 16 letters, digits, hyphens or underscores',
+    production: true,
   },
   PUBLIC_URL: {
     schema: Address(['http:', 'https:']),
     expected: 'the http(s) address at which visitors reach the portal',
+    production: true,
   },
-  STORAGE_HOST: { schema: Address(['http:', 'https:']), expected: 'the http(s) address of an OSS-compatible bucket' },
+  STORAGE_HOST: {
+    schema: Address(['http:', 'https:']),
+    expected: 'the http(s) address of an OSS-compatible bucket',
+    production: true,
+  },
   STORAGE_BUCKET: { schema: Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,62}$' }), expected: 'the name of a bucket' },
   STORAGE_ACCESS_KEY_ID: { schema: Type.String({ pattern: '^[\\x21-\\x7e]+$' }), expected: 'an access key id' },
   STORAGE_ACCESS_KEY_SECRET: { schema: Type.String({ minLength: 1 }), expected: 'an access key secret' },
-  STORAGE_CONFIG_KEY: { schema: Type.String({ minLength: 16 }), expected: 'at least 16 characters' },
+  STORAGE_CONFIG_KEY: { schema: Type.String({ minLength: 16 }), expected: 'at least 16 characters', production: true },
   STORAGE_POLICY_SECONDS: {
     schema: WholeNumber(POLICY_MAX_SECONDS),
     expected: 'seconds for which an upload is allowed, at most 31536000',
@@ -76,31 +109,47 @@ const variables = {
     schema: WholeNumber(7 * 24 * 3600),
     expected: 'idle seconds after which a session ends, at most 604800',
   },
-  ADMIN_EMAIL: { schema: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }), expected: 'an e-mail address' },
-  ADMIN_PASSWORD: { schema: Type.String({ minLength: 12, maxLength: 128 }), expected: '12 to 128 characters' },
+  ADMIN_EMAIL: {
+    schema: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }),
+    expected: 'an e-mail address',
+    production: true,
+  },
+  ADMIN_PASSWORD: {
+    schema: Type.String({ minLength: 12, maxLength: 128 }),
+    expected: '12 to 128 characters',
+    production: true,
+  },
   EXTERNAL_HOSTS: {
     schema: Type.Refine(Type.String(), (text) => originsOf(text).every((origin) => origin !== undefined)),
     expected: 'hosts (https) or http(s) origins, comma-separated',
+    production: true,
   },
   DEMO_DATA: { schema: literals(SWITCHES), expected: 'on or off' },
   CODE_GENERATOR: { schema: literals(SWITCHES), expected: 'on or off' },
   METRICS_TOKEN: {
     schema: Type.String({ pattern: '^[\\x21-\\x7e]{16,256}$' }),
     expected: 'at least 16 characters without spaces',
+    production: true,
   },
   TRUST_PROXY: {
     schema: Type.String({ minLength: 1 }),
     expected: 'addresses or networks of trusted proxies, comma-separated',
+    production: true,
   },
   LOG_LEVEL: { schema: literals(LOG_LEVELS), expected: LOG_LEVELS.join(', ') },
-  NODE_ENV: { schema: literals(MODES), expected: MODES.join(', ') },
-} as const satisfies Record<string, { schema: TSchema; expected: string }>;
+  NODE_ENV: {
+    schema: literals(MODES),
+    expected: MODES.join(', '),
+    production: (mode) => mode === 'production',
+  },
+} as const satisfies Record<string, Variable>;
 
 type Variables = { [K in keyof typeof variables]?: Static<(typeof variables)[K]['schema']> };
 
 /** What the server was told by its environment. Read once, never changed. */
 export type Config = {
-  readonly mode: (typeof MODES)[number];
+  /** The variables that make this a portal for others. Empty: it is for the person at this machine. */
+  readonly production: readonly string[];
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -172,17 +221,20 @@ export class ConfigError extends Error {}
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given: Variables = {};
-  for (const [name, { schema, expected }] of Object.entries(variables)) {
+  const production: string[] = [];
+  for (const [name, variable] of Object.entries<Variable>(variables)) {
     const value = environment[name];
     if (value === undefined || value === '') continue;
-    if (!Value.Check(schema, value)) throw new ConfigError(`${name} is wrong: expected ${expected}`);
+    if (!Value.Check(variable.schema, value)) throw new ConfigError(`${name} is wrong: expected ${variable.expected}`);
     Object.assign(given, { [name]: value });
+    if (typeof variable.production === 'function' ? variable.production(value) : variable.production)
+      production.push(name);
   }
-  const mode = given.NODE_ENV ?? 'development';
+  const isLocal = production.length === 0;
   const host = given.HOST ?? '127.0.0.1';
   const port = Number(given.PORT ?? 8080);
   return {
-    mode,
+    production,
     host,
     port,
     dataDir: resolve(given.DATA_DIR ?? 'data'),
@@ -203,12 +255,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionTtlSeconds: Number(given.SESSION_TTL ?? 12 * 3600),
     adminEmail: given.ADMIN_EMAIL ?? 'admin@oncology-browser.example',
     adminPassword: given.ADMIN_PASSWORD,
-    demoData: given.DEMO_DATA ? given.DEMO_DATA === 'on' : !looksLikeProduction(given),
-    codeGenerator: given.CODE_GENERATOR ? given.CODE_GENERATOR === 'on' : !looksLikeProduction(given),
+    demoData: given.DEMO_DATA ? given.DEMO_DATA === 'on' : isLocal,
+    codeGenerator: given.CODE_GENERATOR ? given.CODE_GENERATOR === 'on' : isLocal,
     externalOrigins: originsOf(given.EXTERNAL_HOSTS ?? '').filter((origin) => origin !== undefined),
     metricsToken: given.METRICS_TOKEN,
     trustedProxies: given.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
-    logLevel: given.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    logLevel: given.LOG_LEVEL ?? (isLocal ? 'warn' : 'info'),
   };
 }
 
@@ -223,12 +275,12 @@ export function addressAt(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Whoever sets one of these runs the portal for others: neither invented data nor tools for developers belong there. */
-function looksLikeProduction(given: Variables): boolean {
-  return (
-    given.NODE_ENV === 'production' ||
-    Boolean(given.DATABASE_URL ?? given.SMTP_URL ?? given.SMS_GATEWAY_URL ?? given.PUBLIC_URL ?? given.ADMIN_PASSWORD)
-  );
+/**
+ * Returns whether the portal serves others. Everything that differs between a portal for others and one that is tried
+ * out or developed asks this: demo data and the code generator unless they are set, and who reads the API documentation.
+ */
+export function isProduction({ production }: Pick<Config, 'production'>): boolean {
+  return production.length > 0;
 }
 
 /** A storage host is named with everything that it needs, or not at all. */
@@ -291,6 +343,11 @@ function originsOf(text: string): (string | undefined)[] {
     const { origin, host } = new URL(address);
     return /^[\w.:[\]-]+$/.test(host) && address.replace(/\/$/, '').toLowerCase() === origin ? origin : undefined;
   });
+}
+
+/** Only what is loopback by its form: any other name may resolve to an address that others reach. */
+function isLoopback(host: string): boolean {
+  return host.toLowerCase() === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
 
 function isUrl(text: string, schemes: string[]): boolean {

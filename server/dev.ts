@@ -34,19 +34,22 @@ const site = await createServer({
   },
 });
 await site.listen();
-const server = startServer(addressOf(site));
+const server = startServer(portOf(site));
 const watching = ['src/theme', 'contract', 'src/i18n/messages', 'server/i18n/messages'].map(regenerate);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 server.once('exit', end);
 
-/** The server's own words go on to the terminal; its last is the address of the app, which is the one that visitors get. */
-function startServer(address: string): ChildProcess {
-  const words = ['--watch', '--watch-preserve-output', join(ROOT, 'server/main.ts'), '--without-site'];
+/**
+ * The server's own words go on to the terminal; its last is the address of the app, which is the one that visitors get.
+ * It reads its mode from the same HOST as the app: who reaches the app reaches the server.
+ */
+function startServer(port: number): ChildProcess {
+  const words = ['--watch', '--watch-preserve-output', join(ROOT, 'server/main.ts'), `--behind=${behind}`];
   return spawn(process.execPath, words, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { PUBLIC_URL: address, DEMO_DATA: 'on', ...process.env, HOST: '127.0.0.1', PORT: String(behind) },
+    env: { ...process.env, PORT: String(port) },
   });
 }
 
@@ -73,8 +76,9 @@ function end(): void {
   });
 }
 
-function addressOf({ resolvedUrls }: ViteDevServer): string {
-  return (resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+function portOf({ httpServer }: ViteDevServer): number {
+  const address = httpServer?.address();
+  return typeof address === 'object' && address ? address.port : PORT;
 }
 
 /** A port that is free at this moment. */

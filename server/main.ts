@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 // what a start reads and compiles stays compiled for the next one; must come before everything else is imported
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/oncology-browser'));
@@ -32,10 +33,18 @@ function startAnew(): void {
   process.exit(1);
 }
 
+/** The port at which `npm run dev` wants the server, while its own app is at HOST and PORT. */
+function portBehind(): number | undefined {
+  const { behind } = parseArgs({ options: { behind: { type: 'string' } }, strict: false }).values;
+  return typeof behind === 'string' ? Number(behind) : undefined;
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(() => process.exit(0)));
 
 try {
-  const config = readConfig(process.env);
+  const asked = readConfig(process.env);
+  const behind = portBehind();
+  const config = behind === undefined ? asked : { ...asked, host: '127.0.0.1', port: behind };
   const { refreshGenerated } = await import('./start/generated.ts');
   refreshGenerated();
   const { createLog, standardOutput } = await import('./platform/log.ts');
@@ -53,7 +62,7 @@ try {
     onStop: (work) => works.push(work),
     log,
     connections,
-    withoutSite: process.argv.includes('--without-site'),
+    withoutSite: behind !== undefined,
   });
   serves = true;
   flushCompileCache();

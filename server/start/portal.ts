@@ -19,6 +19,8 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { openRedis } from '../platform/redis/connection.ts';
 import { buildSite, SITE, siteIsStale } from './browserApp.ts';
+import { checkAdminPassword } from './checkAdminPassword.ts';
+import { describeMode } from './describeMode.ts';
 import { firstStart } from './firstStart.ts';
 
 /** Requests in flight may take so long to end after the stop was asked for; the rest of the 10 s is the database's. */
@@ -48,6 +50,7 @@ export async function startPortal(
   wanted: Config,
   { print, onStop, log, connections, withoutSite }: Console,
 ): Promise<void> {
+  await checkAdminPassword(wanted);
   const socket = await takePort(wanted);
   const config = atPort(wanted, socket.address().port);
   const connection = await reachDatabase(config, { print, onStop, log });
@@ -109,6 +112,7 @@ export async function startPortal(
   await app.listen(placeOf(config, socket)).catch((error) => {
     throw listenError(config, error);
   });
+  print(describeMode(config));
   for (const { role, email, password } of accounts) print(`${role}  ${email}  ${password}`);
   print(withoutSite ? config.publicUrl : addressAt(config.host, config.port));
 }

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import { account } from '../../server/modules/accounts/account.table.ts';
 import { startingAccounts } from '../../server/modules/accounts/first-accounts.ts';
+import { hashPassword } from '../../server/modules/accounts/password-hash.ts';
 import { tryLogin, uniqueAddress } from './support/accounts.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
@@ -50,4 +53,29 @@ test('[A27] the accounts of the demonstration are shut out where the portal is n
   for (const account of demo) expect((await loginOf(account)).status).toBe(400);
   // a database with accounts of its own never gets them
   expect(await startWith({ DEMO_DATA: 'on', ADMIN_EMAIL: 'keeper@example.org' })).toEqual([]);
+});
+
+test('[A54] one production variable ends every published password, also of a demo account that was renamed or enabled again', async () => {
+  const { database, config } = portal.dependencies;
+  const startAs = (environment: Record<string, string>) =>
+    startingAccounts({ ...portal.dependencies, config: readConfig({ DATA_DIR: config.dataDir, ...environment }) });
+  const [administrator, editor, auditor, visitor, ...others] = await startAs({});
+  if (!administrator || !editor || !auditor || !visitor) throw new Error('The demonstration lacks an account');
+  expect(others).toEqual([]);
+  const token = (await loginOf(administrator)).data?.user.token ?? '';
+  const change = (workEmail: string, values: Partial<typeof account.$inferInsert>) =>
+    database.update(account).set(values).where(eq(account.workEmail, workEmail));
+  await change(editor.email, { workEmail: 'renamed@example.org' });
+  // as an earlier version left it
+  await change(auditor.email, { enabled: false });
+  await change(visitor.email, { passwordHash: await hashPassword('Their-own-lantern-77') });
+
+  const [own] = await startAs({ TRUST_PROXY: '127.0.0.1', ADMIN_EMAIL: 'keeper@example.org' });
+  expect(own?.email).toBe('keeper@example.org');
+  expect((await portal.call('session', { token })).status).toBe(401);
+  await database.update(account).set({ enabled: true });
+  const shutOut = [administrator, { ...editor, email: 'renamed@example.org' }, auditor, visitor];
+  for (const each of shutOut) expect([each.email, (await loginOf(each)).status]).toEqual([each.email, 400]);
+  expect((await portal.call('session', { token })).status).toBe(401);
+  expect((await loginOf({ ...visitor, password: 'Their-own-lantern-77' })).status).toBe(200);
 });

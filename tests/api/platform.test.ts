@@ -98,32 +98,41 @@ describe('[A28] documentation', () => {
     '/docs/static/swagger-ui.css',
   ];
 
-  test('in production is for administrators alone', async () => {
-    const production = await testApp({ NODE_ENV: 'production', TRUST_PROXY: '127.0.0.1' });
-    await seedSystem(production.dependencies.transaction);
-    for (const url of urls) {
-      const reply = await production.app.inject({ url });
-      expect([url, reply.statusCode, reply.json().data]).toEqual([url, 401, null]);
-    }
-    const tokens: Record<string, string> = {};
-    for (const role of ['member', 'administrator']) {
-      tokens[role] = await signIn(production, await makePerson(production, {}, role));
-    }
-    const asRole = (role: string) =>
-      production.app.inject({ url: '/docs/json', headers: { authorization: `Bearer ${tokens[role]}` } });
-    expect((await asRole('member')).statusCode).toBe(403);
-    expect((await asRole('administrator')).json()).toMatchObject({ openapi: '3.1.0' });
-    await production.close();
+  let local: TestApp;
+  beforeAll(async () => {
+    local = await testApp();
   });
+  afterAll(() => local.close());
+
+  test.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://portal.example' }])(
+    '[A54] in production is for administrators alone: %o',
+    async (environment) => {
+      const production = await testApp(environment);
+      await seedSystem(production.dependencies.transaction);
+      for (const url of urls) {
+        const reply = await production.app.inject({ url });
+        expect([url, reply.statusCode, reply.json().data]).toEqual([url, 401, null]);
+      }
+      const tokens: Record<string, string> = {};
+      for (const role of ['member', 'administrator']) {
+        tokens[role] = await signIn(production, await makePerson(production, {}, role));
+      }
+      const asRole = (role: string) =>
+        production.app.inject({ url: '/docs/json', headers: { authorization: `Bearer ${tokens[role]}` } });
+      expect((await asRole('member')).statusCode).toBe(403);
+      expect((await asRole('administrator')).json()).toMatchObject({ openapi: '3.1.0' });
+      await production.close();
+    },
+  );
 
   test('describes every endpoint otherwise', async () => {
-    const document = (await portal.app.inject({ url: '/docs/json' })).json();
+    const document = (await local.app.inject({ url: '/docs/json' })).json();
     expect(Object.keys(document.paths)).toContain('/onco-wuxi/onco/front/diseaseDetail/{id}');
     expect(document.paths['/onco-wuxi/onco/search/models'].post.security).toEqual([{ token: [] }]);
   });
 
   test('names every refusal that an endpoint can give, with the envelope that it comes in', async () => {
-    const { paths, components } = (await portal.app.inject({ url: '/docs/json' })).json();
+    const { paths, components } = (await local.app.inject({ url: '/docs/json' })).json();
     const statusesOf = (path: string) => Object.keys(paths[`/onco-wuxi${path}`].post.responses);
     expect(statusesOf('/onco/search/models')).toEqual(['200', '400', '401', '403', '404', '413', '429', '500']);
     expect(statusesOf('/onco/front/banner')).toEqual(['200', '400', '404', '413', '429', '500']);
@@ -146,7 +155,7 @@ describe('[A28] documentation', () => {
   });
 
   test('says which calls may come without a body, as they may', async () => {
-    const { paths } = (await portal.app.inject({ url: '/docs/json' })).json();
+    const { paths } = (await local.app.inject({ url: '/docs/json' })).json();
     const bare = (key: 'banners' | 'saveContact') => portal.app.inject({ method: 'POST', url: pathOf(routes[key]) });
     const isNeeded = (key: 'banners' | 'saveContact') => paths[pathOf(routes[key])].post.requestBody.required;
     expect([isNeeded('banners'), (await bare('banners')).statusCode]).toEqual([false, 200]);

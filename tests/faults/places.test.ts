@@ -58,6 +58,29 @@ test.each([
   expect(await startInVain({ DATA_DIR: directory, [name]: value })).toEqual({ code: 1, lines: [line] });
 });
 
+test('[A54] a weak ADMIN_PASSWORD stops the start with one line, before anything is made', async () => {
+  const dataDir = join(directory, 'data');
+  expect(await startInVain({ DATA_DIR: dataDir, ADMIN_PASSWORD: 'passwordpassword' })).toEqual({
+    code: 1,
+    lines: [
+      'ADMIN_PASSWORD is too weak: This password is among those that are guessed first. Choose a less common one.',
+    ],
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('[A54] the start prints one line with its mode and the reasons', async () => {
+  const { output, stop } = await start(join(directory, 'data'), { TRUST_PROXY: '127.0.0.1' });
+  expect(
+    output()
+      .split('\n')
+      .filter((line) => line.includes(' mode, ')),
+  ).toEqual([
+    'Production mode, because of ADMIN_EMAIL, ADMIN_PASSWORD, TRUST_PROXY: without demo data, API documentation for administrators only, without code generator.',
+  ]);
+  await stop();
+});
+
 test('a database that cannot be reached is one line without its password', async () => {
   const DATABASE_URL = `postgres://user:secret@127.0.0.1:${holdPort()}/portal`;
   const { code, lines } = await startInVain({ DATA_DIR: directory, DATABASE_URL });

@@ -39,7 +39,7 @@ export async function startServer(
   const [command = '', ...args] = descriptors === undefined ? program : limited;
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...environment, DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0', ...environment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   guard(child);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { group } from '../system/group.table.ts';
@@ -8,6 +8,7 @@ import { ADMINISTRATOR, AUDITOR, CONTENT_EDITOR, MEMBER } from '../system/seed.t
 import { account } from './account.table.ts';
 import { accountRole } from './account-role.table.ts';
 import { addAccount, findAccount, type NewAccount } from './accounts.ts';
+import { NO_PASSWORD } from './no-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { endResetCodes } from './reset-codes.ts';
 import { revokeSessions } from './sessions.ts';
@@ -151,20 +152,36 @@ async function createDemoAccounts(transaction: Transaction): Promise<void> {
 }
 
 /** The demo accounts that are open to everybody: enabled, and with the password that everybody knows. */
-async function openDemoAccounts(database: Database): Promise<(PrintableAccount & { id: string })[]> {
+async function openDemoAccounts(database: Database): Promise<PrintableAccount[]> {
   const open = [];
   for (const { role: code, password, person } of demoAccounts) {
     const found = await findAccount(database, person.workEmail);
     if (!found?.enabled || !found.demo || !(await verifyPassword(found.passwordHash, password))) continue;
-    open.push({ id: found.id, role: code, email: person.workEmail, password });
+    open.push({ role: code, email: person.workEmail, password });
   }
   return open;
 }
 
+/** Returns whether it is the password of a demo account, which everybody can read here. */
+export function isPublished(password: string): boolean {
+  return demoAccounts.some((each) => each.password === password);
+}
+
+/**
+ * Ends the demo accounts that still have a published password, whatever their address is by now, enabled or not: no
+ * password is valid for them, so enabling one opens it to nobody.
+ */
 async function shutOutDemoAccounts(database: Database): Promise<void> {
-  for (const { id } of await openDemoAccounts(database)) {
-    await database.update(account).set({ enabled: false }).where(eq(account.id, id));
+  const withPassword = and(eq(account.demo, true), ne(account.passwordHash, NO_PASSWORD));
+  for (const { id, passwordHash } of await database.select().from(account).where(withPassword)) {
+    if (!(await hasPublished(passwordHash))) continue;
+    await database.update(account).set({ enabled: false, passwordHash: NO_PASSWORD }).where(eq(account.id, id));
     await revokeSessions(database, { accountId: id });
     await endResetCodes(database, id);
   }
+}
+
+async function hasPublished(passwordHash: string): Promise<boolean> {
+  for (const { password } of demoAccounts) if (await verifyPassword(passwordHash, password)) return true;
+  return false;
 }

@@ -33,7 +33,7 @@ export async function checkNewPassword(
 ): Promise<{ password: string } | { fields: Record<string, string> }> {
   const password = decodePassword(encoded.password);
   const problem =
-    password === null ? m.account_password_unreadable({}, { locale }) : await weakness(password, workEmail, locale);
+    password === null ? m.account_password_unreadable({}, { locale }) : await weaknessOf(password, workEmail, locale);
   const fields: Record<string, string> = {};
   if (problem) fields.password = problem;
   if (decodePassword(encoded.confirmPassword) !== password)
@@ -41,7 +41,8 @@ export async function checkNewPassword(
   return password === null || Object.keys(fields).length > 0 ? { fields } : { password };
 }
 
-async function weakness(password: string, workEmail: string, locale: Locale): Promise<string | null> {
+/** Returns which rule a new password breaks, as a message; null when it breaks none. */
+export async function weaknessOf(password: string, workEmail: string, locale: Locale): Promise<string | null> {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return m.account_password_short({ min: PASSWORD_MIN }, { locale });
   if (length > PASSWORD_MAX) return m.account_password_long({ max: PASSWORD_MAX }, { locale });

@@ -1,0 +1,15 @@
+import { type Config, ConfigError } from '../config.ts';
+import { isPublished } from '../modules/accounts/first-accounts.ts';
+import { weaknessOf } from '../modules/accounts/password-rules.ts';
+
+/**
+ * Holds ADMIN_PASSWORD to the rules for every other password, at each start: it may be in use since an earlier version.
+ * @throws ConfigError with the rule that it breaks; the value is not repeated
+ */
+export async function checkAdminPassword({ adminPassword, adminEmail }: Config): Promise<void> {
+  if (adminPassword === undefined) return;
+  const problem = isPublished(adminPassword)
+    ? 'It is the published password of a demo account.'
+    : await weaknessOf(adminPassword, adminEmail, 'en');
+  if (problem !== null) throw new ConfigError(`ADMIN_PASSWORD is too weak: ${problem}`);
+}
