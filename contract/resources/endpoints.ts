@@ -43,14 +43,14 @@ const chosen = (definition: ResourceDefinition, more: Record<string, TSchema> = 
     }),
   ]);
 
+/** Rows as somebody saw them. */
+const Seen = Type.Array(closed({ id: Id, version: Type.Integer({ minimum: 1 }) }), { minItems: 1, maxItems: MANY });
+
 /** The rows to publish, as they were reviewed; or those whose planned publication is taken back. */
 const published = (definition: ResourceDefinition) => {
   const at = { at: Type.Optional(Moment) };
   return Type.Union([
-    closed({
-      records: Type.Array(closed({ id: Id, version: Type.Integer({ minimum: 1 }) }), { minItems: 1, maxItems: MANY }),
-      ...at,
-    }),
+    closed({ records: Seen, ...at }),
     closed({
       matching: closed(narrowing(definition)),
       expected: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
@@ -118,6 +118,8 @@ const actPart = (definition: ResourceDefinition, { asks }: RowsAct): Part => ({
 /** Bodies, params and replies of each call of a resource; callers follow from its codes. */
 export function resourceEndpoints(definition: ResourceDefinition): ByAction<EndpointDefinition> {
   const record = recordSchema(definition);
+  // `current`: what a record is now that was changed after somebody saw it
+  const doneWithCurrent = doneSchema({ current: Type.Optional(record) });
   const search = searchFields(definition);
   const sort = sortSchema(definition);
   const named = [...Object.keys(definition.fields), ...Object.keys(systemFields)];
@@ -196,13 +198,9 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
       }),
       data: Moved,
     },
-    publish: {
-      body: published(definition),
-      // `current`: what a record is now that was changed after it was reviewed
-      data: doneSchema({ current: Type.Optional(record) }),
-    },
+    publish: { body: published(definition), data: doneWithCurrent },
     withdraw: { body: chosen(definition), data: Done },
-    discard: { body: Ids, data: Done },
+    discard: { body: closed({ records: Seen }), data: doneWithCurrent },
     preview: { body: closed({ id: Id }), data: Preview },
   };
   const routes = resourceRoutes(definition);

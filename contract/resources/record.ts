@@ -44,8 +44,8 @@ export type Saving = { [field: string]: unknown; id?: string; version?: number }
 export type Chosen = { ids: string[] } | { matching: Omit<ListQuery, 'page' | 'limit' | 'sort'>; expected: number };
 
 /**
- * The rows to publish as they were reviewed: each with its version, or all that match, of which `fingerprint` is what the
- * reviewed list answered.
+ * The rows to publish or discard as somebody saw them: each with its version, or, to publish, all that match, of which
+ * `fingerprint` is what the list answered.
  */
 export type Reviewed =
   | { records: { id: string; version: number }[] }

@@ -20,7 +20,7 @@ import { workRegion } from './workRegion.ts';
  * older values begin as typed), `crud.history`, `crud.earlier` (more of it), `crud.trash`, `crud.trashPageChanged`, `crud.ask` (remove, publish,
  * withdraw or discard: the confirmation, which names `context.plan.aim.sample` of `.count`; the aim comes from `aimOf`
  * or `aimAt`), `crud.confirm`,
- * `crud.compare` (a record that was not published because it was changed after its review: `context.outdated`), `crud.close` (any panel), `crud.retry` (after `panelFailed`), `crud.leaveConfirmed`,
+ * `crud.compare` (a record that was not published or discarded because it was changed since it was seen: `context.outdated`), `crud.close` (any panel), `crud.retry` (after `panelFailed`), `crud.leaveConfirmed`,
  * `crud.leaveDeclined`, and in a conflict `crud.choose` and `crud.saveMerged`. What is typed goes to the child `form`.
  * Other events: `crud.undo`, `crud.restore` (from the trash), `crud.move` (a row of a tree), `crud.reportDismissed`,
  * `crud.export`, `crud.exportCancelled`, `crud.addressMoved` (the address under the page), `crud.permitted`

@@ -18,7 +18,8 @@ export type FormDraft = { at: string; base: Saving; values: Saving };
 
 export type Changes = { count: number; list: RecordChange[] };
 export type Trash = { count: number; page: number; list: RemovedRecord[] };
-export type Outdated = { reviewed: ResourceRecord; current: ResourceRecord };
+/** `action`: what was not done. */
+export type Outdated = { action: Asked; reviewed: ResourceRecord; current: ResourceRecord };
 export type CrudInput = {
   definition: ResourceDefinition;
   /** What the person may do (abilities.ts). */
@@ -47,7 +48,7 @@ export type CrudContext = CrudInput & {
   mine: Saving | null;
   theirs: ResourceRecord | null;
   choices: Record<string, Side>;
-  /** What a record was when it was reviewed, and what it is now: it was not published. */
+  /** What a record was when somebody saw it, and what it is now: it was not published, or its changes not discarded. */
   outdated: Outdated | null;
   /** The newest changes of the record, and how many there are of all. */
   changes: readonly RecordChange[];
@@ -103,11 +104,11 @@ export function mergesOf({ definition, record, mine, theirs }: CrudContext): Fie
   return mergeOf(definition, valuesOf(definition, record), mine, valuesOf(definition, theirs));
 }
 
-/** The records that the last work left because they were changed after their review, as they were and as they are. */
+/** A record that the last work left because it was changed after somebody saw it, as it was and as it is. */
 export const outdatedOf = ({ report, underWay }: CrudContext, id: string): Outdated | null => {
   const current = report?.refused.find((one) => one.id === id)?.current;
   const reviewed = underWay?.aim.reviewed?.find((one) => one.id === id);
-  return current && reviewed ? { reviewed, current } : null;
+  return underWay && current && reviewed ? { action: underWay.action, reviewed, current } : null;
 };
 
 /** What saving the conflict would save. */

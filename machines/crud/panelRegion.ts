@@ -141,7 +141,7 @@ const panel = crudSetup.createStateConfig({
     },
     comparing: {
       description:
-        'A record that was changed after its review: what was reviewed and what is there now. It can be published again.',
+        'A record that was changed after it was seen: what was seen and what is there now. What was asked can be asked again.',
       tags: 'comparing',
       entry: 'showInAddress',
       on: { ...openings, 'crud.close': { target: 'closed' } },

@@ -53,9 +53,9 @@ export type ExportWanted = {
 export type WorkInput = { chosen: Chosen; idempotencyKey: string };
 export type ActInput = Answer & { chosen: Chosen | Reviewed; action: Asked; idempotencyKey: string };
 
-/** The rows as a call names them: what is published is named as it was reviewed. */
+/** The rows as a call names them: what is published or discarded is named as it was seen. */
 export function namedBy({ action, aim: { chosen, reviewed = [], fingerprint = '' } }: Plan): Chosen | Reviewed {
-  if (action !== 'publish') return chosen;
+  if (action !== 'publish' && action !== 'discard') return chosen;
   if ('matching' in chosen) return { ...chosen, fingerprint };
   return { records: reviewed.map(({ id, version }) => ({ id, version })) };
 }

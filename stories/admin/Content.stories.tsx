@@ -218,6 +218,37 @@ export const ChangedAfterReview: Story = {
   },
 };
 
+/** Changes are discarded only as they were seen: a newer draft of somebody else is shown first. */
+export const ChangedSinceSeen: Story = {
+  decorators: [
+    withRows(banner, [message(1, draft.en, draft.zh, 'changed'), message(2, open.en, open.zh, 'published')], {
+      discard: ({ records = [] }) => {
+        const [{ id, version } = { id: '', version: 0 }] = records;
+        if (version > 3) return { done: [id], refused: [] };
+        const newer = { en: 'Newer title', zh: '更新的标题' };
+        const current = { ...message(1, newer.en, newer.zh, 'changed'), version: 4 };
+        return { done: [], refused: [{ id, label: newer, message: 'It was changed.', current }] };
+      },
+    }),
+    at(banner),
+  ],
+  render: () => <BannersScreen />,
+  play: async ({ canvas, userEvent }) => {
+    const name = localized(draft);
+    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.crud_discard() }));
+    const question = within(await screen.findByRole('alertdialog', { name: m.crud_discard_title({ name }) }));
+    await userEvent.click(question.getByRole('button', { name: m.crud_discard() }));
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(m.crud_outdated_compare()) }));
+    const pane = within(await screen.findByRole('dialog'));
+    await expect(pane.getByText(m.crud_outdated_kept({ reviewed: '3', current: '4' }))).toBeVisible();
+    await userEvent.click(pane.getByRole('button', { name: m.crud_outdated_discard() }));
+    const again = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(again.getByRole('button', { name: m.crud_discard() }));
+    await waitFor(() => expect(canvas.getByText(m.crud_discarded_one({ name }))).toBeVisible());
+  },
+};
+
 /** A plan that was followed by an edit is void: the list and the pane say so, and editing what is planned says it before. */
 export const PlanVoid: Story = {
   decorators: [

@@ -49,7 +49,7 @@ describe('content', () => {
     expect((await calls().post('list', { title: 'Winter' })).data.count).toBe(1);
     expect((await calls().post('list', { publication: ['changed'] })).data.count).toBe(1);
 
-    await calls().post('discard', { ids: [id] });
+    await calls().discard([id]);
     expect((await calls().get('detail', id)).data).toMatchObject({
       title: { en: 'Title of autumn' },
       publication: { state: 'published' },

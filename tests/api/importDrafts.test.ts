@@ -137,7 +137,7 @@ describe('an import as drafts', () => {
       sql`select "values", columns from content_draft where record_id = ${id}`,
     );
     expect(rows).toEqual([{ values: { grade: 'G3' }, columns: {} }]);
-    await models().post('discard', { ids: [id] });
+    await models().discard([id]);
     expect((await models().get('detail', id)).data).toMatchObject({ grade: '', publication: { state: 'published' } });
   });
 
@@ -147,7 +147,7 @@ describe('an import as drafts', () => {
     const file = csv('Lab,C-1,Before,PDX,Lung Cancer,LUAD,,,,CC0');
     await apply(await check(file));
     expect((await models().get('detail', id)).data.publication?.state).toBe('changed');
-    await models().post('discard', { ids: [id] });
+    await models().discard([id]);
     expect(await row(id)).toMatchObject({ license: null });
     await apply(await check(file));
     await models().publish([id]);

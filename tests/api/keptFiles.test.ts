@@ -79,7 +79,7 @@ test.each(drafted)('[A41] the sweep keeps every file that a record still needs: 
   // a draft with other files, which is discarded
   await change(drafts);
   await sweepTwice(at.portal);
-  await calls.post('discard', { ids: [id] });
+  await calls.discard([id]);
   expect(await filesNow()).toEqual(shown);
   // an earlier value from the history, which came after the one that is there now
   await sweepTwice(at.portal);
@@ -94,7 +94,7 @@ test.each(drafted)('[A41] the sweep keeps every file that a record still needs: 
   await sweepTwice(at.portal);
   await calls.post('restore', { ids: [id] });
   expect(await filesNow()).toEqual(shown);
-  await calls.post('discard', { ids: [id] });
+  await calls.discard([id]);
   expect(await filesNow()).toEqual(drafts);
 
   // nothing brings back what was deleted for good

@@ -93,14 +93,14 @@ describe('content', () => {
   test('changes can be discarded, and what is again as it was is no change', async () => {
     const one = await makePublished({ title: both('Kept') });
     const changed = await calls.post('save', { id: one.id, version: one.version, title: both('Gone') });
-    expect((await calls.post('discard', { ids: [one.id] })).data.done).toEqual([one.id]);
+    expect((await calls.discard([one.id])).data.done).toEqual([one.id]);
     const back = (await calls.get('detail', one.id)).data;
     expect(back).toMatchObject({ title: both('Kept'), publication: { state: 'published' } });
     expect(back.version).toBeGreaterThan(changed.data.version);
     const again = await calls.post('save', { id: one.id, version: back.version, title: both('Other') });
     const same = await calls.post('save', { id: one.id, version: again.data.version, title: both('Kept') });
     expect(same.data.publication?.state).toBe('published');
-    expect((await calls.post('discard', { ids: [one.id] })).data.refused).toHaveLength(1);
+    expect((await calls.discard([one.id])).data.refused).toHaveLength(1);
   });
 
   test('is withdrawn with its changes', async () => {

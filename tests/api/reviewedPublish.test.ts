@@ -129,3 +129,40 @@ describe('[A43] what is published is what was reviewed', () => {
     expect(await inPublic()).toEqual(['First']);
   });
 });
+
+describe('[A63] what is discarded is what was seen', () => {
+  const changed = async (title: string) => {
+    const { id } = await make(title);
+    await reviewer.publish([id]);
+    return edit(id, `${title}, draft`);
+  };
+
+  test('a newer draft of another editor is kept, and shown', async () => {
+    const seen = await changed('First');
+    await edit(seen.id, 'Newer draft');
+    const discard = (version: number) => reviewer.post('discard', { records: [{ id: seen.id, version }] });
+    const { data } = await discard(seen.version);
+    expect(data).toMatchObject({
+      done: [],
+      refused: [
+        { id: seen.id, message: expect.stringContaining('difference'), current: { title: both('Newer draft') } },
+      ],
+    });
+    expect((await detail(seen.id)).title).toEqual(both('Newer draft'));
+    expect((await discard(data.refused[0]?.current?.version ?? 0)).data.done).toEqual([seen.id]);
+    expect(await detail(seen.id)).toMatchObject({ title: both('First'), publication: { state: 'published' } });
+  });
+
+  test('of several records, those that were changed are named and the changes of the others discarded', async () => {
+    const [one, two] = [await changed('One'), await changed('Two')];
+    await edit(two.id, 'Newer draft');
+    const records = [one, two].map(({ id, version }) => ({ id, version }));
+    expect((await reviewer.post('discard', { records })).data).toMatchObject({
+      done: [one.id],
+      refused: [{ id: two.id }],
+    });
+    expect((await detail(two.id)).title).toEqual(both('Newer draft'));
+    for (const body of [{ ids: [two.id] }, { records: [{ id: two.id }] }])
+      expect(await reviewer.post('discard', body)).toMatchObject({ status: 400 });
+  });
+});

@@ -157,6 +157,19 @@ describe('crud: rows', () => {
     expect(screen.last('publish').input).toMatchObject({ chosen: { records: [{ id: sampleId(2), version: 3 }] } });
   });
 
+  test('[A63] changes are discarded as they were seen; newer ones are compared and asked about again', async () => {
+    const screen = open();
+    screen.crud.send({ type: 'crud.ask', action: 'discard', aim: aimAt(named(1)) });
+    screen.crud.send({ type: 'crud.confirm' });
+    const seen = [{ id: sampleId(1), version: 1 }];
+    expect(screen.last('publish').input).toMatchObject({ action: 'discard', chosen: { records: seen } });
+    const current = sampleRecord(1, 3, { note: 'newer' });
+    const refused = [{ ...labelOf(sampleResource, current), message: 'Changed.', current }];
+    await screen.answer('publish', { done: [], refused });
+    screen.crud.send({ type: 'crud.compare', id: sampleId(1) });
+    expect(screen.context().outdated).toMatchObject({ action: 'discard', current: { version: 3 } });
+  });
+
   test('[A43] all that match are published by the fingerprint of the list, and a plan is taken back by ids', async () => {
     const screen = open();
     await screen.answer('list', { ...reply(25, 1), fingerprint: '77' });

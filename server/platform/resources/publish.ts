@@ -27,6 +27,10 @@ import { seeingCodes, visibilityOf } from './visibility.ts';
 /** Records that are read and written together. */
 const AT_ONCE = 500;
 
+/** A record as somebody saw it. */
+type Seen = { id: string; version: number };
+const versionsOf = (records: readonly Seen[]) => new Map(records.map(({ id, version }) => [id, version]));
+
 /** What the call names: records as they were reviewed, or those whose plan is taken back, which needs no review. */
 type Publishing = (Reviewed & { at?: string }) | (Chosen & { at: null });
 
@@ -46,7 +50,7 @@ export async function publish(
     throw new Refusal('validation', m.reply_validation({}, call), {
       fields: { at: m.resource_publish_past({}, call) },
     });
-  const versions = new Map('records' in body ? body.records.map(({ id, version }) => [id, version]) : []);
+  const versions = versionsOf('records' in body ? body.records : []);
   return call.commit(async (database) => {
     const chosen: Chosen = 'records' in body ? { ids: [...versions.keys()] } : body;
     const { found, refused } = await choose(engine, database, of, 'publish', chosen, call);
@@ -233,18 +237,27 @@ export async function withdraw(
   });
 }
 
-/** Forgets the unpublished changes of records: they are again as the public has them. */
+/**
+ * Forgets the unpublished changes of records as somebody saw them: they are again as the public has them. One that was
+ * changed since is answered with what it is now.
+ */
 export async function discard(
   engine: Engine,
   of: ResourceSource,
-  ids: string[],
+  seen: readonly Seen[],
   call: ResourceWrite,
 ): Promise<Committed<Done>> {
+  const versions = versionsOf(seen);
   return call.commit(async (database) => {
-    const { found, refused } = await choose(engine, database, of, 'discard', { ids }, call);
+    const { found, refused } = await choose(engine, database, of, 'discard', { ids: [...versions.keys()] }, call);
     const done: Named[] = [];
     for (const each of found) {
       const record = await readOne(engine, database, of, each.id, sql`true`, 'server');
+      if (record && record.version !== versions.get(each.id)) {
+        const current = await visibleRecord(engine, database, of, each.id, call);
+        refused.push({ ...each, message: m.resource_discard_stale({}, call), ...(current && { current }) });
+        continue;
+      }
       if (record?.publication?.state !== 'changed') {
         refused.push({ ...each, message: m.resource_nothing_to_discard({}, call) });
         continue;

@@ -104,7 +104,8 @@ const handlers: Record<Exclude<ResourceAction, ResourceAct>, Work> = {
   publish: (engine, of, { body }, call) => publish(engine, of, body as Parameters<typeof publish>[2], call),
   withdraw: (engine, of, { body }, call) => withdraw(engine, of, body as Chosen, call),
   preview: (engine, of, { body }, call) => preview(engine, of, (body as { id: string }).id, call),
-  discard: (engine, of, { body }, call) => discard(engine, of, (body as { ids: string[] }).ids, call),
+  discard: (engine, of, { body }, call) =>
+    discard(engine, of, (body as { records: Parameters<typeof discard>[2] }).records, call),
 };
 
 function idOf(params: Input['params'], call: ResourceCall): string {

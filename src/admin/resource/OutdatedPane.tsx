@@ -12,11 +12,21 @@ import { besideTitle, PaneParts } from './Pane.tsx';
 import type { Crud } from './useCrud.ts';
 import { versionOf } from './versionOf.ts';
 
-/** A record that was not published because it was changed after its review: what differs, and the way to publish it. */
+const texts = {
+  publish: { title: m.crud_outdated_title, text: m.crud_outdated_text, again: m.crud_outdated_publish },
+  discard: { title: m.crud_outdated_seen, text: m.crud_outdated_kept, again: m.crud_outdated_discard },
+};
+
+/**
+ * A record that was not published, or whose changes were not discarded, because it was changed after somebody saw it: what
+ * differs, and the way to ask for it again.
+ */
 export function OutdatedPane({ crud }: { crud: Crud }) {
   const { definition, outdated } = useSelector(crud, ({ context }) => context);
   if (!outdated) return null;
   const { reviewed, current } = outdated;
+  const action = outdated.action === 'discard' ? 'discard' : 'publish';
+  const { title, text, again } = texts[action];
   const fields = changedSince(definition, reviewed, current);
   const row = labelOf(definition, current);
   const labels = Object.fromEntries(
@@ -29,7 +39,7 @@ export function OutdatedPane({ crud }: { crud: Crud }) {
     <PaneParts
       title={
         <>
-          {m.crud_outdated_title()} <span className={besideTitle}>{localized(row.label)}</span>
+          {title()} <span className={besideTitle}>{localized(row.label)}</span>
         </>
       }
       about={versionOf(current)}
@@ -38,14 +48,14 @@ export function OutdatedPane({ crud }: { crud: Crud }) {
           <Button variant="outline" size="sm" onClick={() => crud.send({ type: 'crud.view', id: current.id })}>
             {m.crud_outdated_whole()}
           </Button>
-          <Button size="sm" onClick={() => crud.send({ type: 'crud.ask', action: 'publish', aim: aimAt([row]) })}>
-            {m.crud_outdated_publish()}
+          <Button size="sm" onClick={() => crud.send({ type: 'crud.ask', action, aim: aimAt([row]) })}>
+            {again()}
           </Button>
         </span>
       }
     >
-      <p className={text}>
-        {m.crud_outdated_text({ reviewed: formatNumber(reviewed.version), current: formatNumber(current.version) })}
+      <p className={about}>
+        {text({ reviewed: formatNumber(reviewed.version), current: formatNumber(current.version) })}
       </p>
       <div className={review}>
         {fields.length > 0 ? <Differences {...{ fields, labels }} to="is" /> : <p>{m.crud_outdated_same()}</p>}
@@ -54,5 +64,5 @@ export function OutdatedPane({ crud }: { crud: Crud }) {
   );
 }
 
-const text = css({ margin: '16px 20px', color: 'ink.soft' });
+const about = css({ margin: '16px 20px', color: 'ink.soft' });
 const review = css({ padding: '0 20px 20px' });

@@ -56,17 +56,18 @@ export function resourceCalls(portal: TestApp, definition: ResourceDefinition, t
     more: Record<string, string> = {},
   ) => send('POST', pathOf(routeOf(action), params), body, more);
   const get = (action: ResourceAction, id: string) => send('GET', pathOf(routeOf(action), { id }));
+  const seen = (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => ({ id, version: (await get('detail', id)).data?.version ?? 1 })));
   return {
     send,
     post,
     get,
     /** Publishes records as they are now, at once or at a time. */
     publish: async (ids: readonly string[], at?: string) => {
-      const records = await Promise.all(
-        ids.map(async (id) => ({ id, version: (await get('detail', id)).data?.version ?? 1 })),
-      );
-      return post('publish', { records, ...(at !== undefined && { at }) });
+      return post('publish', { records: await seen(ids), ...(at !== undefined && { at }) });
     },
+    /** Discards the changes of records as they are now. */
+    discard: async (ids: readonly string[]) => post('discard', { records: await seen(ids) }),
     /** Publishes all that match as they are now. */
     publishMatching: async (matching: Record<string, unknown>, expected: number) => {
       const { fingerprint } = (await post('list', matching)).data;
