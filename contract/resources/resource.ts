@@ -172,6 +172,8 @@ export function codesFor(definition: ResourceDefinition, action: ResourceAction)
     case 'save':
       return some(codes.add, codes.edit);
     case 'move':
+      // a place has no draft: where the public sees records in their order, moving one is publishing
+      return definition.content ? some(codes.publish) : some(codes.edit ?? codes.add);
     case 'discard':
       return some(codes.edit ?? codes.add);
     case 'remove':
@@ -209,7 +211,8 @@ export const fileFieldsOf = (definition: ResourceDefinition): string[] =>
 /** What is done to records that are there, each action by the word with which a record says that it is not offered. */
 export const recordActions = (definition: ResourceDefinition): [word: string, action: ResourceAction][] => {
   const actions: [string, ResourceAction][] = [
-    ['edit', 'move'],
+    // to discard changes needs what to edit needs
+    ['edit', 'discard'],
     ['remove', 'remove'],
     ['publish', 'publish'],
     ...Object.keys(definition.acts ?? {}).map((name): [string, ResourceAction] => [name, actionOfAct(name)]),

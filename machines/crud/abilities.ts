@@ -1,5 +1,5 @@
 import type { PermissionCode } from '../../contract/permissions.ts';
-import { actionOfAct, type ResourceAct, type ResourceDefinition } from '../../contract/resources/resource.ts';
+import { actionOfAct, codesFor, type ResourceAct, type ResourceDefinition } from '../../contract/resources/resource.ts';
 
 /** What a person may do to the records of a resource. */
 export const ABILITIES = ['view', 'add', 'edit', 'remove', 'publish', 'move'] as const;
@@ -9,10 +9,8 @@ export type Ability = (typeof ABILITIES)[number] | ResourceAct;
  * What somebody may do, by the permission codes that they have. The server checks every call whatever is drawn; a code that
  * the resource does not have means that nobody may.
  */
-export function abilitiesOf(
-  { codes, paths, tree, content, acts = {} }: ResourceDefinition,
-  hasCode: (code: PermissionCode) => boolean,
-): Ability[] {
+export function abilitiesOf(definition: ResourceDefinition, hasCode: (code: PermissionCode) => boolean): Ability[] {
+  const { codes, paths, tree, content, acts = {} } = definition;
   const holds = (code: PermissionCode | undefined): boolean => code !== undefined && hasCode(code);
   const may: Record<(typeof ABILITIES)[number], boolean> = {
     view: holds(codes.detail ?? codes.list),
@@ -20,7 +18,7 @@ export function abilitiesOf(
     edit: paths.save !== undefined && holds(codes.edit ?? codes.add),
     remove: paths.remove !== undefined && holds(codes.del),
     publish: content === true && holds(codes.publish),
-    move: tree?.order !== undefined && holds(codes.edit ?? codes.add),
+    move: tree?.order !== undefined && codesFor(definition, 'move').some(holds),
   };
   const further = Object.entries(acts).filter(([, act]) => act.codes.some(holds));
   return [...ABILITIES.filter((ability) => may[ability]), ...further.map(([name]) => actionOfAct(name))];

@@ -13,7 +13,7 @@ export type Content = {
 };
 
 /** Changes that lie over a published row: fields as the back-office saves them, and columns that no field shows. */
-export type Draft = { values: TableRow; columns: TableRow; version: number };
+export type Draft = { values: TableRow; columns: TableRow };
 
 /** Of a resource each of whose fields is a column. */
 export function contentOf(definition: ResourceDefinition): Content {
@@ -44,7 +44,7 @@ export function draftWith(content: Content, row: TableRow, draft: Draft | null, 
     if (isDeepStrictEqual(row[column], value)) delete kept[name];
     else kept[name] = given;
   }
-  return { values, columns, version: Math.max(Number(row.version), draft?.version ?? 0) + 1 };
+  return { values, columns };
 }
 
 /** The changes that still lie over a row after it was written: those that it has by now are none. */

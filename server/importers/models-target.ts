@@ -160,21 +160,24 @@ function dataOf({ data }: ModelRecord, row: TableRow | undefined): string[] {
 
 const keyOf = (source: unknown, id: unknown): string => `${source}\t${id}`;
 
-/** In the order of the file, one after the other: two imports at once wait for each other and do not stop each other. */
+/**
+ * One after the other: two imports at once wait for each other and do not stop each other. They are read once they are
+ * locked: a change that was saved over one meanwhile is known then.
+ */
 async function existingModels(
   database: Database,
   batch: readonly Located<ModelRecord>[],
 ): Promise<Map<string, NonNullable<Wanted['kept']>>> {
   const ids = JSON.stringify(batch.map(({ record: { source, sourceModelId } }) => ({ source, id: sourceModelId })));
+  const wanted = sql`jsonb_to_recordset(${ids}::jsonb) as wanted(source text, id text)
+    join model m on m.source = wanted.source and m.source_model_id = wanted.id`;
+  await database.execute(sql`select 1 from ${wanted} order by m.id for update of m`);
   const { rows } = await database.execute<{ row: TableRow; draft: Draft | null }>(sql`
     select to_jsonb(m) - '{expression,copy_number,responses}'::text[]
       || jsonb_build_object('has_expression', m.expression <> '{}') as row,
       case when d.record_id is not null then jsonb_build_object('values', d.values,
-        'columns', coalesce(d.columns, '{}'), 'version', d.version) end as draft
-    from jsonb_to_recordset(${ids}::jsonb) as wanted(source text, id text)
-    join model m on m.source = wanted.source and m.source_model_id = wanted.id
-    left join content_draft d on d.resource = ${modelContent.resource} and d.record_id = m.id
-    order by m.id for update of m`);
+        'columns', coalesce(d.columns, '{}')) end as draft
+    from ${wanted} left join content_draft d on d.resource = ${modelContent.resource} and d.record_id = m.id`);
   return new Map(rows.map((kept) => [keyOf(kept.row.source, kept.row.source_model_id), kept]));
 }
 

@@ -129,7 +129,9 @@ function readData(cells: Cells): ModelRecord['data'] {
 /** Demonstration models leave their panels too; their studies go with them. */
 async function removeDemo(database: Database, dryRun: boolean): Promise<number> {
   if (!dryRun) {
-    await database.execute(sql`delete from panel_model using model where model.id = model_id and model.demo`);
+    await database.execute(sql`
+      with gone as (delete from panel_model using model where model.id = model_id and model.demo returning panel_id)
+      update panel set version = version + 1, updated_at = now() where id in (select panel_id from gone)`);
     return (await database.execute(sql`delete from model where demo`)).rowCount ?? 0;
   }
   const { rows } = await database.execute<{ count: number }>(sql`select count(*)::int as count from model where demo`);

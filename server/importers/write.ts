@@ -59,11 +59,11 @@ export async function writeDrafts(
   if (drafts.length === 0) return;
   await database.execute(sql`
     insert into content_draft (resource, record_id, "values", columns, version, updated_by)
-    select ${resource}, given.id, given."values", given.columns, given.version, ${by ?? null}::uuid
+    select ${resource}, given.id, given."values", given.columns, 1, ${by ?? null}::uuid
     from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
-      as given(id uuid, "values" jsonb, columns jsonb, version integer)
+      as given(id uuid, "values" jsonb, columns jsonb)
     on conflict (resource, record_id) do update set "values" = excluded."values", columns = excluded.columns,
-      version = excluded.version, updated_at = now(), updated_by = excluded.updated_by`);
+      version = content_draft.version + 1, updated_at = now(), updated_by = excluded.updated_by`);
 }
 
 const columnsOf = (rows: readonly TableRow[]): string[] => Object.keys(rows[0] ?? {});

@@ -8,6 +8,7 @@ import { inquiry as inquiryDefinition } from '../../contract/resources/content/r
 import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
 import { mailsTo, makePerson, signIn, uniqueEmail } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
@@ -111,6 +112,30 @@ describe('content', () => {
       expect.arrayContaining(['standardOfCare.1.agent', 'standardOfCare.1.targets', 'standardOfCare.1.note']),
     );
     expect(await save(null)).toMatchObject({ status: 200, data: { standardOfCare: [] } });
+  });
+
+  test('[A64] a place is public at once: moving is for those who may publish, and counts as a change of all that moved', async () => {
+    const areas = (token = admin) => calls(diseaseDefinition, token);
+    const make = async (code: string) => {
+      const names = { en: code, zh: code };
+      const values = { code, slug: code, diseaseTitle: names, organ: names, summary: names };
+      return (await areas().post('save', values)).data.id;
+    };
+    const [first, second] = [await make('place-1'), await make('place-2')];
+    await areas().publish([first, second]);
+    const versions = async () =>
+      Promise.all([first, second].map(async (id) => (await areas().get('detail', id)).data.version));
+    const move = (token: string) =>
+      areas(token)
+        .post('move', { id: second, parent: null, before: first })
+        .then(({ status }) => status);
+    const before = await versions();
+    const codes = ['content:disease:list', 'content:disease:edit'] as const;
+    expect(await move((await makeHolder(portal, { codes: [...codes] })).token)).toBe(403);
+    expect(await versions()).toEqual(before);
+    expect(await move((await makeHolder(portal, { codes: [...codes, 'content:disease:publish'] })).token)).toBe(200);
+    const [one = 0, two = 0] = await versions();
+    expect([one > (before[0] ?? 0), two > (before[1] ?? 0)]).toEqual([true, true]);
   });
 
   test('a panel cannot close before it opens', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { model as modelDefinition } from '../../contract/resources/content/model.ts';
+import { gene } from '../../server/modules/catalog/gene.table.ts';
 import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { importCalls } from './support/imports.ts';
 import { makeArea, makeModel } from './support/models.ts';
@@ -217,6 +218,28 @@ describe('an import that is public at once', () => {
     const late = await models().post('save', { id, version: version + 1, grade: 'G1' });
     expect(late.http.statusCode).toBe(400);
   });
+});
+
+test('[A64] an import that is public at once makes a save and a publication late that knew an older draft', async () => {
+  await portal.dependencies.database.insert(gene).values({ symbol: 'KRAS', name: 'proto-oncogene', entrezId: 3845 });
+  const id = await known('V-1');
+  const detail = async () => (await models().get('detail', id)).data;
+  const save = async (version: number, grade: string) => models().post('save', { id, version, grade });
+  await save((await detail()).version, 'G1');
+  await save((await detail()).version, 'G2');
+  const reviewed = await detail();
+  const { check, apply } = imports();
+  const file = Buffer.from('model_id,gene_symbol,alteration\nV-1,KRAS,MUT\n');
+  await apply(await check(file, { kind: 'alterations', publish: true, name: 'alterations.csv' }));
+  const now = await detail();
+  expect(now).toMatchObject({ grade: 'G2', alterations: [expect.objectContaining({ gene: 'KRAS' })] });
+  expect(now.version).toBeGreaterThan(reviewed.version);
+  expect(await save(reviewed.version, 'G3')).toMatchObject({ status: 400, current: { version: now.version } });
+  for (const action of ['publish', 'discard'] as const) {
+    const { data } = await models().post(action, { records: [{ id, version: reviewed.version }] });
+    expect(data).toMatchObject({ done: [], refused: [{ id, current: { version: now.version } }] });
+  }
+  expect(await save(now.version, 'G3')).toMatchObject({ status: 200, data: { grade: 'G3' } });
 });
 
 describe('the history of a model', () => {

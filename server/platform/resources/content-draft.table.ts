@@ -6,6 +6,7 @@ import { instant } from '../database/columns.ts';
  * read it, `columns` are those of its table that no field shows, by their names there. `publishAt` is when it becomes
  * public by itself, also of a record that never was, and `publishVersion` the version that was reviewed for it: a later
  * change makes the plan lapse. It is null in plans of earlier versions of the portal, which hold whatever was changed.
+ * `version` counts the saves of these changes; with that of the record it makes the version people know (`versionSql`).
  */
 export const contentDraft = pgTable(
   'content_draft',

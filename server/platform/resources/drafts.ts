@@ -41,11 +41,16 @@ export async function saveDraft(
       resource: of.definition.name,
       recordId: current.id,
       values: changed,
-      version: current.version + 1,
+      version: 1,
       updatedBy: call.caller.user.id,
     })
     .onConflictDoUpdate({
       target: [contentDraft.resource, contentDraft.recordId],
-      set: { values: changed, version: current.version + 1, updatedAt: sql`now()`, updatedBy: call.caller.user.id },
+      set: {
+        values: changed,
+        version: sql`${contentDraft.version} + 1`,
+        updatedAt: sql`now()`,
+        updatedBy: call.caller.user.id,
+      },
     });
 }

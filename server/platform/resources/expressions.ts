@@ -83,9 +83,12 @@ export function publicationSql(of: ResourceSource): SQL {
   return sql`case when ${state} <> 'published' then 'draft' when coalesce(${contentDraft.values}, '{}') <> '{}' or coalesce(${contentDraft.columns}, '{}') <> '{}' then 'changed' else 'published' end`;
 }
 
-/** The version of a record as administrators see it: each save counts, of unpublished changes too. */
+/**
+ * The version of a record as administrators see it. It grows with every change of the record and of what lies over it: one
+ * is counted by the table, the other by its draft.
+ */
 export const versionSql = ({ definition, table }: ResourceSource): SQL =>
-  definition.content ? sql`greatest(${contentDraft.version}, ${table.version})` : sql`${table.version}`;
+  definition.content ? sql`(${table.version} + coalesce(${contentDraft.version}, 0))` : sql`${table.version}`;
 
 /** Whether a record was changed after its publication was planned. */
 export const lapsedSql = (of: ResourceSource): SQL =>

@@ -60,10 +60,14 @@ export async function move(
     const at = before === null ? ids.length : ids.indexOf(before);
     if (at < 0) throw refusals.notFound(call.locale);
     const ordered = ids.toSpliced(at, 0, id);
+    // the public sees the others at other places: they are not any more as somebody reviewed them
+    const counted = definition.content
+      ? sql`, ${sql.identifier(columnName(table.version))} = ${table.version} + 1`
+      : sql``;
     await database.execute(sql`
-      update ${table} set ${sql.identifier(columnName(orderColumn))} = wanted.place
+      update ${table} set ${sql.identifier(columnName(orderColumn))} = wanted.place ${counted}
       from unnest(${sql.param(ordered)}::uuid[]) with ordinality as wanted(id, place)
-      where ${table.id} = wanted.id and ${orderColumn} is distinct from wanted.place`);
+      where ${table.id} = wanted.id and ${table.id} <> ${id} and ${orderColumn} is distinct from wanted.place`);
     await updateRow(
       database,
       of,

@@ -45,7 +45,7 @@ async function plan(
       ...planned,
       resource: of.definition.name,
       recordId: id,
-      version: record.version,
+      version: 0,
       updatedBy: call.caller.user.id,
     })
     .onConflictDoUpdate({ target: [contentDraft.resource, contentDraft.recordId], set: planned });

@@ -74,7 +74,7 @@ export function RecordList(props: RecordListProps): ReactNode {
   const moving: GridMoving<ResourceRecord> | undefined =
     tree && may.includes('move')
       ? {
-          canMove: (record) => allowsAct(definition, record, 'edit'),
+          canMove: (record) => allowsAct(definition, record, definition.content ? 'publish' : 'edit'),
           canDrop: (record, target) => !tree.isBelow(target, record.id),
           onDrop: (record, target, place) =>
             crud.send({ type: 'crud.move', move: moveTo(tree, record, target, place) }),
