@@ -4,6 +4,7 @@ import type { BinaryEndpoint, EndpointDefinition, JsonEndpoint } from '../endpoi
 import { SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Id, IdParams, Instant, List, Localized, literals, nullable, Page, Text } from '../schema.ts';
 import { systemFields } from './fields.ts';
+import { REMOVAL_STATES } from './record.ts';
 import {
   actionOfAct,
   type ByAction,
@@ -86,6 +87,17 @@ const doneSchema = (refused: Record<string, TSchema> = {}) =>
   });
 const Done = doneSchema();
 
+/**
+ * The same of what is removed for good. `begun`: so many are removed in the background, and `removal` says how far it is;
+ * those that the roles keep from the caller are not among them.
+ */
+const Cleared = closed({
+  ...Done.properties,
+  begun: Type.Optional(closed({ id: Id, count: Type.Integer() })),
+});
+/** How far a removal in the background is. `left`: how many of those that it is about are still there. */
+const Removal = closed({ state: literals(REMOVAL_STATES), count: Type.Integer(), left: Type.Integer() });
+
 /** Where a node stood before it was moved: moved there with this version, it stands as if nothing had been. */
 const Moved = closed({ parent: nullable(Id), before: nullable(Id), version: Type.Integer() });
 
@@ -164,7 +176,8 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
       }),
       data: record,
     },
-    remove: { body: chosen(definition), data: Done },
+    remove: { body: chosen(definition), data: definition.cleared ? Cleared : Done },
+    removal: { params: IdParams, data: Removal },
     restore: { body: Ids, data: Done },
     trash: { body: closed(Page), data: List(Removed) },
     history: {

@@ -145,6 +145,7 @@ export const log = defineResource({
   form: [],
   sort: newest,
   log: true,
+  cleared: true,
 });
 
 /** How a try to sign in ended. */
@@ -186,6 +187,7 @@ export const loginLog = defineResource({
   form: [],
   sort: newest,
   log: true,
+  cleared: true,
 });
 
 /** 错误日志: what failed on the server, by request. */
@@ -203,4 +205,5 @@ export const errorLog = defineResource({
   form: [],
   sort: newest,
   log: true,
+  cleared: true,
 });

@@ -43,6 +43,7 @@ export const mailMessage = defineResource({
   search: ['state', 'to', 'purpose', 'locale', 'createdAt', 'error'],
   form: [],
   sort: [{ field: 'createdAt', order: 'desc' }],
+  cleared: true,
 });
 
 /** The words of the portal's mails. There is one template for each; changed ones take the place of the built-in. */

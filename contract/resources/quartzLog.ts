@@ -78,4 +78,5 @@ export const quartzLog = defineResource({
   form: [],
   sort: [{ field: 'plannedAt', order: 'desc' }],
   log: true,
+  cleared: true,
 });

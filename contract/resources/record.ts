@@ -51,6 +51,11 @@ export type Reviewed =
   | { records: { id: string; version: number }[] }
   | { matching: Omit<ListQuery, 'page' | 'limit' | 'sort'>; expected: number; fingerprint: string };
 
+/** Failed: it was given up after several tries, and what is left stays. */
+export const REMOVAL_STATES = ['running', 'done', 'failed'] as const;
+/** How far a removal in the background is: of `count` records `left` are still there. */
+export type Removal = { state: (typeof REMOVAL_STATES)[number]; count: number; left: number };
+
 /** A removed record, which can be restored. */
 export type RemovedRecord = { id: string; label: Localized; removedAt: string; removedBy: Label | null };
 

@@ -84,6 +84,8 @@ export type ResourceDefinition<F extends Fields = Fields, Name extends string = 
   follows?: { field: Name; everyMs: Readonly<Record<string, number>> };
   /** Entries that nobody changes: they have no history, and who made them when is not told apart from what they say. */
   log?: true;
+  /** The portal writes them by itself: they are removed for good, all that match in the background, and never into the trash. */
+  cleared?: true;
 };
 
 /** Holds a definition against its own fields: a name that is none of them does not compile. */
@@ -98,6 +100,7 @@ export const RESOURCE_ACTIONS = [
   'options',
   'save',
   'remove',
+  'removal',
   'restore',
   'trash',
   'history',
@@ -130,7 +133,7 @@ const get = (path: string): Route => ({ method: 'GET', path: `${API_PREFIX}${pat
 
 /** Method and path of each call that the resource has. */
 export function resourceRoutes(definition: ResourceDefinition): ByAction<Route> {
-  const { paths, codes, tree, content, page, log, acts = {} } = definition;
+  const { paths, codes, tree, content, page, log, cleared, acts = {} } = definition;
   const { base, list, save, remove, detail } = paths;
   return {
     list: post(list),
@@ -140,7 +143,12 @@ export function resourceRoutes(definition: ResourceDefinition): ByAction<Route> 
     ...(!log && { history: get(`${base}/history/:id`) }),
     ...(save && (codes.add || codes.edit) && { save: post(save) }),
     ...(remove &&
-      codes.del && { remove: post(remove), restore: post(`${base}/restore`), trash: post(`${base}/trash`) }),
+      codes.del && {
+        remove: post(remove),
+        ...(cleared
+          ? { removal: get(`${base}/removal/:id`) }
+          : { restore: post(`${base}/restore`), trash: post(`${base}/trash`) }),
+      }),
     ...(tree?.order && { move: post(`${base}/move`) }),
     ...(content &&
       codes.publish && {
@@ -177,6 +185,7 @@ export function codesFor(definition: ResourceDefinition, action: ResourceAction)
     case 'discard':
       return some(codes.edit ?? codes.add);
     case 'remove':
+    case 'removal':
     case 'restore':
     case 'trash':
       return some(codes.del);

@@ -75,6 +75,7 @@ export const smsMessage = defineResource({
   search: ['state', 'notifyStatus', 'phone', 'templateCode', 'channelId', 'purpose', 'createdAt', 'error'],
   form: [],
   sort: [{ field: 'createdAt', order: 'desc' }],
+  cleared: true,
 });
 
 /** What the gateway has approved to be sent, under the codes that it gave. */

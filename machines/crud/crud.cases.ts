@@ -7,7 +7,7 @@ import { recordFormMachine } from './crud.setup.ts';
 import { sampleId, sampleRecord, sampleResource } from './samples.ts';
 import { aimAt, labelOf } from './selection.ts';
 import { emptyValues, valuesOf } from './values.ts';
-import type { Plan, Report } from './work.ts';
+import type { Done, Plan, Report } from './work.ts';
 
 const record = sampleRecord(1);
 const theirs = sampleRecord(1, 2, { note: 'theirs', level: 'country' });
@@ -83,6 +83,15 @@ const endings: Record<string, Endings> = {
 };
 const moved: Endings = { done: [{ parent: null, before: null, version: 4 }], error: [offline] };
 const rowsDone: Endings = { done: [done, partly, outdated], error: [offline] };
+const begun: Done = { done: [], refused: [], begun: { id: sampleId(90), count: 60_000 } };
+const removal: Endings = {
+  done: [
+    { state: 'running', count: 60_000, left: 45_000 },
+    { state: 'done', count: 60_000, left: 0 },
+    { state: 'failed', count: 60_000, left: 45_000 },
+  ],
+  error: [offline],
+};
 
 export const crudCases: Cases = {
   inputs: [input, { ...input, address: `/system/areas?record=${record.id}` }, { ...input, may: ['add'] }],
@@ -134,7 +143,10 @@ export const crudCases: Cases = {
     { type: 'crud.defaultsKnown', defaults: { color: 'red' } },
     { type: 'crud.ended' },
   ],
-  endings: (id) => endings[id] ?? (id.startsWith('move') ? moved : rowsDone),
+  endings: (id) => {
+    if (id === 'removeRows') return { done: [done, partly, begun], error: [offline] };
+    return endings[id] ?? (id === 'lookAtRemoval' ? removal : id.startsWith('move') ? moved : rowsDone);
+  },
   // as much as guards look at; what a report says of publishing or saving decides nothing
   deciding: ({ id, proposal, choices, undo, back, report, plan, underWay, may, changes, changeCount }) => [
     (report as Report | null)?.refused.some(({ current }) => current) &&
@@ -146,6 +158,7 @@ export const crudCases: Cases = {
     undo,
     back !== null,
     ['remove', 'move'].find((action) => action === (report as Report | null)?.action),
+    (report as Report | null)?.begun !== undefined,
     (plan as Plan | null)?.action,
     may,
   ],

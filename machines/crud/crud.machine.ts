@@ -30,7 +30,8 @@ import { workRegion } from './workRegion.ts';
  * question). Others: `working` (rows are worked on), `undoable`, `reported` (`context.report`), `exporting`,
  * `exportFailed`. `mergesOf` and `sideOf` say what a conflict is about.
  * To be provided: actors `list` and `form` with theirs, `loadRecord`, `loadHistory`, `loadTrash`, `saveRecord` (what the
- * form's `submit` does too), `removeRows`, `actOnRows`, `restoreRows`, `moveRecord`, `exportRows` (fetches and saves
+ * form's `submit` does too), `removeRows`, `lookAtRemoval` (how far a removal in the
+ * background is), `actOnRows`, `restoreRows`, `moveRecord`, `exportRows` (fetches and saves
  * the file); actions `guardLeaving`, `releaseLeaving` (tell navigation), `recallDraft` (sends `crud.recalled` where there
  * is one for the record of the context), `keepDraft` (without secrets), `forgetDraft`.
  */

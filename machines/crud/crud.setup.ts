@@ -1,6 +1,6 @@
 import { and, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { UNDO_MS } from '../../contract/constants.ts';
-import type { ResourceRecord, Saving } from '../../contract/resources/record.ts';
+import type { Removal, ResourceRecord, Saving } from '../../contract/resources/record.ts';
 import { isEditable } from '../../contract/resources/resource.ts';
 import { createFormMachine } from '../form/form.machine.ts';
 import { failureOf } from '../request/outcome.ts';
@@ -28,6 +28,7 @@ import {
   answerOf,
   type Done,
   type ExportWanted,
+  LOOK_MS,
   type Move,
   type MoveBack,
   type Plan,
@@ -79,6 +80,9 @@ const panelAtRest = {
 };
 const currentOf = (error: unknown) => (failureOf(error).current ?? null) as ResourceRecord | null;
 
+/** Whether a removal in the background has removed everything. */
+const isOver = ({ removal }: Report): boolean => removal?.state === 'done' && removal.left === 0;
+
 /** Whether the form was refused because somebody else saved the record meanwhile. */
 const isLate = (form: SnapshotFrom<RecordForm>): boolean =>
   form.hasTag('refused') && form.context.failure?.current !== undefined;
@@ -120,6 +124,7 @@ export const crudSetup = setup({
     loadTrash: required<Omit<Trash, 'page'> & { page?: number }, { page: number }>('loadTrash'),
     saveRecord: required<ResourceRecord, { values: Saving; idempotencyKey: string }>('saveRecord'),
     removeRows: required<Done, WorkInput>('removeRows'),
+    lookAtRemoval: required<Removal, { id: string }>('lookAtRemoval'),
     actOnRows: required<Done, ActInput>('actOnRows'),
     restoreRows: required<Done, { ids: readonly string[]; idempotencyKey: string }>('restoreRows'),
     moveRecord: required<Omit<MoveBack, 'id'>, { move: Move | MoveBack | null; idempotencyKey: string }>('moveRecord'),
@@ -205,8 +210,20 @@ export const crudSetup = setup({
     reportFailure: assign((_, { action, error }: { action: Report['action'] } & Failed) => ({
       report: { action, done: [], refused: [], failure: failureOf(error) },
     })),
+    reportBegun: assign((_, { done }: { done: Done }) => ({
+      report: { action: 'remove' as const, ...done, failure: null },
+      undo: [],
+      back: null,
+    })),
+    reportRemoval: assign(({ context: { report } }, { removal }: { removal: Removal }) => ({
+      report: report && { ...report, removal },
+    })),
     clearReport: assign({ report: null }),
-    keepUndo: assign((_, { done }: { done: Done }) => ({ undo: done.done, back: null })),
+    /** What is removed for good cannot be brought back. */
+    keepUndo: assign(({ context }, { done }: { done: Done }) => ({
+      undo: context.definition.cleared ? [] : done.done,
+      back: null,
+    })),
     keepBack: assign(({ context: { move } }, { stood }: { stood: Omit<MoveBack, 'id'> }) => ({
       undo: [],
       back: move && { id: move.id, ...stood },
@@ -273,7 +290,10 @@ export const crudSetup = setup({
     isNew: ({ context: { undo, back, report } }) =>
       (undo.length > 0 && report?.action === 'remove') || (back !== null && report?.action === 'move'),
     isNothingToUndo: ({ context: { undo, back } }) => undo.length === 0 && back === null,
-    isClean: ({ context }) => context.report?.failure === null && context.report.refused.length === 0,
+    isClean: ({ context: { report } }) =>
+      report?.failure === null && report.refused.length === 0 && (!report.begun || isOver(report)),
+    isBegun: (_, { done }: { done: Done }) => done.begun !== undefined,
+    isGoingOn: (_, { removal }: { removal: Removal }) => removal.state === 'running',
   },
-  delays: { UNDO_MS },
+  delays: { UNDO_MS, LOOK_MS },
 });

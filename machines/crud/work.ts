@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../contract/envelope.ts';
-import type { Chosen, ResourceRecord, Reviewed } from '../../contract/resources/record.ts';
+import type { Chosen, Removal, ResourceRecord, Reviewed } from '../../contract/resources/record.ts';
 import { isAct, type ResourceAct } from '../../contract/resources/resource.ts';
 import type { Localized } from '../../contract/schema.ts';
 import type { Ability } from './abilities.ts';
@@ -26,12 +26,16 @@ export type Done = {
   /** `current`: what a record is now that was changed after it was reviewed. */
   refused: { id: string; label: Localized; message: string; current?: ResourceRecord }[];
   queued?: boolean;
+  /** So many are removed in the background. */
+  begun?: { id: string; count: number };
 };
 
 /** What came of the last work. */
 export type Report = Done & {
   action: Asked | 'plan' | 'restore' | 'move' | 'moveBack' | 'save';
   failure: CallFailure | null;
+  /** How far a removal in the background is, or how it ended. */
+  removal?: Removal;
 };
 
 /** A row of a tree put somewhere else: under `parent` (null: at the top), in front of `before` (null: at the end). */
@@ -49,6 +53,9 @@ export type ExportWanted = {
   /** Only these of them. */
   ids?: readonly string[];
 };
+
+/** Milliseconds between two looks at a removal in the background. */
+export const LOOK_MS = 1_500;
 
 export type WorkInput = { chosen: Chosen; idempotencyKey: string };
 export type ActInput = Answer & { chosen: Chosen | Reviewed; action: Asked; idempotencyKey: string };

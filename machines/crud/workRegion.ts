@@ -41,18 +41,55 @@ const work = crudSetup.createStateConfig({
         id: 'removeRows',
         src: 'removeRows',
         input: ({ context }) => ({ chosen: chosenOf(context), idempotencyKey: keyOf(context) }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'report', params: ({ event }) => ({ action: 'remove', done: event.output }) },
-            { type: 'keepUndo', params: ({ event }) => ({ done: event.output }) },
-            { type: 'announceGone', params: ({ event }) => ({ done: event.output }) },
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'isBegun', params: ({ event }) => ({ done: event.output }) },
+            target: 'following',
+            actions: { type: 'reportBegun', params: ({ event }) => ({ done: event.output }) },
+          },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'report', params: ({ event }) => ({ action: 'remove', done: event.output }) },
+              { type: 'keepUndo', params: ({ event }) => ({ done: event.output }) },
+              { type: 'announceGone', params: ({ event }) => ({ done: event.output }) },
+            ],
+          },
+        ],
         onError: {
           target: 'idle',
           actions: { type: 'reportFailure', params: ({ event }) => ({ action: 'remove', error: event.error }) },
         },
+      },
+    },
+    following: {
+      description: 'The server removes in the background; it is asked again after a moment how far it is.',
+      tags: 'working',
+      after: { LOOK_MS: { target: 'looking' } },
+    },
+    looking: {
+      description: 'What is known stays until the answer comes. A look that fails is made again: the removal goes on.',
+      tags: 'working',
+      invoke: {
+        id: 'lookAtRemoval',
+        src: 'lookAtRemoval',
+        input: ({ context }) => ({ id: context.report?.begun?.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isGoingOn', params: ({ event }) => ({ removal: event.output }) },
+            target: 'following',
+            actions: { type: 'reportRemoval', params: ({ event }) => ({ removal: event.output }) },
+          },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'reportRemoval', params: ({ event }) => ({ removal: event.output }) },
+              'refreshList',
+              'announceWork',
+            ],
+          },
+        ],
+        onError: { target: 'following' },
       },
     },
     acting: {

@@ -12,7 +12,7 @@ import { writeBackup } from '../platform/backup/writeBackup.ts';
 import { createShared } from '../platform/cache/shared.ts';
 import type { Connections } from '../platform/connections/connections.ts';
 import { followChanges } from '../platform/database/changeFeed.ts';
-import { isDatabaseAway, openPool } from '../platform/database/database.ts';
+import { isDatabaseAway, isTooSlow, openPool } from '../platform/database/database.ts';
 import { StartError, startEmbedded } from '../platform/database/embedded/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -62,7 +62,7 @@ export async function startPortal(
   // a database of one's own has backups of one's own
   await migrate(connection, config.databaseUrl ? {} : { beforeUpgrade }).catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseAway(error) && !isTooSlow(error)) throw error;
     throw new StartError(`The database of DATABASE_URL cannot be reached${reason}`);
   });
   const changes = followChanges(connection);

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { ListQuery, RemovedRecord, ResourceRecord, Saving } from '../../contract/resources/record.ts';
+import type { ListQuery, Removal, RemovedRecord, ResourceRecord, Saving } from '../../contract/resources/record.ts';
 import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { refusedAtFields } from '../../machines/crud/atFields.ts';
 import { crudMachine } from '../../machines/crud/crud.machine.ts';
@@ -63,6 +63,9 @@ export function provideCrud(definition: ResourceDefinition, effects: ResourceEff
       saveRecord: fromPromise<ResourceRecord, SubmitInput<Saving>>(({ input, signal }) => saveRecord(input, signal)),
       removeRows: fromPromise<Done, WorkInput>(({ input: { chosen, idempotencyKey }, signal }) =>
         call('remove', { body: chosen }, { idempotencyKey, signal }),
+      ),
+      lookAtRemoval: fromPromise<Removal, { id: string }>(({ input: { id }, signal }) =>
+        call('removal', { params: { id } }, { notice: 'never', signal }),
       ),
       actOnRows: fromPromise<Done, ActInput>(({ input: { chosen, action, idempotencyKey, ...answer }, signal }) =>
         action === 'unplan'

@@ -48,6 +48,31 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+let looks = 0;
+/** A removal in the background says that it began and how it ended; what is removed for good is not offered back. */
+export const Clearing: Story = {
+  decorators: [
+    withRows(log, [entry], {
+      remove: () => ({ done: [], refused: [], begun: { id: entry.id, count: 60_000 } }),
+      removal: () => ({ state: looks++ === 0 ? 'running' : 'done', count: 60_000, left: looks === 1 ? 45_000 : 0 }),
+    }),
+    at(''),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    looks = 0;
+    await userEvent.click((await canvas.findAllByRole('checkbox'))[1] as HTMLElement);
+    await userEvent.click(await canvas.findByRole('button', { name: m.crud_remove() }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await expect(await question.findByText(m.crud_clear_text())).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: m.crud_remove() }));
+    await expect(await canvas.findByText(m.crud_clearing({ count: '60,000', left: '60,000' }))).toBeVisible();
+    await expect(
+      await canvas.findByText(m.crud_cleared_count({ count: '60,000' }), {}, { timeout: 30_000 }),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: new RegExp(m.crud_undo()) })).toBeNull();
+  },
+};
+
 /** What changed stands first, field by field; what stayed as it was is left out. */
 export const Changes: Story = {
   play: async ({ canvas, userEvent }) => {

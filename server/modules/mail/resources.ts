@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { mailTemplates } from '../../../contract/mail.ts';
 import {
   mailMessage as messageDefinition,
@@ -8,8 +8,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { mailMessage } from '../../platform/mail/mail-message.table.ts';
 import { mailTemplate } from '../../platform/mail/mail-template.table.ts';
 import { keepingWaiting } from '../../platform/outbox/acts.ts';
-import { removedRecord } from '../../platform/resources/removed-record.table.ts';
-import { type Hooks, source } from '../../platform/resources/source.ts';
+import { source } from '../../platform/resources/source.ts';
 import { storedFile } from '../storage/stored-file.table.ts';
 import { templateHooks } from './template-hooks.ts';
 
@@ -23,28 +22,6 @@ const attachmentNames = sql`array(select ${storedFile.name} from unnest(${mailMe
 const names = Object.fromEntries(Object.entries(mailTemplates).map(([code, { name }]) => [code, name]));
 const templateName = sql`(${JSON.stringify(names)}::jsonb -> ${mailTemplate.code})`;
 
-const messageHooks: Hooks = {
-  used: keepingWaiting(mailMessage, m.mail_remove_waiting),
-  // the trash must not keep what the outbox would strike out
-  afterRemove: async (database, ids) => {
-    if (ids.length === 0) return;
-    const row = removedRecord.row;
-    const struck = (name: 'text' | 'html') => sql`replace(${row} ->> ${name}::text, ${row} ->> 'secret', '…')`;
-    await database
-      .update(removedRecord)
-      .set({
-        row: sql`${row} || jsonb_build_object('secret', null, 'struck', true, 'text', ${struck('text')}, 'html', ${struck('html')})`,
-      })
-      .where(
-        and(
-          eq(removedRecord.resource, messageDefinition.name),
-          inArray(removedRecord.recordId, [...ids]),
-          sql`${row} ->> 'secret' is not null`,
-        ),
-      );
-  },
-};
-
 /** Mails and the templates that they are written by. */
 export const mailSources = [
   source({
@@ -55,7 +32,7 @@ export const mailSources = [
       html: { read: masked(mailMessage.html) },
       attachments: { read: attachmentNames },
     },
-    hooks: messageHooks,
+    hooks: { kept: keepingWaiting(mailMessage, m.mail_remove_waiting) },
   }),
   source({
     definition: templateDefinition,

@@ -48,7 +48,7 @@ export const smsSources = [
     table: smsMessage,
     stores: { phone: { read: masked } },
     outlives: ['person'],
-    hooks: { used: keepingWaiting(smsMessage, m.sms_remove_waiting) },
+    hooks: { kept: keepingWaiting(smsMessage, m.sms_remove_waiting) },
   }),
   source({ definition: templateDefinition, table: smsTemplate, hooks: templateHooks }),
   source({ definition: channelDefinition, table: smsChannel, hooks: channelHooks }),

@@ -33,6 +33,9 @@ export type PoolOptions = {
 /** What PostgreSQL says when it cannot extend a file. */
 const DISK_FULL = '53100';
 
+/** What PostgreSQL says of a statement that took too long. */
+export const GIVEN_UP = '57014';
+
 /** Properties are camelCase, columns snake_case, as in `drizzle.config.ts`. */
 const CASING = { casing: 'snake_case' } as const;
 const SIZE = 20;
@@ -163,10 +166,13 @@ export function isPoolBusy(error: unknown): boolean {
   return false;
 }
 
-/** Whether the error means that the database cannot be reached or does not answer in time. */
+/** Whether PostgreSQL gave a statement up because it took too long: the database is there, and nothing was changed. */
+export const isTooSlow = (error: unknown): boolean => sqlState(error) === GIVEN_UP;
+
+/** Whether the error means that the database cannot be reached or does not answer at all. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
-  if (state) return /^(57P|08|53)/.test(state) || state === '57014';
+  if (state) return /^(57P|08|53)/.test(state);
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : '';
     if (/^(ECONN|ENOENT|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code)) return true;

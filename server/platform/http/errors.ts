@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { m } from '../../i18n/compiled/messages.js';
-import { isDatabaseAway, isPoolBusy, isStorageFull } from '../database/database.ts';
+import { isDatabaseAway, isPoolBusy, isStorageFull, isTooSlow } from '../database/database.ts';
 import { KeyReused, StillRunning } from '../idempotency/once.ts';
 import { QueueFull } from '../limits/workQueue.ts';
 import { noteFailed } from './failures.ts';
@@ -42,6 +42,11 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database does not answer');
     return sendRefusal(reply, refusals.databaseAway(locale));
+  }
+  if (isTooSlow(error)) {
+    request.log.error({ err: error }, 'a statement took too long');
+    noteFailed(request, error);
+    return sendRefusal(reply, refusals.tooSlow(locale));
   }
   if (hasLeft(error, request)) {
     request.log.info('the reader left before the answer began');

@@ -42,6 +42,7 @@ export const refusals = {
   system: (locale: Locale) => new Refusal('system', m.reply_system({}, { locale })),
   databaseAway: (locale: Locale) =>
     new Refusal('system', m.reply_database_away({}, { locale }), { retryAfterSeconds: 5 }),
+  tooSlow: (locale: Locale) => new Refusal('system', m.reply_too_slow({}, { locale })),
   storageFull: (locale: Locale) => new Refusal('system', m.reply_storage_full({}, { locale })),
   busy: (locale: Locale) => new Refusal('busy', m.reply_busy({}, { locale }), { retryAfterSeconds: 5 }),
   queueFull: (locale: Locale, seconds: number) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { type Database, sqlState, type Transaction } from '../database/database.ts';
+import { type Database, GIVEN_UP, sqlState, type Transaction } from '../database/database.ts';
 import type { Commit, Committed } from '../http/handler.ts';
 import { idempotentCall as receipts } from './idempotent-call.table.ts';
 
@@ -17,8 +17,6 @@ class Overtaken extends Error {}
 export type Asked = { digest: string; body: string };
 
 const DAY_AGO = sql`now() - interval '1 day'`;
-/** What PostgreSQL says of a statement that took too long. */
-const GIVEN_UP = '57014';
 
 /**
  * What makes two calls the same: key, endpoint and caller; then they must ask for the same. The key salts the digest of a

@@ -43,6 +43,8 @@ export type SendOptions = {
 export type Job<D extends object> = {
   /** Gives the id of the job; null where one waits under its key already. */
   send(data: D, options?: SendOptions): Promise<string | null>;
+  /** How a job is, for about two weeks after its end; null where none of this type has the id. */
+  look(id: string): Promise<{ data: D; state: 'waiting' | 'running' | 'done' | 'failed' } | null>;
 };
 
 /** The queue of the portal (`dependencies.jobs`). */
@@ -160,6 +162,10 @@ export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS
           if (id !== null && database === undefined) wake(type.name);
           return id;
         },
+        async look(id) {
+          const job = await (await boss()).getJobById<object>(type.name, id, { includeArchive: true });
+          return job && { data: job.data as never, state: STATES[job.state] };
+        },
       };
     },
     async retry(name, ids) {
@@ -199,6 +205,16 @@ function bossOver(pool: pg.Pool, log: JobsOptions['log']): PgBoss {
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not be kept'));
   return boss;
 }
+
+/** A job's state in our words. A job that was canceled did not do its work. */
+const STATES = {
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'running',
+  completed: 'done',
+  cancelled: 'failed',
+  failed: 'failed',
+} as const satisfies Record<PgBoss.JobWithMetadata['state'], string>;
 
 type Client = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 

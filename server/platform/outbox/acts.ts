@@ -50,7 +50,7 @@ export async function cancelMessage(
 
 /** What still waits to be sent is not removed. */
 export const keepingWaiting =
-  (table: OutboxTable, say: Say): NonNullable<Hooks['used']> =>
+  (table: OutboxTable, say: Say): NonNullable<Hooks['kept']> =>
   async (database, ids, { locale }) => {
     const waiting = await database
       .select({ id: table.id })

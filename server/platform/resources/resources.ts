@@ -7,6 +7,7 @@ import { isAct, type ResourceAct, type ResourceAction, resourceRoutes } from '..
 import type { Route } from '../../../contract/routes.ts';
 import { refusals } from '../http/reply.ts';
 import { actOnRows } from './act.ts';
+import { clear, clearingJob, removal } from './clear.ts';
 import { exportRecords } from './export.ts';
 import { type ChangesAsked, history } from './history.ts';
 import { detail, list, options } from './list.ts';
@@ -38,7 +39,11 @@ export type Resources = { engine: Engine; routes: readonly ResourceRoute[] };
  * ```
  */
 export function createResources(context: ResourceContext, given: readonly ResourceSource[]): Resources {
-  const engine: Engine = { ...context, sources: new Map(given.map((each) => [each.definition.name, each])) };
+  const engine: Engine = {
+    ...context,
+    sources: new Map(given.map((each) => [each.definition.name, each])),
+    clearing: context.jobs.define(clearingJob(() => engine)),
+  };
   return { engine, routes: given.flatMap((each) => routesOf(engine, each)) };
 }
 
@@ -94,7 +99,8 @@ const handlers: Record<Exclude<ResourceAction, ResourceAct>, Work> = {
   detail: (engine, of, { params }, call) => detail(engine, of, idOf(params, call), call),
   options: (engine, of, { body }, call) => options(engine, of, body as Parameters<typeof options>[2], call),
   save: (engine, of, { body }, call) => save(engine, of, body as Parameters<typeof save>[2], call),
-  remove: (engine, of, { body }, call) => remove(engine, of, body as Chosen, call),
+  remove: (engine, of, { body }, call) => (of.definition.cleared ? clear : remove)(engine, of, body as Chosen, call),
+  removal: (engine, of, { params }, call) => removal(engine, of, idOf(params, call), call),
   restore: (engine, of, { body }, call) => restore(engine, of, (body as { ids: string[] }).ids, call),
   trash: (engine, of, { body }, call) => trash(engine, of, body as Parameters<typeof trash>[2], call),
   history: (engine, of, { params, query }, call) =>

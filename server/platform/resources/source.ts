@@ -9,7 +9,9 @@ import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CallContext, SignedIn, WriteContext } from '../http/handler.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { Access, Who } from './access.ts';
+import type { Clearing } from './clear.ts';
 import type { TermsOf } from './terms.ts';
 
 /** Values of a record by field, as they travel. */
@@ -53,6 +55,12 @@ export type Hooks = {
   afterSave?: (database: Database, change: Change & { id: string }, call: ResourceCall) => Promise<void>;
   /** Why records must not be removed, by their ids, in the language of the call. */
   used?: (database: Database, ids: readonly string[], call: ResourceCall) => Promise<ReadonlyMap<string, string>>;
+  /** The same of entries that are `cleared`, perhaps when the call was answered long ago. */
+  kept?: (
+    database: Database,
+    ids: readonly string[],
+    call: Pick<ResourceCall, 'locale'>,
+  ) => Promise<ReadonlyMap<string, string>>;
   /** Alters what a removed record comes back as, in this transaction. */
   beforeRestore?: (database: Database, id: string) => Promise<void>;
   /** Refuses (with a Refusal) that a removed record comes back, which it has in this transaction. */
@@ -174,7 +182,11 @@ export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'j
 };
 
 /** The same with every resource of the portal, by name. */
-export type Engine = ResourceContext & { sources: ReadonlyMap<string, ResourceSource> };
+export type Engine = ResourceContext & {
+  sources: ReadonlyMap<string, ResourceSource>;
+  /** Removes in the background what matches a filter, of what is `cleared`. */
+  clearing: Job<Clearing>;
+};
 
 /** Holds a source against its definition and its table. @throws when a field is nowhere in it, or an act is not done or judged */
 export function source(given: ResourceSource): ResourceSource {

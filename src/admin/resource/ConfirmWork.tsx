@@ -127,7 +127,7 @@ type Common = Exclude<Asked, ResourceAct>;
 type Said = { count: string; single: string | undefined; at: string | null; shown: boolean };
 
 /** What the work that every resource knows is called, and what it does. */
-function wordsOf({ tree }: ResourceDefinition, action: Common, { count, single, at, shown }: Said) {
+function wordsOf({ tree, cleared }: ResourceDefinition, action: Common, { count, single, at, shown }: Said) {
   const title = {
     remove: { one: m.crud_remove_title, many: m.crud_remove_many },
     publish: { one: m.crud_publish_title, many: m.crud_publish_many },
@@ -137,7 +137,11 @@ function wordsOf({ tree }: ResourceDefinition, action: Common, { count, single, 
   }[action];
   const text = {
     remove: () =>
-      [m.crud_remove_text(), tree && m.crud_remove_below(), shown && m.crud_remove_public({ count })]
+      [
+        cleared ? m.crud_clear_text() : m.crud_remove_text(),
+        tree && m.crud_remove_below(),
+        shown && m.crud_remove_public({ count }),
+      ]
         .filter(Boolean)
         .join(' '),
     publish: () => (at === null ? m.crud_publish_text({ count }) : m.crud_plan_text({ count, at: formatDate(at) })),

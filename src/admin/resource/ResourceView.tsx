@@ -96,7 +96,7 @@ export function ResourceView({
           )}
           <span className={end}>
             {acts}
-            {may.includes('remove') && !definition.log && !inPane && (
+            {may.includes('remove') && !definition.cleared && !inPane && (
               <Button variant="quiet" size="sm" onClick={() => crud.send({ type: 'crud.trash' })}>
                 <Archive aria-hidden size={16} strokeWidth={1.75} />
                 {m.crud_trash()}

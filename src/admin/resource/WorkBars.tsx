@@ -85,8 +85,13 @@ function Dismiss({ crud, variant }: { crud: Crud; variant?: 'bar' }) {
   return <IconButton icon={X} size="sm" {...(variant && { variant })} label={m.crud_dismiss()} onClick={dismiss} />;
 }
 
-function Mark({ report: { failure, refused, action } }: { report: Report }) {
-  const Icon = failure || refused.length > 0 ? CircleAlert : action === 'remove' ? Trash2 : CircleCheck;
+function Mark({ report: { failure, refused, action, removal } }: { report: Report }) {
+  const Icon =
+    failure || refused.length > 0 || removal?.state === 'failed'
+      ? CircleAlert
+      : action === 'remove'
+        ? Trash2
+        : CircleCheck;
   return <Icon aria-hidden size={16} strokeWidth={1.75} />;
 }
 

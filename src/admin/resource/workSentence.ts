@@ -10,11 +10,18 @@ import { localized, localizedOr } from '../../i18n/locale.ts';
 /** What came of work on rows, in a sentence; a single row is named as the question named it. */
 export function workSentence(
   definition: ResourceDefinition,
-  { action, done, failure, queued }: Report,
+  { action, done, failure, queued, begun, removal }: Report,
   plan: Plan | null,
   rows: readonly ResourceRecord[],
 ): string {
   if (failure) return m.crud_work_failed({ reason: failureText(failure) });
+  if (begun) {
+    const left = formatNumber(removal?.left ?? begun.count);
+    const count = formatNumber(begun.count - (removal?.left ?? 0));
+    if (removal?.state === 'failed') return m.crud_clearing_failed({ count, left });
+    if (removal?.state !== 'done') return m.crud_clearing({ count: formatNumber(begun.count), left });
+    return removal.left > 0 ? m.crud_cleared_but({ count, left }) : m.crud_cleared_count({ count });
+  }
   const count = formatNumber(done.length);
   if (isAct(action)) {
     const act = localizedOr(actOf(definition, action)?.label, action);
@@ -27,7 +34,9 @@ export function workSentence(
     single ? one({ name: localized(single.label) }) : many({ count });
   switch (action) {
     case 'remove':
-      return said(m.crud_removed_one, m.crud_removed_count);
+      return definition.cleared
+        ? said(m.crud_cleared_one, m.crud_cleared_count)
+        : said(m.crud_removed_one, m.crud_removed_count);
     case 'restore':
       return m.crud_restored_many({ count });
     case 'publish':

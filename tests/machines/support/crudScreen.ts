@@ -19,6 +19,7 @@ export type Kind =
   | 'trash'
   | 'save'
   | 'remove'
+  | 'removal'
   | 'publish'
   | 'restore'
   | 'move'
@@ -80,6 +81,7 @@ export function open({
       loadTrash: asks('trash'),
       saveRecord: asks('save'),
       removeRows: asks('remove'),
+      lookAtRemoval: asks('removal'),
       actOnRows: asks('publish'),
       restoreRows: asks('restore'),
       moveRecord: asks('move'),

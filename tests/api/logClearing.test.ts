@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { log, loginLog } from '../../contract/resources/log.ts';
+import { mailMessage } from '../../contract/resources/mail.ts';
+import type { Removal } from '../../contract/resources/record.ts';
+import { resourceRoutes } from '../../contract/resources/resource.ts';
+import { makePerson, signIn } from './support/accounts.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder } from './support/roles.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
+
+const MANY = 60_000;
+
+let portal: TestApp;
+let token: string;
+beforeAll(async () => {
+  portal = await seededApp();
+  token = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+});
+afterAll(() => portal.close());
+
+const entries = (of: 'operate' | 'login', resource: string, count: number) =>
+  portal.dependencies.database.execute(sql`
+    insert into operation_log (kind, action, resource, label, after, created_at)
+    select ${of}, 'edit', ${resource}, jsonb_build_object('en', 'Entry ' || n, 'zh', '日志 ' || n),
+      jsonb_build_object('text', repeat('x', 200)), now() - interval '1 hour'
+    from generate_series(1, ${count}::int) n`);
+
+const one = async (query: SQL) => (await portal.dependencies.database.execute(query)).rows[0];
+const trashed = () => one(sql`select count(*)::int as count from removed_record`);
+
+const removalOf = (definition: typeof log, by = token) => {
+  const calls = resourceCalls(portal, definition, by);
+  const look = (id: string) => calls.get('removal', id);
+  const ended = (id: string): Promise<Removal> =>
+    vi.waitFor(
+      async () => {
+        const { data } = await look(id);
+        if (data.state === 'running') throw new Error('It goes on');
+        return data as unknown as Removal;
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+  return { ...calls, look, ended };
+};
+
+describe('clearing a log', () => {
+  test('[A44] 60,000 entries go in the background, with one line in the log and nothing in the trash', async () => {
+    await entries('operate', 'Cleared', MANY);
+    await entries('operate', 'Kept', 10);
+    const { post, look, ended } = removalOf(log);
+    const matching = { resource: 'Cleared' };
+    const differs = await post('remove', { matching, expected: MANY - 1 });
+    expect(differs).toMatchObject({ status: 400 });
+    const reply = await post('remove', { matching, expected: MANY });
+    expect(reply).toMatchObject({ status: 200, data: { done: [], refused: [], begun: { count: MANY } } });
+    const { id } = (reply.data as unknown as { begun: { id: string } }).begun;
+    expect(await ended(id)).toEqual({ state: 'done', count: MANY, left: 0 });
+    const rest = await one(sql`
+      select count(*) filter (where resource = 'Cleared')::int as cleared,
+        count(*) filter (where resource = 'Kept')::int as kept from operation_log`);
+    expect(rest).toEqual({ cleared: 0, kept: 10 });
+    expect(await trashed()).toEqual({ count: 0 });
+    const lines = await portal.dependencies.database.execute(sql`
+      select resource, label, after from operation_log where action = 'del'`);
+    expect(lines.rows).toEqual([{ resource: 'log', label: log.title, after: { filter: matching, count: MANY } }]);
+
+    const other = await makeHolder(portal, { codes: ['log:list', 'log:del'] });
+    expect(await removalOf(log, other.token).look(id)).toMatchObject({ status: 404 });
+    expect(await removalOf(loginLog).look(id)).toMatchObject({ status: 404 });
+    expect((await look(id)).data).toMatchObject({ state: 'done' });
+  });
+
+  test('[A44] a whole log is cleared but for the line that says so', async () => {
+    const { post, ended } = removalOf(log);
+    const { count } = (await post('list', {})).data;
+    const reply = await post('remove', { matching: {}, expected: count });
+    const { id } = (reply.data as unknown as { begun: { id: string } }).begun;
+    expect(await ended(id)).toMatchObject({ state: 'done', left: 0 });
+    const left = (await post('list', {})).data.list;
+    expect(left).toMatchObject([{ action: 'del', resource: 'log', after: { filter: {}, count } }]);
+  });
+
+  test('[A44] chosen entries go at once, with one line and nothing in the trash', async () => {
+    await entries('login', '', 3);
+    const { post } = removalOf(loginLog);
+    const all = (await post('list', {})).data.list.map(({ id }) => id);
+    expect((await post('remove', { ids: all.slice(1) })).data.done).toHaveLength(all.length - 1);
+    const line = await one(sql`select resource_id, after from operation_log where resource = 'loginLog'`);
+    expect(line).toEqual({ resource_id: null, after: { count: all.length - 1, ids: expect.any(Array) } });
+    expect((await post('list', {})).data.list.map(({ id }) => id)).toEqual(all.slice(0, 1));
+    expect(await trashed()).toEqual({ count: 0 });
+    expect(resourceRoutes(loginLog)).not.toHaveProperty('restore');
+  });
+
+  test('[A44] waiting mails stay when all that match are removed', async () => {
+    await portal.dependencies.database.execute(sql`
+      insert into mail_message ("to", subject, text, html, purpose, locale, state, due_at, created_at)
+      select 'many@lab.example', 'Mail', 'Text', 'Text', 'welcome', 'en', state, now() + interval '1 day', now() - interval '1 hour'
+      from unnest(array['sent', 'sent', 'queued']) as state`);
+    const { post, ended } = removalOf(mailMessage);
+    const reply = await post('remove', { matching: { to: 'many@lab.example' }, expected: 3 });
+    const { id } = (reply.data as unknown as { begun: { id: string } }).begun;
+    expect(await ended(id)).toEqual({ state: 'done', count: 3, left: 1 });
+    expect(await trashed()).toEqual({ count: 0 });
+  });
+});
+
+test('[A44] a statement that takes too long says so, and not that the database is away', async () => {
+  const { post } = removalOf(log);
+  const { pool } = portal.database;
+  await entries('operate', 'Slow', 1);
+  const blocker = await pool.connect();
+  await blocker.query('begin; lock table operation_log in access exclusive mode');
+  try {
+    expect(await post('list', {})).toMatchObject({ status: 500, message: expect.stringContaining('took too long') });
+  } finally {
+    await blocker.query('rollback');
+    blocker.release();
+  }
+});
