@@ -1,1 +1,0 @@
-ALTER TABLE "content_draft" ADD COLUMN "publish_version" integer;
