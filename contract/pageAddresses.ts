@@ -46,5 +46,5 @@ export function inLanguage(address: string, locale: 'en' | 'zh'): string {
 export function descriptionOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_MAX) return line;
-  return `${line.slice(0, DESCRIPTION_MAX - 1).replace(/[\s,;:，；、]+[^\s,;:，；、]*$/, '')}…`;
+  return `${line.slice(0, DESCRIPTION_MAX - 1).replace(/(?<![\s,;:，；、])[\s,;:，；、]+[^\s,;:，；、]*$/, '')}…`;
 }

@@ -1,5 +1,6 @@
 import { parse } from 'regexparam';
 import type { PermissionCode } from './permissions.ts';
+import { withoutEnding } from './withoutEnding.ts';
 
 type Row = {
   /**
@@ -162,7 +163,7 @@ const nowhere: Nowhere = { ...inBackOffice, path: null, code: null };
 // `regexparam` does not mind capitals; an address does
 const patterns = pages.map(({ path }) => new RegExp(parse(path).pattern.source));
 
-const plain = (path: string): string => path.replace(/\/+$/, '');
+const plain = (path: string): string => withoutEnding(path, '/');
 
 /** The page at a path, without regard to slashes at its end; undefined for an address that is no page. */
 export function pageAt(path: string): Page | undefined {

@@ -1,5 +1,8 @@
 /** Patterns of texts that schemas and forms hold alike, apart from the schemas: what the browser loads of them. */
-export const EMAIL_PATTERN = '^[^\\s@<>"\\u0000-\\u001f]+@[^\\s@<>"\\u0000-\\u001f]+\\.[^\\s@<>"\\u0000-\\u001f]+$';
+const NAME = '[^\\s@<>"\\u0000-\\u001f]';
+const PART = '[^\\s@<>"\\u0000-\\u001f.]';
+/** A name, and a domain with a point inside: its first point is looked for, so that there is one way to read a text. */
+export const EMAIL_PATTERN = `^${NAME}+@${NAME}${PART}*\\.${NAME}+$`;
 
 export const ID_PATTERN = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const ID = new RegExp(ID_PATTERN);

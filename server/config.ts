@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import Type, { type Static, type TSchema } from 'typebox';
 import Value from 'typebox/value';
 import type { RetentionLimit } from '../contract/tasks.ts';
+import { withoutEnding } from '../contract/withoutEnding.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const SWITCHES = ['on', 'off'] as const;
@@ -328,7 +329,7 @@ function allOrNone<Name extends string>(
   return given as Record<Name, string>;
 }
 
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+const withoutSlash = (address: string): string => withoutEnding(address, '/');
 
 function wholeNumber(text: string, maximum: number): boolean {
   return /^\d{1,9}$/.test(text) && Number(text) <= maximum;

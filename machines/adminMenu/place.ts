@@ -1,5 +1,6 @@
 import { type BackOfficePage, movedTo, pageAt } from '../../contract/pages.ts';
 import type { Localized } from '../../contract/schema.ts';
+import { withoutEnding } from '../../contract/withoutEnding.ts';
 import { type Address, parameterIn, pathIn } from '../navigation/address.ts';
 import type { Place } from './menu.ts';
 
@@ -8,7 +9,8 @@ import type { Place } from './menu.ts';
  * the query that says which. Two addresses of one list, with different filters, are the same page.
  */
 export function pageKey(address: Address): string {
-  const path = pathIn(address).replace(/(?<=.)\/+$/, '');
+  const [first = '', ...rest] = pathIn(address);
+  const path = first + withoutEnding(rest.join(''), '/');
   const names = { '/external': 'url', '/not_developed': 'menu' }[path];
   const value = names && parameterIn(address, names);
   return value ? `${path}?${value}` : path;

@@ -58,8 +58,8 @@ function readKinds(cells: Cells, gene: string, choice: VariantChoice): Alteratio
 const readCodes: Reader<Alteration['kind'][]> = (text) => {
   const found = text
     .toUpperCase()
-    .split(/\s*;\s*/)
-    .map((code) => kindOfCode[code]);
+    .split(';')
+    .map((code) => kindOfCode[code.trim()]);
   const kinds = found.filter((kind) => kind !== undefined);
   return kinds.length === found.length
     ? { value: [...new Set(kinds)] }

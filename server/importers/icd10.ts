@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
  * those of blood and lymph by kind. A code that is not in the table is looked up by its beginning: `C34.1` as `C34`.
  */
 export function oncotreeCodesOf(icd10: string): string[] {
-  const codes = icd10.split(/\s*[;,+]\s*/).flatMap(codesOfRange);
+  const codes = icd10.split(/[;,+]/).flatMap((code) => codesOfRange(code.trim()));
   return [...new Set(codes.flatMap(nearest))];
 }
 

@@ -8,7 +8,7 @@ export type Age = { years: number | null; group: string | null };
 
 /** `60.0` is 60 years; `41-89 yo`, `≥90 yo`, `<18 yo` are groups. */
 export const readAge: Reader<Age> = (text) => {
-  const bare = text.replace(/\s*(yo|y\.?o\.?|years?( old)?|yrs?)$/i, '');
+  const bare = text.replace(/(yo|y\.?o\.?|years?( old)?|yrs?)$/i, '').trimEnd();
   const range = /^(\d{1,3})\s*[-–]\s*(\d{1,3})$/.exec(bare);
   if (range !== null) {
     const [low, high] = [Number(range[1]), Number(range[2])];
@@ -35,7 +35,8 @@ export const readNumber =
   (min: number, max: number): Reader<number> =>
   (text) => {
     const value = Number(text);
-    if (!/^-?\d*\.?\d+(e[-+]?\d+)?$/i.test(text) || !Number.isFinite(value)) return { refused: reasons.notANumber };
+    if (!/^-?(\d+(\.\d+)?|\.\d+)(e[-+]?\d+)?$/i.test(text) || !Number.isFinite(value))
+      return { refused: reasons.notANumber };
     if (value < min || value > max) return { refused: reasons.notBetween(min, max) };
     return { value };
   };

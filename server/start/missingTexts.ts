@@ -11,7 +11,7 @@ const LANGUAGES = ['en', 'zh'] as const;
  */
 export function missingTexts(root: string, catalogs: string): string[] {
   const directories = new Set(
-    globSync(`${catalogs}/**/*.json`, { cwd: root }).map((file) => file.replace(/[^/]+$/, '')),
+    globSync(`${catalogs}/**/*.json`, { cwd: root }).map((file) => file.slice(0, file.lastIndexOf('/') + 1)),
   );
   return [...directories].sort().flatMap((directory) => {
     const texts = LANGUAGES.map((language) => ({

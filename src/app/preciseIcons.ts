@@ -40,7 +40,7 @@ export function preciseIcons(): Plugin {
 }
 
 function importOf(specifier: string, fileOf: ReadonlyMap<string, string>): string {
-  const [name = '', local = name] = specifier.split(/\s+as\s+/);
+  const [name = '', local = name] = specifier.split(/\sas\s/).map((part) => part.trim());
   const file = fileOf.get(name);
   if (file === undefined) throw new Error(`The icon library has no ${name}`);
   return `import ${local} from 'lucide-react/icons/${file}';`;

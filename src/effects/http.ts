@@ -1,6 +1,7 @@
 import redaxios from 'redaxios';
 import { PREVIEW_HEADER } from '../../contract/pageAddresses.ts';
 import type { Method } from '../../contract/routes.ts';
+import { withoutEnding } from '../../contract/withoutEnding.ts';
 import { previewToken } from './preview.ts';
 
 export type HttpRequest = {
@@ -33,7 +34,7 @@ export type HttpReply = {
 };
 
 /** Where the API is, without a slash at the end: empty (the host of the page) except in test set-ups (section 7). */
-export const apiHost = (import.meta.env.VITE_API_HOST ?? '').replace(/\/+$/, '');
+export const apiHost = withoutEnding(import.meta.env.VITE_API_HOST ?? '', '/');
 
 /**
  * One call over the network. Resolves with every reply, refused ones too; rejects with the reason when there was

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { withoutEnding } from '../../../contract/withoutEnding.ts';
 import { createWorkQueue } from '../../platform/limits/workQueue.ts';
 import { NO_PASSWORD } from './no-password.ts';
 
@@ -67,5 +68,5 @@ function parse(hash: string) {
 const normal = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8');
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return withoutEnding(bytes.toString('base64'), '=');
 }

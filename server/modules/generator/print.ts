@@ -66,8 +66,10 @@ function flatOf(value: Printable): string {
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }
 
+const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
+
 /** Digits in threes. */
-const numberOf = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '_');
+const numberOf = (value: number): string => grouped.format(value).replaceAll(',', '_');
 
 /** Several objects in a list stand one below the other. */
 function breaks(value: Printable): boolean {

@@ -49,7 +49,7 @@ ${body}
 
 /** A block alone in its paragraph, which it takes the place of. */
 export const BLOCK_PARAGRAPH = new RegExp(
-  `<p[^>]*>\\s*\\{\\{\\s*(${Object.entries(mailVariables)
+  `<p[^<>]*>\\s*\\{\\{\\s*(${Object.entries(mailVariables)
     .flatMap(([name, variable]) => ('block' in variable ? [name] : []))
     .join('|')})\\s*\\}\\}\\s*</p>`,
   'g',

@@ -1,4 +1,5 @@
 import { palette } from '../../../contract/brand.ts';
+import { withoutEnding } from '../../../contract/withoutEnding.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
@@ -28,21 +29,66 @@ export const styled = (markup: string): string =>
     STYLES[name] ? `${all} style="${STYLES[name]}"` : all,
   );
 
-/** Clean rich text as lines: paragraphs apart, items with a dash, links with their address behind. */
+/**
+ * Clean rich text as lines: paragraphs apart, items with a dash, links with their address behind. Each step goes through
+ * the text once, whatever stands in it: people write templates, and every mail is made of one.
+ */
 export function plainText(markup: string): string {
-  return markup
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/<a href="([^"]*)">(.*?)<\/a>/g, (_all, address: string, words: string) =>
-      words === address ? words : `${words} (${address})`,
-    )
-    .replace(/<(br|hr)>/g, '\n')
-    .replace(/<li>(?:\s*<p>)?/g, '- ')
-    .replace(/(?:<\/p>)?\s*<\/li>/g, '\n')
-    .replace(/<\/(th|td)>/g, ' ')
-    .replace(/<\/tr>/g, '\n')
-    .replace(/<\/(p|h3|h4|ul|ol|blockquote|pre|table)>/g, '\n\n')
-    .replace(/<[^>]*>/g, '')
+  const flowing = markup.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks));
+  const items = itemEnds(linksInWords(flowing).replace(/<(br|hr)>/g, '\n'));
+  const words = withoutTags(
+    items
+      .replace(/<\/(th|td)>/g, ' ')
+      .replace(/<\/tr>/g, '\n')
+      .replace(/<\/(p|h3|h4|ul|ol|blockquote|pre|table)>/g, '\n\n'),
+  );
+  const lines = words
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => CHARACTERS[name] ?? all)
-    .replace(/[ \t]+\n/g, '\n')
+    .split('\n');
+  // the end of the last one is trimmed with the rest
+  return lines
+    .map((line) => withoutEnding(line, ' \t'))
+    .join('\n')
     .trim();
+}
+
+/** Links as their words, with the address behind them where it says something else. */
+function linksInWords(markup: string): string {
+  const [OPEN, CLOSE] = ['<a href="', '</a>'];
+  let words = '';
+  let at = 0;
+  for (let start = markup.indexOf(OPEN); start >= 0; start = markup.indexOf(OPEN, Math.max(at, start + 1))) {
+    const quote = markup.indexOf('"', start + OPEN.length);
+    if (quote < 0) break;
+    if (markup[quote + 1] !== '>') continue;
+    const end = markup.indexOf(CLOSE, quote);
+    if (end < 0) break;
+    const [address, said] = [markup.slice(start + OPEN.length, quote), markup.slice(quote + 2, end)];
+    words += markup.slice(at, start) + (said === address ? said : `${said} (${address})`);
+    at = end + CLOSE.length;
+  }
+  return words + markup.slice(at);
+}
+
+/** Items of lists as lines with a dash. */
+function itemEnds(markup: string): string {
+  const items = markup.replace(/<li>(?:\s*<p>)?/g, '- ').split('</li>');
+  return items
+    .map((item, index) => (index === items.length - 1 ? item : withoutParagraphEnd(item.trimEnd())))
+    .join('\n');
+}
+
+const withoutParagraphEnd = (item: string): string => (item.endsWith('</p>') ? item.slice(0, -'</p>'.length) : item);
+
+/** The text between tags; a `<` that no `>` follows is text. */
+function withoutTags(markup: string): string {
+  let text = '';
+  let at = 0;
+  for (let start = markup.indexOf('<'); start >= 0; start = markup.indexOf('<', at)) {
+    const end = markup.indexOf('>', start);
+    if (end < 0) break;
+    text += markup.slice(at, start);
+    at = end + 1;
+  }
+  return text + markup.slice(at);
 }

@@ -49,10 +49,10 @@ export function fillPage(template: string, shown: Shown): string {
   return page
     .replace(/<html[^>]*>/, () => `<html lang="${LANGUAGE_TAGS[locale]}"${chosen}${first}>`)
     .replace(sheet, () => (sheet === '' ? '' : `<style>${styles}</style>`))
-    .replace(/\s*<title>[^<]*<\/title>/, '')
-    .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+    .replace(/(?<!\s)\s*<title>[^<]*<\/title>/, '')
+    .replace(/(?<!\s)\s*<meta\s+name="description"[^>]*>/, '')
     .replace(
-      /\s*<\/head>/,
+      /(?<!\s)\s*<\/head>/,
       () =>
         `\n    ${[...headOf(shown), ...files.map(call === null ? preload : preloadFirst)].join('\n    ')}\n  </head>`,
     )
@@ -61,7 +61,7 @@ export function fillPage(template: string, shown: Shown): string {
       // what stands before the rest of the sheet is painted without it
       () => `<div id="root"${pictureAttributes(picture, shown)}>${picture.markup}</div>${sheet}`,
     )
-    .replace(/\s*<\/body>/, () => `\n    ${data}\n  </body>`);
+    .replace(/(?<!\s)\s*<\/body>/, () => `\n    ${data}\n  </body>`);
 }
 
 /** What the browser has to know of the picture to go on from it (`src/app/ownPicture.ts`). */
@@ -103,7 +103,7 @@ const preload = (file: string) => `<link rel="modulepreload"${LATER} crossorigin
 const preloadFirst = (file: string) => preload(file).replace(LATER, '');
 
 /** The script that sends the first call (`src/app/askEarly.ts`). */
-const EARLY_CALL = /\s*<script id="ask-early"[^>]*><\/script>/;
+const EARLY_CALL = /(?<!\s)\s*<script id="ask-early"[^>]*><\/script>/;
 /** What a slow line brings last. */
 const LATER = ' fetchpriority="low"';
 /** The page with its code ahead of its font: nothing is said before the code is there. */

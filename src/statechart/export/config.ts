@@ -14,7 +14,7 @@ export function configOf(chart: Statechart): Config {
 
 /** The same as a module. */
 export function codeOf(chart: Statechart): string {
-  const body = JSON.stringify(configOf(chart), null, 2).replace(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, '$1$2:');
+  const body = JSON.stringify(configOf(chart), null, 2).replace(/^( *)"([A-Za-z_$][\w$]*)":/gm, '$1$2:');
   return `import { createMachine } from 'xstate';\n\nexport const machine = createMachine(${body});\n`;
 }
 

@@ -68,7 +68,8 @@ function Verdicts({ chart, offer }: { chart: Statechart; offer: Offer }) {
       {named.map((transition) => {
         const verdict = offer.verdicts.get(transition.id) ?? 'guardSaysNo';
         const target = transition.targets.map((id) => shortName(id, chart)).join(', ');
-        const guard = /\[.*\]/.exec(labelOf(transition))?.[0] ?? '';
+        const label = labelOf(transition);
+        const guard = label.includes('[') ? label.slice(label.indexOf('['), label.lastIndexOf(']') + 1) : '';
         return (
           <li key={transition.id} data-verdict={verdict}>
             {shortName(transition.source, chart)} {guard} {target && `→ ${target}`}: {words[verdict]()}

@@ -77,7 +77,7 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
 
 /** An address as people write it, with what they leave out. */
 function completed(text: string): string {
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@/:]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
   if (/^\+?[\d][\d ()-]{5,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
   return /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(text) ? `https://${text}` : text;
 }

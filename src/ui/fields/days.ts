@@ -21,13 +21,21 @@ const TIME = /^(\d{1,2})[:：](\d{2})(?:[:：](\d{2}))?$/;
 export function parseInstant(text: string): string | null | undefined {
   const plain = text.trim();
   if (plain === '') return null;
-  const [, dayText = '', timeText] = /^(.*?)(?:[\sT]+(\S*[:：]\S*))?$/.exec(plain) ?? [];
+  const [dayText, timeText] = dayAndTime(plain);
   const day = parseDay(dayText);
   const [, hour = '0', minute = '0', second = '0'] =
     timeText === undefined ? [] : (TIME.exec(timeText) ?? [undefined, '99']);
   if (!day || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, Number(hour), Number(minute), Number(second)).toISOString();
+}
+
+/** The time is the last word, or stands behind the first `T` of the only one. */
+function dayAndTime(text: string): [day: string, time: string | undefined] {
+  const words = text.split(/\s+/);
+  const start = words.length > 1 ? text.length - (words.at(-1)?.length ?? 0) : text.indexOf('T');
+  const time = start < 0 ? '' : text.slice(start).replace(/^T+/, '');
+  return /[:：]/.test(time) ? [text.slice(0, start).trimEnd(), time] : [text, undefined];
 }
 
 /** An instant as the clock of this place shows it. */

@@ -20,7 +20,7 @@ export function parseAmount(text: string, currency: string): number | null | und
   const [, sign, whole = '', fraction = ''] = /^(-?)(\d*)(?:[.。](\d*))?$/.exec(plain) ?? [];
   if (sign === undefined || whole + fraction === '') return undefined;
   const places = minorDigits(currency);
-  const exact = fraction.replace(/0+$/, '');
+  const exact = withoutEnding(fraction, '0');
   if (exact.length > places) return undefined;
   const amount = Number(whole + exact.padEnd(places, '0'));
   if (!Number.isSafeInteger(amount)) return undefined;
@@ -39,6 +39,15 @@ export function writeAmount(amount: number, currency: string): string {
 /** The same with the groups of thousands told apart, to be read. */
 export function groupDigits(amount: string): string {
   const [whole = '', fraction] = amount.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = inThrees(whole);
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+import { withoutEnding } from '../../../contract/withoutEnding.ts';
+
+function inThrees(whole: string): string {
+  const [sign, digits] = whole.startsWith('-') ? ['-', whole.slice(1)] : ['', whole];
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return sign + groups.join(',');
 }

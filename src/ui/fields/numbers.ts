@@ -2,7 +2,7 @@
 export function parseNumber(text: string, whole = false): number | null | undefined {
   const plain = text.replace(/[\s,，]/g, '').replace('。', '.');
   if (plain === '') return null;
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return undefined;
+  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return undefined;
   const number = Number(plain);
   if (!Number.isFinite(number)) return undefined;
   return whole && !Number.isSafeInteger(number) ? undefined : number;

@@ -1,6 +1,7 @@
 import { DISEASE_GROUPS, type DiseaseGroup } from '../../../../contract/diseaseGroups.ts';
 import { DRUG_CLASSES, type DrugClass } from '../../../../contract/drugClasses.ts';
 import type { Localized } from '../../../../contract/schema.ts';
+import { withoutEnding } from '../../../../contract/withoutEnding.ts';
 import type { Bits } from '../bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from '../build.ts';
 import type { Visibility } from '../engine.ts';
@@ -128,8 +129,9 @@ export class Lexicon {
   /** The key of a model's code, name or alias; a code may be written without the zeros of its number. */
   codeOf(term: string): string | undefined {
     if (this.#isKey(term)) return term;
-    const [, letters = '', number = ''] = /^(.*\D)0*(\d+)$/.exec(term) ?? [];
-    if (letters === '') return undefined;
+    const letters = withoutEnding(term, '0123456789');
+    const number = term.slice(letters.length).replace(/^0+(?=\d)/, '');
+    if (letters === '' || number === '') return undefined;
     for (let length = number.length; length <= 8; length++) {
       const padded = letters + number.padStart(length, '0');
       if (this.#isKey(padded)) return padded;

@@ -47,7 +47,7 @@ const STAGES = ['0', 'I', 'II', 'III', 'IV'];
 
 /** The number of a stage however it is written: 'Stage IIIB', 'III', '3b'. Null for anything else. */
 export function stageOf(text: string): number | null {
-  const [, roman, digit] = /^\s*(?:stage\s*)?(?:(IV|I{1,3})|([0-4]))\s*[a-d]?\d?\s*$/i.exec(text) ?? [];
+  const [, roman, digit] = /^(?:stage\s*)?(?:(IV|I{1,3})|([0-4]))\s*[a-d]?\d?$/i.exec(text.trim()) ?? [];
   if (digit !== undefined) return Number(digit);
   return roman === undefined ? null : STAGES.indexOf(roman.toUpperCase());
 }
@@ -73,7 +73,7 @@ function stained(marker: 'er' | 'pr', level: 'positive' | 'negative' | 'low', le
 
 function pdl1Sought(level: MarkerLevel, lexicon: Lexicon): Sought {
   const wanted = lexicon.valuesWhere('pdl1', (value) => {
-    const [, score, percent] = /^\s*(TPS|CPS)?\D*?(\d+(?:\.\d+)?)/i.exec(value) ?? [];
+    const [, score, percent] = /^(TPS|CPS)?\D*(\d+(?:\.\d+)?)/i.exec(value.trimStart()) ?? [];
     if (percent === undefined) return value.toLowerCase().startsWith(level.slice(0, 3));
     const high = score?.toUpperCase() === 'CPS' ? PDL1_HIGH.CPS : PDL1_HIGH.TPS;
     const reached = Number(percent);

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../contract/endpoints/index.ts';
+import { EMAIL_PATTERN, ID_PATTERN } from '../../contract/patterns.ts';
+import { E164_PATTERN } from '../../contract/phone.ts';
+import { resourceEndpoints } from '../../contract/resources/endpoints.ts';
+import { resources } from '../../contract/resources/index.ts';
+import { withoutEnding } from '../../contract/withoutEnding.ts';
+import { BLOCK_PARAGRAPH } from '../../server/platform/mail/mail-content.ts';
+import { plainText } from '../../server/platform/mail/markup.ts';
+import { type Pattern, patternsIn, slowWays } from '../support/patterns.ts';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+
+/** Files that put patterns together, how often, and of what. None is of a person's own text. */
+const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
+  'contract/choiceCookies.ts': [1, 'the names of two cookies'],
+  'contract/generator/example.ts': [1, 'a pattern of the contract’s fields, which are all checked below'],
+  'contract/generator/names.ts': [2, 'a number'],
+  'contract/pages.ts': [1, 'the addresses of the pages'],
+  'contract/patterns.ts': [1, 'ID_PATTERN, checked below'],
+  'contract/phone.ts': [1, 'E164_PATTERN, checked below'],
+  'machines/crud/rules.ts': [2, 'EMAIL_PATTERN and patterns of fields, checked below'],
+  'machines/search/criterionCodec.ts': [3, 'the pattern of a number'],
+  'server/platform/http/problems.ts': [1, 'names of a schema, checked below'],
+  'server/platform/mail/mail-content.ts': [1, 'the names of blocks; BLOCK_PARAGRAPH is checked below'],
+  'server/platform/resources/violations.ts': [1, 'the name of a column'],
+  'server/platform/search/reading/genes.ts': [1, 'words for an exon'],
+  'server/platform/search/text.ts': [2, 'names of scripts'],
+  'src/admin/mail/TestMail.tsx': [1, 'EMAIL_PATTERN'],
+  'src/admin/sms/SendSms.tsx': [1, 'EMAIL_PATTERN'],
+  'src/app/actors.ts': [1, 'EMAIL_PATTERN'],
+  'src/app/firstPaintFiles.ts': [1, 'names of pages, while the browser app is built'],
+  'src/site/forms/rules.ts': [1, 'EMAIL_PATTERN'],
+  'src/site/home/litCells.ts': [1, 'names of classes'],
+  'src/statechart/names.ts': [1, 'the escaped name of a state'],
+};
+
+let all: Pattern[];
+beforeAll(() => {
+  all = patternsIn(['{contract,machines,server,src}/**/*.{ts,tsx}'], ROOT);
+});
+
+test('[A58] no pattern of the repository takes more than linear time', () => {
+  expect(all.length).toBeGreaterThan(500);
+  const slow = all.flatMap(({ file, line, source, flags }) =>
+    source === undefined ? [] : slowWays(source, flags).map((way) => `${file}:${line} /${source}/${flags}: ${way}`),
+  );
+  expect(slow).toEqual([]);
+});
+
+test('[A58] patterns that are put together are known, and none is made of what a person writes', () => {
+  const put = all.filter(({ source }) => source === undefined).map(({ file }) => file);
+  const times = Object.fromEntries(Object.entries(PUT_TOGETHER).map(([file, [often]]) => [file, often]));
+  expect(Object.fromEntries([...new Set(put)].map((file) => [file, put.filter((one) => one === file).length]))).toEqual(
+    times,
+  );
+});
+
+test('[A58] no pattern of a schema takes more than linear time', () => {
+  const schemas = [endpoints, ...resources.map(resourceEndpoints)];
+  const found = new Set([EMAIL_PATTERN, ID_PATTERN, E164_PATTERN, BLOCK_PARAGRAPH.source]);
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, each] of Object.entries(value)) {
+      if (name === 'pattern' && typeof each === 'string') found.add(each);
+      if (name === 'patternProperties') for (const pattern of Object.keys(Object(each))) found.add(pattern);
+      look(each);
+    }
+  };
+  look(schemas);
+  expect(found.size).toBeGreaterThan(20);
+  expect([...found].filter((source) => slowWays(source, 'u').length > 0)).toEqual([]);
+});
+
+test.each([
+  ['blanks before a line', String.raw`[ \t]+\n`],
+  ['two runs of the same', '^a+a+$'],
+  ['a run in a run', '^(a+)+$'],
+  ['the end of a path', '/+$'],
+])('[A58] a slow pattern is found: %s', (_, source) => {
+  expect(slowWays(source, '')).not.toEqual([]);
+});
+
+/** How it was before: each step may begin at every sign of a long run. */
+function plainTextBefore(markup: string): string {
+  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+  const pattern = (source: string) => new RegExp(source, 'g');
+  return markup
+    .replace(pattern('\\s*\\n\\s*'), ' ')
+    .replace(/<a href="([^"]*)">(.*?)<\/a>/g, (_all, address: string, words: string) =>
+      words === address ? words : `${words} (${address})`,
+    )
+    .replace(/<(br|hr)>/g, '\n')
+    .replace(/<li>(?:\s*<p>)?/g, '- ')
+    .replace(pattern('(?:</p>)?\\s*</li>'), '\n')
+    .replace(/<\/(th|td)>/g, ' ')
+    .replace(/<\/tr>/g, '\n')
+    .replace(/<\/(p|h3|h4|ul|ol|blockquote|pre|table)>/g, '\n\n')
+    .replace(pattern('<[^>]*>'), '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => characters[name] ?? all)
+    .replace(pattern('[ \\t]+\\n'), '\n')
+    .trim();
+}
+
+const PARTS = ['<p>', '</p>', '<a href="https://x.y">', '</a>', 'https://x.y', '<a href="', '">', '"', '<br>', '<hr>'];
+const MORE = ['<li>', '</li>', '<ul>', '</ul>', '<td>', '</td>', '</tr>', '<b>', '</b>', '<h3>', '</h3>', '<', '>'];
+const SIGNS = [' ', '  ', '\n', ' \n ', '\t', 'words', '&amp;', '&nbsp;', '-'];
+
+test('[A58] rich text becomes the same lines as before, whatever stands in it', () => {
+  const markup = fc.array(fc.constantFrom(...PARTS, ...MORE, ...SIGNS), { maxLength: 20 }).map((all) => all.join(''));
+  fc.assert(
+    fc.property(markup, (text) => {
+      expect(plainText(text)).toBe(plainTextBefore(text));
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test.each([
+  ['blanks', ' '],
+  ['tabs', '\t'],
+  ['open tags', '<'],
+  ['links without words', '<a href="">'],
+  ['links without an address', '<a href="'],
+  ['ends of paragraphs', '</p> '],
+])('[A58] a million signs of rich text are read: %s', (_, sign) => {
+  // with a pattern that begins at each of them it would take hours
+  expect(plainText(`${sign.repeat(1_000_000 / sign.length)}end`)).toMatch(/end$/);
+});
+
+test('e-mail addresses are the same as before', () => {
+  const sign = '[^\\s@<>"\\u0000-\\u001f]';
+  const before = new RegExp(`^${sign}+@${sign}+\\.${sign}+$`);
+  const now = new RegExp(EMAIL_PATTERN);
+  const typed = fc
+    .array(fc.constantFrom('a', '.', '@', '-', ' ', '<', '肿'), { maxLength: 9 })
+    .map((all) => all.join(''));
+  fc.assert(
+    fc.property(typed, (text) => {
+      expect(now.test(text)).toBe(before.test(text));
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(now.test('ida.brook@lab.example.org')).toBe(true);
+});
+
+test('a text without the signs at its end', () => {
+  expect(['a//', '//', '', 'a', '/a'].map((text) => withoutEnding(text, '/'))).toEqual(['a', '', '', 'a', '/a']);
+  expect(withoutEnding('A-007', '0123456789')).toBe('A-');
+});
