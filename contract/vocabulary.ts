@@ -105,7 +105,10 @@ export const MAX_WATERFALL_BARS = 200;
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 6;
 export const MAX_SHORTLIST = 500;
-export const MAX_EXPORTED = 100_000;
+/**
+ * Records in an xlsx file: a sheet has 1,048,576 rows, and the head and the closing lines need a few. CSV has no limit.
+ */
+export const MAX_XLSX_ROWS = 1_048_500;
 
 /** What an inquiry is about, in the order of the form. */
 export const INQUIRY_TOPICS = [

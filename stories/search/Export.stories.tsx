@@ -49,6 +49,18 @@ export const SelectedAsExcel: Story = {
     await waitFor(() => expect(canvas.getByRole('status')).not.toBeEmptyDOMElement());
   },
 };
+/** A sheet holds fewer rows than this; CSV holds them all. */
+export const TooManyForExcel: Story = {
+  args: { file: answering(() => Promise.resolve(file)), all: 2_000_000, selected: 0 },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: start })).toBeEnabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Excel (XLSX)' }));
+    await expect(canvas.getByRole('button', { name: start })).toBeDisabled();
+    await expect(canvas.getByText(/CSV.*(no limit|不限行数)|不限行数的 CSV/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'CSV' }));
+    await expect(canvas.getByRole('button', { name: start })).toBeEnabled();
+  },
+};
 export const Running: Story = {
   args: { file: answering(() => new Promise(() => {})), selected: 0 },
   play: async ({ canvas, userEvent }) => {

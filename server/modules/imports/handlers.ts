@@ -100,7 +100,7 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
     importFindingsFile: async ({ params: { id } }, { locale }) => {
       const run = found(await readRun(database, id, locale), locale);
       return {
-        stream: fileOf('csv', findingRows(database, id, locale), ''),
+        stream: fileOf('csv', findingRows(database, id, run.findings, locale), ''),
         contentType: CONTENT_TYPES.csv,
         fileName: `${run.fileName.replace(/\.[^.]*$/, '')}-findings.csv`,
       };
@@ -131,12 +131,16 @@ async function fileOfKind(
   return file;
 }
 
-async function* findingRows(database: Database, id: string, locale: Locale): Rows {
+/** The findings that are kept; where these are not all, the last line says how many there were. */
+async function* findingRows(database: Database, id: string, found: number, locale: Locale): Rows {
   const heads = [m.import_line, m.import_of, m.import_column, m.import_value, m.import_kind, m.import_reason];
   yield [heads.map((head) => head({}, { locale }))];
   for (let first = 0; ; first += AT_ONCE) {
-    const { list } = await readFindings(database, id, { first, limit: AT_ONCE }, locale);
-    if (list.length === 0) return;
+    const { count, list } = await readFindings(database, id, { first, limit: AT_ONCE }, locale);
+    if (list.length === 0) {
+      if (found > count) yield [[], [m.import_findings_kept({ found, kept: count }, { locale })]];
+      return;
+    }
     yield list.map(({ line, id: model, column, value, kind, reason }) => [
       line,
       model,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PUBLICATION } from '../../../contract/resources/endpoints.ts';
 import type { Field, Option } from '../../../contract/resources/fields.ts';
 import type { ListQuery, ResourceRecord, Sort } from '../../../contract/resources/record.ts';
@@ -6,6 +6,9 @@ import { codesFor, fieldOf } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { ExportFormat } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../database/database.ts';
+import type { PackedIds } from '../export/packedIds.ts';
+import { mostRows, tooManyRows } from '../export/rowLimit.ts';
 import { type CellValue, CONTENT_TYPES, fileOf, type Rows } from '../export/writeFile.ts';
 import type { Locale, StreamReply } from '../http/handler.ts';
 import { refusals } from '../http/reply.ts';
@@ -16,13 +19,12 @@ import { idArray } from './filters.ts';
 import { selection } from './list.ts';
 import { orderSql } from './order.ts';
 import { readRecords } from './read.ts';
+import { rowIds } from './rowIds.ts';
 import type { Engine, ResourceCall, ResourceSource } from './source.ts';
 import { visibilityOf } from './visibility.ts';
 
 const LIMIT: Limit = { max: 30, windowSeconds: 600 };
 const BATCH = 500;
-/** A sheet holds 1,048,576 rows; the ids of so many are a few megabytes. */
-const ROWS = 200_000;
 
 type Asked = ListQuery & { columns: string[]; format: ExportFormat; ids?: string[] };
 
@@ -42,17 +44,18 @@ export async function exportRecords(
     if (fieldOf(definition, name)?.secret !== undefined) throw refusals.badRequest(call.locale);
   const matching = await selection(engine, database, of, { search }, call);
   const where = ids ? sql`${matching} and ${of.table.id} = any(${idArray(ids)})` : matching;
-  const found = await database.execute<{ id: string }>(sql`
-    select ${of.table.id} as id from ${fromSql(of)} where ${where}
-    order by ${await orderSql(engine, of, sort as Sort[] | undefined, call)} limit ${ROWS}`);
+  const order = await orderSql(engine, of, sort as Sort[] | undefined, call);
+  const select = sql`select ${of.table.id} as id from ${fromSql(of)} where ${where} order by ${order}`;
+  const found = await rowIds(engine.transaction, select, mostRows(format));
+  if (found.count > mostRows(format)) throw tooManyRows(await countOf(database, of, where), call.locale);
   await audit(database, call, {
     action: 'export',
     resource: definition.name,
     resourceId: null,
     label: definition.title,
-    after: { columns, format, count: found.rows.length },
+    after: { columns, format, count: found.count },
   });
-  const rows = rowsOf(engine, of, { ids: found.rows.map(({ id }) => id), columns }, call);
+  const rows = rowsOf(engine, of, { ids: found, columns }, call);
   const day = new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-');
   return {
     stream: fileOf(format, rows, definition.title[call.locale].slice(0, 31)),
@@ -61,10 +64,17 @@ export async function exportRecords(
   };
 }
 
+async function countOf(database: Database, of: ResourceSource, where: SQL): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${fromSql(of)} where ${where}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 async function* rowsOf(
   engine: Engine,
   of: ResourceSource,
-  { ids, columns }: { ids: string[]; columns: string[] },
+  { ids, columns }: { ids: PackedIds; columns: string[] },
   call: ResourceCall,
 ): Rows {
   const { database } = engine;
@@ -75,17 +85,9 @@ async function* rowsOf(
   const choices = await readChoices(engine, fields);
   yield [fields.map(({ field }) => (field ? field.label[call.locale] : m.export_publication({}, call)))];
   const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'export'));
-  for (let first = 0; first < ids.length; first += BATCH) {
-    const batch = ids.slice(first, first + BATCH);
-    const records = await readRecords(
-      engine,
-      database,
-      of,
-      {
-        where: sql`${of.table.id} = any(${idArray(batch)}) and ${visible}`,
-      },
-      call.caller,
-    );
+  for (const batch of ids.batches(BATCH)) {
+    const part = { where: sql`${of.table.id} = any(${idArray(batch)}) and ${visible}` };
+    const records = await readRecords(engine, database, of, part, call.caller);
     const byId = new Map(records.map((record) => [record.id, record]));
     yield batch.flatMap((id) => {
       const record = byId.get(id);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_XLSX_ROWS } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -23,6 +24,7 @@ export function ExportDialog({ title, count, columns, shown, onExport, onClose }
   const [format, setFormat] = useState<Format>('xlsx');
   const toggle = (key: string) =>
     setChosen(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
+  const tooMany = format === 'xlsx' && count > MAX_XLSX_ROWS;
   const all = columns.map(({ key }) => key);
   return (
     <Dialog
@@ -35,7 +37,7 @@ export function ExportDialog({ title, count, columns, shown, onExport, onClose }
           <Button variant="outline" size="sm" onClick={onClose}>
             {m.ui_cancel()}
           </Button>
-          <Button size="sm" disabled={chosen.length === 0} onClick={() => onExport([...chosen], format)}>
+          <Button size="sm" disabled={chosen.length === 0 || tooMany} onClick={() => onExport([...chosen], format)}>
             {m.crud_export_save()}
           </Button>
         </>
@@ -53,6 +55,7 @@ export function ExportDialog({ title, count, columns, shown, onExport, onClose }
           onChange={setFormat}
         />
       </div>
+      {tooMany && <p className={wrong}>{m.crud_export_too_many({ max: formatNumber(MAX_XLSX_ROWS) })}</p>}
       <fieldset>
         <legend className={label}>{m.crud_export_columns()}</legend>
         <div className={boxes}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type ExportFormat, MAX_EXPORTED } from '../../../contract/vocabulary.ts';
+import { type ExportFormat, MAX_XLSX_ROWS } from '../../../contract/vocabulary.ts';
 import type { exportMachine } from '../../../machines/export/export.machine.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
@@ -23,7 +23,7 @@ export function ExportPane({ file, all, selected, columns, queryOf }: ExportChoi
   const [format, setFormat] = useState<ExportFormat>('csv');
   const which = selected > 0 ? wanted : 'all';
   const count = which === 'all' ? all : selected;
-  const tooMany = count > MAX_EXPORTED;
+  const tooMany = format === 'xlsx' && count > MAX_XLSX_ROWS;
   return (
     <div className={pane}>
       {selected > 0 && (
@@ -48,7 +48,7 @@ export function ExportPane({ file, all, selected, columns, queryOf }: ExportChoi
       />
       <p className={summary}>
         {tooMany
-          ? m.export_too_many({ max: formatNumber(MAX_EXPORTED) })
+          ? m.export_too_many({ max: formatNumber(MAX_XLSX_ROWS) })
           : m.export_summary({ models: formatNumber(count), columns: formatNumber(columns) })}
       </p>
       {!busy && (

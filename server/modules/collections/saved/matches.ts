@@ -1,10 +1,9 @@
 import type { SearchCriteria } from '../../../../contract/entities/search.ts';
-import { MAX_EXPORTED } from '../../../../contract/vocabulary.ts';
 import type { SearchEngine } from '../../../platform/search/engine.ts';
 
-/** The published models that a saved search finds now, up to the number that a search can hold. */
+/** The published models that a saved search finds now: all of them. */
 export async function matchesOf(engine: SearchEngine, criteria: SearchCriteria): Promise<string[]> {
-  const { batches } = await engine.ids({ ...criteria, locale: 'en' }, 'published', MAX_EXPORTED);
+  const { batches } = await engine.ids({ ...criteria, locale: 'en' }, 'published', Number.POSITIVE_INFINITY);
   const ids: string[] = [];
   for await (const batch of batches) ids.push(...batch);
   return ids;

@@ -5,6 +5,7 @@ import { finished, houseDocument, type Pdf } from '../../../platform/documents/h
 import { curves } from './curves.ts';
 
 const EXPRESSION_ROWS = 24;
+const WILD_TYPE_GENES = 60;
 
 /** The data sheet of a model, made from the record that the page shows. English; the same record gives the same bytes. */
 export async function dataSheet(passport: Passport): Promise<{ content: Buffer; pages: number }> {
@@ -33,6 +34,9 @@ export async function dataSheet(passport: Passport): Promise<{ content: Buffer; 
   return finished(pdf, `${modelCode} data sheet`);
 }
 
+/** A list of names, and how many more there are. */
+const first = (names: readonly string[], most: number) =>
+  names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ');
 const text = (value: string | null | undefined) => (value ? value : EMPTY_VALUE);
 const figure = (value: number | null | undefined, digits = 1) =>
   value === null || value === undefined ? EMPTY_VALUE : String(Number(value.toFixed(digits)));
@@ -94,7 +98,7 @@ function alterations(pdf: Pdf, { alterations: all, testing }: Passport): void {
   } else prose(pdf, testing.tested === 0 ? 'Alterations were not tested.' : 'No alterations were found.');
   const genes = testing.everyGene ? 'every gene' : `${testing.tested} genes`;
   if (testing.tested !== 0) prose(pdf, `Tested: ${joined([testing.assay?.en, genes])}.`, 8.5);
-  if (testing.wildType.length > 0) prose(pdf, `Tested, wild type: ${testing.wildType.slice(0, 60).join(', ')}.`, 8.5);
+  if (testing.wildType.length > 0) prose(pdf, `Tested, wild type: ${first(testing.wildType, WILD_TYPE_GENES)}.`, 8.5);
   if (testing.notTested.length > 0) prose(pdf, `Not tested: ${testing.notTested.join(', ')}.`, 8.5);
 }
 
@@ -104,6 +108,8 @@ function expression(pdf: Pdf, { expression: measured }: Passport): void {
   const { cohort, genes } = measured;
   const of = cohort.disease ? `models of ${cohort.disease.en}` : 'measured models';
   prose(pdf, `log2(TPM + 1) against ${cohort.models} ${of}; rank is the percentile among them.`, 8.5);
+  if (genes.length > EXPRESSION_ROWS)
+    prose(pdf, `The first ${EXPRESSION_ROWS} of ${genes.length} genes; the page of the model has them all.`, 8.5);
   table(
     pdf,
     [

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '../../../../contract/constants.ts';
 import type { SearchSelection } from '../../../../contract/entities/search.ts';
-import { MAX_EXPORTED } from '../../../../contract/vocabulary.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { m } from '../../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { mostRows, tooManyRows } from '../../../platform/export/rowLimit.ts';
 import { CONTENT_TYPES, fileOf } from '../../../platform/export/writeFile.ts';
 import type { Handler, Locale } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -22,7 +22,7 @@ const LIMIT: Limit = { max: 30, windowSeconds: 600 };
 /**
  * The models of a search as a file: the columns that the table shows, in its order, and a last line that says where the
  * file comes from.
- * @throws Refusal `too_many` for too many exports of one account, `fail` for none or more models than a file holds
+ * @throws Refusal `too_many` for too many exports of one account, `fail` for none or more models than a sheet holds
  */
 export function exportHandler({
   database,
@@ -38,11 +38,11 @@ export function exportHandler({
     const { allowed, retryAfterSeconds } = await limiter.take(`export:${caller.user.id}`, LIMIT);
     if (!allowed) throw refusals.tooMany(locale, retryAfterSeconds);
     const { columns, format, address, ...selection } = body;
-    const found = await engine.ids({ ...selection, locale }, VISIBILITY, MAX_EXPORTED).catch((error: unknown) => {
+    const found = await engine.ids({ ...selection, locale }, VISIBILITY, mostRows(format)).catch((error: unknown) => {
       throw error instanceof IndexNotReady ? refusals.busy(locale) : error;
     });
     if (found.count === 0) throw new Refusal('fail', m.export_empty({}, { locale }));
-    if (found.count > MAX_EXPORTED) throw tooLong(found.count, locale);
+    if (found.count > mostRows(format)) throw tooManyRows(found.count, locale);
     const now = new Date().toISOString();
     const query = address === undefined ? inWords(selection, locale) : config.publicUrl + address;
     const rows = exportedRows(database, readNames, {
@@ -68,9 +68,4 @@ export function exportHandler({
 function inWords({ ids, ...asked }: SearchSelection, locale: Locale): string {
   const said = Object.keys(asked).length > 0 ? [JSON.stringify(asked)] : [];
   return [...said, ...(ids ? [m.export_query_selected({ count: ids.length }, { locale })] : [])].join('; ') || '*';
-}
-
-function tooLong(count: number, locale: Locale): Refusal {
-  const worded = (value: number) => value.toLocaleString(locale);
-  return new Refusal('fail', m.export_too_many({ count: worded(count), max: worded(MAX_EXPORTED) }, { locale }));
 }

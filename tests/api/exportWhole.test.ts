@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { MAX_XLSX_ROWS } from '../../contract/vocabulary.ts';
+import { rowIds } from '../../server/platform/resources/rowIds.ts';
+import { EmbeddedEngine } from '../../server/platform/search/embedded.ts';
+import { makePerson, signIn } from './support/accounts.ts';
+import { samplePortal } from './support/samplePortal.ts';
+
+const at = samplePortal();
+
+const PART = 25_000;
+
+/** So many samples, the last of them first in the list; a statement at a time, each within the deadline. */
+async function fill(count: number): Promise<void> {
+  for (let from = 1; from <= count; from += PART)
+    await at.portal.dependencies.database.execute(sql`
+      insert into sample (code, name, body, aliases, "order")
+      select 'R-' || number, '{"en": "Row", "zh": "行"}', '{"en": "", "zh": ""}', '[]', ${count}::int - number
+      from generate_series(${from}::int, least(${from}::int + ${PART}::int - 1, ${count}::int)) as number`);
+}
+const exported = (format: 'csv' | 'xlsx', headers: Record<string, string> = {}) =>
+  at.calls.post('export', { columns: ['code'], format }, {}, headers);
+
+/** Numbers as ids, in their order. */
+const numbered = (count: number) =>
+  sql`select lpad(to_hex(number), 32, '0')::uuid as id from generate_series(1, ${count}::int) as number order by number`;
+const idAt = (number: number) => `00000000-0000-0000-0000-${number.toString(16).padStart(12, '0')}`;
+
+describe('[A45] an export is never cut without a word', () => {
+  test('[A45] the ids of an export are all there, in their order, however many', async () => {
+    const count = 250_001;
+    const ids = await rowIds(at.portal.dependencies.transaction, numbered(count));
+    expect(ids.count).toBe(count);
+    let read = 0;
+    for (const batch of ids.batches(300)) {
+      expect(batch.length).toBeLessThanOrEqual(300);
+      expect([batch[0], batch.at(-1)]).toEqual([idAt(read + 1), idAt(read + batch.length)]);
+      read += batch.length;
+    }
+    expect(read).toBe(count);
+    const some = await rowIds(at.portal.dependencies.transaction, numbered(count), 15_000);
+    expect(some.count).toBeGreaterThan(15_000);
+    expect(some.count).toBeLessThan(count);
+  });
+
+  test.each([
+    ['en', 'There are 2,000,000 rows, and an Excel file holds at most 1,048,500. Choose CSV'],
+    ['zh', '共 2,000,000 行，而 Excel 文件最多容纳 1,048,500 行。请改用不限行数的 CSV'],
+  ] as const)(
+    '[A45] a search with more models than a sheet holds refuses xlsx and begins a CSV (%s)',
+    async (locale, words) => {
+      const { call, fetch } = at.portal;
+      const token = await signIn(at.portal, await makePerson(at.portal));
+      const batches = (async function* (): AsyncGenerator<string[]> {})();
+      const ids = vi.spyOn(EmbeddedEngine.prototype, 'ids').mockResolvedValue({ count: 2_000_000, batches });
+      try {
+        const asked = (format: 'csv' | 'xlsx') => ({
+          ...{ token, body: { columns: ['model'], format }, headers: { 'accept-language': locale } },
+        });
+        const refused = await call('exportModels', asked('xlsx'));
+        expect(refused.status).toBe(400);
+        expect(refused.message).toContain(words);
+        const csv = await fetch('exportModels', asked('csv'));
+        expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+        expect(ids.mock.calls.map(([, , most]) => most)).toEqual([MAX_XLSX_ROWS, Number.POSITIVE_INFINITY]);
+      } finally {
+        ids.mockRestore();
+      }
+    },
+  );
+
+  test('[A45] a CSV holds every row, in the order of the list', { tags: ['long'], timeout: 240_000 }, async () => {
+    const count = 200_750;
+    await fill(count);
+    const { http } = await exported('csv');
+    expect(http.statusCode).toBe(200);
+    const lines = http.body.replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines.length).toBe(count + 1);
+    expect([lines[1], lines[2], lines.at(-1)]).toEqual([`R-${count}`, `R-${count - 1}`, 'R-1']);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  test('[A45] a list with more rows than a sheet holds refuses xlsx', {
+    tags: ['long'],
+    timeout: 240_000,
+  }, async () => {
+    await fill(MAX_XLSX_ROWS + 1);
+    const english = await exported('xlsx');
+    expect(english.status).toBe(400);
+    expect(english.message).toContain(
+      'There are 1,048,501 rows, and an Excel file holds at most 1,048,500. Choose CSV',
+    );
+    expect((await exported('xlsx', { 'accept-language': 'zh' })).message).toContain('请改用不限行数的 CSV');
+  });
+});
