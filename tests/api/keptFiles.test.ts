@@ -7,12 +7,13 @@ import { newsletter, newsletterCategory } from '../../contract/resources/content
 import { otherModel } from '../../contract/resources/content/otherModel.ts';
 import { panel } from '../../contract/resources/content/panel.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
+import { importRun } from '../../server/modules/imports/import-run.table.ts';
 import { storedFile } from '../../server/modules/storage/stored-file.table.ts';
 import { area, otherValues, panelOf, product } from './support/contentValues.ts';
 import { makeArea, makeModel } from './support/models.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { sweepTwice } from './support/storage.ts';
-import { pdf, png, uploadingPortal } from './support/uploadingPortal.ts';
+import { csv, pdf, png, uploadingPortal } from './support/uploadingPortal.ts';
 
 const at = uploadingPortal();
 const both = (text: string) => ({ en: text, zh: text });
@@ -119,6 +120,26 @@ test('[A41] a file that nothing refers to is kept for a day after its last use, 
   await at.portal.call('purgeTrash', { token: at.person.token, body: { records: [{ resource: 'banner', id }] } });
   await sweepTwice(at.portal, { age: false });
   expect([await isThere(old), await isThere(other)]).toEqual([true, false]);
+});
+
+test('[A65] the file of an import that waits for longer than a day is kept', async () => {
+  const { database } = at.portal.dependencies;
+  const { key } = await at.send(csv, 'a.csv');
+  const fileId = (await at.register(key, 'a.csv')).data?.id ?? '';
+  const call = { createdBy: null, method: 'POST', path: '/content/import/check' };
+  const origin = { ...call, durationMs: 1, address: '127.0.0.1', agent: '', requestId: 'r' };
+  const [run] = await database
+    .insert(importRun)
+    .values({ dryRun: true, fileId, fileName: 'a.csv', origin, touchedAt: new Date(0) })
+    .returning({ id: importRun.id });
+  await sweepTwice(at.portal);
+  expect(await isThere(fileId)).toBe(true);
+  await database
+    .update(importRun)
+    .set({ state: 'done' })
+    .where(eq(importRun.id, run?.id ?? ''));
+  await sweepTwice(at.portal);
+  expect(await isThere(fileId)).toBe(false);
 });
 
 test('[A41] of a file that is gone the history says so, and its record can still be edited', async () => {

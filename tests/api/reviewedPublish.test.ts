@@ -98,6 +98,36 @@ describe('[A43] what is published is what was reviewed', () => {
     expect(await inPublic()).toEqual(['One', 'Other']);
   });
 
+  test('[A65] no choice of edits gives a list the fingerprint that was reviewed', async () => {
+    const { database } = portal.dependencies;
+    await database.execute(
+      sql`insert into page (code, title) select 'H-' || n, '{"en":"a","zh":"a"}' from generate_series(1, 80) n`,
+    );
+    const fingerprint = async () => (await reviewer.post('list', {})).data.fingerprint;
+    const reviewed = await fingerprint();
+    // what one edit changes in a sum of hashes that anybody can compute; of more than 64 some cancel each other out
+    const { rows } = await database.execute<{ id: string; change: string }>(sql`
+      select id, (hash_record_extended(row(id, 1), 0) # hash_record_extended(row(id, 2), 0))::text as change from page`);
+    const known = new Map<number, { change: bigint; edited: bigint }>();
+    const cancelling = rows
+      .map(({ change }, place) => ({ change: BigInt.asUintN(64, BigInt(change)), edited: 1n << BigInt(place) }))
+      .find((each) => {
+        while (each.change !== 0n) {
+          const top = each.change.toString(2).length;
+          const other = known.get(top);
+          if (!other) return void known.set(top, each);
+          each.change ^= other.change;
+          each.edited ^= other.edited;
+        }
+        return true;
+      });
+    const edited = cancelling?.edited ?? 0n;
+    const ids = rows.flatMap(({ id }, place) => ((edited >> BigInt(place)) & 1n ? [id] : []));
+    expect(ids.length).toBeGreaterThan(1);
+    for (const id of ids) await database.execute(sql`update page set version = 2 where id = ${id}`);
+    expect(await fingerprint()).not.toBe(reviewed);
+  });
+
   test('a plan is for the version that was reviewed: after a later edit it is void, visibly, and publishes nothing', async () => {
     const one = await make('First');
     const stale = { records: [{ id: one.id, version: one.version }], at: at() };

@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { fileUses } from '../../server/fileUses.ts';
 import { createStorage } from '../../server/modules/storage/storage.ts';
 import { storedFile, uploadGrant } from '../../server/modules/storage/stored-file.table.ts';
+import { FileMissing } from '../../server/platform/files/fileStore.ts';
 import { ossStandIn } from './support/ossStandIn.ts';
 import { configuration, fieldsOf, makeUploader, post, type Uploader } from './support/storage.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
@@ -57,6 +59,24 @@ test('[A11] what is not fit is removed from the host when the portal hears of it
   expect((await register(key, 'a.csv')).status).toBe(400);
   expect(host.objects.has(key)).toBe(false);
   expect((await register(key, 'a.csv')).status).toBe(404);
+});
+
+test('[A65] what is sent again under a key that the portal has looked at is taken for nothing', async () => {
+  const config = await configuration(portal, person.token);
+  const sent = (content: Buffer) => post(config.host, { fields: fieldsOf(config), name: 'a.csv', content });
+  await sent(csv);
+  const { data } = await register(config.key, 'a.csv');
+  const [file] = await portal.dependencies.database.select().from(storedFile).where(eq(storedFile.key, config.key));
+  if (!data || !file) throw new Error('the file was not stored');
+  const read = () =>
+    portal.fetch('storedFile', { params: { id: data.id }, token: person.token }).then(({ statusCode }) => statusCode);
+  const stored = createStorage(portal.dependencies, portal.modules.resolveToken).host;
+  expect(await read()).toBe(200);
+  expect((await buffer(stored.stream(file, 0, file.bytes - 1))).equals(csv)).toBe(true);
+  // as many bytes, as the policy still allows
+  expect((await sent(Buffer.from(csv.toString().replace('120', '999')))).status).toBe(200);
+  expect(await read()).toBe(404);
+  await expect(buffer(stored.stream(file, 0, file.bytes - 1))).rejects.toThrow(FileMissing);
 });
 
 test('what is not used goes from the host after a day', async () => {

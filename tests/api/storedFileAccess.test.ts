@@ -3,10 +3,11 @@ import { API_PREFIX } from '../../contract/constants.ts';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { banner } from '../../contract/resources/content/banner.ts';
 import { newsletter, newsletterCategory } from '../../contract/resources/content/newsletter.ts';
+import { pathOf, routes } from '../../contract/routes.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
-import type { Uploader } from './support/storage.ts';
+import { sweepTwice, type Uploader } from './support/storage.ts';
 import { csv, pdf, png, uploadingPortal } from './support/uploadingPortal.ts';
 
 const at = uploadingPortal();
@@ -73,6 +74,72 @@ describe('[A55] a stored file', () => {
     expect(await status(drafted.id)).toBe(404);
     await banners().post('remove', { ids: [id] });
     expect([await status(drafted.id), await status(drafted.id, at.other)]).toEqual([404, 200]);
+  });
+
+  test('[A65] of a draft is put into no record by those who have not uploaded it, and becomes public through none', async () => {
+    const codes: PermissionCode[] = [
+      'content:banner:list',
+      'content:banner:add',
+      'content:banner:edit',
+      'content:banner:publish',
+    ];
+    const stranger = await makeHolder(at.portal, { codes, scope: 'own' });
+    const { id: secret } = await upload(png, 'secret.png');
+    await makeBanner(secret);
+    const own = { code: 'B-own', title: both('Own'), subtitle: both('Own'), link: '/pdx', sort: 1, image: null };
+    for (const by of [stranger, at.other]) {
+      const calls = banners(by);
+      expect(await calls.post('save', { ...own, image: secret })).toMatchObject({
+        status: 400,
+        fields: { image: expect.any(String) },
+      });
+      const { id, version } = (await calls.post('save', { ...own, code: `B-${by.id}` })).data;
+      expect(await calls.post('save', { id, version, image: secret })).toMatchObject({ status: 400 });
+      await calls.publish([id]);
+    }
+    expect([await status(secret), await status(secret, stranger)]).toEqual([404, 404]);
+  });
+
+  test('[A65] of two records is kept and shown as long as one of them does', async () => {
+    const { id: shared } = await upload(png, 'a.png');
+    const [first, second] = [await makeBanner(shared), await makeBanner(shared)];
+    await banners().publish([first]);
+    expect(await status(shared)).toBe(200);
+    await banners().post('remove', { ids: [first] });
+    await at.portal.call('purgeTrash', {
+      token: at.person.token,
+      body: { records: [{ resource: 'banner', id: first }] },
+    });
+    await sweepTwice(at.portal);
+    expect([await status(shared), await status(shared, at.other)]).toEqual([404, 200]);
+    await banners().publish([second]);
+    expect(await status(shared)).toBe(200);
+  });
+
+  test('[A65] answers no part, no headers and no tag once it is withdrawn, and neither does the public picture', async () => {
+    const { id: file } = await upload(png, 'a.png');
+    const id = await makeBanner(file);
+    await banners().publish([id]);
+    const asked = async (method: 'GET' | 'HEAD', headers: Record<string, string> = {}) =>
+      (await at.portal.app.inject({ method, url: pathOf(routes.storedFile, { id: file }), headers })).statusCode;
+    const every = async () => [
+      await asked('HEAD'),
+      await asked('GET', { range: 'bytes=0-3' }),
+      await asked('GET', { 'if-none-match': '*' }),
+      (await at.portal.app.inject({ url: pathOf(routes.image, { type: 'banner', id, field: 'image' }) })).statusCode,
+    ];
+    expect(await every()).toEqual([200, 206, 304, 200]);
+    await banners().post('withdraw', { ids: [id] });
+    expect(await every()).toEqual([404, 404, 404, 404]);
+  });
+
+  test('[A65] of an earlier value is for those who may open the history', async () => {
+    const { id: earlier } = await upload(png, 'a.png');
+    const id = await makeBanner(earlier);
+    await change(id, { image: (await upload(png, 'b.png')).id });
+    const lists = await makeHolder(at.portal, { codes: ['content:banner:list'] });
+    const opens = await makeHolder(at.portal, { codes: ['content:banner:list', 'content:banner:detail'] });
+    expect([await status(earlier, lists), await status(earlier, opens)]).toEqual([404, 200]);
   });
 
   test('that is a document is for those who are signed in, as its download is', async () => {

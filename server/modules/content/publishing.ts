@@ -5,14 +5,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ImageField, ImageType } from '../../../contract/entities/catalog.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { FileMissing } from '../../platform/files/fileStore.ts';
-import type { StorageHost } from '../../platform/storage/host.ts';
+import type { KnownObject, StorageHost } from '../../platform/storage/host.ts';
 import { drawnPicture, type Pictured } from '../catalog/illustrations/pictures.ts';
 import { newsletter } from '../catalog/newsletter.table.ts';
 import { picture } from '../catalog/picture.table.ts';
 import { fileWith } from '../storage/files.ts';
 
 /** The content of an uploaded file, or null when it is gone. */
-export type ReadUpload = (key: string) => Promise<Buffer | null>;
+export type ReadUpload = (file: KnownObject & { bytes: number }) => Promise<Buffer | null>;
 
 /** A picture of a record that becomes public: the upload that was chosen, or none, and of what it is drawn then. */
 type Chosen = {
@@ -46,7 +46,7 @@ export async function publishPicture(database: Database, read: ReadUpload, chose
   };
   if (fileId !== null) {
     const file = await fileWith(database, fileId);
-    const bytes = file && (await read(file.key));
+    const bytes = file && (await read(file));
     if (bytes) await keep(file.type, bytes);
     return;
   }
@@ -71,7 +71,7 @@ export async function publishDocuments(
     .where(inArray(newsletter.id, [...ids]));
   for (const { id, fileId } of rows) {
     const file = fileId && (await fileWith(database, fileId));
-    const content = file && (await read(file.key));
+    const content = file && (await read(file));
     if (!content) continue;
     const { key, bytes, etag } = await save(content);
     await database
@@ -84,10 +84,9 @@ export async function publishDocuments(
 /** Reads uploads from the storage host, wherever that is. */
 export const readUploadsOf =
   (host: StorageHost): ReadUpload =>
-  async (key) => {
+  async (file) => {
     try {
-      const { bytes } = await host.about(key);
-      return await buffer(host.stream(key, 0, bytes - 1));
+      return await buffer(host.stream(file, 0, file.bytes - 1));
     } catch (error) {
       if (error instanceof FileMissing) return null;
       throw error;

@@ -68,8 +68,12 @@ export const importRun = pgTable(
   (table) => [index('import_run_newest').on(table.createdAt)],
 );
 
-/** The files of imports that are under way or were worked on within a day: a checked file can still be imported. */
+/**
+ * The files of imports that are under way, however long they wait, or were worked on within a day: a checked file can still
+ * be imported.
+ */
 export const importFileUses = sql`
-  select ${importRun.fileId}::text as file from ${importRun} where ${importRun.touchedAt} > now() - interval '1 day'`;
+  select ${importRun.fileId}::text as file from ${importRun} 
+  where ${importRun.state} in ('waiting', 'running') or ${importRun.touchedAt} > now() - interval '1 day'`;
 
 export type ImportRunRow = typeof importRun.$inferSelect;

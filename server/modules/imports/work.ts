@@ -12,6 +12,7 @@ import { type Reason, reasons } from '../../importers/reasons.ts';
 import { runImport, type WrittenRecord } from '../../importers/run.ts';
 import { type Database, openPool } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { FileMissing } from '../../platform/files/fileStore.ts';
 import { auditFrom, type CallOrigin } from '../../platform/resources/audit.ts';
 import { sameIn } from '../../platform/resources/source.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
@@ -40,6 +41,7 @@ export async function workOn(needs: Needs, id: string, signal: AbortSignal): Pro
   const started = performance.now();
   const end = await importFile(needs, run, report, signal, started).catch((error: unknown): End => {
     if (error instanceof ImportError) return { state: 'failed', problem: error.reason };
+    if (error instanceof FileMissing) return { state: 'failed', problem: reasons.fileGone };
     if (error instanceof Interrupted) return { state: 'interrupted' };
     log.error({ err: error, import: id }, 'an import has failed');
     return { state: 'failed', problem: reasons.systemFault };
@@ -84,7 +86,7 @@ async function importFile(
   try {
     const path = join(directory, 'file');
     if (file.bytes === 0) await writeFile(path, '');
-    else await pipeline(host.stream(file.key, 0, file.bytes - 1), createWriteStream(path), { signal });
+    else await pipeline(host.stream(file, 0, file.bytes - 1), createWriteStream(path), { signal });
     const importer = importers[run.kind]({ fileName: parse(run.fileName).name });
     const { unmapped } = await runImport(importer, pool, {
       file: path,

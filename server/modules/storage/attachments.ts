@@ -45,8 +45,8 @@ export const attachmentReader =
     for (const id of ids) {
       const file = byId.get(id);
       if (!file) throw new FileMissing(`the attachment ${id} is no stored file`);
-      const { key, name, type, bytes } = file;
-      const content = bytes === 0 ? Buffer.alloc(0) : await buffer(host.stream(key, 0, bytes - 1));
+      const { name, type, bytes } = file;
+      const content = bytes === 0 ? Buffer.alloc(0) : await buffer(host.stream(file, 0, bytes - 1));
       read.push({ filename: name, contentType: type, content });
     }
     return read;

@@ -28,17 +28,17 @@ export const readFileHandler = ({ database, engine, host }: Needs): Handlers<'st
   },
 });
 
-async function assertThere(host: StorageHost, { key }: StoredFileRow, locale: Locale): Promise<void> {
-  await host.about(key).catch((error: unknown) => {
+async function assertThere(host: StorageHost, file: StoredFileRow, locale: Locale): Promise<void> {
+  await host.assertThere(file).catch((error: unknown) => {
     throw error instanceof FileMissing ? uploadRefusals.missing(locale) : error;
   });
 }
 
 /** Pictures are shown where they stand; everything else is a download, whatever it says of itself. */
 function bytesOf(host: StorageHost, file: StoredFileRow): BinaryReply {
-  const { key, name, type, bytes, etag } = file;
+  const { name, type, bytes, etag } = file;
   return {
-    body: bytes === 0 ? Buffer.alloc(0) : (first, last) => host.stream(key, first, last),
+    body: bytes === 0 ? Buffer.alloc(0) : (first, last) => host.stream(file, first, last),
     bytes,
     contentType: type === 'text/csv' ? `${type}; charset=utf-8` : type,
     etag,

@@ -32,7 +32,7 @@ async function look(host: StorageHost, key: string, name: string, locale: Locale
   try {
     const { bytes, etag } = await host.about(key);
     if (bytes > UPLOAD_MAX_BYTES) throw uploadRefusals.tooLarge(locale);
-    const source = await host.open(key);
+    const source = await host.open({ key, etag });
     const type = await inspect(source, name).finally(() => source.close());
     return { bytes, etag, type };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PermissionCode } from '../../../contract/permissions.ts';
 import { codesFor, fieldOf } from '../../../contract/resources/resource.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { fromSql, removedFromSql } from './expressions.ts';
@@ -16,12 +17,13 @@ export type FileReach = 'open' | 'closed' | 'unclaimed';
  * for those who are signed in, as their downloads are). All else is for those who may see the record in the back-office.
  */
 export async function fileReach(engine: Engine, fileId: string, caller: SignedIn | null): Promise<FileReach> {
-  // earlier values are looked for last: the log is long, and most files are in use
+  // earlier values are looked for last, and not at all for the public: the log is long, and most files are in use
   const [now, earlier] = [sql`uses.place <> 'history'`, sql`uses.place = 'history'`];
   const current = await usesOf(engine, fileId, now);
-  if (await isOpen(engine, current, caller)) return 'open';
+  if (await isOpen(engine, current, caller, ({ definition }) => seeingCodes(definition))) return 'open';
+  if (caller === null) return 'closed';
   const past = await usesOf(engine, fileId, earlier);
-  if (await isOpen(engine, past, caller)) return 'open';
+  if (await isOpen(engine, past, caller, ({ definition }) => codesFor(definition, 'history'))) return 'open';
   return current.length + past.length > 0 ? 'closed' : 'unclaimed';
 }
 
@@ -32,28 +34,36 @@ async function usesOf({ database, sources }: Engine, fileId: string, where: SQL)
   return rows;
 }
 
-async function isOpen(engine: Engine, uses: readonly FileUse[], caller: SignedIn | null): Promise<boolean> {
+type CodesOf = (of: ResourceSource) => PermissionCode[];
+
+async function isOpen(
+  engine: Engine,
+  uses: readonly FileUse[],
+  caller: SignedIn | null,
+  codes: CodesOf,
+): Promise<boolean> {
   for (const [resource, group] of Map.groupBy(uses, (use) => use.resource)) {
     const of = engine.sources.get(resource);
     if (!of) continue;
     const isPublic = ({ field, published }: FileUse) =>
       published && (caller !== null || fieldOf(of.definition, field)?.kind === 'image');
     if (group.some(isPublic)) return true;
-    if (caller && (await seesOne(engine, of, group, caller))) return true;
+    if (caller && (await seesOne(engine, of, group, caller, codes(of)))) return true;
   }
   return false;
 }
 
-/** Whether the caller may see one of the records, in the list, by itself or in the trash. */
+/** Whether the caller may see one of the records with one of the `codes`, or in the trash. */
 async function seesOne(
   engine: Engine,
   of: ResourceSource,
   uses: readonly FileUse[],
   caller: SignedIn,
+  codes: readonly PermissionCode[],
 ): Promise<boolean> {
   const { database } = engine;
   const ids = idArray(uses.map(({ record }) => record));
-  const seen = await visibilityOf(engine, database, of, caller, seeingCodes(of.definition));
+  const seen = await visibilityOf(engine, database, of, caller, codes);
   const trashed = await visibilityOf(engine, database, of, caller, codesFor(of.definition, 'trash'));
   const { rows } = await database.execute(sql`
     select 1 from ${fromSql(of)} where ${of.table.id} = any(${ids}) and ${seen}

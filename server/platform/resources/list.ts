@@ -79,8 +79,11 @@ async function pageOf(
   return rows[0] ?? { count: 0, ids: [], fingerprint: null };
 }
 
-/** One number for the ids and versions of all rows of `found`, whatever their order. */
-const fingerprintSql = sql`coalesce(bit_xor(hash_record_extended(row(found.id, found.version), 0)), 0)::text`;
+/**
+ * One text for the ids and versions of all rows of `found`. It is no sum of their hashes: those who edit many records could
+ * choose which of them to change so that the sum stays.
+ */
+const fingerprintSql = sql`md5(coalesce(string_agg(found.id::text || ' ' || found.version, ',' order by found.id), ''))`;
 
 /** The fingerprint that a list of these records answers now. */
 export async function fingerprintOf(database: Database, of: ResourceSource, ids: readonly string[]): Promise<string> {

@@ -56,11 +56,13 @@ export function createEmbeddedHost(root: string, secret: () => Promise<Buffer>):
     conditions: [],
     secret,
     about,
-    open: async (key) => {
+    // a key takes one upload: what lies under it never changes
+    assertThere: async ({ key }) => void (await about(key)),
+    open: async ({ key }) => {
       const { bytes } = await about(key);
       return sourceOf(await placeOf(key), bytes);
     },
-    stream: (key, first, last) =>
+    stream: ({ key }, first, last) =>
       Readable.from(
         contentOf(() => placeOf(key), first, last),
         { objectMode: false },

@@ -11,6 +11,9 @@ export type ByteSource = {
 /** What an object of a host is, as far as the host tells. */
 export type StoredObject = { bytes: number; etag: string };
 
+/** An object as the portal knows it: what was put in its place since counts as missing. */
+export type KnownObject = { key: string; etag: string };
+
 /**
  * A place that keeps uploaded files under keys of ours: the portal's own, or an OSS-compatible one. Both take the same
  * form from the browser.
@@ -26,9 +29,11 @@ export type StorageHost = {
   /** What lies under a key. @throws FileMissing */
   about: (key: string) => Promise<StoredObject>;
   /** @throws FileMissing */
-  open: (key: string) => Promise<ByteSource>;
+  assertThere: (known: KnownObject) => Promise<void>;
+  /** @throws FileMissing */
+  open: (known: KnownObject) => Promise<ByteSource>;
   /** A part, both ends included, read when it is asked for. */
-  stream: (key: string, first: number, last: number) => Readable;
+  stream: (known: KnownObject, first: number, last: number) => Readable;
   /** Removes what lies under a key; nothing there counts as removed. */
   remove: (key: string) => Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { FileMissing } from '../files/fileStore.ts';
-import { isStorageKey, type StorageHost } from './host.ts';
+import { isStorageKey, type StorageHost, type StoredObject } from './host.ts';
 import { signatureOf } from './policy.ts';
 
 export type OssOptions = {
@@ -18,10 +18,12 @@ const PATIENCE_MS = 10_000;
 /**
  * A storage host that understands the calls of OSS (signature version 1: HMAC-SHA1 in the header `Authorization`). The
  * browser posts its form there; everything else goes through the portal, so that the bucket stays private and what is
- * said about a file is said by us.
+ * said about a file is said by us. A form can be sent again as long as its policy lasts: what the portal has looked at is
+ * read by its tag (`If-Match`), so that nothing that came later is taken for it.
  */
 export function createOssHost({ address, bucket, accessKeyId, accessKeySecret }: OssOptions): StorageHost {
-  const call = async (method: 'GET' | 'HEAD' | 'DELETE', key: string, range?: string, wait = true) => {
+  type Asked = { range?: string; etag?: string; wait?: boolean };
+  const call = async (method: 'GET' | 'HEAD' | 'DELETE', key: string, { range, etag, wait = true }: Asked = {}) => {
     if (!isStorageKey(key)) throw new FileMissing('not a key of the storage');
     const date = new Date().toUTCString();
     const signature = signatureOf(`${method}\n\n\n${date}\n/${bucket}/${key}`, accessKeySecret);
@@ -33,16 +35,18 @@ export function createOssHost({ address, bucket, accessKeyId, accessKeySecret }:
         authorization: `OSS ${accessKeyId}:${signature}`,
         'accept-encoding': 'identity',
         ...(range && { range }),
+        ...(etag && { 'if-match': `"${etag}"` }),
       },
       ...(wait && { signal: AbortSignal.timeout(PATIENCE_MS) }),
     });
     if (reply.status === 404) throw new FileMissing('not at the storage host');
+    if (reply.status === 412) throw new FileMissing('replaced at the storage host');
     if (!reply.ok) throw new Error(`The storage host answered ${method} with ${reply.status}`);
     return reply;
   };
   const rangeOf = (first: number, last: number) => `bytes=${first}-${last}`;
-  const about: StorageHost['about'] = async (key) => {
-    const { headers } = await call('HEAD', key);
+  const about = async (key: string, etag?: string): Promise<StoredObject> => {
+    const { headers } = await call('HEAD', key, { ...(etag && { etag }) });
     const bytes = Number(headers.get('content-length') ?? Number.NaN);
     if (!Number.isSafeInteger(bytes)) throw new Error('The storage host does not tell how long a file is');
     return { bytes, etag: (headers.get('etag') ?? key).replace(/[^\w-]/g, '') };
@@ -53,13 +57,16 @@ export function createOssHost({ address, bucket, accessKeyId, accessKeySecret }:
     accessKeyId,
     conditions: [{ bucket }],
     secret: async () => accessKeySecret,
-    about,
-    open: async (key) => ({
-      ...(await about(key)),
-      read: async (first, last) => Buffer.from(await (await call('GET', key, rangeOf(first, last))).arrayBuffer()),
+    about: (key) => about(key),
+    assertThere: async ({ key, etag }) => void (await about(key, etag)),
+    open: async ({ key, etag }) => ({
+      ...(await about(key, etag)),
+      read: async (first, last) =>
+        Buffer.from(await (await call('GET', key, { etag, range: rangeOf(first, last) })).arrayBuffer()),
       close: async () => {},
     }),
-    stream: (key, first, last) => Readable.from(contentOf(() => call('GET', key, rangeOf(first, last), false))),
+    stream: ({ key, etag }, first, last) =>
+      Readable.from(contentOf(() => call('GET', key, { etag, range: rangeOf(first, last), wait: false }))),
     remove: async (key) => {
       await call('DELETE', key).catch((error: unknown) => {
         if (!(error instanceof FileMissing)) throw error;

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -47,9 +47,11 @@ export async function ossStandIn() {
       return void response.writeHead(204).end();
     }
     if (!object) return void response.writeHead(404).end();
+    const etag = `"${createHash('md5').update(object).digest('hex').toUpperCase()}"`;
+    if (![undefined, etag].includes(headers['if-match'])) return void response.writeHead(412).end();
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
     const part = first === undefined ? object : object.subarray(Number(first), Number(last) + 1);
-    response.writeHead(first === undefined ? 200 : 206, { 'content-length': part.length, etag: '"5D41402ABC4B2A76"' });
+    response.writeHead(first === undefined ? 200 : 206, { 'content-length': part.length, etag });
     response.end(method === 'HEAD' ? undefined : part);
   };
 
