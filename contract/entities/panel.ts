@@ -71,7 +71,7 @@ export type EnrollmentReceived = Static<typeof EnrollmentReceived>;
 
 /** `token` is the secret of the mailed link. `waitingList`: a place on the waiting list when no slot is left. */
 export const ConfirmationBody = closed({
-  token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+  token: Type.String({ maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' }),
   waitingList: Type.Optional(Type.Boolean()),
 });
 export type ConfirmationBody = Static<typeof ConfirmationBody>;

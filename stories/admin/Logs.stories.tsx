@@ -63,7 +63,7 @@ export const Clearing: Story = {
     await userEvent.click((await canvas.findAllByRole('checkbox'))[1] as HTMLElement);
     await userEvent.click(await canvas.findByRole('button', { name: m.crud_remove() }));
     const question = within(await screen.findByRole('alertdialog'));
-    await expect(await question.findByText(m.crud_clear_text())).toBeVisible();
+    await waitFor(() => expect(question.getByText(m.crud_clear_text())).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: m.crud_remove() }));
     await expect(await canvas.findByText(m.crud_clearing({ count: '60,000', left: '60,000' }))).toBeVisible();
     await expect(

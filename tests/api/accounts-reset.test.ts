@@ -28,10 +28,7 @@ const THIRD_PASSWORD = 'Spheroid-lantern-19';
 const resetAlone = ({ id }: Person) => portal.call('resetUserPassword', { params: { id }, body: {}, token: admin });
 const resetInBulk = ({ id }: Person) => resourceCalls(portal, user, admin).post('act:reset', { ids: [id] });
 const askReset = ({ workEmail }: Person) =>
-  portal.call('code', {
-    query: { purpose: 'reset', email: workEmail },
-    headers: { 'x-forwarded-for': uniqueAddress() },
-  });
+  portal.call('requestReset', { body: { email: workEmail }, headers: { 'x-forwarded-for': uniqueAddress() } });
 const openLink = async (resetToken: string, password = OTHER_PASSWORD) => {
   const body = { resetToken, password: encoded(password), confirmPassword: encoded(password) };
   return (await portal.call('resetPassword', { body })).status;

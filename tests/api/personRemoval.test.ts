@@ -131,7 +131,7 @@ describe('[A52] somebody who signed in', () => {
   test('loses password, sessions and links at once, and comes back by a mailed link alone', async () => {
     const person = await madePerson('Lindqvist');
     const email = person.workEmail;
-    await portal.call('code', { query: { purpose: 'reset', email }, headers: { 'x-forwarded-for': uniqueAddress() } });
+    await portal.call('requestReset', { body: { email }, headers: { 'x-forwarded-for': uniqueAddress() } });
     const link = await resetTokenOf(portal, email);
     await remove(person.id);
     const { database } = portal.dependencies;

@@ -134,9 +134,9 @@ describe('[A28] documentation', () => {
   test('names every refusal that an endpoint can give, with the envelope that it comes in', async () => {
     const { paths, components } = (await local.app.inject({ url: '/docs/json' })).json();
     const statusesOf = (path: string) => Object.keys(paths[`/onco-wuxi${path}`].post.responses);
-    expect(statusesOf('/onco/search/models')).toEqual(['200', '400', '401', '403', '404', '413', '429', '500']);
-    expect(statusesOf('/onco/front/banner')).toEqual(['200', '400', '404', '413', '429', '500']);
-    for (const status of [400, 401, 403, 404, 413, 429, 500])
+    expect(statusesOf('/onco/search/models')).toEqual(['200', '400', '401', '403', '404', '413', '429', '500', '503']);
+    expect(statusesOf('/onco/front/banner')).toEqual(['200', '400', '404', '413', '429', '500', '503']);
+    for (const status of [400, 401, 403, 404, 413, 429, 500, 503])
       expect(components.responses[`Refused${status}`].content['application/json'].schema).toEqual({
         $ref: '#/components/schemas/Refused',
       });

@@ -43,7 +43,7 @@ const linkBody = (resetToken: string) => {
   return { resetToken, password, confirmPassword: password };
 };
 const askReset = (email: string, address: string) =>
-  portal.call('code', { query: { purpose: 'reset', email }, headers: from(address) });
+  portal.call('requestReset', { body: { email }, headers: from(address) });
 
 /** Entries of the operation log from an address, the oldest first, as the log's screen gets them. */
 async function entriesFrom(address: string, search: Record<string, unknown> = {}) {
@@ -163,7 +163,7 @@ describe('[A53] the operation log', () => {
       .toMatchObject([
         { ...common, path: path('/role/roles'), needs: ['role:list'] },
         { ...common, path: path('/area/area'), needs: ['area:add'] },
-        { ...common, path: path(peer.id), needs: [], message: path('Administrators can also'), user: id },
+        { ...common, path: path('/user/resetPassword/:id'), needs: [], message: path('Administrators can also'), user: id },
       ]);
     const found = await entriesFrom(address, { needs: ['area:add'], result: ['failure'] });
     expect(found).toMatchObject([{ label: { en: path('POST /api/area/area') } }]);

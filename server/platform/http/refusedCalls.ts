@@ -23,9 +23,12 @@ export function registerRefusedCalls(app: FastifyInstance, database: Database): 
   app.addHook('onResponse', async (request, reply) => {
     const { refusal, caller, ip, method, routeOptions } = request;
     if (!refusal) return;
-    const key = { who: caller?.user.id ?? networkOf(ip), what: `${method} ${routeOptions.url ?? ''}` };
-    await counted(key, refusedEntry(contextOf(request, reply), refusal.needs, refusal.message)).catch(
-      (error: unknown) => request.log.warn({ err: error }, 'a refused call could not be noted'),
+    // the route's pattern and not its address: repeats name other records, which not every reader of the log may see
+    const { url: route = '' } = routeOptions;
+    const key = { who: caller?.user.id ?? networkOf(ip), what: `${method} ${route}` };
+    const entry = refusedEntry(contextOf(request, reply), { route, needs: refusal.needs, words: refusal.message });
+    await counted(key, entry).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'a refused call could not be noted'),
     );
   });
 }

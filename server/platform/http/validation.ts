@@ -53,8 +53,9 @@ export function mismatchRefusal({ part, problems }: SchemaMismatch, locale: Loca
 /** Names as a form knows them: `responses.0.agent`. */
 function fieldsOf({ keyword, instancePath, params }: Problem): string[] {
   const at = instancePath.split('/').slice(1);
-  const missing = keyword === 'required' && 'requiredProperties' in params ? params.requiredProperties : [''];
-  return missing.map((name) => [...at, name].filter(Boolean).join('.')).filter(Boolean);
+  const missing = keyword === 'required' && 'requiredProperties' in params ? params.requiredProperties : undefined;
+  const strange = 'additionalProperties' in params ? params.additionalProperties : undefined;
+  return (missing ?? strange ?? ['']).map((name) => [...at, name].filter(Boolean).join('.')).filter(Boolean);
 }
 
 function wordsFor({ keyword, params }: Problem, locale: Locale): string {

@@ -93,9 +93,12 @@ export const typedAddress = (typed: string): Localized => sameIn(typed.includes(
  * The entry of a call that was refused with 403. `needs`: the permissions of which one would have let it through; where
  * none would, `words` say why, in the language of the caller.
  */
-export const refusedEntry = (call: CallContext, needs: readonly string[], words: string): LogEntry => ({
-  ...originOf(call),
-  label: sameIn(`${call.method} ${call.path.replace(API_PREFIX, '')}`.slice(0, 254)),
+export const refusedEntry = (
+  call: CallContext,
+  { route, needs, words }: { route: string; needs: readonly string[]; words: string },
+): LogEntry => ({
+  ...originOf({ ...call, path: route }),
+  label: sameIn(`${call.method} ${route.replace(API_PREFIX, '')}`.slice(0, 254)),
   kind: 'operate',
   action: 'refused',
   status: 403,
