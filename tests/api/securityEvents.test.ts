@@ -163,7 +163,13 @@ describe('[A53] the operation log', () => {
       .toMatchObject([
         { ...common, path: path('/role/roles'), needs: ['role:list'] },
         { ...common, path: path('/area/area'), needs: ['area:add'] },
-        { ...common, path: path('/user/resetPassword/:id'), needs: [], message: path('Administrators can also'), user: id },
+        {
+          ...common,
+          path: path('/user/resetPassword/:id'),
+          needs: [],
+          message: path('Administrators can also'),
+          user: id,
+        },
       ]);
     const found = await entriesFrom(address, { needs: ['area:add'], result: ['failure'] });
     expect(found).toMatchObject([{ label: { en: path('POST /api/area/area') } }]);
