@@ -30,8 +30,8 @@ type Sized = {
 };
 
 /**
- * Returns the bytes that a call's body may have: what its schema has room for, between the limits above. So the limit of
- * a route is declared with its fields, and a form that is filled in to the last character is never too large for it.
+ * Returns the bytes that a call's body may have: what its schema has room for, between the limits above. So the limit
+ * of a route is declared with its fields, and a form that is filled in to the last character is never too large for it.
  */
 export function bodyLimitOf({ caller, body }: Pick<EndpointDefinition, 'caller' | 'body'>): number {
   const room = body ? largestBytes(body) : 0;

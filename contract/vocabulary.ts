@@ -126,8 +126,8 @@ export type InquiryTopic = (typeof INQUIRY_TOPICS)[number];
 export const OWN_REQUEST_STATES = ['received', 'inProgress', 'answered', 'waiting', 'confirmed', 'closed'] as const;
 export type OwnRequestState = (typeof OWN_REQUEST_STATES)[number];
 /**
- * An enrollment is `unconfirmed` until its address is confirmed, and `expired` when that did not happen in time. The office
- * alone sees these two: to who sent it they would tell whether the address takes part already.
+ * An enrollment is `unconfirmed` until its address is confirmed, and `expired` when that did not happen in time. The
+ * office alone sees these two: to who sent it they would tell whether the address takes part already.
  */
 export const REQUEST_STATES = ['unconfirmed', ...OWN_REQUEST_STATES, 'expired'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];

@@ -7,9 +7,9 @@ import { isDatabaseAway, openPool, sqlState } from './platform/database/database
 import { migrate } from './platform/database/migrate.ts';
 
 /**
- * `npm run administrator -- create|reset <e-mail>`: lets an administrator in when nobody can sign in, whether or not the
- * portal is running. `create` makes an administrator, `reset` opens the account of one again. It prints a link for a new
- * password once; the operation log says that it was done at the command line.
+ * `npm run administrator -- create|reset <e-mail>`: lets an administrator in when nobody can sign in, whether or not
+ * the portal is running. `create` makes an administrator, `reset` opens the account of one again. It prints a link for
+ * a new password once; the operation log says that it was done at the command line.
  */
 helpIfAsked(import.meta.filename);
 

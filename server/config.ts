@@ -278,7 +278,8 @@ export function addressAt(host: string, port: number): string {
 
 /**
  * Returns whether the portal serves others. Everything that differs between a portal for others and one that is tried
- * out or developed asks this: demo data and the code generator unless they are set, and who reads the API documentation.
+ * out or developed asks this: demo data and the code generator unless they are set, and who reads the API
+ * documentation.
  */
 export function isProduction({ production }: Pick<Config, 'production'>): boolean {
   return production.length > 0;

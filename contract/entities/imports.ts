@@ -22,8 +22,8 @@ export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'interrupt
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /**
- * What can be found in a file: a stored value that is cleared, a row left out, a value left out of a row that is taken, a
- * value worth a look, a row that needs nothing done, a value written otherwise, a word that stands for no value.
+ * What can be found in a file: a stored value that is cleared, a row left out, a value left out of a row that is taken,
+ * a value worth a look, a row that needs nothing done, a value written otherwise, a word that stands for no value.
  */
 export const FINDING_KINDS = [
   'cleared',

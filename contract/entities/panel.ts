@@ -63,8 +63,8 @@ export const EnrollmentBody = closed({
 export type EnrollmentBody = Static<typeof EnrollmentBody>;
 
 /**
- * What `enlistSave` answers, whether or not the address has an enrollment in the panel already. `queued`: a mail with the
- * next step is on its way; without a mail server, or when the mailbox had enough of them, the office confirms.
+ * What `enlistSave` answers, whether or not the address has an enrollment in the panel already. `queued`: a mail with
+ * the next step is on its way; without a mail server, or when the mailbox had enough of them, the office confirms.
  */
 export const EnrollmentReceived = closed({ workEmail: Type.String(), queued: Type.Boolean() });
 export type EnrollmentReceived = Static<typeof EnrollmentReceived>;

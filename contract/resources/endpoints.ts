@@ -44,7 +44,7 @@ const chosen = (definition: ResourceDefinition, more: Record<string, TSchema> = 
     }),
   ]);
 
-/** Rows as somebody saw them. */
+/** Rows as the caller saw them. */
 const Seen = Type.Array(closed({ id: Id, version: Type.Integer({ minimum: 1 }) }), { minItems: 1, maxItems: MANY });
 
 /** The rows to publish, as they were reviewed; or those whose planned publication is taken back. */
@@ -88,8 +88,8 @@ const doneSchema = (refused: Record<string, TSchema> = {}) =>
 const Done = doneSchema();
 
 /**
- * The same of what is removed for good. `begun`: so many are removed in the background, and `removal` says how far it is;
- * those that the roles keep from the caller are not among them.
+ * The same of what is removed for good. `begun`: so many are removed in the background, and `removal` says how far it
+ * is; those that the roles keep from the caller are not among them.
  */
 const Cleared = closed({
   ...Done.properties,
@@ -130,7 +130,7 @@ const actPart = (definition: ResourceDefinition, { asks }: RowsAct): Part => ({
 /** Bodies, params and replies of each call of a resource; callers follow from its codes. */
 export function resourceEndpoints(definition: ResourceDefinition): ByAction<EndpointDefinition> {
   const record = recordSchema(definition);
-  // `current`: what a record is now that was changed after somebody saw it
+  // `current`: what a record is now that was changed after the caller saw it
   const doneWithCurrent = doneSchema({ current: Type.Optional(record) });
   const search = searchFields(definition);
   const sort = sortSchema(definition);

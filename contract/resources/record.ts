@@ -44,7 +44,8 @@ export type Saving = { [field: string]: unknown; id?: string; version?: number }
 export type Chosen = { ids: string[] } | { matching: Omit<ListQuery, 'page' | 'limit' | 'sort'>; expected: number };
 
 /**
- * The rows to publish or discard as somebody saw them: each with its version, or, to publish, all that match, of which
+ * The rows to publish or discard as the caller saw them: each with its version, or, to publish, all that match, of
+ * which
  * `fingerprint` is what the list answered.
  */
 export type Reviewed =

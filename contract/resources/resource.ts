@@ -84,7 +84,10 @@ export type ResourceDefinition<F extends Fields = Fields, Name extends string = 
   follows?: { field: Name; everyMs: Readonly<Record<string, number>> };
   /** Entries that nobody changes: they have no history, and who made them when is not told apart from what they say. */
   log?: true;
-  /** The portal writes them by itself: they are removed for good, all that match in the background, and never into the trash. */
+  /**
+   * The portal writes them by itself: they are removed for good, all that match in the background, and never into the
+   * trash.
+   */
   cleared?: true;
 };
 

@@ -20,14 +20,16 @@ import { workRegion } from './workRegion.ts';
  * older values begin as typed), `crud.history`, `crud.earlier` (more of it), `crud.trash`, `crud.trashPageChanged`, `crud.ask` (remove, publish,
  * withdraw or discard: the confirmation, which names `context.plan.aim.sample` of `.count`; the aim comes from `aimOf`
  * or `aimAt`), `crud.confirm`,
- * `crud.compare` (a record that was not published or discarded because it was changed since it was seen: `context.outdated`), `crud.close` (any panel), `crud.retry` (after `panelFailed`), `crud.leaveConfirmed`,
+ * `crud.compare` (a record that was not published or discarded because it was changed since it was seen:
+ * `context.outdated`), `crud.close` (any panel), `crud.retry` (after `panelFailed`), `crud.leaveConfirmed`,
  * `crud.leaveDeclined`, and in a conflict `crud.choose` and `crud.saveMerged`. What is typed goes to the child `form`.
  * Other events: `crud.undo`, `crud.restore` (from the trash), `crud.move` (a row of a tree), `crud.reportDismissed`,
  * `crud.export`, `crud.exportCancelled`, `crud.addressMoved` (the address under the page), `crud.permitted`
  * (what the person may do is known anew), `crud.defaultsKnown` (so is what new records begin with), `crud.recalled` (`recallDraft` found a draft), `crud.ended`.
- * Tags of the panel: `viewing`, `creating`, `editing`, `conflict`, `confirming`, `comparing`, `history`, `loadingEarlier`, `trash`; `panelBusy` (its
- * record is loading), `panelFailed`; `form` (the child `form` runs), `unsaved`, `saving`, `askingToLeave` (draw the
- * question). Others: `working` (rows are worked on), `undoable`, `reported` (`context.report`), `exporting`,
+ * Tags of the panel: `viewing`, `creating`, `editing`, `conflict`, `confirming`, `comparing`, `history`,
+ * `loadingEarlier`, `trash`; `panelBusy` (its record is loading), `panelFailed`; `form` (the child `form` runs),
+ * `unsaved`, `saving`, `askingToLeave` (draw the question). Others: `working` (rows are worked on), `undoable`,
+ * `reported` (`context.report`), `exporting`,
  * `exportFailed`. `mergesOf` and `sideOf` say what a conflict is about.
  * To be provided: actors `list` and `form` with theirs, `loadRecord`, `loadHistory`, `loadTrash`, `saveRecord` (what the
  * form's `submit` does too), `removeRows`, `lookAtRemoval` (how far a removal in the

@@ -48,7 +48,7 @@ export type CrudContext = CrudInput & {
   mine: Saving | null;
   theirs: ResourceRecord | null;
   choices: Record<string, Side>;
-  /** What a record was when somebody saw it, and what it is now: it was not published, or its changes not discarded. */
+  /** What a record was when the user saw it, and what it is now: it was not published, or its changes not discarded. */
   outdated: Outdated | null;
   /** The newest changes of the record, and how many there are of all. */
   changes: readonly RecordChange[];
@@ -104,7 +104,7 @@ export function mergesOf({ definition, record, mine, theirs }: CrudContext): Fie
   return mergeOf(definition, valuesOf(definition, record), mine, valuesOf(definition, theirs));
 }
 
-/** A record that the last work left because it was changed after somebody saw it, as it was and as it is. */
+/** A record that the last work left because it was changed after the user saw it, as it was and as it is. */
 export const outdatedOf = ({ report, underWay }: CrudContext, id: string): Outdated | null => {
   const current = report?.refused.find((one) => one.id === id)?.current;
   const reviewed = underWay?.aim.reviewed?.find((one) => one.id === id);

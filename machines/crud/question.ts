@@ -15,8 +15,8 @@ export type Question = {
 
 /**
  * What the list answers. `page` is the page that it gives: less than asked when there are not so many any more.
- * `withheldFromSome`: what the reader's roles may keep from some of those that match; `fingerprint`: of all that match, to
- * publish them as they were seen.
+ * `withheldFromSome`: what the reader's roles may keep from some of those that match; `fingerprint`: of all that match,
+ * to publish them as they were seen.
  */
 export type ListReply = {
   count: number;

@@ -5,8 +5,8 @@ import type { Ability } from './abilities.ts';
 import type { Narrowing } from './question.ts';
 
 /**
- * A row as people call it, and what may be done to it where that is decided for each by itself. Of content also the record
- * as it was seen: it is published as it was reviewed.
+ * A row as people call it, and what may be done to it where that is decided for each by itself. Of content also the
+ * record as it was seen: it is published as it was reviewed.
  */
 export type Row = Label & Pick<ResourceRecord, 'acts' | 'withheld'> & { record?: ResourceRecord };
 

@@ -43,10 +43,11 @@ type Input = { id: string };
  * yes. A run is done by the server in the background and asked for until it has ended; whoever comes back finds it by
  * the address. A call that fails keeps what is known and can be made again.
  *
- * Input: the id of a run to show, or nothing. Events: `import.kindChosen`, `import.publishChosen` (as drafts or public at once) and
- * `import.clearChosen` (what an empty cell does): a file that was checked is checked again, so that the numbers are those
- * of the choice; `import.fileStored` (upload), `import.opened` (an
- * earlier run), `import.applyAsked`, `import.confirmed`, `import.cancelled`, `import.pageTurned` (findings), `import.retried`,
+ * Input: the id of a run to show, or nothing. Events: `import.kindChosen`, `import.publishChosen` (as drafts or public
+ * at once) and
+ * `import.clearChosen` (what an empty cell does): a file that was checked is checked again, so that the numbers are
+ * those of the choice; `import.fileStored` (upload), `import.opened` (an earlier run), `import.applyAsked`,
+ * `import.confirmed`, `import.cancelled`, `import.pageTurned` (findings), `import.retried`,
  * `import.restarted` (another file).
  * Tags: `choosing`, `busy` (a run is begun or goes on), `settled` (it has ended), `applicable` (it was a dry run that
  * came to its end and would change something), `confirming`, `failed` (`context.failure`).

@@ -132,8 +132,8 @@ function leftOpen(one: Alteration, { byKey, changed }: Said): readonly Alteratio
 }
 
 /**
- * An alteration with what its source said of it before and the row does not say: the protein changes of its gene, and the
- * allele fraction.
+ * An alteration with what its source said of it before and the row does not say: the protein changes of its gene, and
+ * the allele fraction.
  */
 function keptOf(one: Alteration, said: Said, clears: Clears): readonly Alteration[] {
   const open = clears.change ? [] : leftOpen(one, said);

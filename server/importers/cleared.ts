@@ -2,7 +2,10 @@ import type { Importer, TableRow, Wanted } from './importer.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 
-/** Columns that follow from others: the list of alterations speaks for its sources, and a kind of data for what is there. */
+/**
+ * Columns that follow from others: the list of alterations speaks for its sources, and a kind of data for what is
+ * there.
+ */
 const DERIVED = ['alteration_sources', 'data_available'];
 
 /** Reports each value that is stored now and that the import takes away without giving another. */

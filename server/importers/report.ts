@@ -5,7 +5,9 @@ import { inWords } from './reasons.ts';
 
 /**
  * `normalized`: written otherwise than in the file; `empty`: a word that stands for no value; `refused`: left out;
- * `noticed`: taken as it is, but worth a look; `cleared`: a stored value is taken away and no other is given; `row refused`: the whole row is left out as wrong; `row passed over`: it is left out by the rule of its kind, and nothing is wrong with it.
+ * `noticed`: taken as it is, but worth a look; `cleared`: a stored value is taken away and no other is given; `row
+ * refused`: the whole row is left out as wrong; `row passed over`: it is left out by the rule of its kind, and nothing
+ * is wrong with it.
  */
 export const FINDINGS = [
   'normalized',

@@ -112,7 +112,9 @@ const cellsOf = ({ target, route, n, tgiPercent, mRecist }: ModelResponse) => ({
   mrecist: mRecist,
 });
 
-/** The stored response that a row reports; where the file lacks the dose or schedule, the only one that fits the rest. */
+/**
+ * The stored response that a row reports; where the file lacks the dose or schedule, the only one that fits the rest.
+ */
 function knownOf({ key, lacking }: ResponseRecord, before: readonly ModelResponse[]): ModelResponse | undefined {
   const exact = before.find((one) => keyOf(one) === keyOf(key));
   if (exact !== undefined || lacking.length === 0) return exact;

@@ -3,8 +3,8 @@ import { useAddress } from './router.ts';
 import { useSystem } from './system.tsx';
 
 /**
- * The address of the page, with the secret of a mailed link in its fragment for as long as the page is shown: the browser's
- * own address is rid of it at once.
+ * The address of the page, with the secret of a mailed link in its fragment for as long as the page is shown: the
+ * browser's own address is rid of it at once.
  * @param links paths of mailed links, each of which a secret follows
  * @param home the address that stays
  */

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useApi } from './system.tsx';
 import { usePageData } from './usePageData.ts';
 
-/** A stored file, fetched with the caller's token: who may see it follows its record. Give the component a `key` of the id. */
+/**
+ * A stored file, fetched with the caller's token: who may see it follows its record. Give the component a `key` of the
+ * id.
+ */
 export function useStoredFile(id: string) {
   const api = useApi();
   const file = usePageData(() => api('storedFile', { params: { id } }, { notice: 'never' }));

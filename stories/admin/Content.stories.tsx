@@ -185,7 +185,10 @@ export const Planned: Story = {
   },
 };
 
-/** A record that was changed after its review is not published: what differs is shown, and it can be published as it is now. */
+/**
+ * A record that was changed after its review is not published: what differs is shown, and it can be published as it is
+ * now.
+ */
 export const ChangedAfterReview: Story = {
   decorators: [
     withRows(banner, banners, {
@@ -218,7 +221,7 @@ export const ChangedAfterReview: Story = {
   },
 };
 
-/** Changes are discarded only as they were seen: a newer draft of somebody else is shown first. */
+/** Changes are discarded only as they were seen: a newer draft of another editor is shown first. */
 export const ChangedSinceSeen: Story = {
   decorators: [
     withRows(banner, [message(1, draft.en, draft.zh, 'changed'), message(2, open.en, open.zh, 'published')], {
@@ -249,7 +252,10 @@ export const ChangedSinceSeen: Story = {
   },
 };
 
-/** A plan that was followed by an edit is void: the list and the pane say so, and editing what is planned says it before. */
+/**
+ * A plan that was followed by an edit is void: the list and the pane say so, and editing what is planned says it
+ * before.
+ */
 export const PlanVoid: Story = {
   decorators: [
     withRows(banner, [

@@ -81,9 +81,3 @@ export const Failed: Story = {
     await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Please try again in 40 s.'));
   },
 };
-export const TooMany: Story = {
-  args: { all: 240_000, selected: 0 },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: start })).toBeDisabled();
-  },
-};

@@ -44,7 +44,9 @@ const openLink = (resetToken: string) => {
 };
 
 let phones = 0;
-/** A person as an administrator makes them, who has chosen a password, signed in and changed something of themselves. */
+/**
+ * A person as an administrator makes them, who has chosen a password, signed in and changed something of themselves.
+ */
 async function madePerson(lastName: string) {
   const workEmail = uniqueEmail();
   phones += 1;

@@ -28,7 +28,7 @@ export function loginHandler({ database, transaction }: Dependencies, counted: C
     const { workEmail, code } = body;
     const note = (open: Database, userId: string | null, reason: LoginRefusal | null) =>
       noteLogin(open, call, { userId, workEmail, reason });
-    /** Refused before the password was looked at. Whoever repeats it gets an entry a minute. */
+    /** Refused before the password was looked at. Repeats get one entry a minute. */
     const noteUntried = async (reason: 'paused' | 'codeNeeded') => {
       const known = await findAccount(database, workEmail);
       const what = `${reason} ${known?.id ?? workEmail.trim().toLowerCase()}`;

@@ -19,8 +19,8 @@ import { noteSecurity, securityEntry } from './security-log.ts';
 import { revokeSessions } from './sessions.ts';
 
 /**
- * Changes one's own password; all other sessions and every mailed link end. A wrong current password counts like a wrong login, so a
- * borrowed session is no way to guess it.
+ * Changes one's own password; all other sessions and every mailed link end. A wrong current password counts like a
+ * wrong login, so a borrowed session is no way to guess it.
  */
 export function updatePasswordHandler(
   dependencies: Dependencies,

@@ -21,10 +21,10 @@ export type Rescue = (typeof RESCUES)[number];
 const COMMAND_LINE = 'command line';
 
 /**
- * Lets an administrator in when nobody in the back-office can. `create` makes one, of a new address or of an account that
- * is there; `reset` opens the account of one again, also when it is disabled or locked. Whatever opened the account before
- * ends. Call it in a transaction; `by` is the operating system's user, for the log.
- * Output: the secret of a link for a new password.
+ * Lets an administrator in when nobody in the back-office can. `create` makes one, of a new address or of an account
+ * that is there; `reset` opens the account of one again, also when it is disabled or locked. Whatever opened the
+ * account before ends. Call it in a transaction; `by` is the operating system's user, for the log. Output: the secret
+ * of a link for a new password.
  * @throws CommandError when the address has no such account, or one already
  */
 export async function rescueAdministrator(

@@ -23,7 +23,9 @@ export async function assertOthersRemain(database: Database, ids: readonly strin
     throw new Refusal('forbidden', m.administration_last_administrator({}, { locale }));
 }
 
-/** Those of these people without whom no administrator could sign in; nobody may change that until the transaction ends. */
+/**
+ * Those of these people without whom no administrator could sign in; nobody may change that until the transaction ends.
+ */
 export async function lastAmong(database: Database, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   await database.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
@@ -37,7 +39,9 @@ export async function isLastAdministrator(database: Database, accountId: string)
   return active.length === 1 && active[0] === accountId;
 }
 
-/** Administrators who can sign in: enabled, not locked, and with a password, which a reset takes until its link is used. */
+/**
+ * Administrators who can sign in: enabled, not locked, and with a password, which a reset takes until its link is used.
+ */
 async function activeAdministrators(database: Database): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select ${account.id} as id from ${accountRole}

@@ -18,8 +18,8 @@ import { settleEnrollment } from '../panels/slots.ts';
 const UNCONFIRMED: readonly unknown[] = ['unconfirmed', 'expired'];
 
 /**
- * The office confirms an enrollment in place of its sender, as after a telephone call or where no mail arrives, also one
- * that has expired. Without a slot left it comes onto the waiting list.
+ * The office confirms an enrollment in place of its sender, as after a telephone call or where no mail arrives, also
+ * one that has expired. Without a slot left it comes onto the waiting list.
  */
 export function confirmationHandlers({
   config,

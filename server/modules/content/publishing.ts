@@ -93,6 +93,9 @@ export const readUploadsOf =
     }
   };
 
+/** Bytes that a packed part of a page tree may have; a larger one is a bomb rather than a list of pages. */
+const MOST_UNPACKED = 16 * 1_048_576;
+
 /** The number of pages of a PDF: the largest count of its page tree, which newer files keep compressed. */
 export function pagesOf(content: Buffer): number {
   const text = content.toString('latin1');
@@ -100,9 +103,11 @@ export function pagesOf(content: Buffer): number {
   for (const match of text.matchAll(/\/Type\s*\/ObjStm[\s\S]{0,300}?stream\r?\n/g)) {
     const start = (match.index ?? 0) + match[0].length;
     try {
-      counts.push(...countsIn(inflateSync(content.subarray(start)).toString('latin1')));
+      counts.push(
+        ...countsIn(inflateSync(content.subarray(start), { maxOutputLength: MOST_UNPACKED }).toString('latin1')),
+      );
     } catch {
-      // not compressed in the usual way: what the others say has to do
+      // packed in another way, or too large: the counts of the other parts are enough
     }
   }
   return Math.max(1, ...counts);

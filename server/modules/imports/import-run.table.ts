@@ -69,8 +69,8 @@ export const importRun = pgTable(
 );
 
 /**
- * The files of imports that are under way, however long they wait, or were worked on within a day: a checked file can still
- * be imported.
+ * The files of imports that are under way, however long they wait, or were worked on within a day: a checked file can
+ * still be imported.
  */
 export const importFileUses = sql`
   select ${importRun.fileId}::text as file from ${importRun} 

@@ -15,7 +15,10 @@ export const inquiry = pgTable(
   {
     ...record(),
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 1_001 }),
-    /** Of whoever was signed in. It stays when the account is removed, so that a restored account has its requests. */
+    /**
+     * The account that was signed in. It stays when the account is removed, so that a restored account has its
+     * requests.
+     */
     accountId: uuid(),
     name: text().notNull(),
     workEmail: text().notNull(),

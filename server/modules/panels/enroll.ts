@@ -20,12 +20,13 @@ import { readPanels } from './panels.ts';
 type Asked = Omit<typeof enrollment.$inferInsert, 'holdsSlot' | 'state'>;
 
 /**
- * Takes a request to enroll and mails a link to its address (specification, section 7 "POST enlistSave"). It holds no slot
- * until the link is used or the office confirms it, so nobody takes slots with addresses of others. A
- * sign-in does not confirm, because addresses of accounts are not verified either.
+ * Takes a request to enroll and mails a link to its address (specification, section 7 "POST enlistSave"). It holds no
+ * slot until the link is used or the office confirms it, so nobody takes slots with addresses of others. A sign-in does
+ * not confirm, because addresses of accounts are not verified either.
  *
- * A mailbox has one open enrollment in a panel. A later form replaces one that is not confirmed yet, and so does its link;
- * of one that is confirmed only its mailbox is reminded. The answer is the same for all, so nobody learns who takes part.
+ * A mailbox has one open enrollment in a panel. A later form replaces one that is not confirmed yet, and so does its
+ * link; of one that is confirmed only its mailbox is reminded. The answer is the same for all, so nobody learns who
+ * takes part.
  */
 export function enrollHandler({ database, config }: Dependencies): Handler<'enlistSave'> {
   const mail = outbox(config);
@@ -62,7 +63,9 @@ export function enrollHandler({ database, config }: Dependencies): Handler<'enli
   };
 }
 
-/** Keeps what was asked for, unless the mailbox has a confirmed enrollment in the panel. Output: its open enrollment. */
+/**
+ * Keeps what was asked for, unless the mailbox has a confirmed enrollment in the panel. Output: its open enrollment.
+ */
 async function keep(database: Database, asked: Asked): Promise<EnrollmentRow> {
   const mailbox = mailboxOf(asked.workEmail);
   await database.execute(
@@ -94,8 +97,8 @@ async function keep(database: Database, asked: Asked): Promise<EnrollmentRow> {
 }
 
 /**
- * Mails the link, of which the newest alone works, or the reminder. Without a mail server the office reads the link in the
- * outbox. Output: whether the mailbox gets the mail.
+ * Mails the link, of which the newest alone works, or the reminder. Without a mail server the office reads the link in
+ * the outbox. Output: whether the mailbox gets the mail.
  */
 const nextStep = (mail: MailSender, publicUrl: string) => {
   const mails = enrollmentMails(publicUrl);

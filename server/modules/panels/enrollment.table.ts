@@ -18,7 +18,10 @@ export const enrollment = pgTable(
     panelId: uuid()
       .notNull()
       .references(() => panel.id, { onDelete: 'restrict' }),
-    /** Of whoever was signed in. It stays when the account is removed, so that a restored account has its requests. */
+    /**
+     * The account that was signed in. It stays when the account is removed, so that a restored account has its
+     * requests.
+     */
     accountId: uuid(),
     name: text().notNull(),
     workEmail: text().notNull(),

@@ -8,7 +8,8 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { type EnrollmentRow, enrollmentReference } from './enrollment.table.ts';
 
 /**
- * The mails about an enrollment. Those to the sponsor hold nothing that was typed: the address may belong to another person.
+ * The mails about an enrollment. Those to the sponsor hold nothing that was typed: the address may belong to another
+ * person.
  */
 export const enrollmentMails = (publicUrl: string) => ({
   /** `secret` confirms the enrollment: it is in the link and nowhere else. */

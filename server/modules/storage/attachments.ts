@@ -13,8 +13,8 @@ import { claimFiles, filesOf } from './files.ts';
 import { storedFile } from './stored-file.table.ts';
 
 /**
- * The caller's uploads that go with a mail, in the order of `ids`. Call it in the transaction that writes the mail, which
- * keeps them from then on.
+ * The caller's uploads that go with a mail, in the order of `ids`. Call it in the transaction that writes the mail,
+ * which keeps them from then on.
  * @throws Refusal when one of the files is gone or somebody else's, or all are too large together
  */
 export async function attachable(

@@ -47,8 +47,8 @@ export async function filesOf(database: Database, ids: readonly string[], owner?
 }
 
 /**
- * Marks files as used, so that a sweep at the same moment leaves them. Call it in the transaction that writes what refers
- * to them: the reference itself is what keeps them afterwards.
+ * Marks files as used, so that a sweep at the same moment leaves them. Call it in the transaction that writes what
+ * refers to them: the reference itself is what keeps them afterwards.
  * @returns the ids that are no file of ours
  */
 export async function claimFiles(database: Database, ids: readonly string[]): Promise<string[]> {

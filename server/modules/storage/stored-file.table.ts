@@ -5,9 +5,9 @@ import { id, instant } from '../../platform/database/columns.ts';
 import { account } from '../accounts/account.table.ts';
 
 /**
- * A file that the storage host keeps. What refers to it is asked for, not stored (`server/fileUses.ts`). `unusedSince` is
- * when the sweep, or the upload itself, found nothing that refers to it; null while something does. The sweep removes a
- * file a day later.
+ * A file that the storage host keeps. What refers to it is asked for, not stored (`server/fileUses.ts`). `unusedSince`
+ * is when the sweep, or the upload itself, found nothing that refers to it; null while something does. The sweep
+ * removes a file a day later.
  */
 export const storedFile = pgTable(
   'stored_file',

@@ -8,8 +8,8 @@ const AT_ONCE = 500;
 
 /**
  * Removes files that nothing has referred to for a day, and what uploads left that were never finished. The day counts
- * from the first sweep that found no reference, so it begins after the last use. The rows go first, the bytes are removed
- * by their grant: what could not be removed now is removed by a later call.
+ * from the first sweep that found no reference, so it begins after the last use. The rows go first, the bytes are
+ * removed by their grant: what could not be removed now is removed by a later call.
  * @param uses a query whose column `file` has the id of every file that something refers to
  * @returns how many files are gone from the host
  */

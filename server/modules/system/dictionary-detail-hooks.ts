@@ -10,8 +10,8 @@ import { dictionary, dictionaryDetail } from './dictionary.table.ts';
 import { rulesComparing, takesFrom } from './rule-needs.ts';
 
 /**
- * At most one choice of a dictionary is its default: who becomes it takes that from the other. A choice that a data rule
- * compares with stays.
+ * At most one choice of a dictionary is its default: who becomes it takes that from the other. A choice that a data
+ * rule compares with stays.
  */
 export const dictionaryDetailHooks: Hooks = {
   beforeSave: async (database, { before, values }, call) => {

@@ -7,9 +7,9 @@ const MOST_WAITING = 8;
 type Asked = [IncomingMessage, ServerResponse];
 
 /**
- * Handles the requests of one connection one after another, as they have to be answered in order, and closes a connection
- * that pipelines more than a client has reason to: otherwise all of them begin at once, and a few connections fill the
- * server. A client that pipelines asks again for what got no answer (RFC 9112, 9.3.2).
+ * Handles the requests of one connection one after another, as they have to be answered in order, and closes a
+ * connection that pipelines more than a client has reason to: otherwise all of them begin at once, and a few
+ * connections fill the server. A client that pipelines asks again for what got no answer (RFC 9112, 9.3.2).
  */
 export function oneAfterAnother(handle: RequestListener): RequestListener {
   /** Of each connection that has a request under way, those behind it. */

@@ -18,8 +18,8 @@ type Structure = {
 
 /**
  * Returns the first problems of a value that does not fit its schema, at most `most` of them. TypeBox looks at every
- * value before it answers, which takes seconds for a long list of wrong ones; this stops as soon as it has enough. A list
- * that is too long has that one problem: its items are not looked at.
+ * value before it answers, which takes seconds for a long list of wrong ones; this stops as soon as it has enough. A
+ * list that is too long has that one problem: its items are not looked at.
  */
 export function firstProblems(schema: TSchema, value: unknown, most: number): Problem[] {
   const found: Problem[] = [];

@@ -17,8 +17,8 @@ const statuses: Record<RefusalWord, EnvelopeStatus> = {
 /**
  * A refusal that a person may read: thrown by handlers, turned into the envelope by the application.
  * `message` is in the caller's language already; `fields` holds the message of each field at fault,
- * `current` the record that a late save would have written over, `needs` the permissions of which one was missing, for the
- * log alone.
+ * `current` the record that a late save would have written over, `needs` the permissions of which one was missing, for
+ * the log alone.
  */
 export class Refusal extends Error {
   readonly word: RefusalWord;

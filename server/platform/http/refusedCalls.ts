@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 /**
- * Keeps every 403 in the operation log, after the caller has been answered: who called what from where, and the permission
- * that was missing. Repeats of one caller at one route are counted in one entry a minute.
+ * Keeps every 403 in the operation log, after the caller has been answered: who called what from where, and the
+ * permission that was missing. Repeats of one caller at one route are counted in one entry a minute.
  */
 export function registerRefusedCalls(app: FastifyInstance, database: Database): void {
   app.decorateRequest('refusal', null);

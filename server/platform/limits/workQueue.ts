@@ -1,4 +1,6 @@
-/** More work was asked for than may wait, or it waited too long. `retryAfterSeconds`: when a place is likely to be free. */
+/**
+ * More work was asked for than may wait, or it waited too long. `retryAfterSeconds`: when a place is likely to be free.
+ */
 export class QueueFull extends Error {
   readonly retryAfterSeconds: number;
 
@@ -15,10 +17,9 @@ const MOST_RETRY_SECONDS = 60;
 const NEWEST = 0.1;
 
 /**
- * Runs at most `running` works at once, in the order of arrival, and lets at most `waiting` more wait for their turn, each
- * for `patienceMs` milliseconds.
- * The returned function returns what the work returns. It throws QueueFull at once when too many wait already, and when
- * the turn did not come in time.
+ * Runs at most `running` works at once, in the order of arrival, and lets at most `waiting` more wait for their turn,
+ * each for `patienceMs` milliseconds. The returned function returns what the work returns. It throws QueueFull at once
+ * when too many wait already, and when the turn did not come in time.
  */
 export function createWorkQueue(
   running: number,

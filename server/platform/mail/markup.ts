@@ -30,8 +30,8 @@ export const styled = (markup: string): string =>
   );
 
 /**
- * Clean rich text as lines: paragraphs apart, items with a dash, links with their address behind. Each step goes through
- * the text once, whatever stands in it: people write templates, and every mail is made of one.
+ * Clean rich text as lines: paragraphs apart, items with a dash, links with their address behind. Each step goes
+ * through the text once, whatever stands in it: people write templates, and every mail is made of one.
  */
 export function plainText(markup: string): string {
   const flowing = markup.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks));

@@ -21,8 +21,8 @@ const MOST = [
 ];
 
 /**
- * Whether a mailbox may get one more mail of a kind that visitors set off. Counts the rows of the outbox, so that limits
- * hold for all servers and after a restart; of several calls at once the later ones wait for the first.
+ * Whether a mailbox may get one more mail of a kind that visitors set off. Counts the rows of the outbox, so that
+ * limits hold for all servers and after a restart; of several calls at once the later ones wait for the first.
  * @param database a transaction, in which the mail is put into the outbox next
  */
 export async function mailboxMay(database: Database, to: string, purpose: VisitorMail): Promise<boolean> {

@@ -32,8 +32,8 @@ export const clearingJob = (engine: () => Engine): JobType<Clearing> => ({
 });
 
 /**
- * Removes entries for good. Chosen ones at once; all that match as a job, which begins when the call is committed. Either
- * way one line in the operation log says what was removed, and nothing goes to the trash.
+ * Removes entries for good. Chosen ones at once; all that match as a job, which begins when the call is committed.
+ * Either way one line in the operation log says what was removed, and nothing goes to the trash.
  * @throws Refusal `fail` when more or fewer records match than the caller was shown; then nothing is done
  */
 export const clear = (

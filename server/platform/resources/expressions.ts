@@ -84,8 +84,8 @@ export function publicationSql(of: ResourceSource): SQL {
 }
 
 /**
- * The version of a record as administrators see it. It grows with every change of the record and of what lies over it: one
- * is counted by the table, the other by its draft.
+ * The version of a record as administrators see it. It grows with every change of the record and of what lies over it:
+ * one is counted by the table, the other by its draft.
  */
 export const versionSql = ({ definition, table }: ResourceSource): SQL =>
   definition.content ? sql`(${table.version} + coalesce(${contentDraft.version}, 0))` : sql`${table.version}`;

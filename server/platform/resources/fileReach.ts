@@ -13,8 +13,9 @@ import { seeingCodes, visibilityOf } from './visibility.ts';
 export type FileReach = 'open' | 'closed' | 'unclaimed';
 
 /**
- * A file is as visible as the records that refer to it. What the published version of a record shows is public (documents
- * for those who are signed in, as their downloads are). All else is for those who may see the record in the back-office.
+ * A file is as visible as the records that refer to it. What the published version of a record shows is public
+ * (documents for those who are signed in, as their downloads are). All else is for those who may see the record in the
+ * back-office.
  */
 export async function fileReach(engine: Engine, fileId: string, caller: SignedIn | null): Promise<FileReach> {
   // earlier values are looked for last, and not at all for the public: the log is long, and most files are in use

@@ -21,8 +21,8 @@ export type FileUse = {
 };
 
 /**
- * A query for every reference of records to files, one `FileUse` a row. A file of an earlier value counts as long as the
- * history of the record can be opened: until the record is deleted for good.
+ * A query for every reference of records to files, one `FileUse` a row. A file of an earlier value counts as long as
+ * the history of the record can be opened: until the record is deleted for good.
  * @param record only the references of this record
  */
 export function recordFileUses(sources: Iterable<ResourceSource>, record?: string): SQL {

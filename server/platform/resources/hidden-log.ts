@@ -16,10 +16,10 @@ import { anyRole, isWhole, nameable, passes, seeingCodes, withOneOf } from './vi
 const HIDDEN: Localized = { en: 'Hidden: not in your data scope', zh: '已隐藏：不在您的数据范围内' };
 
 /**
- * A log as a person may read it. An entry about a record that they may not see says who did what kind of thing and when, and
- * nothing of the record. A record is seen as it is today, also in the trash, through the roles that open the log or the
- * records. What became of one that is gone for good nobody can tell: its entries are shown to those alone who see every
- * record of the resource.
+ * A log as a person may read it. An entry about a record that they may not see says who did what kind of thing and
+ * when, and nothing of the record. A record is seen as it is today, also in the trash, through the roles that open the
+ * log or the records. What became of one that is gone for good nobody can tell: its entries are shown to those alone
+ * who see every record of the resource.
  */
 export async function logAsReadBy(
   engine: Engine,

@@ -80,8 +80,8 @@ async function pageOf(
 }
 
 /**
- * One text for the ids and versions of all rows of `found`. It is no sum of their hashes: those who edit many records could
- * choose which of them to change so that the sum stays.
+ * One text for the ids and versions of all rows of `found`. It is no sum of their hashes: those who edit many records
+ * could choose which of them to change so that the sum stays.
  */
 const fingerprintSql = sql`md5(coalesce(string_agg(found.id::text || ' ' || found.version, ',' order by found.id), ''))`;
 

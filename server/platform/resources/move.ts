@@ -60,7 +60,7 @@ export async function move(
     const at = before === null ? ids.length : ids.indexOf(before);
     if (at < 0) throw refusals.notFound(call.locale);
     const ordered = ids.toSpliced(at, 0, id);
-    // the public sees the others at other places: they are not any more as somebody reviewed them
+    // the public sees the others at other places: their reviewed versions are out of date
     const counted = definition.content
       ? sql`, ${sql.identifier(columnName(table.version))} = ${table.version} + 1`
       : sql``;

@@ -27,7 +27,7 @@ import { seeingCodes, visibilityOf } from './visibility.ts';
 /** Records that are read and written together. */
 const AT_ONCE = 500;
 
-/** A record as somebody saw it. */
+/** A record as the caller saw it. */
 type Seen = { id: string; version: number };
 const versionsOf = (records: readonly Seen[]) => new Map(records.map(({ id, version }) => [id, version]));
 
@@ -35,8 +35,8 @@ const versionsOf = (records: readonly Seen[]) => new Map(records.map(({ id, vers
 type Publishing = (Reviewed & { at?: string }) | (Chosen & { at: null });
 
 /**
- * Makes records public as they were reviewed, now or at a later time. Those that cannot be are answered with the reason,
- * one that was changed since its review with what it is now, and the others are published all the same.
+ * Makes records public as they were reviewed, now or at a later time. Those that cannot be are answered with the
+ * reason, one that was changed since its review with what it is now, and the others are published all the same.
  * @throws Refusal `fail` when what matches is not what was reviewed; then nothing is done
  */
 export async function publish(
@@ -238,8 +238,8 @@ export async function withdraw(
 }
 
 /**
- * Forgets the unpublished changes of records as somebody saw them: they are again as the public has them. One that was
- * changed since is answered with what it is now.
+ * Forgets the unpublished changes of records as the caller saw them: they are again as the public has them. One that
+ * was changed since is answered with what it is now.
  */
 export async function discard(
   engine: Engine,

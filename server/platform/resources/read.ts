@@ -21,8 +21,8 @@ type Part = { where: SQL; order?: SQL; limit?: number; offset?: number };
 export type Reader = Who | 'server';
 
 /**
- * Records as replies carry them, with the names of what they refer to: one query for each resource referred to. A name of
- * what the reader may not see is `--`.
+ * Records as replies carry them, with the names of what they refer to: one query for each resource referred to. A name
+ * of what the reader may not see is `--`.
  */
 export async function readRecords(
   engine: Engine,

@@ -35,8 +35,9 @@ export async function rulesSql(
 }
 
 /**
- * Whether a rule holds for a resource: the one that it names. If there is no such resource, the rule holds for all that its
- * menus open, and where these do not say so either, for everything: a rule that cannot be read hides what it may be about.
+ * Whether a rule holds for a resource: the one that it names. If there is no such resource, the rule holds for all that
+ * its menus open, and where these do not say so either, for everything: a rule that cannot be read hides what it may be
+ * about.
  */
 export const concerns = (engine: Engine, definition: ResourceDefinition, rule: AccessRule): boolean =>
   rule.resource === definition.name ||
@@ -98,8 +99,8 @@ const valuesOfRule = (operator: RuleOperator, value: string): string[] =>
   takesSeveral(operator) ? listedIn(value) : [value.trim()].filter(Boolean);
 
 /**
- * Whether a field can have what a rule compares it with. Of several values one is enough, as the others let nothing more
- * pass. `options`: of the field's dictionary.
+ * Whether a field can have what a rule compares it with. Of several values one is enough, as the others let nothing
+ * more pass. `options`: of the field's dictionary.
  */
 export function fitsRule(field: Field, operator: RuleOperator, value: string, options: readonly Option[]): boolean {
   const values = valuesOfRule(operator, value);

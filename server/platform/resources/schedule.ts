@@ -6,8 +6,8 @@ import { readLabels } from './read.ts';
 import type { Engine } from './source.ts';
 
 /**
- * Publishes what is due by now, whichever server is free. What cannot be published any more, or was changed after it was
- * reviewed for its plan, is noted in the error log and waits for a person.
+ * Publishes what is due by now, whichever server is free. What cannot be published any more, or was changed after it
+ * was reviewed for its plan, is noted in the error log and waits for a person.
  */
 export async function publishDue(engine: Engine): Promise<{ published: number; refused: number }> {
   const counts = { published: 0, refused: 0 };

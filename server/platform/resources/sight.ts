@@ -14,9 +14,10 @@ import { anyRole, isWhole, passes, seeingCodes, withOneOf } from './visibility.t
 type Sight = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Data scopes follow people and organizations. Call it before a change that moves them, and what it gives after it: that
- * refuses the change if the caller then sees more than before, whichever of their roles allowed the change and whichever sees.
- * Removed records count as if they were back, so that nothing is gained by moving what is empty for a moment.
+ * Data scopes follow people and organizations. Call it before a change that moves them, and what it gives after it:
+ * that refuses the change if the caller then sees more than before, whichever of their roles allowed the change and
+ * whichever sees. Removed records count as if they were back, so that nothing is gained by moving what is empty for a
+ * moment.
  * @throws Refusal `validation` at the field that moves, or `forbidden` where no field does
  */
 export async function watchSight(
@@ -62,7 +63,9 @@ async function hasGrown(engine: Engine, database: Database, who: Who, before: Si
   return false;
 }
 
-/** Of which resources a person sees some rows alone, and these. Logs are left out: the change itself is noted in them. */
+/**
+ * Of which resources a person sees some rows alone, and these. Logs are left out: the change itself is noted in them.
+ */
 async function limited(engine: Engine, database: Database, who: Who) {
   const read = await engine.readAccess(database, who);
   const access = { ...read, members: read.membersEver };

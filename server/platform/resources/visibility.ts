@@ -101,8 +101,8 @@ export async function seesAll(
 }
 
 /**
- * Of which records the name may be read where others refer to them: those that one of the reader's roles lets see, and those
- * that the source lets everybody name. `all`: of every one, which is known without a look at them.
+ * Of which records the name may be read where others refer to them: those that one of the reader's roles lets see, and
+ * those that the source lets everybody name. `all`: of every one, which is known without a look at them.
  */
 export async function nameable(engine: Engine, database: Database, of: ResourceSource, who: Who): Promise<SQL | 'all'> {
   const access = await engine.readAccess(database, who);

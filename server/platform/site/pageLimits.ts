@@ -44,7 +44,7 @@ export function createPageLimits(limiter: Limiter): PageLimits {
       places.set(network, own + 1);
       taken += 1;
       if (making < AT_ONCE) making += 1;
-      // whoever ends hands on the turn
+      // the drawing that ends passes its turn on
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
         return await make();

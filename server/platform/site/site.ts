@@ -26,7 +26,7 @@ import { createReaders } from './startData.ts';
 const YEAR_SECONDS = 31_536_000;
 /** What is drawn of an address that is no page, outside the back-office. */
 const NOT_FOUND = { page: '/404', asked: null, query: '' } as const;
-/** Whoever asks for a page while too many are being made is told to come back after so long. */
+/** Seconds after which a visitor can ask again for a page that was refused because too many were being drawn. */
 const BUSY_SECONDS = 5;
 /** Addresses that are never pages: an unknown one answers the envelope. */
 const NOT_PAGES = [API_PREFIX, '/docs', '/assets', '/healthz', '/readyz'];

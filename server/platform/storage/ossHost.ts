@@ -18,8 +18,8 @@ const PATIENCE_MS = 10_000;
 /**
  * A storage host that understands the calls of OSS (signature version 1: HMAC-SHA1 in the header `Authorization`). The
  * browser posts its form there; everything else goes through the portal, so that the bucket stays private and what is
- * said about a file is said by us. A form can be sent again as long as its policy lasts: what the portal has looked at is
- * read by its tag (`If-Match`), so that nothing that came later is taken for it.
+ * said about a file is said by us. A form can be sent again as long as its policy lasts: what the portal has looked at
+ * is read by its tag (`If-Match`), so that nothing that came later is taken for it.
  */
 export function createOssHost({ address, bucket, accessKeyId, accessKeySecret }: OssOptions): StorageHost {
   type Asked = { range?: string; etag?: string; wait?: boolean };

@@ -18,8 +18,8 @@ const texts = {
 };
 
 /**
- * A record that was not published, or whose changes were not discarded, because it was changed after somebody saw it: what
- * differs, and the way to ask for it again.
+ * A record that was not published, or whose changes were not discarded, because it was changed after the user saw it:
+ * what differs, and the way to ask for it again.
  */
 export function OutdatedPane({ crud }: { crud: Crud }) {
   const { definition, outdated } = useSelector(crud, ({ context }) => context);

@@ -35,6 +35,8 @@ type PartsProps = {
   about?: ReactNode;
   /** Icons beside the closing one. */
   acts?: ReactNode;
+  /** Names what scrolls where it may hold nothing that takes the focus, so that keys can scroll it. */
+  scrolled?: string;
   /** Stands at the foot, whatever is scrolled. */
   foot?: ReactNode;
   children: ReactNode;
@@ -108,7 +110,7 @@ export function PaneFrame({ onClose, place = 'end', guarded = false, children }:
 }
 
 /** What stands in a frame: head and foot stay, what is between them scrolls. */
-export function PaneParts({ title, about, acts, foot, children, onKeyDown }: PartsProps) {
+export function PaneParts({ title, about, acts, scrolled, foot, children, onKeyDown }: PartsProps) {
   const frame = use(FrameContext);
   useEffect(() => {
     if (!frame) return undefined;
@@ -135,7 +137,14 @@ export function PaneParts({ title, about, acts, foot, children, onKeyDown }: Par
           <IconButton icon={X} label={m.ui_close()} size="sm" onClick={() => frame?.onClose()} />
         </span>
       </header>
-      <div className={body}>{children}</div>
+      {scrolled === undefined ? (
+        <div className={body}>{children}</div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={body} tabIndex={0} aria-label={scrolled}>
+          {children}
+        </section>
+      )}
       {foot && <footer className={footStyle}>{foot}</footer>}
     </>
   );
@@ -205,7 +214,7 @@ const aboutStyle = css({
   fontVariantNumeric: 'tabular-nums',
 });
 const actsStyle = css({ display: 'flex', flexShrink: '0' });
-const body = css({ flex: '1 1 auto', minHeight: '0', overflow: 'auto', textStyle: 'small' });
+const body = css({ flex: '1 1 auto', minHeight: '0', overflow: 'auto', textStyle: 'small', outlineOffset: '-2px' });
 const footStyle = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -52,6 +52,7 @@ export function ViewPane({ crud, rows }: ViewPaneProps) {
         </>
       }
       about={record && !definition.log && versionOf(record)}
+      scrolled={name}
       acts={
         <>
           <IconButton

@@ -13,7 +13,9 @@ const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
   <script id="ask-early" async src="/assets/askEarly.js"></script>
   <link rel="stylesheet" crossorigin href="/assets/start.css">
   <link rel="preload" as="font" href="/assets/font.woff2"></head><body><div id="root"></div></body></html>`;
-/** Tells what it was asked to paint, and the replies that it may paint with. One that is `held` waits for a test's word. */
+/**
+ * Tells what it was asked to paint, and the replies that it may paint with. One that is `held` waits for a test's word.
+ */
 const PAINTER =
   'export const firstPaint = async ({ page, query, locale, theme, replies }) => { if (query.includes("fault")) throw new Error("no picture"); if (query.includes("held")) await globalThis.pagesHeld; return { markup: ["<p class=\\"a\\">$&", page, locale, theme, ...Object.keys(replies), page === "/contact" ? query : "", "</p>"].join(" "), whole: true }; };\n' +
   'export const firstCall = ({ page, query }) => page === "/search" ? { method: "POST", url: "/models", body: { text: query } } : null;';

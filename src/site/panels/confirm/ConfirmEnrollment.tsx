@@ -16,8 +16,8 @@ import { type Form, useForm } from '../../forms/useForm.ts';
 type Confirmation = { waitingList: boolean };
 
 /**
- * Confirms an enrollment with the secret of its mailed link. A press is needed: programs that look at the links of mails
- * would use it up. When the last slot was taken meanwhile, the waiting list is offered.
+ * Confirms an enrollment with the secret of its mailed link. A press is needed: programs that look at the links of
+ * mails would use it up. When the last slot was taken meanwhile, the waiting list is offered.
  */
 export function ConfirmEnrollment({ secret, locale }: { secret: string; locale: Locale }) {
   const api = useApi();
@@ -109,4 +109,4 @@ function textOf({ workEmail: email, waiting, queued }: EnrollmentReceipt): strin
 
 const frame = css({ paddingBlock: { base: '40px 64px', tablet: '64px 96px' } });
 const fields = `${stack} ${css({ marginTop: '6' })}`;
-const note = css({ padding: '12px 14px', borderRadius: 'md', background: 'amber.bg', color: 'ink.strong' });
+const note = css({ padding: '12px 14px', borderRadius: 'md', background: 'amber.bg', color: 'ink' });
