@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { banner as bannerDefinition } from '../../contract/resources/content/banner.ts';
+import {
+  enrollment as enrollmentDefinition,
+  inquiry as inquiryDefinition,
+} from '../../contract/resources/content/requests.ts';
 import { group as groupDefinition } from '../../contract/resources/group.ts';
+import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
+import { enrollment } from '../../server/modules/panels/enrollment.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
+import { makePanel } from './support/catalog.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
@@ -93,4 +100,31 @@ test('[A15] [A22] everybody sees and brings back what their codes and their data
   expect(await restore([{ resource: 'group', id: ours }], keeper.token)).toMatchObject({ status: 403 });
   const reader = await makeHolder(portal, { codes: ['content:banner:list'] });
   expect(await trash({}, reader.token)).toMatchObject({ status: 403, error: 'forbidden' });
+});
+
+test('an inquiry and an enrollment come back with the numbers that their senders know', async () => {
+  const { database } = portal.dependencies;
+  const sender = { name: 'Wen Li', workEmail: 'wen@example.org', organization: 'Biotech', country: 'CH' };
+  const place = { edition: 'eu', locale: 'en' } as const;
+  const asked = { ...sender, ...place, models: [], consentAt: new Date(), message: '' };
+  const panelId = await makePanel(portal);
+  const held = { panelId, armCount: 1, holdsSlot: true, state: 'received' } as const;
+  const [question] = await database
+    .insert(inquiry)
+    .values({ ...asked, topic: 'models' as const })
+    .returning();
+  const [wish] = await database
+    .insert(enrollment)
+    .values({ ...asked, ...held, agents: [] })
+    .returning();
+  const records = [
+    { resource: 'inquiry', id: question?.id ?? '' },
+    { resource: 'enrollment', id: wish?.id ?? '' },
+  ];
+  for (const [index, definition] of [inquiryDefinition, enrollmentDefinition].entries())
+    await resourceCalls(portal, definition, admin).post('remove', { ids: [records[index]?.id] });
+  const back = await restore(records);
+  expect(back.data?.done.toSorted()).toEqual(records.map(({ id }) => id).toSorted());
+  expect(await database.select().from(inquiry)).toMatchObject([{ number: question?.number }]);
+  expect(await database.select().from(enrollment)).toMatchObject([{ number: wish?.number, holdsSlot: true }]);
 });

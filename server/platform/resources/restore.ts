@@ -208,7 +208,8 @@ function insertFrom(table: PgTable, kept: readonly string[]): SQL {
     .filter((column) => kept.includes(column))
     .map((column) => sql.identifier(column));
   const values = columns.map((column) => sql`back.${column}`);
-  return sql`insert into ${table} (${sql.join(columns, sql`, `)}) select ${sql.join(values, sql`, `)}`;
+  // a number that the database gave is kept, too: people know the record by it
+  return sql`insert into ${table} (${sql.join(columns, sql`, `)}) overriding system value select ${sql.join(values, sql`, `)}`;
 }
 
 /** The trash of a resource, newest first. */
