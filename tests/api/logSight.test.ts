@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { disease } from '../../contract/resources/content/disease.ts';
 import { model } from '../../contract/resources/content/model.ts';
 import { inquiry as inquiryDefinition } from '../../contract/resources/content/requests.ts';
@@ -79,6 +79,25 @@ describe('[A49] the operation log shows nobody more than the screens do', () => 
     // an auditor sees all: the log is what the role is for
     const auditor = await signIn(portal, await makePerson(portal, {}, 'auditor'));
     expect((await entriesOf(inquiryId, auditor))[0]).toMatchObject({ hidden: false, after: { notes: NOTE } });
+  });
+
+  test('clearing what has a text removes no entry in which the text is hidden', async () => {
+    const [whole] = await entriesOf(inquiryId);
+    const text = whole?.label.en ?? '';
+    await portal.dependencies.database.execute(sql`
+      insert into operation_log (kind, action, label, created_at)
+      values ('operate', 'edit', jsonb_build_object('en', ${text}::text, 'zh', ''), now() - interval '1 hour')`);
+    const reader = calls(log, narrow);
+    const matching = { text };
+    expect((await reader.post('list', matching)).data.count).toBe(1);
+    const { data } = await reader.post('remove', { matching, expected: 1 });
+    const { begun } = data as unknown as { begun: { id: string; count: number } };
+    expect(begun.count).toBe(1);
+    await vi.waitFor(
+      async () => expect((await reader.get('removal', begun.id)).data).toMatchObject({ state: 'done', left: 0 }),
+      { timeout: 30_000, interval: 50 },
+    );
+    expect((await entriesOf(inquiryId)).map(({ id }) => id)).toEqual([whole?.id]);
   });
 
   test('a rule, and the trash; what is gone for good is for those who see all', async () => {

@@ -12,7 +12,7 @@ import { fromSql } from './expressions.ts';
 import { filterSql, idArray } from './filters.ts';
 import { countOf } from './list.ts';
 import { choose, type Done } from './remove.ts';
-import type { Engine, ResourceCall, ResourceSource, ResourceWrite } from './source.ts';
+import { asReadBy, type Engine, type ResourceCall, type ResourceSource, type ResourceWrite } from './source.ts';
 import { visibilityOf } from './visibility.ts';
 
 /** Rows that one transaction looks at: each stays within the deadline of statements, however large the table is. */
@@ -127,7 +127,9 @@ async function clearMatching(engine: Engine, asked: Clearing, signal: AbortSigna
       );
       const last = rows[0]?.id ?? null;
       const within = last === null ? beyond : sql`${beyond} and ${id} <= ${last}`;
-      await clearRange(engine, database, of, asked, within);
+      // a text finds here what it found when the removal was asked for: nothing that is hidden from the account
+      const read = await asReadBy(engine, database, of, { user: { id: asked.userId } });
+      await clearRange(engine, database, read, asked, within);
       return last;
     });
     if (upTo === null) return;

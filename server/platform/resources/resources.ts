@@ -17,7 +17,14 @@ import { discard, publish, withdraw } from './publish.ts';
 import { remove } from './remove.ts';
 import { restore, trash } from './restore.ts';
 import { save } from './save.ts';
-import type { Engine, ResourceCall, ResourceContext, ResourceSource, ResourceWrite } from './source.ts';
+import {
+  asReadBy,
+  type Engine,
+  type ResourceCall,
+  type ResourceContext,
+  type ResourceSource,
+  type ResourceWrite,
+} from './source.ts';
 
 /** A route that is no entry of `contract/routes.ts`: those of resources follow from their definitions. */
 export type ResourceRoute = {
@@ -47,9 +54,6 @@ export function createResources(context: ResourceContext, given: readonly Resour
   return { engine, routes: given.flatMap((each) => routesOf(engine, each)) };
 }
 
-const asReadBy = (engine: Engine, of: ResourceSource, { caller }: ResourceCall) =>
-  of.asReadBy?.(engine, engine.database, of, caller) ?? of;
-
 /** The input of a call, whose schema has been checked: which parts there are depends on the action. */
 type Input = { params: Record<string, string>; query: unknown; body: unknown };
 
@@ -65,7 +69,7 @@ function routesOf(engine: Engine, of: ResourceSource): ResourceRoute[] {
       ? (_, __, { body }, call) => actOnRows(engine, of, action, body as Parameters<typeof actOnRows>[3], call)
       : handlers[action];
     const handle: ResourceRoute['handle'] = async (input, call) =>
-      work(engine, await asReadBy(engine, of, call), input as Input, call);
+      work(engine, await asReadBy(engine, engine.database, of, call.caller), input as Input, call);
     const key = `${definition.name}.${action}`;
     const also = action === 'remove' && route.path.endsWith('/') ? [byPath(engine, of, route, endpoint)] : [];
     return [{ key, route, endpoint, handle }, ...also];
@@ -86,7 +90,7 @@ function byPath(engine: Engine, of: ResourceSource, route: Route, endpoint: Endp
     },
     handle: async (input, call) => {
       const ids = (input as Input).params.ids?.split(',') ?? [];
-      return remove(engine, await asReadBy(engine, of, call), { ids }, call);
+      return remove(engine, await asReadBy(engine, engine.database, of, call.caller), { ids }, call);
     },
   };
 }

@@ -188,6 +188,14 @@ export type Engine = ResourceContext & {
   clearing: Job<Clearing>;
 };
 
+/** A source as a person may read it. */
+export const asReadBy = async (
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  who: Who,
+): Promise<ResourceSource> => (await of.asReadBy?.(engine, database, of, who)) ?? of;
+
 /** Holds a source against its definition and its table. @throws when a field is nowhere in it, or an act is not done or judged */
 export function source(given: ResourceSource): ResourceSource {
   for (const name of Object.keys(given.definition.acts ?? {}))
