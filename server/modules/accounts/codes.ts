@@ -46,18 +46,21 @@ function resetRequestHandler({ config }: Dependencies, mail: MailSender, counted
     const asked = await reserveReset(database, { workEmail: email, address });
     if (asked === 'paused') return false;
     const found = await findAccount(database, email);
-    const status = asked === 'silent' ? TOO_MANY : found?.enabled ? 200 : NOT_FOUND;
+    const owner = found?.enabled ? found : null;
+    const mailed =
+      asked === 'go' &&
+      (await keptIf(database, async () => {
+        const secret = await makeResetCode(database, owner?.id ?? null);
+        const put = await mail.putForVisitor(database, mails.reset(owner ?? { workEmail: email, locale }, secret));
+        // without its mail a new link must not end the one before it
+        return put && owner !== null;
+      }));
+    const status = mailed ? 200 : asked === 'go' && !owner ? NOT_FOUND : TOO_MANY;
     await noteSecurity(database, call, {
       action: 'askReset',
       owner: found ?? null,
       label: typedAddress(email),
       status,
-    });
-    if (asked === 'silent') return true;
-    const owner = found?.enabled ? found : null;
-    await keptIf(owner !== null, database, async () => {
-      const secret = await makeResetCode(database, owner?.id ?? null);
-      await mail.putForVisitor(database, mails.reset(owner ?? { workEmail: email, locale }, secret));
     });
     return true;
   };
@@ -79,9 +82,10 @@ function resetRequestHandler({ config }: Dependencies, mail: MailSender, counted
   };
 }
 
-/** Does work in a transaction that leaves nothing behind unless `keep`. */
-async function keptIf(keep: boolean, database: Database, work: () => Promise<void>): Promise<void> {
+/** Does work in a transaction that leaves nothing behind unless its result says to keep it. Output: this result. */
+async function keptIf(database: Database, work: () => Promise<boolean>): Promise<boolean> {
   await database.execute(sql`savepoint kept_if`);
-  await work();
+  const keep = await work();
   await database.execute(keep ? sql`release savepoint kept_if` : sql`rollback to savepoint kept_if`);
+  return keep;
 }
