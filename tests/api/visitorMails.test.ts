@@ -7,8 +7,10 @@ import { mailboxOf } from '../../server/platform/mail/mailbox.ts';
 import {
   encoded,
   GOOD_PASSWORD,
+  mailsTo,
   makePerson,
   OTHER_PASSWORD,
+  resetTokenOf,
   signIn,
   solved,
   uniqueAddress,
@@ -137,4 +139,36 @@ test('[A62] changing the own password over and over mails the first changes only
     expect((await portal.call('updatePassword', { token, body, headers })).status).toBe(200);
   }
   expect(await mailsIn(person.workEmail)).toEqual(Array(3).fill('passwordChanged'));
+});
+
+test('[A62] a link that was mailed stays good when a later request is not mailed', async () => {
+  const person = await makePerson(portal);
+  const tagged = person.workEmail.replace('@', '+other@');
+  await makePerson(portal, { workEmail: tagged });
+  const ask = (email: string) =>
+    portal.call('requestReset', { body: { email }, headers: { 'x-forwarded-for': uniqueAddress() } });
+  for (const email of [tagged, tagged, person.workEmail]) await ask(email);
+  const link = await resetTokenOf(portal, person.workEmail);
+  await ask(person.workEmail);
+  expect(await mailsIn(person.workEmail)).toEqual(Array(3).fill('reset'));
+  const password = encoded(OTHER_PASSWORD);
+  const body = { resetToken: link, password, confirmPassword: password };
+  expect((await portal.call('resetPassword', { body })).status).toBe(200);
+});
+
+test('[A62] nobody keeps the mail about a changed password away with accounts of the same mailbox', async () => {
+  const owner = await makePerson(portal);
+  const other = await makePerson(portal, { workEmail: owner.workEmail.replace('@', '+other@') });
+  const change = async ({ address }: typeof owner, token: string, from: string, to: string) => {
+    const body = { oldPassword: encoded(from), password: encoded(to), confirmPassword: encoded(to) };
+    const headers = { 'x-forwarded-for': address };
+    expect((await portal.call('updatePassword', { token, body, headers })).status).toBe(200);
+  };
+  const token = await signIn(portal, other);
+  const passwords = [GOOD_PASSWORD, OTHER_PASSWORD, GOOD_PASSWORD, OTHER_PASSWORD];
+  for (const [index, password] of passwords.slice(1).entries())
+    await change(other, token, passwords[index] ?? '', password);
+  expect(await mailsIn(owner.workEmail)).toEqual(Array(3).fill('passwordChanged'));
+  await change(owner, await signIn(portal, owner), GOOD_PASSWORD, OTHER_PASSWORD);
+  expect((await mailsTo(portal, owner.workEmail)).map(({ purpose }) => purpose)).toEqual(['passwordChanged']);
 });

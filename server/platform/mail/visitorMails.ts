@@ -14,6 +14,12 @@ const COUNTED_TOGETHER = [
 ] as const satisfies readonly (readonly MailTemplateCode[])[];
 export type VisitorMail = (typeof COUNTED_TOGETHER)[number][number];
 
+/**
+ * Warnings that are counted by the address alone. Each needs the password of its account, and accounts of other addresses
+ * that end in the same mailbox must not use up what its owner is warned with.
+ */
+const OF_ONE_ADDRESS: readonly VisitorMail[] = ['passwordChanged'];
+
 /** The most mails of one line to one mailbox. */
 const MOST = [
   { max: 3, minutes: 15 },
@@ -27,12 +33,14 @@ const MOST = [
  */
 export async function mailboxMay(database: Database, to: string, purpose: VisitorMail): Promise<boolean> {
   const purposes = COUNTED_TOGETHER.find((line) => line.some((one) => one === purpose)) ?? [purpose];
+  const ofAddress = OF_ONE_ADDRESS.includes(purpose) ? sql`lower(${mailMessage.to}) = lower(${to})` : undefined;
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || ${mailboxOf(to)}, 0))`);
   for (const { max, minutes } of MOST) {
     const sent = await database.$count(
       mailMessage,
       and(
         sql`${mailboxOf(mailMessage.to)} = ${mailboxOf(to)}`,
+        ofAddress,
         inArray(mailMessage.purpose, [...purposes]),
         gt(mailMessage.createdAt, sql`now() - make_interval(mins => ${minutes})`),
       ),
