@@ -7,7 +7,7 @@ import { enrollment } from '../../server/modules/panels/enrollment.table.ts';
 import { CONTENT_EDITOR, seedSystem } from '../../server/modules/system/seed.ts';
 import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
-import { mailsTo, makePerson, signIn, solved, uniqueEmail } from './support/accounts.ts';
+import { mailsTo, makePerson, signIn, solved, uniqueAddress, uniqueEmail } from './support/accounts.ts';
 import { makePanel } from './support/catalog.ts';
 import { makeModel } from './support/models.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
@@ -77,7 +77,8 @@ const age = (workEmail: string, hours: number) =>
     .update(enrollment)
     .set({ createdAt: sql`${enrollment.createdAt} - make_interval(hours => ${hours})` })
     .where(eq(enrollment.workEmail, workEmail));
-const enroll = (body: unknown, token?: string) => portal.call('enlistSave', { body, ...(token && { token }) });
+const enroll = (body: unknown, token?: string) =>
+  portal.call('enlistSave', { body, headers: { 'x-forwarded-for': uniqueAddress() }, ...(token && { token }) });
 
 test('[C.7] panels say where they stand, by their dates and slots; drafts are not among them', async () => {
   const ids = {
@@ -177,6 +178,41 @@ test('[A61] a mailbox has one open enrollment in a panel; the newest form and it
   const elsewhere = await makePanel(portal, open);
   await enroll(await form(elsewhere, { workEmail: address }));
   expect(await enrollmentsIn(elsewhere)).toEqual([['unconfirmed', false]]);
+});
+
+test('[A61] a form whose link is not mailed changes nothing of what the mailed link confirms', async () => {
+  const id = await makePanel(portal, open);
+  const workEmail = uniqueEmail();
+  for (const name of ['First', 'Second', 'Third']) await enroll(await form(id, { workEmail, name }));
+  const link = await linkTo(workEmail);
+  await enroll(
+    await form(id, { workEmail, name: 'Stranger', armCount: 9 }),
+    await signIn(portal, await makePerson(portal)),
+  );
+  expect(await linkTo(workEmail)).toBe(link);
+  expect((await confirm(link)).status).toBe(200);
+  expect(await enrollmentOf(workEmail)).toMatchObject({ name: 'Third', armCount: 2, accountId: null });
+});
+
+test('[A61] a mailbox takes no second slot of a panel with an older enrollment that comes back', async () => {
+  const id = await makePanel(portal, open);
+  const workEmail = uniqueEmail();
+  const office = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+  const requests = resourceCalls(portal, definition, office);
+  await enroll(await form(id, { workEmail }));
+  const [removed, older] = [await enrollmentOf(workEmail), await linkTo(workEmail)];
+  const ids = [removed?.id ?? ''];
+  expect((await requests.post('remove', { ids })).data.done).toEqual(ids);
+  await enroll(await form(id, { workEmail }));
+  expect((await confirm(await linkTo(workEmail))).status).toBe(200);
+  expect(await requests.post('restore', { ids })).toMatchObject({ status: 200, data: { done: ids } });
+  expect(await confirm(older)).toMatchObject({ status: 400, error: 'fail' });
+  const params = { id: ids[0] ?? '' };
+  expect(await portal.call('confirmEnrollment', { params, token: office })).toMatchObject({
+    status: 400,
+    error: 'fail',
+  });
+  expect(await slots(id)).toBe(1);
 });
 
 test('[A61] of forms of one mailbox that come at once one enrollment is kept', async () => {

@@ -40,6 +40,7 @@ export function confirmationHandlers({
         if (!row) throw refusals.notFound(locale);
         if (!UNCONFIRMED.includes(row.state)) throw new Refusal('fail', m.enrollment_confirmed_already({}, { locale }));
         const settled = await settleEnrollment(database, row, { waitingList: true, by: caller.user.id });
+        if (settled === 'another') throw new Refusal('fail', m.enrollment_confirmed_already({}, { locale }));
         if (typeof settled === 'string') throw new Refusal('fail', m.enrollment_no_slot({}, { locale }));
         const reference = enrollmentReference(row.number);
         await audit(database, context, {

@@ -44,6 +44,7 @@ export function confirmHandler({ config }: Pick<Dependencies, 'config'>): Handle
         throw new Refusal('fail', m.enrollment_link_expired({ hours: ENROLLMENT_HOURS }, { locale }));
       if (row.state !== 'unconfirmed') throw new Refusal('fail', m.enrollment_link_used({}, { locale }));
       const settled = await settleEnrollment(open, row, { waitingList: waitingList || row.waitingList, by: null });
+      if (settled === 'another') throw new Refusal('fail', m.enrollment_link_used({}, { locale }));
       if (settled === 'gone') throw new Refusal('fail', m.enrollment_panel_unknown({}, { locale }));
       if (settled === 'full') throw fieldsRefused({ slots: m.enrollment_full({}, { locale }) }, locale);
       return announce(open, settled);

@@ -7,6 +7,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler, Locale } from '../../platform/http/handler.ts';
 import { type MailSender, outbox } from '../../platform/mail/mail.ts';
 import { mailboxOf } from '../../platform/mail/mailbox.ts';
+import { mailboxMay } from '../../platform/mail/visitorMails.ts';
 import { consumeSolution, isSolved } from '../accounts/challenge.ts';
 import { codeRefused, fieldsRefused } from '../accounts/refusals.ts';
 import { panel } from '../catalog/panel.table.ts';
@@ -85,6 +86,8 @@ async function keep(database: Database, asked: Asked): Promise<EnrollmentRow> {
     .limit(1)
     .for('update');
   if (earlier && earlier.state !== 'unconfirmed') return earlier;
+  // the link that was mailed last confirms what was asked for with it, and nothing that came later without a mail
+  if (earlier && !(await mailboxMay(database, asked.workEmail, 'enrollmentConfirm'))) return earlier;
   const renewed = { ...asked, createdAt: sql`now()`, updatedAt: sql`now()`, version: sql`${enrollment.version} + 1` };
   const [row] = earlier
     ? await database.update(enrollment).set(renewed).where(eq(enrollment.id, earlier.id)).returning()
