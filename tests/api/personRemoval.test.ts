@@ -195,6 +195,19 @@ describe('[A52] somebody who signed in', () => {
     for (const entry of signedIn) expect(entry.labels.user).toMatchObject([{ label: { en: 'Ruth Delacroix' } }]);
   });
 
+  test('leaves alone what belongs to a new account of the same address', async () => {
+    const person = await madePerson('Ferro');
+    await remove(person.id);
+    const { workEmail } = person;
+    const { id } = (await calls().post('save', { firstName: 'Ruth', lastName: 'Ferro', workEmail, locale: 'en' })).data;
+    const link = await resetTokenOf(portal, workEmail, 'invited');
+    await tryLogin(portal, { workEmail, address: uniqueAddress(), password: 'Not-the-password-1' });
+    await portal.call('purgeTrash', { token: admin, body: { records: [{ resource: 'user', id: person.id }] } });
+    const tries = (await calls(loginLog).post('list', { user: [id] })).data.list;
+    expect(tries).toMatchObject([{ label: { en: workEmail } }]);
+    expect(await resetTokenOf(portal, workEmail, 'invited')).toBe(link);
+  });
+
   test('leaves no password hash in any log', async () => {
     expect(await tablesWith('$argon2id')).toEqual(['account']);
   });

@@ -7,6 +7,7 @@ import { operationLog } from '../../platform/resources/operation-log.table.ts';
 import { removedRecord } from '../../platform/resources/removed-record.table.ts';
 import type { Purged } from '../../platform/resources/source.ts';
 import { smsMessage } from '../../platform/sms/sms-message.table.ts';
+import { account } from '../accounts/account.table.ts';
 import { forgetTries } from '../accounts/attempts.ts';
 import { ACCOUNT_MAILS } from '../accounts/mails.ts';
 import { NO_PASSWORD } from '../accounts/no-password.ts';
@@ -40,7 +41,10 @@ export async function voidPassword(database: Database, id: string): Promise<void
  */
 export async function forgetPeople(database: Database, purged: readonly Purged[]): Promise<void> {
   const ids = purged.map(({ id }) => id);
-  const addresses = purged.flatMap(({ row }) => (typeof row.work_email === 'string' ? [row.work_email] : []));
+  const addresses = await withoutAccount(
+    database,
+    purged.flatMap(({ row }) => (typeof row.work_email === 'string' ? [row.work_email] : [])),
+  );
   const ofThem = (address: SQL): SQL =>
     sql`lower(${address}) = any(${textArray(addresses.map((each) => each.toLowerCase()))})`;
   await database
@@ -67,4 +71,14 @@ export async function forgetPeople(database: Database, purged: readonly Purged[]
     .set({ phone: '' })
     .where(sql`${smsMessage.personId} = any(${idArray(ids)})`);
   for (const address of addresses) await forgetTries(database, address);
+}
+
+/** Those of the addresses that no account has by now: what is kept of the others is about it. */
+async function withoutAccount(database: Database, addresses: readonly string[]): Promise<string[]> {
+  const lower = textArray(addresses.map((each) => each.toLowerCase()));
+  const { rows } = await database.execute<{ taken: string }>(
+    sql`select lower(${account.workEmail}) as taken from ${account} where lower(${account.workEmail}) = any(${lower})`,
+  );
+  const taken = new Set(rows.map((row) => row.taken));
+  return addresses.filter((each) => !taken.has(each.toLowerCase()));
 }
