@@ -179,6 +179,13 @@ describe('[A51] npm run administrator', () => {
     expect(JSON.stringify(list)).not.toContain(out.trim().split('#reset=')[1]);
   });
 
+  test('prints a link that no request of a stranger ends', async () => {
+    const { out } = await run(['reset', other.workEmail]);
+    const headers = { 'x-forwarded-for': uniqueAddress() };
+    expect((await portal.call('requestReset', { body: { email: other.workEmail }, headers })).status).toBe(200);
+    expect(await openLink(out)).toBe(200);
+  });
+
   test('makes an administrator, of a new address or of an account that is there', async () => {
     const member = await makePerson(portal);
     for (const workEmail of [uniqueEmail(), member.workEmail]) {

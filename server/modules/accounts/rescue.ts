@@ -61,7 +61,7 @@ export async function rescueAdministrator(
     ...(person.enabled ? [] : [entry('edit', { enabled: false }, { enabled: true })]),
     entry('resetPassword', {}, {}),
   ]);
-  return makeResetCode(database, person.id);
+  return makeResetCode(database, person.id, 'rescue');
 }
 
 async function lockAccount(database: Database, workEmail: string): Promise<AccountRow | undefined> {

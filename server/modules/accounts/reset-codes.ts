@@ -6,14 +6,15 @@ import type { Database } from '../../platform/database/database.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { oneTimeCode } from './sign-in.table.ts';
 
-const LIFE_MINUTES = { reset: RESET_LINK_MINUTES, invited: INVITATION_HOURS * 60 };
+const LIFE_MINUTES = { reset: RESET_LINK_MINUTES, invited: INVITATION_HOURS * 60, rescue: RESET_LINK_MINUTES };
 const TRIES = 5;
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 
 /**
  * A code that lets an account set a new password, for minutes where it was asked for, for days where it invites. It
- * ends the reset links that were mailed earlier; an invitation stays open, so that a stranger's request cannot end it.
+ * ends the reset links that were mailed earlier; an invitation and a link of the command line stay open, so that a stranger's
+ * request cannot end them.
  * Output: the text for the link, its id and its secret together, of which the secret is stored hashed only. Without
  * such an account nothing is stored, and the text opens nothing.
  */

@@ -33,7 +33,7 @@ export const oneTimeCode = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['reset', 'invited'] }).notNull(),
+    purpose: text({ enum: ['reset', 'invited', 'rescue'] }).notNull(),
     /** Hexadecimal. */
     secretHash: text().notNull(),
     expiresAt: instant().notNull(),
