@@ -131,6 +131,13 @@ export type OwnRequestState = (typeof OWN_REQUEST_STATES)[number];
  */
 export const REQUEST_STATES = ['unconfirmed', ...OWN_REQUEST_STATES, 'expired'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
+
+/**
+ * Returns whether the address of an enrollment has to be confirmed before the office can work on it. One that was closed
+ * without a slot may never have been confirmed.
+ */
+export const needsConfirmation = ({ state, holdsSlot }: { state?: unknown; holdsSlot?: unknown }): boolean =>
+  state === 'unconfirmed' || state === 'expired' || (state === 'closed' && holdsSlot !== true);
 export const MAX_MESSAGE = 4_000;
 export const MAX_ASKED_MODELS = 500;
 

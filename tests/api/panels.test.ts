@@ -294,6 +294,12 @@ test('[A61] the office confirms with its permission, also what has expired, and 
   for (const state of ['received', 'waiting', 'confirmed'])
     expect((await save(state)).fields).toEqual({ state: expect.stringContaining('Confirm the enrollment first') });
   expect((await save('expired')).fields).toEqual({ state: expect.any(String) });
+  // closing it opens no way around
+  expect((await save('closed')).status).toBe(200);
+  const again = (state: string) =>
+    resourceCalls(portal, definition, office).post('save', { id: one?.id, version: (one?.version ?? 0) + 1, state });
+  for (const state of ['received', 'waiting', 'confirmed'])
+    expect((await again(state)).fields).toEqual({ state: expect.stringContaining('Confirm the enrollment first') });
   expect(await slots(id)).toBe(0);
 
   expect((await portal.call('confirmEnrollment', { params, token: office })).data).toMatchObject({ waiting: false });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '../../server/modules/accounts/account.table.ts';
+import { signInAttempt } from '../../server/modules/accounts/sign-in.table.ts';
 import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
 import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
 import { mailboxOf } from '../../server/platform/mail/mailbox.ts';
@@ -126,6 +127,19 @@ test('[A62] links for accounts of one mailbox are counted together', async () =>
     expect(await portal.call('requestReset', { body: { email }, headers })).toMatchObject({ status: 200, data: null });
   }
   expect(await mailsIn(address)).toEqual(Array(3).fill('reset'));
+});
+
+test('[A62] no stranger keeps an owner from a new password for a day by asking for links again and again', async () => {
+  const { workEmail } = await makePerson(portal);
+  const ask = () =>
+    portal.call('requestReset', { body: { email: workEmail }, headers: { 'x-forwarded-for': uniqueAddress() } });
+  for (let round = 0; round < 5; round++) {
+    for (let index = 0; index < 3; index++) await ask();
+    await age(workEmail, 16);
+    await database.update(signInAttempt).set({ at: sql`${signInAttempt.at} - interval '16 minutes'` });
+  }
+  await ask();
+  expect(await mailsIn(workEmail)).toHaveLength(16);
 });
 
 test('[A62] changing the own password over and over mails the first changes only', async () => {

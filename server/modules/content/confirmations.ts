@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { codesToCall } from '../../../contract/endpoint.ts';
 import { replyEndpoints } from '../../../contract/endpoints/replies.ts';
+import { needsConfirmation } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -13,9 +14,6 @@ import { visibleIds } from '../../platform/resources/visibility.ts';
 import { announcer } from '../panels/confirm.ts';
 import { enrollment, enrollmentReference } from '../panels/enrollment.table.ts';
 import { settleEnrollment } from '../panels/slots.ts';
-
-/** An enrollment in these states holds no slot and has not been confirmed. */
-const UNCONFIRMED: readonly unknown[] = ['unconfirmed', 'expired'];
 
 /**
  * The office confirms an enrollment in place of its sender, as after a telephone call or where no mail arrives, also
@@ -38,7 +36,7 @@ export function confirmationHandlers({
           .where(sql`${enrollment.id} = ${id} and ${enrollment.id} in ${visible}`)
           .for('update');
         if (!row) throw refusals.notFound(locale);
-        if (!UNCONFIRMED.includes(row.state)) throw new Refusal('fail', m.enrollment_confirmed_already({}, { locale }));
+        if (!needsConfirmation(row)) throw new Refusal('fail', m.enrollment_confirmed_already({}, { locale }));
         const settled = await settleEnrollment(database, row, { waitingList: true, by: caller.user.id });
         if (settled === 'another') throw new Refusal('fail', m.enrollment_confirmed_already({}, { locale }));
         if (typeof settled === 'string') throw new Refusal('fail', m.enrollment_no_slot({}, { locale }));
@@ -56,15 +54,15 @@ export function confirmationHandlers({
   };
 }
 
-/** Refuses a state set by hand that would make an unconfirmed enrollment look confirmed. */
+/** Refuses a state set by hand that would make an unconfirmed enrollment look confirmed, also after it was closed. */
 export const enrollmentHooks: Hooks = {
   beforeSave: async (_database, { before, values }, { locale }) => {
     const { state } = values;
     if (state === undefined || state === before?.state) return values;
     const refused = (message: string) =>
       new Refusal('validation', m.reply_validation({}, { locale }), { fields: { state: message } });
-    if (UNCONFIRMED.includes(state)) throw refused(m.enrollment_state_own({}, { locale }));
-    if (UNCONFIRMED.includes(before?.state) && state !== 'closed')
+    if (state === 'unconfirmed' || state === 'expired') throw refused(m.enrollment_state_own({}, { locale }));
+    if (before && needsConfirmation(before) && state !== 'closed')
       throw refused(m.enrollment_confirm_first({}, { locale }));
     return values;
   },

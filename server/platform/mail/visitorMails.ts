@@ -25,6 +25,8 @@ const MOST = [
   { max: 3, minutes: 15 },
   { max: 12, minutes: 24 * 60 },
 ];
+/** Links for a new password: a limit by the day would let a stranger keep an owner from them for that day. */
+const MOST_LINKS = MOST.slice(0, 1);
 
 /**
  * Whether a mailbox may get one more mail of a kind that visitors set off. Counts the rows of the outbox, so that
@@ -35,7 +37,7 @@ export async function mailboxMay(database: Database, to: string, purpose: Visito
   const purposes = COUNTED_TOGETHER.find((line) => line.some((one) => one === purpose)) ?? [purpose];
   const ofAddress = OF_ONE_ADDRESS.includes(purpose) ? sql`lower(${mailMessage.to}) = lower(${to})` : undefined;
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || ${mailboxOf(to)}, 0))`);
-  for (const { max, minutes } of MOST) {
+  for (const { max, minutes } of purpose === 'reset' ? MOST_LINKS : MOST) {
     const sent = await database.$count(
       mailMessage,
       and(

@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { EnrollmentReceipt } from '../../../contract/entities/panel.ts';
 import { enrollment } from '../../../contract/resources/content/requests.ts';
+import { needsConfirmation } from '../../../contract/vocabulary.ts';
 import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { type ActWords, RecordActQuestion } from '../acts/RecordActQuestion.tsx';
@@ -45,7 +46,7 @@ export default function EnrollmentsScreen() {
     icon: MailCheck,
     onSelect: ({ id, reference }) =>
       confirmAct.send({ type: 'recordAct.asked', act: 'confirm', id, name: String(reference) }),
-    suits: ({ state }) => state === 'unconfirmed' || state === 'expired',
+    suits: needsConfirmation,
   };
   return (
     <>
