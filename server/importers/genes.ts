@@ -81,7 +81,8 @@ async function wantedGenes(
     const values = {
       symbol,
       name,
-      aliases: settled(aliases ?? record.aliases, now?.aliases, []),
+      // a cell of which no alias is taken is not empty, so it clears nothing
+      aliases: settled(aliases?.length === 0 ? undefined : (aliases ?? record.aliases), now?.aliases, []),
       entrez_id: settled<number | null>(entrezId, now?.entrez_id, null),
       cytoband: settled<string | null>(cytoband, now?.cytoband, null),
     };

@@ -56,12 +56,14 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
     return null;
   const patientId = cells.givenText('patient_id');
   const aliases = cells.givenList('aliases', /;/, (value) => ({ value }));
+  const others = aliases && [...new Set(aliases)].filter((alias) => alias !== name);
   const alterations = cells.givenList('driver_alterations', ALTERATION_SEPARATOR, readAlterations);
   const record: ModelRecord = {
     source,
     sourceModelId,
     name,
-    aliases: aliases && [...new Set(aliases)].filter((alias) => alias !== name),
+    // a cell with nothing but the name itself is not empty, so it clears nothing
+    aliases: others?.length === 0 ? undefined : others,
     modelType,
     species: cells.givenText('species'),
     patientCode: patientId && `${source} ${patientId}`,

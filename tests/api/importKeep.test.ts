@@ -318,6 +318,28 @@ test('[A42] genes and diseases keep what a file lacks, and clear it when the imp
   expect(await rowOf('oncotree_node', 'code', 'NEWL')).toEqual({ ...node, level: null });
 });
 
+test('[A42] aliases that are all left out clear nothing: the own name of a model, symbols of other genes', async () => {
+  const columns = ['source', 'source_model_id', 'model_name', 'model_type', 'cancer_type', 'aliases'];
+  const named = {
+    source: 'Keeping',
+    source_model_id: 'ALIAS',
+    model_name: 'MY-1',
+    model_type: 'PDX',
+    cancer_type: 'C',
+  };
+  await importRows('models', columns, [{ ...named, aliases: 'Kept; Also kept' }]);
+  const gene = { symbol: 'GENE8', name: 'gene eight' };
+  await importRows('genes', ['symbol', 'name'], [{ symbol: 'GENE9', name: 'gene nine' }]);
+  await importRows('genes', ['symbol', 'name', 'aliases'], [{ ...gene, aliases: 'ALIAS8' }]);
+  const reports = [
+    await importRows('models', columns, [{ ...named, aliases: 'MY-1' }]),
+    await importRows('genes', ['symbol', 'name', 'aliases'], [{ ...gene, aliases: 'GENE9|GENE8' }]),
+  ];
+  expect(reports.map(({ totals }) => totals.cleared)).toEqual([0, 0]);
+  expect((await rowOf('model', 'source_model_id', 'ALIAS')).aliases).toEqual(['Kept', 'Also kept']);
+  expect((await rowOf('gene', 'symbol', 'GENE8')).aliases).toEqual(['ALIAS8']);
+});
+
 describe('what a model has several of', () => {
   const model = async (code: string) => {
     await makeModel(database.database, { modelCode: code, name: code, state: 'published' });
