@@ -63,7 +63,7 @@ export const sitePages = {
     reads: ['backOffice'],
   },
   requests: { path: '/requests', layout: 'public', visibility: 'signedIn', bar: 'solid' },
-  login: { path: '/login', layout: 'standalone', visibility: 'unlisted', reads: ['return'] },
+  login: { path: '/login', layout: 'standalone', visibility: 'unlisted', reads: ['return', 'reset'] },
   register: { path: '/register', layout: 'standalone', visibility: 'unlisted', reads: ['return'] },
   notAuthorized: { path: '/403', layout: 'public', visibility: 'unlisted' },
   notFound: { path: '/404', layout: 'public', visibility: 'unlisted' },

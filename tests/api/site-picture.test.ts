@@ -98,6 +98,7 @@ describe('what stands in the page until its code is there', () => {
     const asked = await pictureOf('/contact?utm_source=mail&edition=eu&topic=models&x=7');
     expect(asked).toMatch(/ topic=models&edition=eu <\/p>$/);
     expect(await pictureOf('/contact?edition=eu&topic=models')).toBe(asked);
+    expect(await pictureOf('/login?utm_source=mail&reset')).toMatch(/ reset= <\/p>$/);
     expect(await pictureOf('/home?x=8')).toBe(await pictureOf('/home'));
     expect(await pictureOf('/nowhere?x=9')).toBe(await pictureOf('/elsewhere'));
   });

@@ -17,7 +17,7 @@ const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
  * Tells what it was asked to paint, and the replies that it may paint with. One that is `held` waits for a test's word.
  */
 const PAINTER =
-  'export const firstPaint = async ({ page, query, locale, theme, replies }) => { if (query.includes("fault")) throw new Error("no picture"); if (query.includes("held")) await globalThis.pagesHeld; return { markup: ["<p class=\\"a\\">$&", page, locale, theme, ...Object.keys(replies), page === "/contact" ? query : "", "</p>"].join(" "), whole: true }; };\n' +
+  'export const firstPaint = async ({ page, query, locale, theme, replies }) => { if (query.includes("fault")) throw new Error("no picture"); if (query.includes("held")) await globalThis.pagesHeld; return { markup: ["<p class=\\"a\\">$&", page, locale, theme, ...Object.keys(replies), ["/contact", "/login"].includes(page) ? query : "", "</p>"].join(" "), whole: true }; };\n' +
   'export const firstCall = ({ page, query }) => page === "/search" ? { method: "POST", url: "/models", body: { text: query } } : null;';
 /** In parts: a layer, what every picture needs, and what is about a class. */
 const STYLES = [
