@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { MAX_XLSX_ROWS } from '../../contract/vocabulary.ts';
+import type { Transaction } from '../../server/platform/database/database.ts';
 import { rowIds } from '../../server/platform/resources/rowIds.ts';
 import { EmbeddedEngine } from '../../server/platform/search/embedded.ts';
 import { makePerson, signIn } from './support/accounts.ts';
@@ -41,6 +42,22 @@ describe('[A45] an export is never cut without a word', () => {
     const some = await rowIds(at.portal.dependencies.transaction, numbered(count), 15_000);
     expect(some.count).toBeGreaterThan(15_000);
     expect(some.count).toBeLessThan(count);
+  });
+
+  test('[A45] the ids of few exports are read at once, so that others have connections', async () => {
+    const { transaction } = at.portal.dependencies;
+    let [running, most] = [0, 0];
+    const counted: Transaction = (work) =>
+      transaction(async (open) => {
+        running += 1;
+        most = Math.max(most, running);
+        return work(open).finally(() => {
+          running -= 1;
+        });
+      });
+    const found = await Promise.all(Array.from({ length: 12 }, () => rowIds(counted, numbered(20_000))));
+    expect(found.map(({ count }) => count)).toEqual(Array(12).fill(20_000));
+    expect(most).toBe(3);
   });
 
   test.each([

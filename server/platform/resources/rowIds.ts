@@ -1,18 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import type { Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { PackedIds } from '../export/packedIds.ts';
+import { createWorkQueue } from '../limits/workQueue.ts';
 
 const PAGE = 10_000;
 /** A million rows are sorted before the first one comes. */
 const LIMIT_MS = 60_000;
+/** Each holds a connection for as long as the sorting takes: most of them stay free for everybody else. */
+const RUNNING = 3;
+const WAITING = 60;
+const inTurn = createWorkQueue(RUNNING, WAITING, LIMIT_MS);
 
 /**
  * The ids that a statement selects as `id`, all as of one moment, however many there are: a cursor reads them by pages.
  * It ends after more than `most`, so that the caller can refuse.
+ * @throws QueueFull when too many exports wait before it
  */
 export function rowIds(transaction: Transaction, select: SQL, most = Number.POSITIVE_INFINITY): Promise<PackedIds> {
-  return transaction(async (database) => {
+  const read = async (database: Database) => {
     const ids = new PackedIds();
     await database.execute(sql`set transaction read only`);
     await database.execute(
@@ -22,11 +28,12 @@ export function rowIds(transaction: Transaction, select: SQL, most = Number.POSI
     const client: Pick<PoolClient, 'query'> = database.$client;
     // the driver has a deadline of its own, which its types do not know of one statement
     const next = { text: `fetch ${PAGE} from row_ids`, query_timeout: LIMIT_MS };
-    for (let read = PAGE; read === PAGE && ids.count <= most; ) {
+    for (let found = PAGE; found === PAGE && ids.count <= most; ) {
       const page = await client.query<{ id: string }>(next);
-      read = page.rows.length;
+      found = page.rows.length;
       ids.add(page.rows.map(({ id }) => id));
     }
     return ids;
-  });
+  };
+  return inTurn(() => transaction(read));
 }
