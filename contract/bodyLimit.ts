@@ -9,8 +9,10 @@ export const MOST_BODY_LIMIT = 1_048_576;
 /** The same of calls without a sign-in: a form with its text and 500 ids, which are plain ASCII, is well below it. */
 export const MOST_PUBLIC_BODY_LIMIT = 65_536;
 
-/** Of a character of text, as browsers send it: most scripts take 3, line breaks and quotes 2. */
-const BYTES_A_CHARACTER = 3;
+/** Bytes of a character of text as browsers send it, which fill in the forms of the site: most scripts take 3, line breaks and quotes 2. */
+const SENT = 3;
+/** The same as many programs write JSON, which call with a sign-in: `\u80bf`. */
+const ESCAPED = 6;
 const NUMBER_BYTES = 24;
 const WORD_BYTES = 5;
 const ID_CHARACTERS = 36;
@@ -34,20 +36,27 @@ type Sized = {
  * of a route is declared with its fields, and a form that is filled in to the last character is never too large for it.
  */
 export function bodyLimitOf({ caller, body }: Pick<EndpointDefinition, 'caller' | 'body'>): number {
-  const room = body ? largestBytes(body) : 0;
-  const most = caller === 'public' ? MOST_PUBLIC_BODY_LIMIT : MOST_BODY_LIMIT;
+  const [most, ofCharacter] = caller === 'public' ? [MOST_PUBLIC_BODY_LIMIT, SENT] : [MOST_BODY_LIMIT, ESCAPED];
+  const room = body ? largestBytes(body, ofCharacter) : 0;
   return Math.min(most, Math.max(LEAST_BODY_LIMIT, room));
 }
 
-/** The bytes of the largest value that fits a schema, without white space; infinite where nothing bounds it. */
-export function largestBytes(schema: TSchema): number {
+/**
+ * The bytes of the largest value that fits a schema, without white space; infinite where nothing bounds it.
+ * @param ofCharacter bytes of a character of text
+ */
+function largestBytes(schema: TSchema, ofCharacter: number): number {
   const sized = schema as Sized;
+  const largest = (part: TSchema) => largestBytes(part, ofCharacter);
+  const bytesOf = (value: unknown) => ofCharacter * JSON.stringify(value).length;
   if ('const' in sized) return bytesOf(sized.const);
   if (sized.enum) return Math.max(0, ...sized.enum.map(bytesOf));
-  if (sized.anyOf) return Math.max(0, ...sized.anyOf.map(largestBytes));
+  if (sized.anyOf) return Math.max(0, ...sized.anyOf.map(largest));
   switch (sized.type) {
-    case 'string':
-      return 2 + charactersOf(sized);
+    case 'string': {
+      const { pattern, maxLength = Number.POSITIVE_INFINITY } = sized;
+      return 2 + (pattern === ID_PATTERN ? ID_CHARACTERS : ofCharacter * maxLength);
+    }
     case 'integer':
     case 'number':
       return NUMBER_BYTES;
@@ -55,20 +64,14 @@ export function largestBytes(schema: TSchema): number {
     case 'null':
       return WORD_BYTES;
     case 'array':
-      return 2 + (sized.maxItems ?? Number.POSITIVE_INFINITY) * (1 + largestBytes(sized.items ?? {}));
-    case 'object':
-      return sized.patternProperties ? Number.POSITIVE_INFINITY : 2 + sumOf(sized.properties ?? {});
+      return 2 + (sized.maxItems ?? Number.POSITIVE_INFINITY) * (1 + largest(sized.items ?? {}));
+    case 'object': {
+      if (sized.patternProperties) return Number.POSITIVE_INFINITY;
+      // of each property its name in quotes, a colon and a comma beside its value
+      const parts = Object.entries(sized.properties ?? {});
+      return parts.reduce((sum, [name, each]) => sum + bytesOf(name) + 2 + largest(each), 2);
+    }
     default:
       return Number.POSITIVE_INFINITY;
   }
 }
-
-const charactersOf = ({ pattern, maxLength = Number.POSITIVE_INFINITY }: Sized): number =>
-  pattern === ID_PATTERN ? ID_CHARACTERS : BYTES_A_CHARACTER * maxLength;
-
-/** Of each property its name in quotes, a colon and a comma beside its value. */
-const sumOf = (properties: Readonly<Record<string, TSchema>>): number =>
-  Object.entries(properties).reduce((sum, [name, each]) => sum + bytesOf(name) + 2 + largestBytes(each), 0);
-
-/** Counted as above, so that this file needs nothing of a platform. */
-const bytesOf = (value: unknown): number => BYTES_A_CHARACTER * JSON.stringify(value).length;

@@ -6,6 +6,8 @@ import type { EndpointDefinition } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/index.ts';
 import { ContactBody } from '../../contract/entities/inquiry.ts';
 import { EnrollmentBody } from '../../contract/entities/panel.ts';
+import { resourceEndpoints } from '../../contract/resources/endpoints.ts';
+import { mailTemplate } from '../../contract/resources/mail.ts';
 import { closed, nullable, Text } from '../../contract/schema.ts';
 import { firstProblems } from '../../server/platform/http/problems.ts';
 import { SchemaMismatch, validatorCompiler } from '../../server/platform/http/validation.ts';
@@ -108,4 +110,17 @@ test('[A57] every call says how large its body may be: without a sign-in at most
   });
   // a form that is filled in to the last character
   expect(Buffer.byteLength(JSON.stringify(full('肿', 'M')))).toBeLessThan(bodyLimitOf(endpoints.saveContact));
+});
+
+test.each([
+  ['as browsers send it', (text: string) => text],
+  ['as programs escape it', (text: string) => text.replaceAll('肿', '\\u80bf')],
+])('[A57] a reply and a mail template that are Chinese to the last character fit, %s', (_, sent) => {
+  const limitOf = (endpoint: EndpointDefinition | undefined) => (endpoint ? bodyLimitOf(endpoint) : 0);
+  const text = (length: number) => '肿'.repeat(length);
+  const both = (length: number) => ({ en: text(length), zh: text(length) });
+  const template = { id: 'i'.repeat(36), version: 1, subject: both(200), body: both(20_000), button: both(60) };
+  const bytes = (value: object) => Buffer.byteLength(sent(JSON.stringify(value)));
+  expect(bytes({ message: text(4_000) })).toBeLessThan(limitOf(endpoints.replyInquiry));
+  expect(bytes(template)).toBeLessThan(limitOf(resourceEndpoints(mailTemplate).save));
 });
