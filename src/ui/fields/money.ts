@@ -1,3 +1,5 @@
+import { withoutEnding } from '../../../contract/withoutEnding.ts';
+
 const digits = new Map<string, number>();
 
 /** How many digits of a currency stand after the point: 2 for most, 0 for the yen, 3 for the Kuwaiti dinar. */
@@ -42,8 +44,6 @@ export function groupDigits(amount: string): string {
   const grouped = inThrees(whole);
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
-
-import { withoutEnding } from '../../../contract/withoutEnding.ts';
 
 function inThrees(whole: string): string {
   const [sign, digits] = whole.startsWith('-') ? ['-', whole.slice(1)] : ['', whole];
