@@ -46,7 +46,7 @@ export default function EnrollmentsScreen() {
     icon: MailCheck,
     onSelect: ({ id, reference }) =>
       confirmAct.send({ type: 'recordAct.asked', act: 'confirm', id, name: String(reference) }),
-    suits: needsConfirmation,
+    suits: ({ state, holdsSlot }) => needsConfirmation({ state, holdsSlot }),
   };
   return (
     <>
