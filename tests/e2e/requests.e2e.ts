@@ -1,4 +1,8 @@
+import { linkMailedTo } from './support/mailbox.ts';
 import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
+
+/** The sponsor of the enrollment; nothing else is mailed there. */
+const EMAIL = 'wen.li@panels.example';
 
 test.describe('writing to the house', () => {
   test('[P.4] an inquiry with models is sent, thanked for and followed', async ({ page, signedIn }) => {
@@ -115,16 +119,21 @@ test.describe('panels', () => {
     await expect(page.getByLabel('Treatment arms')).toHaveValue('3');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Wen Li');
-    await page.getByLabel('Work e-mail').fill('wen.li@biotech.example');
+    await page.getByLabel('Work e-mail').fill(EMAIL);
     await page.getByLabel('Organization').fill('Biotech');
     await page.getByLabel('Country or region').selectOption('US');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('HB-101 (Small molecule)')).toBeVisible();
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Enroll' }).click();
-    await expect(page.getByRole('heading', { name: /^You are enrolled: E-\d+$/ })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'One more step: confirm your e-mail address' })).toBeFocused();
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name: 'Panel' })).toBeVisible();
+
+    await page.goto(await linkMailedTo(EMAIL));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your enrollment');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { name: /^You are enrolled: E-\d+$/ })).toBeFocused();
   });
 
   test('an unknown panel gets help inside the layout', { tag: '@long' }, async ({ page, allowInConsole }) => {
