@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAttempt } from '../../server/modules/accounts/sign-in.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import {
+  askReset,
   challengeFor,
-  encoded,
   failLogins,
   makePerson,
   OTHER_PASSWORD,
+  openResetLink,
   resetTokenOf,
   signIn,
   solved,
@@ -162,10 +163,9 @@ test('[A29] a mailed link lets a person in from anywhere, and the guessing may g
   await failLogins(portal, 5, { ...person, address: stranger });
   expect((await tryLogin(portal, { ...person, address: abroad })).error).toBe('validation');
   const headers = { 'x-forwarded-for': abroad };
-  await portal.call('requestReset', { body: { email: person.workEmail }, headers });
-  const password = encoded(OTHER_PASSWORD);
-  const body = { resetToken: await resetTokenOf(portal, person.workEmail), password, confirmPassword: password };
-  expect((await portal.call('resetPassword', { body, headers })).status).toBe(200);
+  await askReset(portal, person.workEmail, headers);
+  const link = await resetTokenOf(portal, person.workEmail);
+  expect((await openResetLink(portal, link, OTHER_PASSWORD, headers)).status).toBe(200);
   await failLogins(portal, 5, { ...person, address: stranger });
   expect((await tryLogin(portal, { ...person, password: OTHER_PASSWORD, address: abroad })).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { log, loginLog } from '../../contract/resources/log.ts';
 import { user as userDefinition } from '../../contract/resources/user.ts';
 import { ACCOUNT_TRIES, PAUSE_MINUTES } from '../../server/modules/accounts/attempts.ts';
 import {
+  administeredApp,
   failLogins,
   makePerson,
   OTHER_PASSWORD,
@@ -13,15 +14,14 @@ import {
   uniqueAddress,
 } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
-import { seededApp, type TestApp } from './support/testApp.ts';
+import type { TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let admin: string;
 const calls = (definition = userDefinition) => resourceCalls(portal, definition, admin);
 
 beforeAll(async () => {
-  portal = await seededApp();
-  admin = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+  ({ portal, admin } = await administeredApp());
 });
 afterAll(() => portal.close());
 

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '../../contract/resources/user.ts';
 import { makeResetCode } from '../../server/modules/accounts/reset-codes.ts';
 import {
-  encoded,
+  administeredApp,
+  askReset,
+  changePassword,
   GOOD_PASSWORD,
   makePerson,
   OTHER_PASSWORD,
+  openResetLink,
   type Person,
   resetTokenOf,
   signIn,
@@ -14,29 +17,22 @@ import {
   uniqueAddress,
 } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
-import { seededApp, type TestApp } from './support/testApp.ts';
+import type { TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let admin: string;
 beforeAll(async () => {
-  portal = await seededApp();
-  admin = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+  ({ portal, admin } = await administeredApp());
 });
 afterAll(() => portal.close());
 
 const THIRD_PASSWORD = 'Spheroid-lantern-19';
 const resetAlone = ({ id }: Person) => portal.call('resetUserPassword', { params: { id }, body: {}, token: admin });
 const resetInBulk = ({ id }: Person) => resourceCalls(portal, user, admin).post('act:reset', { ids: [id] });
-const askReset = ({ workEmail }: Person) =>
-  portal.call('requestReset', { body: { email: workEmail }, headers: { 'x-forwarded-for': uniqueAddress() } });
-const openLink = async (resetToken: string, password = OTHER_PASSWORD) => {
-  const body = { resetToken, password: encoded(password), confirmPassword: encoded(password) };
-  return (await portal.call('resetPassword', { body })).status;
-};
-const changePassword = async (token: string, from = GOOD_PASSWORD, to = OTHER_PASSWORD) => {
-  const body = { oldPassword: encoded(from), password: encoded(to), confirmPassword: encoded(to) };
-  return (await portal.call('updatePassword', { token, body })).status;
-};
+const openLink = async (resetToken: string, password = OTHER_PASSWORD) =>
+  (await openResetLink(portal, resetToken, password)).status;
+const change = async (token: string, from = GOOD_PASSWORD, to = OTHER_PASSWORD) =>
+  (await changePassword(portal, token, { from, to })).status;
 const logsIn = async (person: Person, password: string) =>
   (await tryLogin(portal, { ...person, password, address: uniqueAddress() })).status === 200;
 
@@ -49,7 +45,7 @@ describe('[A46] a password that an administrator resets', () => {
     const token = await signIn(portal, person);
     expect((await reset(person)).status).toBe(200);
     expect(await logsIn(person, GOOD_PASSWORD)).toBe(false);
-    expect(await changePassword(token)).toBe(401);
+    expect(await change(token)).toBe(401);
     expect(await logsIn(person, OTHER_PASSWORD)).toBe(false);
     expect(await openLink(await resetTokenOf(portal, person.workEmail))).toBe(200);
     expect(await logsIn(person, OTHER_PASSWORD)).toBe(true);
@@ -60,7 +56,7 @@ describe('[A46] a password that an administrator resets', () => {
     for (let round = 0; round < 3; round++) {
       const person = await makePerson(portal);
       const token = await signIn(portal, person);
-      const [, login] = await Promise.all([resetAlone(person), tryLogin(portal, person), changePassword(token)]);
+      const [, login] = await Promise.all([resetAlone(person), tryLogin(portal, person), change(token)]);
       if (login.data) expect((await portal.call('session', { token: login.data.user.token })).status).toBe(401);
       const known = [GOOD_PASSWORD, OTHER_PASSWORD].map((password) => logsIn(person, password));
       expect(await Promise.all(known)).toEqual([false, false]);
@@ -69,7 +65,7 @@ describe('[A46] a password that an administrator resets', () => {
 
   test('is opened by the newest link alone', async () => {
     const person = await makePerson(portal);
-    await askReset(person);
+    await askReset(portal, person.workEmail);
     const asked = await resetTokenOf(portal, person.workEmail);
     await resetAlone(person);
     const first = await resetTokenOf(portal, person.workEmail);
@@ -85,9 +81,9 @@ describe('[A46] mailed links', () => {
   test('end when the password is changed by its owner', async () => {
     const person = await makePerson(portal);
     const invitation = await invited(person);
-    await askReset(person);
+    await askReset(portal, person.workEmail);
     const link = await resetTokenOf(portal, person.workEmail);
-    expect(await changePassword(await signIn(portal, person))).toBe(200);
+    expect(await change(await signIn(portal, person))).toBe(200);
     expect([await openLink(link, THIRD_PASSWORD), await openLink(invitation, THIRD_PASSWORD)]).toEqual([400, 400]);
     expect(await logsIn(person, OTHER_PASSWORD)).toBe(true);
   });
@@ -95,9 +91,9 @@ describe('[A46] mailed links', () => {
   test('end when a newer one is asked for; an invitation is not ended by a stranger who asks', async () => {
     const person = await makePerson(portal);
     const invitation = await invited(person);
-    await askReset(person);
+    await askReset(portal, person.workEmail);
     const first = await resetTokenOf(portal, person.workEmail);
-    await askReset(person);
+    await askReset(portal, person.workEmail);
     expect(await openLink(first)).toBe(400);
     expect(await openLink(invitation)).toBe(200);
     expect(await openLink(await resetTokenOf(portal, person.workEmail), THIRD_PASSWORD)).toBe(400);
@@ -107,7 +103,7 @@ describe('[A46] mailed links', () => {
     for (let round = 0; round < 4; round++) {
       const person = await makePerson(portal);
       const invitation = await invited(person);
-      await askReset(person);
+      await askReset(portal, person.workEmail);
       const link = await resetTokenOf(portal, person.workEmail);
       const both = await Promise.all([openLink(invitation, OTHER_PASSWORD), openLink(link, THIRD_PASSWORD)]);
       expect(both.toSorted()).toEqual([200, 400]);
@@ -120,9 +116,9 @@ describe('[A46] mailed links', () => {
     for (let round = 0; round < 4; round++) {
       const person = await makePerson(portal);
       const token = await signIn(portal, person);
-      await askReset(person);
+      await askReset(portal, person.workEmail);
       const link = await resetTokenOf(portal, person.workEmail);
-      const both = await Promise.all([openLink(link, THIRD_PASSWORD), changePassword(token)]);
+      const both = await Promise.all([openLink(link, THIRD_PASSWORD), change(token)]);
       expect(both.filter((status) => status === 200)).toHaveLength(1);
       expect(both.filter((status) => status >= 500)).toEqual([]);
       expect(await openLink(link, THIRD_PASSWORD)).toBe(400);

@@ -9,10 +9,10 @@ import { oneTimeCode } from '../../server/modules/accounts/sign-in.table.ts';
 import { menu } from '../../server/modules/system/menu.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import {
-  encoded,
   mailsTo,
   makePerson,
   OTHER_PASSWORD,
+  openResetLink,
   resetTokenOf,
   signIn,
   uniqueAddress,
@@ -160,10 +160,7 @@ describe('people', () => {
   });
 
   test('[A31] an invitation opens the account for days, says for how long, and ends when its address is another', async () => {
-    const accept = async (resetToken: string) => {
-      const password = encoded(OTHER_PASSWORD);
-      return (await portal.call('resetPassword', { body: { resetToken, password, confirmPassword: password } })).status;
-    };
+    const accept = async (resetToken: string) => (await openResetLink(portal, resetToken)).status;
     const [mistyped, right] = [uniqueEmail(), uniqueEmail()];
     const person = { firstName: 'Ida', lastName: 'Brook', workEmail: mistyped, locale: 'en' };
     const { data } = await calls().post('save', person);
@@ -290,9 +287,7 @@ describe('people', () => {
     await portal.call('resetUserPassword', asked);
     expect(await alive(second)).toBe(401);
     expect((await mailsTo(portal, person.workEmail))[0]?.purpose).toBe('reset');
-    const password = encoded(OTHER_PASSWORD);
-    const resetToken = await resetTokenOf(portal, person.workEmail);
-    await portal.call('resetPassword', { body: { resetToken, password, confirmPassword: password } });
+    await openResetLink(portal, await resetTokenOf(portal, person.workEmail));
     const third = await signIn(portal, { ...person, password: OTHER_PASSWORD });
     const { version } = (await calls().get('detail', person.id)).data;
     expect((await calls().post('save', { id: person.id, version, enabled: false })).status).toBe(200);

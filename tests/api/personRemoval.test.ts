@@ -10,11 +10,12 @@ import { purgeOld } from '../../server/platform/resources/purge.ts';
 import { removedRecord } from '../../server/platform/resources/removed-record.table.ts';
 import { source } from '../../server/platform/resources/source.ts';
 import {
-  encoded,
+  askReset,
   GOOD_PASSWORD,
   mailsTo,
   makePerson,
   OTHER_PASSWORD,
+  openResetLink,
   resetTokenOf,
   signIn,
   tryLogin,
@@ -38,10 +39,6 @@ afterAll(() => portal.close());
 
 const calls = (definition: Parameters<typeof resourceCalls>[1] = user) => resourceCalls(portal, definition, admin);
 const remove = async (id: string) => (await calls().post('remove', { ids: [id] })).data;
-const openLink = (resetToken: string) => {
-  const password = encoded(OTHER_PASSWORD);
-  return portal.call('resetPassword', { body: { resetToken, password, confirmPassword: password } });
-};
 
 let phones = 0;
 /**
@@ -53,7 +50,7 @@ async function madePerson(lastName: string) {
   const phone = `+49 30 555${1000 + phones}`;
   const made = await calls().post('save', { firstName: 'Ruth', lastName, workEmail, phone, locale: 'en' });
   const { id, version } = made.data;
-  await openLink(await resetTokenOf(portal, workEmail, 'invited'));
+  await openResetLink(portal, await resetTokenOf(portal, workEmail, 'invited'));
   const address = uniqueAddress();
   await tryLogin(portal, { workEmail, address, password: 'Not-the-password-1' });
   const token = await signIn(portal, { workEmail, address, password: OTHER_PASSWORD });
@@ -77,7 +74,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-describe('[A52] somebody who signed in', () => {
+describe('[A52] a user who signed in', () => {
   test('can be removed, and logs still say who it was', async () => {
     const person = await madePerson('Okafor');
     expect(await remove(person.id)).toMatchObject({ done: [person.id], refused: [] });
@@ -133,22 +130,22 @@ describe('[A52] somebody who signed in', () => {
   test('loses password, sessions and links at once, and comes back by a mailed link alone', async () => {
     const person = await madePerson('Lindqvist');
     const email = person.workEmail;
-    await portal.call('requestReset', { body: { email }, headers: { 'x-forwarded-for': uniqueAddress() } });
+    await askReset(portal, email);
     const link = await resetTokenOf(portal, email);
     await remove(person.id);
     const { database } = portal.dependencies;
     const [kept] = await database.select().from(removedRecord).where(sql`${removedRecord.recordId} = ${person.id}`);
     expect(JSON.stringify(kept)).not.toMatch(/argon2|password_hash/);
     expect((await portal.call('session', { token: person.token })).status).toBe(401);
-    expect((await openLink(link)).status).toBe(400);
+    expect((await openResetLink(portal, link)).status).toBe(400);
     const mails = (await mailsTo(portal, email)).length;
     await calls().post('restore', { ids: [person.id] });
     for (const password of [OTHER_PASSWORD, GOOD_PASSWORD])
       expect((await tryLogin(portal, { ...person, password })).status).not.toBe(200);
     expect((await portal.call('session', { token: person.token })).status).toBe(401);
-    expect((await openLink(link)).status).toBe(400);
+    expect((await openResetLink(portal, link)).status).toBe(400);
     expect(await mailsTo(portal, email)).toHaveLength(mails + 1);
-    expect((await openLink(await resetTokenOf(portal, email, 'invited'))).status).toBe(200);
+    expect((await openResetLink(portal, await resetTokenOf(portal, email, 'invited'))).status).toBe(200);
     await signIn(portal, { ...person, password: OTHER_PASSWORD });
   });
 

@@ -5,11 +5,15 @@ import { user } from '../../contract/resources/user.ts';
 import { createCountedLog } from '../../server/platform/resources/countedLog.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
 import {
+  administeredApp,
+  askReset,
+  changePassword,
   encoded,
   failLogins,
   GOOD_PASSWORD,
   makePerson,
   OTHER_PASSWORD,
+  openResetLink,
   type Person,
   resetTokenOf,
   signIn,
@@ -21,29 +25,17 @@ import {
 } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
-import { seededApp, type TestApp } from './support/testApp.ts';
+import type { TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let admin: string;
 beforeAll(async () => {
-  portal = await seededApp();
-  admin = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+  ({ portal, admin } = await administeredApp());
 });
 afterAll(() => portal.close());
 
 const AGENT = 'Test browser 7';
 const from = (address: string) => ({ 'x-forwarded-for': address, 'user-agent': AGENT });
-const changed = (from: string, to: string) => ({
-  oldPassword: encoded(from),
-  password: encoded(to),
-  confirmPassword: encoded(to),
-});
-const linkBody = (resetToken: string) => {
-  const password = encoded(OTHER_PASSWORD);
-  return { resetToken, password, confirmPassword: password };
-};
-const askReset = (email: string, address: string) =>
-  portal.call('requestReset', { body: { email }, headers: from(address) });
 
 /** Entries of the operation log from an address, the oldest first, as the log's screen gets them. */
 async function entriesFrom(address: string, search: Record<string, unknown> = {}) {
@@ -64,10 +56,8 @@ describe('[A53] the operation log', () => {
     const person = await makePerson(portal);
     const token = await signIn(portal, person);
     const headers = from(person.address);
-    const wrong = changed('Not-the-password-1', OTHER_PASSWORD);
-    expect((await portal.call('updatePassword', { token, headers, body: wrong })).status).toBe(400);
-    const right = changed(GOOD_PASSWORD, OTHER_PASSWORD);
-    expect((await portal.call('updatePassword', { token, headers, body: right })).status).toBe(200);
+    expect((await changePassword(portal, token, { from: 'Not-the-password-1', headers })).status).toBe(400);
+    expect((await changePassword(portal, token, { headers })).status).toBe(200);
     const own = { by: person.id, resourceId: person.id };
     expect(await eventOf(person, 'changePassword')).toEqual([
       { ...failed, ...own },
@@ -79,13 +69,13 @@ describe('[A53] the operation log', () => {
     const person = await makePerson(portal);
     const { id, address, workEmail } = person;
     const nobody = uniqueEmail();
-    for (const email of [workEmail, nobody]) expect((await askReset(email, address)).status).toBe(200);
+    for (const email of [workEmail, nobody]) expect((await askReset(portal, email, from(address))).status).toBe(200);
     expect(await eventOf(person, 'askReset')).toEqual([
       { ...done, by: null, resourceId: id },
       { ...failed, by: null, resourceId: '' },
     ]);
-    const body = linkBody(await resetTokenOf(portal, workEmail));
-    for (let use = 0; use < 3; use++) await portal.call('resetPassword', { headers: from(address), body });
+    const link = await resetTokenOf(portal, workEmail);
+    for (let use = 0; use < 3; use++) await openResetLink(portal, link, OTHER_PASSWORD, from(address));
     expect(await eventOf(person, 'setPassword')).toEqual([
       { ...done, by: id, resourceId: id },
       { ...failed, times: 2, by: null, resourceId: '' },
@@ -229,9 +219,9 @@ describe('[A53] the login log', () => {
 test('[A53] no entry of a security event holds a password, a token or a code', async () => {
   const person = await makePerson(portal);
   const token = await signIn(portal, person);
-  await askReset(person.workEmail, person.address);
+  await askReset(portal, person.workEmail, from(person.address));
   const link = await resetTokenOf(portal, person.workEmail);
-  await portal.call('resetPassword', { body: linkBody(link), headers: from(person.address) });
+  await openResetLink(portal, link, OTHER_PASSWORD, from(person.address));
   await portal.call('onlineSessions', { token, body: {} });
   await resourceCalls(portal, user, token).post('list', { text: link });
   const kept = JSON.stringify(await portal.dependencies.database.select().from(operationLog));

@@ -5,18 +5,17 @@ import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { user } from '../../contract/resources/user.ts';
 import { group } from '../../server/modules/system/group.table.ts';
 import { rule } from '../../server/modules/system/rule.table.ts';
-import { makePerson, signIn } from './support/accounts.ts';
+import { administeredApp, makePerson } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
-import { seededApp, type TestApp } from './support/testApp.ts';
+import type { TestApp } from './support/testApp.ts';
 
 const moving: PermissionCode[] = ['group:list', 'group:detail', 'group:edit', 'group:del'];
 const seeing: PermissionCode[] = ['user:list', 'user:detail'];
 let portal: TestApp;
 let admin: string;
 beforeAll(async () => {
-  portal = await seededApp();
-  admin = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+  ({ portal, admin } = await administeredApp());
 });
 afterAll(() => portal.close());
 

@@ -52,7 +52,7 @@ test('[A59] the addresses of one IPv6 customer are one to it', async () => {
   expect((await from('2001:db8:7:2::5', '/home')).statusCode).toBe(200);
 });
 
-test('[A59] of one address a few pages wait to be made; one more is told to come back, others are served', async () => {
+test('[A59] of one address a few pages wait to be made; one more is refused for a while, others are served', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   globalThis.pagesHeld = promise;
   onTestFinished(() => {

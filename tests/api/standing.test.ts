@@ -11,17 +11,16 @@ import { accountRole } from '../../server/modules/accounts/account-role.table.ts
 import { group } from '../../server/modules/system/group.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { rule } from '../../server/modules/system/rule.table.ts';
-import { makePerson, signIn } from './support/accounts.ts';
+import { administeredApp, makePerson } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder, makeRole } from './support/roles.ts';
-import { seededApp, type TestApp } from './support/testApp.ts';
+import type { TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let admin: string;
 let everything: string;
 beforeAll(async () => {
-  portal = await seededApp();
-  admin = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+  ({ portal, admin } = await administeredApp());
   const [found] = await portal.dependencies.database.select().from(role).where(eq(role.code, 'administrator'));
   everything = found?.id ?? '';
 });

@@ -7,17 +7,16 @@ import {
 import { group as groupDefinition } from '../../contract/resources/group.ts';
 import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
 import { enrollment } from '../../server/modules/panels/enrollment.table.ts';
-import { makePerson, signIn } from './support/accounts.ts';
+import { administeredApp } from './support/accounts.ts';
 import { makePanel } from './support/catalog.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
-import { seededApp, type TestApp } from './support/testApp.ts';
+import type { TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let admin: string;
 beforeAll(async () => {
-  portal = await seededApp();
-  admin = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+  ({ portal, admin } = await administeredApp());
 });
 afterAll(() => portal.close());
 

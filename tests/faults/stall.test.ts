@@ -31,7 +31,7 @@ test.each<[string, string, Attack]>([
   console.info(`${name}\n${figures.join('\n')}\nanswers to the attacker: ${JSON.stringify(answers)}`);
   for (const { failed, p95 } of [before, during, after]) {
     expect(failed).toEqual([]);
-    // half of what it was at best while calls and pages had no bounds; on a quiet machine it is below 500 ms
-    expect(p95).toBeLessThan(2_000);
+    // without bounds on calls and pages it is 1,152 ms and more, with them 22 ms
+    expect(p95).toBeLessThan(500);
   }
 });

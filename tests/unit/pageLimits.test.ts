@@ -4,7 +4,7 @@ import { createLimiter } from '../../server/platform/limits/limiter.ts';
 import { createPageLimits, TooBusy } from '../../server/platform/site/pageLimits.ts';
 
 const by = (ip: string) => ({ ip }) as FastifyRequest;
-/** Work that ends when it is told to, in the order in which it began. */
+/** Work that ends on demand, in the order in which it began. */
 function work() {
   const begun: PromiseWithResolvers<string>[] = [];
   const make = () => {

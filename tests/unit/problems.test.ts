@@ -51,7 +51,7 @@ test('[A57] a list that is too long has that problem, and its items none', () =>
   expect(read()).toBeLessThanOrEqual(100);
 });
 
-test('[A57] of very many strange fields one is told', () => {
+test('[A57] of very many unknown fields one is reported', () => {
   const strange = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, 1]));
   expect(problemsOf(closed({}), strange)).toMatchObject([
     { keyword: 'additionalProperties', instancePath: '', params: { additionalProperties: ['f0'] } },

@@ -7,7 +7,7 @@ import { account } from '../../../server/modules/accounts/account.table.ts';
 import { addAccount, type NewAccount } from '../../../server/modules/accounts/accounts.ts';
 import { hashPassword } from '../../../server/modules/accounts/password-hash.ts';
 import { mailMessage } from '../../../server/platform/mail/mail-message.table.ts';
-import type { TestApp } from './testApp.ts';
+import { type Call, type Reply, seededApp, type TestApp } from './testApp.ts';
 
 /** A password that keeps all rules. */
 export const GOOD_PASSWORD = 'Xenograft-harbor-27';
@@ -52,6 +52,42 @@ export async function signIn(portal: TestApp, person: Try): Promise<string> {
   if (!reply.data) throw new Error(`The login was refused: ${reply.message}`);
   return reply.data.user.token;
 }
+
+/** A portal with what every portal begins with, and the token of an administrator. */
+export async function administeredApp(): Promise<{ portal: TestApp; admin: string }> {
+  const portal = await seededApp();
+  return { portal, admin: await signIn(portal, await makePerson(portal, {}, 'administrator')) };
+}
+
+type Headers = NonNullable<Call['headers']>;
+
+/** Asks for a link to a new password, by default from an address that no other test counts. */
+export const askReset = (
+  portal: TestApp,
+  email: string,
+  headers: Headers = { 'x-forwarded-for': uniqueAddress() },
+): Promise<Reply<null>> => portal.call('requestReset', { body: { email }, headers });
+
+/** Chooses a password by the secret of a mailed link. */
+export const openResetLink = (
+  portal: TestApp,
+  resetToken: string,
+  password = OTHER_PASSWORD,
+  headers: Headers = {},
+): Promise<Reply<null>> => {
+  const body = { resetToken, password: encoded(password), confirmPassword: encoded(password) };
+  return portal.call('resetPassword', { body, headers });
+};
+
+/** Changes the password of the account that a token belongs to. */
+export const changePassword = (
+  portal: TestApp,
+  token: string,
+  { from = GOOD_PASSWORD, to = OTHER_PASSWORD, headers = {} }: { from?: string; to?: string; headers?: Headers } = {},
+): Promise<Reply<null>> => {
+  const body = { oldPassword: encoded(from), password: encoded(to), confirmPassword: encoded(to) };
+  return portal.call('updatePassword', { token, body, headers });
+};
 
 type Purpose = 'login' | 'register' | 'contact';
 

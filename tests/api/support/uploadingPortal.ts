@@ -53,7 +53,7 @@ export function uploadingPortal(environment: Record<string, string> = {}) {
 
   const register = (key: string, name: string, { token } = person) =>
     portal.call('uploaded', { token, body: { key, name } });
-  /** What its uploader gets of a file, or somebody else. */
+  /** What its uploader gets of a file, or another account. */
   const fetched = async (key: string, by: Uploader | null = person) => {
     const file = await findFile(portal.dependencies.database, key);
     const params = { id: file?.id ?? '00000000-0000-7000-8000-000000000000' };

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { pathOf, routes } from '../../../contract/routes.ts';
 import type { Attack } from './attackers.ts';
 
-/** Runs one attack until it is told to end, and sends how many answers it got, by HTTP status. */
+/** Runs one attack until it is ended, and sends how many answers it got, by HTTP status. */
 const [, , kind, port] = process.argv as [string, string, Attack, string];
 const answers: Record<string, number> = {};
 const count = (status: number | string) => {

@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importKinds } from '../../contract/importKinds.ts';
+import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
+import { makeArea } from './support/models.ts';
+import { type Row, rowImport } from './support/rowImport.ts';
+import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
+
+let database: TestDatabase;
+let importRows: ReturnType<typeof rowImport>['importRows'];
+let rowOf: ReturnType<typeof rowImport>['rowOf'];
+beforeAll(async () => {
+  database = await testDatabase();
+  ({ importRows, rowOf } = rowImport(database));
+  const lung = await makeArea(database.database, 'LUN', ['Lung Cancer', '肺癌'], { oncotreeCodes: ['LUNG'] });
+  const bowel = await makeArea(database.database, 'BOW', ['Bowel Cancer', '肠癌'], { oncotreeCodes: ['BOWEL'] });
+  await database.database.insert(oncotreeNode).values([
+    { code: 'LUAD', name: 'Lung Adenocarcinoma', diseaseId: lung },
+    { code: 'COAD', name: 'Colon Adenocarcinoma', diseaseId: bowel },
+  ]);
+});
+afterAll(() => database.drop());
+
+describe('models', () => {
+  const { required, optional } = importKinds.models.columns;
+  const first: Row = {
+    model_name: 'First name',
+    model_type: 'PDX',
+    cancer_type: 'Lung cancer',
+    aliases: 'One; Other',
+    species: 'Mus musculus',
+    patient_id: 'P1',
+    oncotree_code: 'LUAD',
+    histology: 'Adenocarcinoma',
+    primary_site: 'Lung',
+    collection_site: 'Liver',
+    tumour_type: 'metastatic',
+    sex: 'female',
+    age: '60',
+    age_group: '60-69',
+    ethnicity: 'Asian',
+    driver_alterations: 'KRAS p.G12D; TP53:DEL',
+    msi_status: 'MSI-H',
+    tmb_mut_per_mb: '12.5',
+    patient_treatment_type: 'Chemotherapy',
+    patient_treatment_details: 'Cisplatin',
+    stage: 'III',
+    provider: 'Provider one',
+    catalog_number: 'CAT-0001',
+    rrid: 'CVCL_0001',
+    comments: 'First comment',
+    has_expression: 'yes',
+    has_mutation: 'yes',
+    licence: 'CC0',
+  };
+  const second: Row = {
+    model_name: 'Second name',
+    model_type: 'organoid',
+    cancer_type: 'Bowel cancer',
+    aliases: 'Third',
+    species: 'Rattus norvegicus',
+    patient_id: 'P2',
+    oncotree_code: 'COAD',
+    histology: 'Carcinoma',
+    primary_site: 'Colon',
+    collection_site: 'Lung',
+    tumour_type: 'primary',
+    sex: 'male',
+    age: '41',
+    age_group: '40-49',
+    ethnicity: 'White',
+    driver_alterations: 'EGFR p.L858R',
+    msi_status: 'MSS',
+    tmb_mut_per_mb: '1',
+    patient_treatment_type: 'Radiation',
+    patient_treatment_details: 'Docetaxel',
+    stage: 'I',
+    provider: 'Provider two',
+    catalog_number: 'CAT-0002',
+    rrid: 'CVCL_0002',
+    comments: 'Second comment',
+    has_expression: 'no',
+    has_mutation: 'no',
+    licence: 'CC-BY',
+  };
+  /** The values of a model, and the column that decides each; the others of the table are never touched. */
+  const columnOf: Row = {
+    name: 'model_name',
+    model_type: 'model_type',
+    cancer_type: 'cancer_type',
+    aliases: 'aliases',
+    species: 'species',
+    patient_code: 'patient_id',
+    disease_id: 'oncotree_code',
+    oncotree_code: 'oncotree_code',
+    histology: 'histology',
+    primary_site: 'primary_site',
+    collection_site: 'collection_site',
+    tumor_type: 'tumour_type',
+    'patient.sex': 'sex',
+    'patient.ageYears': 'age',
+    'patient.ageGroup': 'age',
+    'patient.ethnicity': 'ethnicity',
+    alterations: 'driver_alterations',
+    alteration_sources: 'driver_alterations',
+    'biomarkers.msi': 'msi_status',
+    'biomarkers.tmbPerMb': 'tmb_mut_per_mb',
+    stage: 'stage',
+    provider: 'provider',
+    catalog_number: 'catalog_number',
+    rrid: 'rrid',
+    comments: 'comments',
+    license: 'licence',
+  };
+  /** Columns of which two decide one value are looked at for themselves. */
+  const together = ['patient_treatment_type', 'patient_treatment_details', 'has_expression', 'has_mutation'];
+  /** What people filled in, and every import leaves. */
+  const own = { passage: 'P7', host_strain: 'NSG', tested_genes: ['BRAF'] };
+
+  const flat = (row: Record<string, unknown>) => {
+    const { patient, biomarkers, ...rest } = row as Record<string, unknown> & Record<'patient' | 'biomarkers', object>;
+    const within = (name: string, value: object = {}) =>
+      Object.fromEntries(Object.entries(value).map(([field, one]) => [`${name}.${field}`, one]));
+    return { ...rest, ...within('patient', patient), ...within('biomarkers', biomarkers) } as Record<string, unknown>;
+  };
+  let ids = 0;
+  const identity = () => ({ source: 'Keeping', source_model_id: `KEEP-${++ids}` });
+  const stored = async (id: string) => flat(await rowOf('model', 'source_model_id', id));
+  const all = [...required, ...optional];
+  /** A model as a full file describes it, with what people added. */
+  const made = async (values: Row, ...options: string[]) => {
+    const row = { ...identity(), ...values };
+    await importRows('models', all, [row], ...options);
+    await database.database.execute(sql`update model set passage = ${own.passage}, host_strain = ${own.host_strain},
+      tested_genes = '{BRAF}' where source_model_id = ${row.source_model_id}`);
+    return row;
+  };
+
+  test('[A42] of every set of columns, those that the file lacks leave their values as they were', async () => {
+    const before = await made(first);
+    const [one, other] = [await stored(before.source_model_id), await stored((await made(second)).source_model_id)];
+    for (const field of Object.keys(columnOf)) {
+      if (field !== 'patient.ageGroup') expect(one[field], field).not.toEqual(other[field]);
+      if (field !== 'patient.ageGroup') expect(one[field] ?? '', field).not.toEqual('');
+    }
+    const check = async (columns: readonly string[], cells: Row) => {
+      const { source, source_model_id: id } = await made(first);
+      const row = { ...second, ...cells, source, source_model_id: id };
+      await importRows('models', [...required, ...columns], [row]);
+      const now = await stored(id);
+      const given = (column = '') =>
+        required.includes(column) || (columns.includes(column) && (cells[column] ?? 'given') !== '');
+      for (const [field, column] of Object.entries(columnOf)) {
+        const expected = given(column) ? other[field] : one[field];
+        expect(now[field], `${field} of ${columns.join(' ')}`).toEqual(expected);
+      }
+      expect(now).toMatchObject(own);
+      const treatments = given('patient_treatment_details')
+        ? other['patient.priorTreatments']
+        : given('patient_treatment_type')
+          ? ['radiation']
+          : one['patient.priorTreatments'];
+      expect(String(now['patient.priorTreatments']).toLowerCase()).toEqual(String(treatments).toLowerCase());
+      const has = (kind: string, column: string) => (given(column) ? [] : [kind]);
+      expect(now.data_available).toEqual([...has('expression', 'has_expression'), ...has('mutation', 'has_mutation')]);
+    };
+    await check([], {});
+    for (const column of optional) {
+      await check([column], {});
+      await check([column], { [column]: '' });
+      await check(
+        optional.filter((kept) => kept !== column),
+        {},
+      );
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.subarray([...optional]), fc.subarray([...optional]), (columns, empty) =>
+        check(columns, Object.fromEntries(empty.map((column) => [column, '']))),
+      ),
+      { numRuns: 40, seed: 42 },
+    );
+    const looked = [...Object.values(columnOf), ...together, 'age_group'];
+    expect(optional.filter((column) => !looked.includes(column))).toEqual([]);
+  });
+
+  test('[A42] empty cells clear what is stored when the import says so, and the dry run names each field', async () => {
+    const { source_model_id: id, source } = await made(first);
+    const columns = optional.filter((column) => column !== 'stage');
+    const emptied = { source, source_model_id: id, model_name: 'N', model_type: 'PDX', cancer_type: 'C' };
+    const before = await stored(id);
+    const keeping = await importRows('models', [...required, ...columns], [emptied], '--dry-run');
+    expect(keeping.totals.cleared).toBe(0);
+    const trial = await importRows('models', [...required, ...columns], [emptied], '--dry-run', '--clear-empty');
+    expect(await stored(id)).toEqual(before);
+    const named = trial.groups.filter(({ kind }) => kind === 'cleared').map(({ column, count }) => [column, count]);
+    expect(named.sort()).toEqual(
+      columns
+        .filter((column) => !['age_group', 'patient_treatment_type', 'has_expression', 'has_mutation'].includes(column))
+        .concat('oncotree_code → area')
+        .map((column) => [column, 1])
+        .sort(),
+    );
+    expect(trial.totals.cleared).toBe(named.length);
+    const { totals } = await importRows('models', [...required, ...columns], [emptied], '--clear-empty');
+    expect(totals).toMatchObject({ changed: 1, cleared: named.length });
+    expect(await stored(id)).toMatchObject({
+      ...own,
+      stage: 'III',
+      aliases: [],
+      species: 'Homo sapiens',
+      tumor_type: 'unknown',
+      oncotree_code: null,
+      disease_id: null,
+      alterations: [],
+      provider: null,
+      'patient.sex': null,
+      'patient.priorTreatments': [],
+      'biomarkers.msi': null,
+      data_available: ['expression', 'mutation'],
+    });
+  });
+
+  test('[A42] a value that cannot be read clears nothing, and an unknown code keeps code and area', async () => {
+    const { source_model_id: id, source } = await made(first);
+    const wrong = {
+      ...second,
+      oncotree_code: 'NOPE',
+      age: 'old',
+      stage: 'X',
+      msi_status: '?',
+      driver_alterations: '??',
+    };
+    const row = { ...wrong, source, source_model_id: id };
+    const before = await stored(id);
+    const report = await importRows('models', all, [row], '--clear-empty');
+    expect(report.totals).toMatchObject({ changed: 1, cleared: 0 });
+    const after = await stored(id);
+    for (const field of ['oncotree_code', 'disease_id', 'stage', 'alterations', 'patient.ageYears', 'biomarkers.msi'])
+      expect(after[field], field).toEqual(before[field]);
+  });
+});
