@@ -1,0 +1,165 @@
+import { isIPv4 } from 'node:net';
+import Type, { type Static, type TSchema } from 'typebox';
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const SWITCHES = ['on', 'off'] as const;
+export const SMS_GATEWAYS = ['aliyun'] as const;
+const MODES = ['production', 'development', 'test'] as const;
+
+/** A year, as the specification says (section 9). */
+const POLICY_MAX_SECONDS = 31_536_000;
+/** The largest values that schedules take. */
+const LONGEST_RETENTION_DAYS = 3_650;
+const MOST_BACKUPS = 365;
+
+const literals = <const V extends readonly string[]>(values: V) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
+const WholeNumber = (maximum: number) => Type.Refine(Type.String(), (text) => wholeNumber(text, maximum));
+const Address = (schemes: string[]) => Type.Refine(Type.String(), (text) => isUrl(text, schemes));
+
+export type Variable = {
+  readonly schema: TSchema;
+  /** What is expected of its value, in words. */
+  readonly expected: string;
+  /** Whether a portal that sets it, or sets it to such a value, serves others. */
+  readonly production?: true | ((value: string) => boolean);
+};
+
+/** Every environment variable the server reads. */
+export const variables = {
+  PORT: { schema: WholeNumber(65_535), expected: 'a port number from 0 to 65535' },
+  HOST: {
+    schema: Type.String({ minLength: 1 }),
+    expected: 'a host name or an address',
+    production: (host) => !isLoopback(host),
+  },
+  DATA_DIR: { schema: Type.String({ minLength: 1 }), expected: 'a directory' },
+  BACKUP_DIR: { schema: Type.String({ minLength: 1 }), expected: 'a directory' },
+  LOG_MIN_DAYS: {
+    schema: WholeNumber(LONGEST_RETENTION_DAYS),
+    expected: 'days for which logs, runs and messages are kept at least, at most 3650',
+  },
+  BACKUP_MIN_COUNT: {
+    schema: WholeNumber(MOST_BACKUPS),
+    expected: 'how many backups are kept at least, at most 365',
+  },
+  DATABASE_URL: {
+    schema: Address(['postgres:', 'postgresql:']),
+    expected: 'postgres://user:password@host:port/database',
+    production: true,
+  },
+  OPENSEARCH_URL: {
+    schema: Address(['http:', 'https:']),
+    expected: 'the http(s) address of an OpenSearch cluster',
+    production: true,
+  },
+  OPENSEARCH_INDEX: {
+    schema: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
+    expected: 'lower case letters, digits and hyphens',
+  },
+  REDIS_URL: {
+    schema: Address(['redis:', 'rediss:']),
+    expected: 'redis://user:password@host:port/database',
+    production: true,
+  },
+  SMTP_URL: { schema: Address(['smtp:', 'smtps:']), expected: 'smtp://user:password@host:port', production: true },
+  MAIL_FROM: {
+    schema: Type.String({ pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+$' }),
+    expected: 'an e-mail address',
+    production: true,
+  },
+  SMS_GATEWAY: { schema: literals(SMS_GATEWAYS), expected: SMS_GATEWAYS.join(', ') },
+  SMS_GATEWAY_URL: {
+    schema: Address(['http:', 'https:']),
+    expected: 'the http(s) address of a text message gateway',
+    production: true,
+  },
+  SMS_ACCESS_KEY_ID: { schema: Type.String({ pattern: '^[\\x21-\\x7e]+$' }), expected: 'an access key id' },
+  SMS_ACCESS_KEY_SECRET: { schema: Type.String({ minLength: 1 }), expected: 'an access key secret' },
+  SMS_RECEIPT_KEY: {
+    schema: Type.String({ pattern: '^[\\w-]{16,256}$' }),
+    expected: 'at least 16 letters, digits, hyphens or underscores',
+    production: true,
+  },
+  PUBLIC_URL: {
+    schema: Address(['http:', 'https:']),
+    expected: 'the http(s) address at which visitors reach the portal',
+    production: true,
+  },
+  STORAGE_HOST: {
+    schema: Address(['http:', 'https:']),
+    expected: 'the http(s) address of an OSS-compatible bucket',
+    production: true,
+  },
+  STORAGE_BUCKET: { schema: Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,62}$' }), expected: 'the name of a bucket' },
+  STORAGE_ACCESS_KEY_ID: { schema: Type.String({ pattern: '^[\\x21-\\x7e]+$' }), expected: 'an access key id' },
+  STORAGE_ACCESS_KEY_SECRET: { schema: Type.String({ minLength: 1 }), expected: 'an access key secret' },
+  STORAGE_CONFIG_KEY: { schema: Type.String({ minLength: 16 }), expected: 'at least 16 characters', production: true },
+  STORAGE_POLICY_SECONDS: {
+    schema: WholeNumber(POLICY_MAX_SECONDS),
+    expected: 'seconds for which an upload is allowed, at most 31536000',
+  },
+  SESSION_TTL: {
+    schema: WholeNumber(7 * 24 * 3600),
+    expected: 'idle seconds after which a session ends, at most 604800',
+  },
+  ADMIN_EMAIL: {
+    schema: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }),
+    expected: 'an e-mail address',
+    production: true,
+  },
+  ADMIN_PASSWORD: {
+    schema: Type.String({ minLength: 12, maxLength: 128 }),
+    expected: '12 to 128 characters',
+    production: true,
+  },
+  EXTERNAL_HOSTS: {
+    schema: Type.Refine(Type.String(), (text) => originsOf(text).every((origin) => origin !== undefined)),
+    expected: 'hosts (https) or http(s) origins, comma-separated',
+    production: true,
+  },
+  DEMO_DATA: { schema: literals(SWITCHES), expected: 'on or off' },
+  CODE_GENERATOR: { schema: literals(SWITCHES), expected: 'on or off' },
+  METRICS_TOKEN: {
+    schema: Type.String({ pattern: '^[\\x21-\\x7e]{16,256}$' }),
+    expected: 'at least 16 characters without spaces',
+    production: true,
+  },
+  TRUST_PROXY: {
+    schema: Type.String({ minLength: 1 }),
+    expected: 'addresses or networks of trusted proxies, comma-separated',
+    production: true,
+  },
+  LOG_LEVEL: { schema: literals(LOG_LEVELS), expected: LOG_LEVELS.join(', ') },
+  NODE_ENV: {
+    schema: literals(MODES),
+    expected: MODES.join(', '),
+    production: (mode) => mode === 'production',
+  },
+} as const satisfies Record<string, Variable>;
+
+export type Variables = { [K in keyof typeof variables]?: Static<(typeof variables)[K]['schema']> };
+
+function wholeNumber(text: string, maximum: number): boolean {
+  return /^\d{1,9}$/.test(text) && Number(text) <= maximum;
+}
+
+/** Reads hosts and origins, comma-separated. A host means its https origin; what is neither gives undefined. */
+export function originsOf(text: string): (string | undefined)[] {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.filter(Boolean).map((part) => {
+    const address = part.includes('://') ? part : `https://${part}`;
+    if (!isUrl(address, ['http:', 'https:'])) return undefined;
+    const { origin, host } = new URL(address);
+    return /^[\w.:[\]-]+$/.test(host) && address.replace(/\/$/, '').toLowerCase() === origin ? origin : undefined;
+  });
+}
+
+/** Only what is loopback by its form: any other name may resolve to an address that others reach. */
+function isLoopback(host: string): boolean {
+  return host.toLowerCase() === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}
+
+function isUrl(text: string, schemes: string[]): boolean {
+  return URL.canParse(text) && schemes.includes(new URL(text).protocol);
+}
