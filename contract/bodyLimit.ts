@@ -9,7 +9,7 @@ export const MOST_BODY_LIMIT = 1_048_576;
 /** The same of calls without a sign-in: a form with its text and 500 ids, which are plain ASCII, is well below it. */
 export const MOST_PUBLIC_BODY_LIMIT = 65_536;
 
-/** Bytes of a character of text as browsers send it, which fill in the forms of the site: most scripts take 3, line breaks and quotes 2. */
+/** Bytes of a character as browsers send the site's forms: most scripts take 3, line breaks and quotes 2. */
 const SENT = 3;
 /** The same as many programs write JSON, which call with a sign-in: `\u80bf`. */
 const ESCAPED = 6;

@@ -133,8 +133,8 @@ export const REQUEST_STATES = ['unconfirmed', ...OWN_REQUEST_STATES, 'expired'] 
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /**
- * Returns whether the address of an enrollment has to be confirmed before the office can work on it. One that was closed
- * without a slot may never have been confirmed.
+ * Returns whether the address of an enrollment must be confirmed before the office can work on it. An enrollment that
+ * was closed without a slot may never have been confirmed.
  */
 export const needsConfirmation = ({ state, holdsSlot }: { state?: unknown; holdsSlot?: unknown }): boolean =>
   state === 'unconfirmed' || state === 'expired' || (state === 'closed' && holdsSlot !== true);

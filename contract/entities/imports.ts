@@ -38,7 +38,7 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /**
  * What became of the rows of a file, or in a dry run would. `drafts` are those of the added and changed ones that the
- * public does not see so before somebody publishes them. `cleared` counts single stored values, not rows.
+ * public does not see so before they are published. `cleared` counts single stored values, not rows.
  */
 export const ImportTotals = closed({
   rows: Type.Integer(),

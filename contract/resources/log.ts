@@ -80,7 +80,7 @@ const fields = {
   },
   resource: { kind: 'text', max: 60, readOnly: true, label: { en: 'Resource', zh: '资源' }, width: 130 },
   resourceId: { kind: 'text', max: 60, readOnly: true, label: { en: 'Record id', zh: '记录编号' } },
-  /** The reader may not see the record: nothing of it is told. */
+  /** The reader may not see the record, so the entry shows nothing of it. */
   hidden: { kind: 'flag', readOnly: true, label: { en: 'Hidden', zh: '已隐藏' } },
   label: { kind: 'localized', as: 'text', max: 254, readOnly: true, label: { en: 'Record', zh: '记录' }, width: 200 },
   before: { kind: 'json', max: 1_000_000, readOnly: true, label: { en: 'Before', zh: '修改前' } },

@@ -13,8 +13,8 @@ const SECRET_BYTES = 32;
 
 /**
  * A code that lets an account set a new password, for minutes where it was asked for, for days where it invites. It
- * ends the reset links that were mailed earlier; an invitation and a link of the command line stay open, so that a stranger's
- * request cannot end them.
+ * ends the reset links that were mailed earlier. An invitation and a link of the command line stay open, so that a
+ * stranger's request cannot end them.
  * Output: the text for the link, its id and its secret together, of which the secret is stored hashed only. Without
  * such an account nothing is stored, and the text opens nothing.
  */

@@ -13,8 +13,8 @@ export type Settled = { row: EnrollmentRow; panel: Panel };
  * Confirms an enrollment, which takes one of the panel's slots, or without one left a place on its waiting list if that
  * is wanted. The slot is booked by one statement, so of two who confirm the last one at once, one gets it.
  * @param row locked in the transaction that `database` is
- * @returns `full` without a slot where no waiting list is wanted, `gone` when the panel is not offered any more, `another`
- * when the mailbox has a confirmed enrollment in it already; then the transaction must not be committed
+ * @returns `full` without a slot where no waiting list is wanted, `gone` when the panel is not offered any more,
+ * `another` when the mailbox has a confirmed enrollment in it already; then the transaction must not be committed
  */
 export async function settleEnrollment(
   database: Database,

@@ -15,8 +15,8 @@ const COUNTED_TOGETHER = [
 export type VisitorMail = (typeof COUNTED_TOGETHER)[number][number];
 
 /**
- * Warnings that are counted by the address alone. Each needs the password of its account, and accounts of other addresses
- * that end in the same mailbox must not use up what its owner is warned with.
+ * Warnings that are counted by the address alone. Each needs the password of its account, and accounts of other
+ * addresses that end in the same mailbox must not use up what its owner is warned with.
  */
 const OF_ONE_ADDRESS: readonly VisitorMail[] = ['passwordChanged'];
 
