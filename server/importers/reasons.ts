@@ -107,6 +107,9 @@ export const reasons = {
   otherArm: (arm: string) => said(`the animal is in the arm ${arm}`, `该动物属于 ${arm} 组`),
   measuredAlready: said('the animal was measured on this day in another row', '另一行已有该动物当天的测量值'),
 
+  moreGroups: (count: number) =>
+    said(`${count} further kinds of findings, not listed here`, `另有 ${count} 类发现未在此列出`),
+
   fileGone: said('the file is no longer there: choose it again', '文件已不存在，请重新选择'),
   systemFault: said(
     'something went wrong on the server; what was written until then stays, and importing the file again writes the rest',

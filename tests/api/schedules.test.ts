@@ -104,6 +104,23 @@ describe('schedules', () => {
     }
   });
 
+  test('a run that writes very many lines keeps the first and the last, and counts those between', async () => {
+    server({
+      count: async (_, { write }) => {
+        for (let line = 1; line <= 700; line++) write({ en: `line ${line}`, zh: `第 ${line} 行` });
+      },
+    });
+    const id = await add();
+    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded']), soon);
+    const output = (await runsOf(id))[0]?.output.map(({ text }) => text) ?? [];
+    expect(output).toHaveLength(500);
+    expect(output.slice(-3)).toEqual([
+      { en: 'line 498', zh: '第 498 行' },
+      { en: '(201 lines left out)', zh: '（此处省略 201 行）' },
+      { en: 'line 700', zh: '第 700 行' },
+    ]);
+  });
+
   test('a run that takes longer than it may has failed, whether or not it listens', async () => {
     server({ count: () => new Promise(() => {}) });
     const id = await add({ timeoutSeconds: 1 });

@@ -1,5 +1,5 @@
 import { FINDING_KINDS, FINDINGS_KEPT } from '../../../contract/entities/imports.ts';
-import { inWords } from '../../importers/reasons.ts';
+import { inWords, reasons } from '../../importers/reasons.ts';
 import { type Finding, type FindingGroup, type FindingKind, Report } from '../../importers/report.ts';
 import type { KeptFinding, KeptGroup } from './import-run.table.ts';
 
@@ -26,13 +26,17 @@ export class KeptReport extends Report {
     if (alike < ALIKE && this.kept.length < FINDINGS_KEPT) this.kept.push(keptOf(finding));
   }
 
-  /** What was found, the worst first, then what is most frequent. */
+  /** What was found, the worst first, then what is most frequent. Beyond 100 groups the last one counts the others. */
   get summary(): KeptGroup[] {
     const weight = ({ kind }: FindingGroup) => FINDING_KINDS.indexOf(kind);
-    return this.groups
-      .toSorted((one, other) => weight(one) - weight(other) || other.count - one.count)
-      .slice(0, GROUPS)
-      .map(({ count, first }) => ({ ...keptOf(first), count }));
+    const groups = this.groups.toSorted((one, other) => weight(one) - weight(other) || other.count - one.count);
+    const shown = groups.slice(0, groups.length > GROUPS ? GROUPS - 1 : GROUPS);
+    const [next, ...others] = groups.slice(shown.length);
+    const kept = shown.map(({ count, first }) => ({ ...keptOf(first), count }));
+    if (!next) return kept;
+    const { kind, line, id } = next.first;
+    const count = others.reduce((sum, group) => sum + group.count, next.count);
+    return [...kept, { kind, line, id, column: '', value: '', reason: reasons.moreGroups(others.length + 1), count }];
   }
 }
 

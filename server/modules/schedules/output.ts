@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { OutputLine } from '../../../contract/entities/jobs.ts';
 import type { Localized } from '../../../contract/schema.ts';
+import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { taskRun } from './task-run.table.ts';
 
 const FLUSH_MS = 1_000;
-/** Lines of a run at most: the first ones, and the last. */
+/** Lines of a run at most: the first ones, one that counts what is left out, and the last. */
 const LINES_MOST = 500;
+const FIRST_LINES = LINES_MOST - 2;
 
 export type Output = { write: (text: Localized) => void; lines: () => OutputLine[]; stop: () => Promise<void> };
 
 /** What a run says while it is under way: kept at once a second at most, so that whoever looks sees it grow. */
 export function createOutput(database: Database, id: string): Output {
   const lines: OutputLine[] = [];
+  let leftOut = 0;
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<unknown> = Promise.resolve();
+  const leftOutIn = (locale: 'en' | 'zh') => m.task_lines_left_out({ count: leftOut }, { locale });
   const flush = () => {
     timer = undefined;
     // what could not be kept now is kept at the end
@@ -26,8 +30,12 @@ export function createOutput(database: Database, id: string): Output {
   };
   return {
     write(text) {
-      if (lines.length >= LINES_MOST) lines.splice(LINES_MOST - 1, 1);
-      lines.push({ at: new Date().toISOString(), text });
+      const at = new Date().toISOString();
+      if (lines.length >= LINES_MOST) {
+        leftOut += leftOut === 0 ? 2 : 1;
+        lines.splice(FIRST_LINES, 2, { at, text: { en: leftOutIn('en'), zh: leftOutIn('zh') } });
+      }
+      lines.push({ at, text });
       timer ??= setTimeout(flush, FLUSH_MS);
     },
     lines: () => lines,
