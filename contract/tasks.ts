@@ -17,8 +17,8 @@ export type TaskDefinition = {
   needs?: readonly PermissionCode[];
   /** By parameter, the limit of the installation below which it must not be. */
   atLeast?: Readonly<Record<string, RetentionLimit>>;
-  /** The schedule that a new installation has for it. */
-  usual: { cron: string; parameters: Readonly<Record<string, unknown>> };
+  /** The schedule that a new installation has for it; it ends after the seconds that every schedule has unless told. */
+  usual: { cron: string; parameters: Readonly<Record<string, unknown>>; timeoutSeconds?: number };
 };
 
 const days = (en: string, zh: string) =>
@@ -139,8 +139,8 @@ export const tasks = [
     name: 'backup',
     title: { en: 'Backup', zh: '备份' },
     about: {
-      en: 'Writes all rows and files into one archive, and removes the oldest archives',
-      zh: '把所有数据与文件写入一个归档，并删除最早的归档',
+      en: 'Writes all rows and files into one archive, verifies it by restoring it into a scratch database, and removes the oldest archives',
+      zh: '把所有数据与文件写入一个归档，还原到临时数据库以验证归档可用，并删除最早的归档',
     },
     parameters: {
       keep: {
@@ -154,7 +154,7 @@ export const tasks = [
       },
     },
     atLeast: { keep: 'backups' },
-    usual: { cron: '15 3 * * *', parameters: { keep: 7 } },
+    usual: { cron: '15 3 * * *', parameters: { keep: 7 }, timeoutSeconds: 7_200 },
   },
 ] as const satisfies readonly TaskDefinition[];
 

@@ -4,7 +4,7 @@ import { RESCUES, rescueAdministrator } from './modules/accounts/rescue.ts';
 import { overInstallation } from './platform/backup/commandLine.ts';
 import { CommandError, helpIfAsked } from './platform/commandHelp.ts';
 import { isDatabaseAway, openPool, sqlState } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { prepareSchema } from './platform/database/migrate.ts';
 
 /**
  * `npm run administrator -- create|reset <e-mail>`: lets an administrator in when nobody can sign in, whether or not
@@ -15,7 +15,7 @@ helpIfAsked(import.meta.filename);
 
 await overInstallation({ share: true, existing: true }, async ({ connection, config }) => {
   const { act, workEmail } = readWords();
-  await migrate(connection).catch(sayIfAway);
+  await prepareSchema(connection).catch(sayIfAway);
   const pool = openPool(connection, { size: 1 });
   try {
     const by = userInfo().username;

@@ -7,7 +7,7 @@ import { helpIfAsked } from './platform/commandHelp.ts';
 import { openPool } from './platform/database/database.ts';
 import { StartError, startEmbedded } from './platform/database/embedded/embedded.ts';
 import { hasEmbedded } from './platform/database/embedded/places.ts';
-import { isPending, migrate } from './platform/database/migrate.ts';
+import { prepareSchema, readSchemaState } from './platform/database/migrate.ts';
 
 /** `npm run import`: brings a CSV file into the catalog (`importers/command.ts` tells the options). Ends with 1 when it cannot. */
 helpIfAsked(import.meta.filename, usageFor(process.argv.slice(2)));
@@ -30,8 +30,8 @@ async function main(): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, share: true });
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   try {
-    if (!options.dryRun) await migrate(connection);
-    else if (await isPending(connection))
+    if (!options.dryRun) await prepareSchema(connection);
+    else if ((await readSchemaState(connection)) !== 'current')
       throw new ImportError('The database is of an older version: start this version once before a dry run');
     const pool = openPool(connection, { size: 2, statementMs: 0 });
     const started = performance.now();

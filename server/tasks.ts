@@ -11,7 +11,7 @@ import { deleteOldLogs } from './modules/schedules/retention.ts';
 import type { Task, TaskContext } from './modules/schedules/run-task.ts';
 import { compareIndex } from './modules/search/check-index.ts';
 import { newBackupIn, removeOldBackups } from './platform/backup/backupDirectory.ts';
-import { writeBackup } from './platform/backup/writeBackup.ts';
+import { UnverifiedError, writeVerifiedBackup } from './platform/backup/verifiedBackup.ts';
 import { sumUpChanges } from './platform/database/changes.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { sweepReceipts } from './platform/idempotency/once.ts';
@@ -81,11 +81,35 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
     },
     backup: async ({ keep }, { write, signal }) => {
       const { backupDir } = parts.config;
-      const file = newBackupIn(backupDir);
-      const { rows, files, bytes } = await writeBackup(parts, file, signal);
-      write(both((locale) => m.task_backup_written({ file: basename(file), rows, files, bytes }, { locale })));
-      const count = await removeOldBackups(backupDir, keep);
-      if (count > 0) write(both((locale) => m.task_backups_removed({ count }, { locale })));
+      // in the end, so that the list of runs shows whether it was verified
+      const conclude = async (line: Localized) => {
+        const count = await removeOldBackups(backupDir, keep);
+        if (count > 0) write(both((locale) => m.task_backups_removed({ count }, { locale })));
+        write(line);
+      };
+      try {
+        const {
+          file: path,
+          rows,
+          tables,
+          files,
+          bytes,
+          unverified,
+        } = await writeVerifiedBackup(parts, newBackupIn(backupDir), signal);
+        const file = basename(path);
+        write(both((locale) => m.task_backup_written({ file, rows, files, bytes }, { locale })));
+        await conclude(
+          unverified
+            ? both((locale) => m.task_backup_not_allowed({ file, role: unverified.role }, { locale }))
+            : both((locale) => m.task_backup_verified({ tables, files }, { locale })),
+        );
+      } catch (error) {
+        if (error instanceof UnverifiedError) {
+          const [file, { reason }] = [basename(error.file), error];
+          await conclude(both((locale) => m.task_backup_not_verified({ file, reason }, { locale })));
+        }
+        throw error;
+      }
     },
   };
   // parameters are held against the task's schema when a schedule is saved

@@ -8,13 +8,15 @@ import { addressAt, atPort, type Config } from '../config.ts';
 import { createModules } from '../handlers.ts';
 import { createAnnouncements } from '../platform/announcements/createAnnouncements.ts';
 import { newBackupIn } from '../platform/backup/backupDirectory.ts';
-import { writeBackup } from '../platform/backup/writeBackup.ts';
+import { BackupError } from '../platform/backup/manifest.ts';
+import { writeVerifiedBackup } from '../platform/backup/verifiedBackup.ts';
 import { createShared } from '../platform/cache/shared.ts';
 import type { Connections } from '../platform/connections/connections.ts';
 import { followChanges } from '../platform/database/changeFeed.ts';
 import { isDatabaseAway, isTooSlow, openPool } from '../platform/database/database.ts';
 import { StartError, startEmbedded } from '../platform/database/embedded/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { dropLeftScratch } from '../platform/database/scratch.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { openRedis } from '../platform/redis/connection.ts';
@@ -56,7 +58,10 @@ export async function startPortal(
   const connection = await reachDatabase(config, { print, onStop, log });
   const beforeUpgrade = async () => {
     const file = newBackupIn(config.backupDir);
-    await writeBackup({ connection, filesDir: join(config.dataDir, 'files') }, file);
+    await writeVerifiedBackup({ connection, filesDir: join(config.dataDir, 'files') }, file).catch((error: unknown) => {
+      if (error instanceof BackupError) throw new StartError(`${error.message}. The database was not upgraded`);
+      throw error;
+    });
     print(`All data as it was before this version: ${file}`);
   };
   // a database of one's own has backups of one's own
@@ -65,6 +70,9 @@ export async function startPortal(
     if (!isDatabaseAway(error) && !isTooSlow(error)) throw error;
     throw new StartError(`The database of DATABASE_URL cannot be reached${reason}`);
   });
+  await dropLeftScratch(connection).catch((error: unknown) =>
+    log.warn({ err: error }, 'the scratch database of a backup could not be removed'),
+  );
   const changes = followChanges(connection);
   onStop(changes.stop);
   const pool = openPool(connection, {

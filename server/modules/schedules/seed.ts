@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { tasks } from '../../../contract/tasks.ts';
+import { type TaskDefinition, tasks } from '../../../contract/tasks.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { removedRecord } from '../../platform/resources/removed-record.table.ts';
 import { nextRun } from './due.ts';
@@ -21,13 +21,13 @@ export async function seedSchedules(transaction: Transaction): Promise<void> {
       .from(removedRecord)
       .where(sql`${removedRecord.resource} = 'quartz'`);
     const known = new Set([...had, ...removed].map(({ task }) => task));
-    const missing = tasks.filter(({ name }) => !known.has(name));
+    const missing: readonly TaskDefinition[] = tasks.filter(({ name }) => !known.has(name));
     if (missing.length === 0) return;
     const now = new Date();
     await database.insert(schedule).values(
-      missing.map(({ name: task, title: name, usual: { cron, parameters } }) => ({
-        ...{ name, task, cron, parameters, timeZone: 'UTC', tries: 2 },
-        nextRunAt: nextRun({ cron, timeZone: 'UTC' }, now),
+      missing.map(({ name: task, title: name, usual }) => ({
+        ...{ ...usual, name, task, timeZone: 'UTC', tries: 2 },
+        nextRunAt: nextRun({ cron: usual.cron, timeZone: 'UTC' }, now),
       })),
     );
   });

@@ -1,16 +1,52 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const NAME = /^oncology-browser-\d{8}T\d{6}Z\.zip$/;
+/** Archives of the directory, whole or being written; the names sort by time. */
+const NAME = /^oncology-browser-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.unverified)?\.zip(\.part)?$/;
+/** No backup takes so long to write. */
+const DRAFT_MS = 86_400_000;
+
+type Archive = { name: string; at: Date; verified: boolean; whole: boolean };
 
 /** Where a backup of this moment belongs; names sort by time. */
 export const newBackupIn = (directory: string, now = new Date()): string =>
   join(directory, `oncology-browser-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.zip`);
 
-/** Removes the oldest backups of a directory but `keep`, and nothing else in it. Gives how many went. */
-export async function removeOldBackups(directory: string, keep: number): Promise<number> {
-  const names = (await readdir(directory)).filter((name) => NAME.test(name)).sort();
-  const old = names.slice(0, Math.max(0, names.length - keep));
-  for (const name of old) await rm(join(directory, name));
+/** The name of the same backup for as long as it is not verified. */
+export const unverifiedName = (file: string): string => file.replace(/(\.zip)?$/, '.unverified$1');
+
+/**
+ * Removes the oldest backups of a directory but `keep`, and nothing else in it but what a killed backup left half
+ * written. Those that are not verified count by themselves: they never push out one that is. Gives how many backups went.
+ */
+export async function removeOldBackups(directory: string, keep: number, now = new Date()): Promise<number> {
+  const all = await archivesIn(directory);
+  const whole = all.filter((archive) => archive.whole);
+  const old = [true, false].flatMap((kind) => {
+    const same = whole.filter(({ verified }) => verified === kind);
+    return same.slice(0, Math.max(0, same.length - keep));
+  });
+  const drafts = all.filter((archive) => !archive.whole && now.valueOf() - archive.at.valueOf() > DRAFT_MS);
+  for (const { name } of [...old, ...drafts]) await rm(join(directory, name), { force: true });
   return old.length;
+}
+
+/** When the newest backup of a directory that was verified began; undefined where there is none. */
+export async function lastGoodBackup(directory: string): Promise<Date | undefined> {
+  const all = await archivesIn(directory);
+  return all.findLast(({ verified, whole }) => verified && whole)?.at;
+}
+
+/** The oldest first. */
+async function archivesIn(directory: string): Promise<Archive[]> {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []; // no backup was ever written
+    throw error;
+  });
+  return names.sort().flatMap((name) => {
+    const [found, year, month, day, hour, minute, second, unverified, part] = NAME.exec(name) ?? [];
+    if (found === undefined) return [];
+    const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+    return [{ name, at, verified: unverified === undefined, whole: part === undefined }];
+  });
 }

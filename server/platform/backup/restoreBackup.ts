@@ -1,55 +1,109 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { knownMigrations, migrate } from '../database/migrate.ts';
 import { appliedMigrations } from '../database/schema.ts';
+import { markRestore, unmarkRestore } from '../database/unfinishedRestore.ts';
 import { type BackedUpTable, BackupError, entryOfFile, entryOfTable } from './manifest.ts';
 import { type OpenedBackup, openBackup } from './readBackup.ts';
 import { tablesOf } from './schema.ts';
+import { withoutTriggers } from './triggers.ts';
 import type { BackupSource, Written } from './writeBackup.ts';
 
 const OTHER_VERSION = 'The backup is of another version of the portal: restore it with that version';
+
+const OLDER_DATABASE =
+  'The database is of an older version: start this version of the portal once before you restore over its rows. Nothing was changed';
+
+/** How the rows of a restore come, and where its files go. */
+export type RestoreOptions = {
+  /** Whether the rows take the place of those that are there. */
+  replace: boolean;
+  /** Takes a file, which comes through `check`: what it throws ends the restore. */
+  keepFile: (path: string, content: Readable, check: Transform) => Promise<void>;
+  signal?: AbortSignal | undefined;
+};
 
 /**
  * Brings a backup into an empty database and its files to the disk (security: R9), or, with `replace`, into a database
  * whose rows it takes the place of. All rows come or none. Files come first; those of the same name have the same
  * content. A model gets a new revision, which counts transactions of this database. A backup of an older version comes
- * into a database that has no tables yet, and is then brought up to date.
+ * into a database that is empty, and is then brought up to date.
  * @throws BackupError when the backup is damaged or of another version, when the portal runs, or rows are in the way
  */
 export async function restoreBackup(
   { connection, filesDir }: BackupSource,
   file: string,
-  { replace }: { replace: boolean },
+  { replace }: Pick<RestoreOptions, 'replace'>,
 ): Promise<Omit<Written, 'bytes'>> {
   const backup = await openBackup(file);
   try {
-    assertKnown(backup.manifest.schema);
-    await migrate(connection, { upTo: backup.manifest.schema.length });
-    const client = new pg.Client({ ...connection, application_name: 'oncology-browser restore', statement_timeout: 0 });
-    client.on('error', () => {}); // the statement under way is rejected as well
-    await client.connect();
-    try {
-      await client.query('BEGIN');
-      await assertFits(client, backup);
-      await makeRoom(client, replace);
-      for (const { path, sha256 } of backup.manifest.files) await restoreFile(backup, path, sha256, filesDir);
-      let rows = 0;
-      for (const table of backup.manifest.tables) rows += await restoreTable(client, backup, table);
-      for (const { name, last } of backup.manifest.sequences)
-        await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), last]);
-      await client.query('COMMIT');
-      await migrate(connection);
-      return { rows, tables: backup.manifest.tables.length, files: backup.manifest.files.length };
-    } finally {
-      await client.end(); // what is not committed is rolled back
-    }
+    return await restoreOpened(connection, backup, { replace, keepFile: keeper(filesDir) });
   } finally {
     backup.close();
   }
+}
+
+/** The same with a backup that is open already, and its files to wherever they go. */
+export async function restoreOpened(
+  connection: pg.ClientConfig,
+  backup: OpenedBackup,
+  options: RestoreOptions,
+): Promise<Omit<Written, 'bytes'>> {
+  const { tables, files, schema } = backup.manifest;
+  assertKnown(schema);
+  const client = new pg.Client({ ...connection, application_name: 'oncology-browser restore', statement_timeout: 0 });
+  client.on('error', () => {}); // the statement under way is rejected as well
+  await client.connect();
+  try {
+    await assertNotRunning(client);
+    const isEmpty = (await filledTable(client)) === undefined;
+    if (!isEmpty && !options.replace)
+      throw new BackupError('The database is not empty: add --replace to restore over its rows');
+    // its rows remain when the restore fails, and must remain usable
+    if (!isEmpty && (await appliedMigrations(client)).length < schema.length) throw new BackupError(OLDER_DATABASE);
+    if (isEmpty) await markRestore(client);
+    try {
+      await migrate(connection, { upTo: schema.length, restoring: true });
+      const rows = await restoreRows(client, backup, options);
+      await migrate(connection);
+      return { rows, tables: tables.length, files: files.length };
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {});
+      await unmarkRestore(client).catch(() => {}); // a start refuses until the restore is run again
+      throw error;
+    }
+  } finally {
+    await client.end(); // what is not committed is rolled back
+  }
+}
+
+/** Files and rows, in one transaction. Output: how many rows came. */
+async function restoreRows(client: pg.Client, backup: OpenedBackup, options: RestoreOptions): Promise<number> {
+  const { replace, keepFile, signal } = options;
+  const { tables, files, sequences } = backup.manifest;
+  await client.query('BEGIN');
+  await assertFits(client, backup);
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
+  if (replace) await client.query(`TRUNCATE ${names} RESTART IDENTITY`);
+  for (const { path, sha256 } of files) {
+    signal?.throwIfAborted();
+    const { content, check } = await backup.read(entryOfFile(path), sha256);
+    await keepFile(path, content, check);
+  }
+  await withoutTriggers(client, async () => {
+    for (const table of tables) await restoreTable(client, backup, table, signal);
+  });
+  for (const { name, last } of sequences)
+    await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), last]);
+  await assertCounts(client, tables);
+  await unmarkRestore(client);
+  await client.query('COMMIT');
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
 /** Only a schema that this version can make, and bring up to date. */
@@ -58,12 +112,15 @@ function assertKnown(schema: readonly string[]): void {
   if (schema.length === 0 || schema.some((hash, index) => hash !== known[index])) throw new BackupError(OTHER_VERSION);
 }
 
-async function assertFits(client: pg.Client, { manifest }: OpenedBackup): Promise<void> {
+async function assertNotRunning(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ running: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
       AND application_name = 'oncology-browser' AND pid <> pg_backend_pid()) AS running`,
   );
   if (rows[0]?.running) throw new BackupError('The portal is running on this database: stop it first');
+}
+
+async function assertFits(client: pg.Client, { manifest }: OpenedBackup): Promise<void> {
   const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns.join()]));
   const fits =
     (await appliedMigrations(client)).join() === manifest.schema.join() &&
@@ -72,38 +129,52 @@ async function assertFits(client: pg.Client, { manifest }: OpenedBackup): Promis
   if (!fits) throw new BackupError(OTHER_VERSION);
 }
 
-async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
-  const names = (await tablesOf(client)).map(({ name }) => pg.escapeIdentifier(name));
-  if (replace) {
-    await client.query(`TRUNCATE ${names.join(', ')}`);
-    return;
+/** The first table with rows; undefined for an empty database. */
+async function filledTable(client: pg.Client): Promise<string | undefined> {
+  for (const { name } of await tablesOf(client)) {
+    const { rowCount } = await client.query(`SELECT FROM ${pg.escapeIdentifier(name)} LIMIT 1`);
+    if (rowCount) return name;
   }
-  for (const name of names) {
-    const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`);
-    if (rowCount) throw new BackupError('The database is not empty: add --replace to restore over its rows');
+  return undefined;
+}
+
+/** Nothing but the rows of the archive is there, as a trigger that ran after all would have added. */
+async function assertCounts(client: pg.Client, tables: readonly BackedUpTable[]): Promise<void> {
+  for (const { name, rows: expected } of tables) {
+    const { rows } = await client.query<{ found: string }>(
+      `SELECT count(*) AS found FROM ${pg.escapeIdentifier(name)}`,
+    );
+    const found = Number(rows[0]?.found);
+    if (found !== expected) throw new BackupError(`${name} has ${found} rows after the restore, not ${expected}`);
   }
 }
 
-async function restoreTable(client: pg.Client, backup: OpenedBackup, table: BackedUpTable): Promise<number> {
+async function restoreTable(
+  client: pg.Client,
+  backup: OpenedBackup,
+  table: BackedUpTable,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const { name, columns, rows, sha256 } = table;
   const { content, check } = await backup.read(entryOfTable(name), sha256);
   const listed = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const copy = client.query(copyFrom(`COPY ${pg.escapeIdentifier(name)} (${listed}) FROM STDIN`));
-  await pipeline(content, check, copy);
+  await pipeline(content, check, copy, { ...(signal && { signal }) });
   if (copy.rowCount !== rows) throw new BackupError(`${name} in the backup has ${copy.rowCount} rows, not ${rows}`);
-  return rows;
 }
 
-async function restoreFile(backup: OpenedBackup, path: string, sha256: string, filesDir: string): Promise<void> {
-  const place = join(filesDir, path);
-  const draft = `${place}.part`;
-  const { content, check } = await backup.read(entryOfFile(path), sha256);
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-  try {
-    await pipeline(content, check, createWriteStream(draft, { mode: 0o600 }));
-    await rename(draft, place);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
+/** Keeps the files of a backup below a directory; one appears when it is whole. */
+const keeper =
+  (filesDir: string): RestoreOptions['keepFile'] =>
+  async (path, content, check) => {
+    const place = join(filesDir, path);
+    const draft = `${place}.part`;
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    try {
+      await pipeline(content, check, createWriteStream(draft, { mode: 0o600 }));
+      await rename(draft, place);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  };

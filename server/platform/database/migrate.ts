@@ -8,6 +8,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from './embedded/embedded.ts';
 import { appliedMigrations } from './schema.ts';
+import { assertNoUnfinishedRestore } from './unfinishedRestore.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number will do that nobody else locks in this database. */
@@ -18,6 +19,8 @@ export type MigrateOptions = {
   beforeUpgrade?: () => Promise<void>;
   /** How many of the migrations, the oldest first; all of them unless told. */
   upTo?: number;
+  /** True for the restore itself, which marks the database as unfinished until its rows are there. */
+  restoring?: boolean;
   /** Where the migrations are. */
   folder?: string;
 };
@@ -33,18 +36,15 @@ export const knownMigrations = (folder = FOLDER): string[] =>
  */
 export async function migrate(
   connection: pg.ClientConfig,
-  { beforeUpgrade = async () => {}, upTo, folder = FOLDER }: MigrateOptions = {},
+  { beforeUpgrade = async () => {}, upTo, restoring = false, folder = FOLDER }: MigrateOptions = {},
 ): Promise<void> {
   const known = knownMigrations(folder).slice(0, upTo);
-  const client = new pg.Client({
-    ...connection,
-    application_name: 'oncology-browser migrations',
-    connectionTimeoutMillis: 10_000,
-  });
+  const client = clientOf(connection);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query('SET client_min_messages TO warning');
+    if (!restoring) await assertNoUnfinishedRestore(client);
     const applied = await appliedMigrations(client);
     assertOurs(applied, knownMigrations(folder));
     if (applied.length >= known.length) return;
@@ -57,15 +57,46 @@ export async function migrate(
   }
 }
 
-/** Whether the database waits to be brought up to date. Changes nothing. */
-export async function isPending(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...connection, application_name: 'oncology-browser migrations' });
+const clientOf = (connection: pg.ClientConfig): pg.Client =>
+  new pg.Client({
+    ...connection,
+    application_name: 'oncology-browser migrations',
+    connectionTimeoutMillis: 10_000,
+  });
+
+/** A database without the portal's tables, one that a start of this version would upgrade, and one it would not. */
+export type SchemaState = 'none' | 'older' | 'current';
+
+/**
+ * Reads how far the schema of a database is, and changes nothing.
+ * @throws StartError as `migrate` does
+ */
+export async function readSchemaState(connection: pg.ClientConfig): Promise<SchemaState> {
+  const client = clientOf(connection);
   await client.connect();
   try {
-    return (await appliedMigrations(client)).length < knownMigrations().length;
+    await assertNoUnfinishedRestore(client);
+    const applied = await appliedMigrations(client);
+    const known = knownMigrations();
+    assertOurs(applied, known);
+    if (applied.length === 0) return 'none';
+    return applied.length < known.length ? 'older' : 'current';
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Makes the schema of a new database, for a command that works beside the portal. Only a start upgrades an older one.
+ * @throws StartError when the database is of an older or newer version; nothing changes
+ */
+export async function prepareSchema(connection: pg.ClientConfig): Promise<void> {
+  const state = await readSchemaState(connection);
+  if (state === 'none') await migrate(connection);
+  if (state === 'older')
+    throw new StartError(
+      'The database is of an older version: start this version of the portal once, which upgrades it. Nothing was changed',
+    );
 }
 
 function assertOurs(applied: readonly string[], known: readonly string[]): void {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../../server/platform/database/embedded/embedded.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
+import { onDatabase } from '../../../server/platform/database/onDatabase.ts';
 
 /** How a test file reaches the PostgreSQL server of this run. */
 export type TestServer = { connection: pg.ClientConfig; template: string };
@@ -45,9 +46,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** The same server, another database. */
-export function on({ connection }: TestServer, database: string): pg.ClientConfig {
-  if (!connection.connectionString) return { ...connection, database };
-  const url = new URL(connection.connectionString);
-  url.pathname = `/${database}`;
-  return { connectionString: url.href };
-}
+export const on = ({ connection }: TestServer, database: string): pg.ClientConfig => onDatabase(connection, database);

@@ -1,0 +1,104 @@
+import { statfs } from 'node:fs/promises';
+import pg from 'pg';
+import { onDatabase } from './onDatabase.ts';
+
+/** Any number will do that nobody else locks in this database. */
+const SCRATCH_LOCK = 811_311;
+/** Its rows, and the log of the transaction that writes them. */
+const ROOM_FACTOR = 2;
+
+/** The role may not create databases. `role` names it. */
+export class NoScratch extends Error {
+  readonly role: string;
+  constructor(role: string) {
+    super(`the database role ${role} may not create a database`);
+    this.role = role;
+  }
+}
+
+/**
+ * Runs `work` over a new, empty database on the same server, and removes it afterwards. One at a time for a database:
+ * its name follows from that, so that one which a crash left behind is found, and replaced by the next.
+ * @throws NoScratch when the role may not create databases
+ * @throws Error when the server's disk has no room for a copy, as far as that can be seen from here
+ */
+export async function withScratch<T>(
+  connection: pg.ClientConfig,
+  work: (scratch: pg.ClientConfig) => Promise<T>,
+): Promise<T> {
+  return overServer(connection, async (client) => {
+    const { role, mayCreate, ...source } = await readSource(client);
+    if (!mayCreate) throw new NoScratch(role);
+    await client.query('SELECT pg_advisory_lock($1)', [SCRATCH_LOCK]);
+    await drop(client, source.name);
+    await assertRoom(source);
+    const encoding = [pg.escapeLiteral(source.encoding), pg.escapeLiteral(source.collate)] as const;
+    await client.query(
+      `CREATE DATABASE ${source.name} TEMPLATE template0 ENCODING ${encoding[0]}
+      LC_COLLATE ${encoding[1]} LC_CTYPE ${pg.escapeLiteral(source.ctype)}`,
+    );
+    try {
+      return await work(onDatabase(connection, source.name));
+    } finally {
+      // when the server is away, the next one removes it
+      await drop(client, source.name).catch(() => {});
+    }
+  });
+}
+
+/** Removes what a crash has left behind, unless it is in use. */
+export async function dropLeftScratch(connection: pg.ClientConfig): Promise<void> {
+  await overServer(connection, async (client) => {
+    const { name } = await readSource(client);
+    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [SCRATCH_LOCK]);
+    if (rows[0]?.free) await drop(client, name);
+  });
+}
+
+async function overServer<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, application_name: 'oncology-browser scratch', statement_timeout: 0 });
+  client.on('error', () => {}); // the statement under way is rejected as well
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+type Source = {
+  /** Of its scratch database. */
+  name: string;
+  bytes: number;
+  encoding: string;
+  collate: string;
+  ctype: string;
+  /** Where the server keeps its data; null unless it is on this machine, and says so. */
+  directory: string | null;
+};
+
+async function readSource(client: pg.Client): Promise<Source & { role: string; mayCreate: boolean }> {
+  const { rows } = await client.query<Source & { role: string; mayCreate: boolean }>(`
+    SELECT 'oncology_browser_scratch_' || d.oid AS name, pg_database_size(d.oid)::float8 AS bytes,
+      pg_encoding_to_char(d.encoding) AS encoding, d.datcollate AS collate, d.datctype AS ctype,
+      r.rolname AS role, r.rolcreatedb OR r.rolsuper AS "mayCreate",
+      CASE WHEN inet_server_addr() IS NULL AND pg_has_role('pg_read_all_settings', 'USAGE')
+        THEN current_setting('data_directory') END AS directory
+    FROM pg_database d, pg_roles r WHERE d.datname = current_database() AND r.rolname = current_user`);
+  const [source] = rows;
+  if (!source) throw new Error('the database cannot be read');
+  return source;
+}
+
+const drop = (client: pg.Client, name: string) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+
+/** A copy must not take the room that the portal's own writes need. */
+async function assertRoom({ bytes, directory }: Source): Promise<void> {
+  const disk = directory === null ? null : await statfs(directory).catch(() => null);
+  if (disk === null) return;
+  const [needed, free] = [bytes * ROOM_FACTOR, disk.bavail * disk.bsize];
+  if (free < needed)
+    throw new Error(`a copy needs ${megabytes(needed)} of free space, and ${megabytes(free)} are left`);
+}
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_048_576)} MB`;
