@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
-import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { log } from '../../contract/resources/log.ts';
 import { PERSON_ACTS, user } from '../../contract/resources/user.ts';
@@ -23,6 +22,7 @@ import {
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
+import { urlOf } from './support/testDatabase.ts';
 
 type Administrator = Person & { token: string };
 let portal: TestApp;
@@ -143,8 +143,6 @@ describe('[A51] an administrator', () => {
 });
 
 describe('[A51] npm run administrator', () => {
-  const urlOf = ({ connectionString, host = '', user: name, database }: pg.ClientConfig) =>
-    connectionString ?? `postgresql://${name}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const run = async (words: string[], environment: Record<string, string> = {}) => {
     const env = { ...process.env, DATABASE_URL: urlOf(portal.database.connection), PUBLIC_URL: 'https://p.example' };
     const command = promisify(execFile)(process.execPath, ['server/administrator.ts', ...words], {

@@ -12,7 +12,7 @@ import { on } from './support/globalSetup.ts';
 import { fillEmptyTables } from './support/oneOfEverything.ts';
 import { scratchOf } from './support/scratch.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
-import { bareDatabase } from './support/testDatabase.ts';
+import { bareDatabase, urlOf } from './support/testDatabase.ts';
 
 let portal: TestApp;
 let directory: string;
@@ -77,23 +77,20 @@ const filesIn = (root: string) =>
     .sort();
 
 /** An empty database of a role that owns it and is no superuser, reached by an address as in DATABASE_URL. */
-async function external({ mayCreate }: { mayCreate: boolean }): Promise<pg.ClientConfig> {
+async function external(): Promise<pg.ClientConfig> {
   const server = inject('postgres');
   const { connection, drop } = await bareDatabase();
-  const { database = '', host = '', user = '' } = connection;
+  const { database } = connection;
   const role = `owner_of_${database}`;
   await over(on(server, 'postgres'), async (admin) => {
-    await admin.query(`CREATE ROLE ${role} ${mayCreate ? 'CREATEDB' : ''}`);
+    await admin.query(`CREATE ROLE ${role} CREATEDB`);
     await admin.query(`ALTER DATABASE ${database} OWNER TO ${role}`);
   });
   onTestFinished(async () => {
     await drop();
     await over(on(server, 'postgres'), (admin) => admin.query(`DROP ROLE ${role}`));
   });
-  const url = new URL(`postgres://${user}@localhost/${database}`);
-  url.searchParams.set('host', host);
-  url.searchParams.set('options', `-c role=${role}`);
-  return { connectionString: url.href };
+  return { connectionString: urlOf({ ...connection, options: `-c role=${role}` }) };
 }
 async function embedded(): Promise<pg.ClientConfig> {
   const { connection, drop } = await bareDatabase();
@@ -109,7 +106,7 @@ describe('[R9] a backup of the demonstration and one of everything', () => {
 
   test.each([
     ['the embedded PostgreSQL', embedded],
-    ['an external one, as an owner who is no superuser', () => external({ mayCreate: true })],
+    ['an external one, as an owner who is no superuser', external],
   ])('is restored row by row and file by file into %s', async (_, make) => {
     const source = portal.dependencies;
     const place = { connection: await make(), filesDir: mkdtempSync(join(directory, 'files-')) };

@@ -41,6 +41,15 @@ export async function bareDatabase(): Promise<{ connection: pg.ClientConfig; dro
   };
 }
 
+/** The connection as DATABASE_URL takes it, for a process of its own. */
+export function urlOf({ connectionString, host = '', user, database, options }: pg.ClientConfig): string {
+  if (connectionString) return connectionString;
+  const url = new URL(`postgresql://${user}@localhost/${database}`);
+  url.searchParams.set('host', host);
+  if (options) url.searchParams.set('options', options);
+  return url.href;
+}
+
 async function asAdmin(connection: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
