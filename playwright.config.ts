@@ -15,7 +15,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   ...(isThorough ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results/e2e',
-  globalSetup: './tests/e2e/support/globalSetup.ts',
+  globalSetup: ['./tests/support/browser.ts', './tests/e2e/support/globalSetup.ts'],
   fullyParallel: true,
   // they wait for pages and passages a third of their time
   workers: availableParallelism() + 1,

@@ -158,6 +158,7 @@ export function storiesIn(locale: string, theme: string) {
     optimizeDeps: storyDependencies,
     test: {
       name: `stories-${locale}`,
+      globalSetup: ['tests/support/browser.ts'],
       // one page for all files: each story builds its own portal, and fetching every module anew took longer than the tests
       isolate: false,
       // charts laid out to be looked at; what is played beside them is played in the views' own stories

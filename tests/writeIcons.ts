@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { palette } from '../contract/brand.ts';
 import { helpIfAsked } from '../server/platform/commandHelp.ts';
-import { launchOptions } from './support/browser.ts';
+import prepareBrowser, { launchOptions } from './support/browser.ts';
 
 /** `npm run icons`: draws the pictures that devices and previews of links show, from `public/favicon.svg`. */
 helpIfAsked(import.meta.filename);
@@ -34,6 +34,7 @@ const pictures = [
   { file: 'share.jpg', width: 1200, height: 630, html: share },
 ];
 
+prepareBrowser();
 const browser = await chromium.launch(launchOptions);
 try {
   for (const { file, width, height, html } of pictures) {

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { STORAGE_PREFIX } from '../../contract/constants.ts';
 import { pathOf, routes } from '../../contract/routes.ts';
 import { helpIfAsked } from '../../server/platform/commandHelp.ts';
-import { launchOptions } from '../support/browser.ts';
+import prepareBrowser, { launchOptions } from '../support/browser.ts';
 import { startServer } from '../support/serverProcess.ts';
 import { signInByStorage } from '../support/signIn.ts';
 import { withoutStream } from '../support/withoutStream.ts';
@@ -41,6 +41,7 @@ const filter: Visited['press'] = async (page) => {
 const type: Visited['press'] = (page) => page.getByRole('textbox').first().pressSequentially('wen');
 
 const server = await startServer();
+prepareBrowser();
 const browser = await chromium.launch(launchOptions);
 const rows: Row[] = [];
 try {

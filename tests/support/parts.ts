@@ -80,7 +80,11 @@ export const gate: readonly Part[] = [
 ];
 
 /** What `npm run test:all` runs behind it. */
-export const behind: readonly Part[] = [plain('opensearch', 'test:opensearch'), plain('mutants', 'test:mutants')];
+export const behind: readonly Part[] = [
+  plain('opensearch', 'test:opensearch'),
+  plain('mutants', 'test:mutants'),
+  plain('bare', 'test:bare'),
+];
 
 /**
  * The parts that words of the command line name, in the order of the suite; what follows the name of one part goes on to

@@ -9,7 +9,7 @@ export function knownQuery(path: PagePath, search: string): string {
   const names = parametersOf(path);
   if (names === 'any') return search;
   const query = new URLSearchParams(search);
-  const known = names.flatMap((name) => {
+  const known = names.flatMap<[string, string]>((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value]];
   });

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MIRROR = 'http://deb.debian.org/debian';
+/** What the README asks of a machine beside git: the oldest Node that it allows, with the npm that came with it. */
+const NODE = '20.20.2';
+const NPM = '10.9.9';
+const CERTIFICATES = 'etc/ssl/certs/ca-certificates.crt';
+/** Where the checkout lies in it, and to whom it belongs. */
+export const USER = 'visitor';
+export const HOME = `/home/${USER}`;
+export const CHECKOUT = `${HOME}/portal`;
+
+/** What is missing on this machine to make one; undefined where nothing is. */
+export function lackOf(): string | undefined {
+  if (process.getuid?.() !== 0) return 'it needs root';
+  const lacking = ['debootstrap', 'unshare', 'git'].find((name) => spawnSync(name, ['--help']).error);
+  return lacking && `no ${lacking} on this machine`;
+}
+
+/**
+ * Makes a minimal Debian 12 with git, Node 20 and npm, an ordinary user, and the commit that is checked out here.
+ * @param root an empty directory for it
+ */
+export function makeDebian(root: string): void {
+  const packages = '--include=git,ca-certificates';
+  // what it mounts is gone with it, also where it is broken off
+  run('unshare', ['--mount', 'debootstrap', '--variant=minbase', packages, 'bookworm', root, MIRROR]);
+  const place = join(root, 'opt/node');
+  mkdirSync(place, { recursive: true });
+  const names = [`node-linux-${process.arch}@${NODE}`, `npm@${NPM}`];
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', place, ...names]);
+  for (const name of ['node', 'npm', 'npx'])
+    symlinkSync(`/opt/node/node_modules/.bin/${name}`, join(root, 'usr/local/bin', name));
+  // a proxy before the registry may have certificates of its own
+  if (existsSync(`/${CERTIFICATES}`)) copyFileSync(`/${CERTIFICATES}`, join(root, CERTIFICATES));
+  run('chroot', [root, 'useradd', '--create-home', USER]);
+  run('git', ['clone', '--quiet', '--no-hardlinks', join(import.meta.dirname, '../..'), join(root, CHECKOUT)]);
+  run('chroot', [root, 'chown', '--recursive', USER, CHECKOUT]);
+}
+
+/**
+ * Runs a command line as the ordinary user in the checkout. Its mounts and processes are in namespaces of its own, which
+ * end with it, whatever ends it: nothing is left to be unmounted or stopped.
+ */
+export function inDebian(root: string, line: string, environment: Record<string, string> = {}): ChildProcess {
+  const mounts = 'mount -t proc proc /proc && mount -t tmpfs tmpfs /dev/shm';
+  const asUser = `exec setpriv --reuid=${USER} --regid=${USER} --init-groups sh -c "$0"`;
+  const inside = ['chroot', root, 'sh', '-c', `${mounts} && cd ${CHECKOUT} && ${asUser}`, line];
+  return spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', ...inside], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      HOME,
+      LANG: 'C.UTF-8',
+      NODE_EXTRA_CA_CERTS: `/${CERTIFICATES}`,
+      ...environment,
+    },
+  });
+}
+
+function run(command: string, words: readonly string[]): void {
+  const { status, stdout, stderr, error } = spawnSync(command, words, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')} failed: ${error ?? `${stdout}${stderr}`}`);
+}

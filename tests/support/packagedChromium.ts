@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const PACKAGES = join(import.meta.dirname, '../../node_modules');
+const PACKAGE = '@sparticuz/chromium';
+const { version }: { version: string } = JSON.parse(readFileSync(join(PACKAGES, PACKAGE, 'package.json'), 'utf8'));
+const PLACE = join(PACKAGES, '.cache/oncology-browser', `chromium-${version}`);
+const FONTS = 'fonts.conf';
+
+/** The package's own list of fonts names places of the service that it was made for. */
+const fontsIn = (place: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <dir>${join(place, 'fonts')}</dir>
+  <cachedir>${join(place, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
+
+/** The package unpacks into the directory of temporary files, its libraries only where a variable names that service. */
+const UNPACK = `await (await import('${PACKAGE}')).default.executablePath()`;
+const unpackingIn = (place: string) => ({ TMPDIR: place, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' });
+
+/**
+ * The headless Chromium among the npm packages, for a machine that has none: with the libraries that it needs, and with
+ * the fonts of the machine beside the few of its own.
+ */
+export const packagedChromium = {
+  executablePath: join(PLACE, 'chromium'),
+  environment: { LD_LIBRARY_PATH: join(PLACE, 'al2023/lib'), FONTCONFIG_FILE: join(PLACE, FONTS) },
+  prepare: unpack,
+  withoutSandbox: true,
+} as const;
+
+/** Unpacks it once for each version, beside its place: two suites may begin at the same time, and one may be killed. */
+function unpack(): void {
+  if (existsSync(PLACE)) return;
+  mkdirSync(dirname(PLACE), { recursive: true });
+  const fresh = mkdtempSync(`${PLACE}.new-`);
+  try {
+    const words = ['--input-type=module', '--eval', UNPACK];
+    execFileSync(process.execPath, words, { cwd: PACKAGES, env: { ...process.env, ...unpackingIn(fresh) } });
+    writeFileSync(join(fresh, FONTS), fontsIn(PLACE));
+    // the tests may be run by another user the next time
+    for (const one of [fresh, join(fresh, 'chromium')]) chmodSync(one, 0o755);
+    renameSync(fresh, PLACE);
+  } catch (error) {
+    if (!existsSync(PLACE)) throw error;
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
