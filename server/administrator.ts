@@ -3,7 +3,7 @@ import { RESET_LINK, RESET_LINK_MINUTES } from '../contract/constants.ts';
 import { RESCUES, rescueAdministrator } from './modules/accounts/rescue.ts';
 import { overInstallation } from './platform/backup/commandLine.ts';
 import { CommandError, helpIfAsked } from './platform/commandHelp.ts';
-import { isDatabaseAway, openPool, sqlState } from './platform/database/database.ts';
+import { openPool } from './platform/database/database.ts';
 import { prepareSchema } from './platform/database/migrate.ts';
 
 /**
@@ -15,7 +15,7 @@ helpIfAsked(import.meta.filename);
 
 await overInstallation({ share: true, existing: true }, async ({ connection, config }) => {
   const { act, workEmail } = readWords();
-  await prepareSchema(connection).catch(sayIfAway);
+  await prepareSchema(connection);
   const pool = openPool(connection, { size: 1 });
   try {
     const by = userInfo().username;
@@ -26,14 +26,6 @@ await overInstallation({ share: true, existing: true }, async ({ connection, con
     await pool.close();
   }
 });
-
-/** A wrong DATABASE_URL: no server there, no such database, or not for this user. */
-function sayIfAway(error: unknown): never {
-  const refused = /^(28|3D)/.test(sqlState(error) ?? '');
-  if (!refused && !isDatabaseAway(error)) throw error;
-  const { message, code } = Object(error);
-  throw new CommandError(`The database cannot be reached: ${message || code}`);
-}
 
 function readWords() {
   const [word, workEmail, ...rest] = process.argv.slice(2);

@@ -10,6 +10,7 @@ import {
   type Variables,
   variables,
 } from './configVariables.ts';
+import { CommandError } from './platform/commandHelp.ts';
 
 /** Time for the largest file over a slow line. */
 const POLICY_SECONDS = 7_200;
@@ -81,7 +82,7 @@ export type Config = {
 };
 
 /** A wrong value of a variable; `message` is the one line for the person who starts the server. */
-export class ConfigError extends Error {}
+export class ConfigError extends CommandError {}
 
 /**
  * Checks the environment against the schema above. Empty variables count as unset.

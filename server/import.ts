@@ -1,13 +1,14 @@
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { readCommand, usageFor } from './importers/command.ts';
 import { ImportError } from './importers/importer.ts';
 import { linesOf } from './importers/report.ts';
 import { runImport } from './importers/run.ts';
 import { helpIfAsked } from './platform/commandHelp.ts';
-import { openPool } from './platform/database/database.ts';
-import { StartError, startEmbedded } from './platform/database/embedded/embedded.ts';
+import { isStorageFull, openPool } from './platform/database/database.ts';
+import { startEmbedded } from './platform/database/embedded/embedded.ts';
 import { hasEmbedded } from './platform/database/embedded/places.ts';
 import { prepareSchema, readSchemaState } from './platform/database/migrate.ts';
+import { lineFor } from './platform/lineFor.ts';
 
 /** `npm run import`: brings a CSV file into the catalog (`importers/command.ts` tells the options). Ends with 1 when it cannot. */
 helpIfAsked(import.meta.filename, usageFor(process.argv.slice(2)));
@@ -15,8 +16,9 @@ helpIfAsked(import.meta.filename, usageFor(process.argv.slice(2)));
 try {
   await main();
 } catch (error) {
-  const told = error instanceof ImportError || error instanceof ConfigError || error instanceof StartError;
-  console.error(told ? error.message : error);
+  const line = lineFor(error);
+  const again = isStorageFull(error) ? '. What was written stays: import the file again when there is room' : '';
+  console.error(line === undefined ? error : `${line}${again}`);
   process.exitCode = 1;
 }
 

@@ -11,8 +11,8 @@ enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/oncology-br
  */
 const { helpIfAsked } = await import('./platform/commandHelp.ts');
 helpIfAsked(import.meta.filename);
-const { ConfigError, readConfig } = await import('./config.ts');
-const { StartError } = await import('./platform/database/embedded/embedded.ts');
+const { readConfig } = await import('./config.ts');
+const { printFailure } = await import('./platform/lineFor.ts');
 const works: (() => Promise<void>)[] = [];
 let ending: Promise<void> | undefined;
 let serves = false;
@@ -67,6 +67,6 @@ try {
   serves = true;
   flushCompileCache();
 } catch (error) {
-  if (!ending) console.error(error instanceof ConfigError || error instanceof StartError ? error.message : error);
+  if (!ending) printFailure(error);
   await end(() => process.exit(1));
 }

@@ -1,4 +1,5 @@
 import type { ImportKind } from '../../contract/entities/imports.ts';
+import { CommandError } from '../platform/commandHelp.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
 import type { Content, Draft } from './content.ts';
@@ -6,7 +7,7 @@ import { inWords, type Reason } from './reasons.ts';
 import type { Report } from './report.ts';
 
 /** What is wrong with a file, an option or the database, in one line for the person who imports; nothing was written. */
-export class ImportError extends Error {
+export class ImportError extends CommandError {
   readonly reason: Reason;
   constructor(reason: Reason) {
     super(inWords(reason, 'en'));

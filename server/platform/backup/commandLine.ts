@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { type Config, ConfigError, readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../../config.ts';
 import { CommandError } from '../commandHelp.ts';
-import { StartError, startEmbedded } from '../database/embedded/embedded.ts';
+import { startEmbedded } from '../database/embedded/embedded.ts';
 import { hasEmbedded } from '../database/embedded/places.ts';
+import { printFailure } from '../lineFor.ts';
 import type { BackupSource } from './writeBackup.ts';
 
 /**
@@ -31,8 +32,7 @@ export async function overInstallation(
       await embedded?.stop();
     }
   } catch (error) {
-    const told = [CommandError, ConfigError, StartError].some((kind) => error instanceof kind);
-    console.error(told && error instanceof Error ? error.message : error);
+    printFailure(error);
     process.exitCode = 1;
   }
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { CommandError } from '../../commandHelp.ts';
 import { initializeCluster, OWNER } from './initialize.ts';
 import { choosePlaces, type Places } from './places.ts';
 import { type Postmaster, reachPostmaster, runningPostmaster, stopPostmaster } from './postmaster.ts';
@@ -11,6 +12,8 @@ export type Connection = { host: string; user: string; database: string };
 
 export type EmbeddedDatabase = {
   connection: Connection;
+  /** Where its files are. */
+  directory: string;
   /** A line for the person who starts the server, when the database is not in DATA_DIR. */
   note: string | undefined;
   stop(): Promise<void>;
@@ -28,7 +31,7 @@ export type EmbeddedOptions = {
 };
 
 /** What the person who starts the server can put right; `message` is the one line. */
-export class StartError extends Error {}
+export class StartError extends CommandError {}
 
 /** Any number will do that nobody else locks in this cluster. */
 const SERVER_LOCK = 811_306;
@@ -51,7 +54,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const places = choosePlaces(makeDataDir(options.dataDir));
   const at = (postmaster: Postmaster) => ({ host: postmaster.socketDirectory, user: OWNER, database });
   const neighbor = options.share ? runningPostmaster(places.cluster) : undefined;
-  if (neighbor) return { connection: at(neighbor), note: places.note, stop: async () => {} };
+  const { note, cluster: directory } = places;
+  if (neighbor) return { connection: at(neighbor), directory, note, stop: async () => {} };
 
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -85,7 +89,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   await createDatabase(holding.lock, database);
   return {
     connection: at(holding.postmaster),
-    note: places.note,
+    directory,
+    note,
     stop: async () => {
       stopping.abort();
       // one that is just being started again would outlive us

@@ -49,6 +49,8 @@ function runInitdb({ bin, identity }: Places, directory: string): void {
     { ...asUser(identity), cwd: '/', encoding: 'utf8', env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', TZ: 'UTC' } },
   );
   if (result.status === 0) return;
-  const reason = result.error?.message ?? result.stderr.trim().split('\n').at(-1);
+  const lines = (result.stderr ?? '').trim().split('\n');
+  // behind its error come lines about what it clears away
+  const reason = result.error?.message ?? lines.find((line) => /error:|FATAL|PANIC/.test(line)) ?? lines.at(-1);
   throw new Error(`initdb failed: ${reason || (result.signal ?? result.status)}`);
 }

@@ -1,0 +1,40 @@
+import { CommandError } from './commandHelp.ts';
+import { isDatabaseAway, isStorageFull, plainMessage, sqlState } from './database/database.ts';
+
+/** PostgreSQL refuses the user, or has no such database. */
+const REFUSED = /^(28|3D)/;
+/** What a path can be at fault for, in words. */
+const PATHS: Readonly<Record<string, string>> = {
+  EACCES: 'this user has no permission for it',
+  EPERM: 'this user has no permission for it',
+  EROFS: 'its file system is read-only',
+  ENOTDIR: 'a part of it is a file, not a directory',
+  EEXIST: 'there is a file in its place',
+  EISDIR: 'it is a directory',
+  ELOOP: 'its links lead in a circle',
+  ENAMETOOLONG: 'it is too long',
+};
+
+/**
+ * Returns the one line for an error that the operator can put right: a wrong value, a full or read-only disk, a database
+ * that is away. Undefined for a fault of the program, whose stack trace is wanted.
+ */
+export function lineFor(error: unknown): string | undefined {
+  if (error instanceof CommandError) return error.message;
+  if (isStorageFull(error)) return `There is no space left to write (${plainMessage(error)})`;
+  const { code, path, syscall } = Object(error) as { code?: string; path?: string; syscall?: string };
+  if (isOfDatabase(error, syscall)) return `The database cannot be reached: ${plainMessage(error) || code}`;
+  const words = path !== undefined && code !== undefined ? PATHS[code] : undefined;
+  return words && `${path} cannot be used: ${words} (${code})`;
+}
+
+/** A missing file has the code of a missing socket: what was tried tells them apart. */
+function isOfDatabase(error: unknown, syscall: string | undefined): boolean {
+  if (REFUSED.test(sqlState(error))) return true;
+  return isDatabaseAway(error) && (syscall === undefined || ['connect', 'getaddrinfo', 'read'].includes(syscall));
+}
+
+/** Prints the line for an error, or the error itself where it is a fault of the program. */
+export function printFailure(error: unknown): void {
+  console.error(lineFor(error) ?? error);
+}
