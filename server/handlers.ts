@@ -49,6 +49,7 @@ import type { Previews } from './platform/resources/preview.ts';
 import type { Resources } from './platform/resources/resources.ts';
 import type { ResourceSource } from './platform/resources/source.ts';
 import type { PublishedAddress } from './platform/site/crawlers.ts';
+import { databaseMeasures, diskMeasures, spaceChecks } from './platform/space/measures.ts';
 import { portalPreviews } from './previews.ts';
 import { portalResources } from './resources.ts';
 import { portalTasks } from './tasks.ts';
@@ -162,6 +163,12 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       name: 'queues',
       handlers: queueHandlers(dependencies),
       measures: [() => queueMeasures(dependencies.database)],
+    }),
+    defineModule({
+      name: 'space',
+      handlers: {},
+      checks: spaceChecks(dependencies.space),
+      measures: [() => diskMeasures(dependencies.space), () => databaseMeasures(dependencies)],
     }),
     defineModule({ name: 'sms', handlers: sms.handlers, stop: sms.stop }),
     defineModule({

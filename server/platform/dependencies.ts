@@ -7,6 +7,7 @@ import type { ChangeFeed } from './database/changeFeed.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limiter } from './limits/limiter.ts';
+import type { Space } from './space/space.ts';
 
 /** What the server gives every module: `<domain>Handlers(dependencies)` in `server/modules/<domain>/handlers.ts`. */
 export type Dependencies = {
@@ -24,6 +25,8 @@ export type Dependencies = {
   announcements: Announcements;
   /** Work that is done later and survives restarts: define a type while the module is created, send from anywhere. */
   jobs: Jobs;
+  /** Whether there is room to write. */
+  space: Space;
   /** Milliseconds between looks into the outboxes of mails and text messages, where not as usual. */
   outboxMs?: number;
   log: FastifyBaseLogger;

@@ -20,6 +20,7 @@ import { dropLeftScratch } from '../platform/database/scratch.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { openRedis } from '../platform/redis/connection.ts';
+import { createSpace } from '../platform/space/space.ts';
 import { buildSite, SITE, siteIsStale } from './browserApp.ts';
 import { checkAdminPassword } from './checkAdminPassword.ts';
 import { describeMode } from './describeMode.ts';
@@ -55,7 +56,7 @@ export async function startPortal(
   await checkAdminPassword(wanted);
   const socket = await takePort(wanted);
   const config = atPort(wanted, socket.address().port);
-  const connection = await reachDatabase(config, { print, onStop, log });
+  const { connection, directory } = await reachDatabase(config, { print, onStop, log });
   const beforeUpgrade = async () => {
     const file = newBackupIn(config.backupDir);
     await writeVerifiedBackup({ connection, filesDir: join(config.dataDir, 'files') }, file).catch((error: unknown) => {
@@ -93,6 +94,10 @@ export async function startPortal(
     changes,
     announcements: createAnnouncements({ database: pool.database, connection, log }, shared),
     jobs: createJobs({ connection, log }),
+    space: createSpace(
+      { data: config.dataDir, backups: config.backupDir, ...(directory && { database: directory }) },
+      pool.pool,
+    ),
     log,
     filesDir: join(config.dataDir, 'files'),
   };
@@ -128,12 +133,12 @@ export async function startPortal(
 async function reachDatabase(
   config: Config,
   { print, onStop, log }: Pick<Console, 'print' | 'onStop' | 'log'>,
-): Promise<pg.ClientConfig> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+): Promise<{ connection: pg.ClientConfig; directory?: string }> {
+  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } };
   const embedded = await startEmbedded({ dataDir: config.dataDir, onRestart: (message) => log.error(message) });
   onStop(embedded.stop);
   if (embedded.note) print(embedded.note);
-  return embedded.connection;
+  return embedded;
 }
 
 /** Waits for work, at most so many milliseconds. Output: whether it has ended. */

@@ -310,7 +310,7 @@ test('[A57] the bytes of an address count, also where a call does not say how ma
 test('health and readiness answer the envelope, and readiness tells how each part is', async () => {
   const ask = async (url: string) => (await portal.app.inject({ url })).json();
   expect(await ask('/healthz')).toMatchObject({ status: 200 });
-  const parts = ['database', 'index', 'mail', 'connections', 'descriptors', 'memory'];
+  const parts = ['database', 'disk', 'backups', 'index', 'mail', 'connections', 'descriptors', 'memory'];
   // there is no mail server here, which keeps nothing from being served
   const ready = { ready: true, ...Object.fromEntries(parts.map((part) => [part, 'up'])), mail: 'off' };
   // the index is read while the server starts

@@ -26,6 +26,7 @@ import { startEmbedded } from '../../server/platform/database/embedded/embedded.
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { createJobs } from '../../server/platform/jobs/jobs.ts';
 import { createLog, standardOutput } from '../../server/platform/log.ts';
+import { createSpace } from '../../server/platform/space/space.ts';
 import { manyModels } from '../support/manyModels.ts';
 
 /**
@@ -61,6 +62,7 @@ const dependencies = {
   changes,
   announcements: createAnnouncements({ database, connection: embedded.connection, log }),
   jobs,
+  space: createSpace({ data: directory, backups: config.backupDir }, pool),
   log,
   filesDir: join(directory, 'files'),
 };

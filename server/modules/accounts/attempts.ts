@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import { type Database, isStorageFull } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { HIGHEST_LEVEL } from './challenge.ts';
 import { type ATTEMPT_OUTCOMES, signInAttempt } from './sign-in.table.ts';
@@ -25,8 +27,8 @@ export type Who = { workEmail: string; address: string };
 type Attempt = { subject: string; network: string };
 
 export type Reserved =
-  /** `left`: tries after this one, should it be wrong. */
-  { kind: 'go'; tryId: string; left: number } | { kind: 'codeNeeded' } | { kind: 'paused'; seconds: number };
+  /** `left`: tries after this one, should it be wrong. `tryId`: null where there was no room to record the try. */
+  { kind: 'go'; tryId: string | null; left: number } | { kind: 'codeNeeded' } | { kind: 'paused'; seconds: number };
 
 /**
  * Takes one of the tries before the password is looked at, so that many at once do not get more than one after
@@ -37,20 +39,45 @@ export type Reserved =
  * link makes the network known and forgets earlier tries.
  * `solved`: the level of the challenge that was solved for this try, null without one. Tries without a needed solution
  * count only against others without one.
+ *
+ * Where the disk is too full to record a try, the limiter counts it, and then right ones count as well, wherever they
+ * come from: nobody gets more guesses because of a full disk.
  */
-export async function reserveTry(transaction: Transaction, who: Who, solved: number | null): Promise<Reserved> {
+export async function reserveTry(
+  { transaction, limiter }: Pick<Dependencies, 'transaction' | 'limiter'>,
+  who: Who,
+  solved: number | null,
+): Promise<Reserved> {
   const attempt = attemptOf(who);
-  return transaction(async (database) => {
-    await lock(database, attempt);
-    const tally = await tallyOf(database, attempt);
-    const needed = levelNeeded(tally);
-    // one level less counts as well: the tries of others while the challenge was being solved
-    const proved = needed === null || (solved !== null && solved >= needed - 1);
-    const own = tally.wrong + (proved && solved !== null ? 0 : tally.uncoded);
-    if (own >= ACCOUNT_TRIES || tally.network >= NETWORK_TRIES) return { kind: 'paused', seconds: tally.wait };
-    const tryId = await note(database, attempt, proved ? 'pending' : 'uncoded');
-    return proved ? { kind: 'go', tryId, left: ACCOUNT_TRIES - 1 - tally.wrong } : { kind: 'codeNeeded' };
-  });
+  const reserve = (record: boolean) =>
+    transaction(async (database): Promise<Reserved> => {
+      await lock(database, attempt);
+      const tally = await tallyOf(database, attempt);
+      const needed = levelNeeded(tally);
+      // one level less counts as well: the tries of others while the challenge was being solved
+      const proved = needed === null || (solved !== null && solved >= needed - 1);
+      const own = tally.wrong + (proved && solved !== null ? 0 : tally.uncoded);
+      if (own >= ACCOUNT_TRIES || tally.network >= NETWORK_TRIES) return { kind: 'paused', seconds: tally.wait };
+      const tryId = record ? await note(database, attempt, proved ? 'pending' : 'uncoded') : null;
+      return proved ? { kind: 'go', tryId, left: ACCOUNT_TRIES - 1 - tally.wrong } : { kind: 'codeNeeded' };
+    });
+  try {
+    return await reserve(true);
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+  }
+  const seconds = await unrecordedWait(limiter, attempt);
+  return seconds > 0 ? { kind: 'paused', seconds } : reserve(false);
+}
+
+/** Counts a try that cannot be recorded. Output: the seconds to wait when there were too many, else 0. */
+async function unrecordedWait(limiter: Limiter, { subject, network }: Attempt): Promise<number> {
+  const windowSeconds = PAUSE_MINUTES * 60;
+  const verdicts = [
+    await limiter.take(`sign-in ${subject}`, { max: ACCOUNT_TRIES, windowSeconds }),
+    await limiter.take(`sign-in ${network}`, { max: NETWORK_TRIES, windowSeconds }),
+  ];
+  return Math.max(...verdicts.map(({ retryAfterSeconds }) => retryAfterSeconds));
 }
 
 /** The level of the challenge that the next try needs; zero also where none is needed. */
@@ -64,18 +91,20 @@ function levelNeeded({ wrong, network, elsewhere }: Tally): number | null {
 }
 
 /** Records how a reserved try went. */
-export async function settleTry(database: Database, tryId: string, outcome: 'wrong' | 'right'): Promise<void> {
+export async function settleTry(database: Database, tryId: string | null, outcome: 'wrong' | 'right'): Promise<void> {
+  if (tryId === null) return;
   await database.update(signInAttempt).set({ outcome }).where(eq(signInAttempt.id, tryId));
 }
 
-/** Gives a reserved try back: it came to no answer. */
-async function releaseTry(database: Database, tryId: string): Promise<void> {
+/** Gives a reserved try back: it came to no answer, or was right and there is no room to say so. */
+export async function releaseTry(database: Database, tryId: string | null): Promise<void> {
+  if (tryId === null) return;
   await database.delete(signInAttempt).where(eq(signInAttempt.id, tryId));
 }
 
 /** For when a try broke down on the way: gives it back, where the database can be reached, and throws on. */
 export const givingBack =
-  (database: Database, tryId: string) =>
+  (database: Database, tryId: string | null) =>
   async (error: unknown): Promise<never> => {
     await releaseTry(database, tryId).catch(() => {});
     throw error;

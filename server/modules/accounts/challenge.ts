@@ -6,6 +6,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import type { CodePurpose } from '../../../contract/entities/account.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
 import { instanceSecret } from './instance-secret.ts';
 import { usedChallenge } from './sign-in.table.ts';
 
@@ -90,6 +91,13 @@ export async function consumeSolution(database: Database, code: string): Promise
     .onConflictDoNothing()
     .returning({ nonce: usedChallenge.nonce });
   return rows.length === 1;
+}
+
+/** The same where there is no room to store it: remembered by the limiter. */
+export async function consumeUnstored(limiter: Limiter, code: string): Promise<boolean> {
+  const nonce = readPayload(code)?.challenge.parameters.nonce;
+  if (!nonce) return false;
+  return (await limiter.take(`solution ${nonce}`, { max: 1, windowSeconds: LIFETIME_MS / 1_000 })).allowed;
 }
 
 function readPayload(code: string): Payload | null {

@@ -1,4 +1,5 @@
 import type { accountEndpoints } from '../../../contract/endpoints/accounts.ts';
+import { ifRoom } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { outbox } from '../../platform/mail/mail.ts';
@@ -11,7 +12,7 @@ import { resetPasswordHandler, updatePasswordHandler } from './passwords.ts';
 import { registerHandler } from './register.ts';
 import { noteSecurity } from './security-log.ts';
 import { readSession } from './session-data.ts';
-import { revokeSessions } from './sessions.ts';
+import { deleteSession, revokeSessions } from './sessions.ts';
 
 /** Sign-in, registration, passwords and the login-time fetch (specification, sections 3, 4 and 7). */
 export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typeof accountEndpoints> {
@@ -20,12 +21,15 @@ export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typ
   const counted = createCountedLog(database);
   return {
     login: inTurn(loginHandler(dependencies, counted)),
-    logout: (_input, call) =>
-      transaction(async (open) => {
-        await revokeSessions(open, { sessionId: call.caller.sessionId });
-        await noteSecurity(open, call, { action: 'logout', owner: call.caller.user });
-        return null;
-      }),
+    logout: async (_input, call) => {
+      const { sessionId, user } = call.caller;
+      const written = transaction(async (open) => {
+        await revokeSessions(open, { sessionId });
+        await noteSecurity(open, call, { action: 'logout', owner: user });
+      });
+      if (!(await ifRoom(written))) await deleteSession(database, sessionId);
+      return null;
+    },
     ...codeHandlers(dependencies, mail, counted),
     register: inTurn(registerHandler(dependencies, mail)),
     updatePassword: inTurn(updatePasswordHandler(dependencies, mail, counted)),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { LoginRefusal } from '../../../contract/resources/log.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, ifRoom, isStorageFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler, Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,8 +10,8 @@ import { loginEntry, noteLogin } from '../../platform/resources/audit.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
-import { givingBack, reserveTry, settleTry } from './attempts.ts';
-import { consumeSolution, solvedLevel } from './challenge.ts';
+import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
+import { consumeSolution, consumeUnstored, solvedLevel } from './challenge.ts';
 import { verifyPassword } from './password-hash.ts';
 import { decodePassword } from './password-rules.ts';
 import { codeRefused, pausedRefused } from './refusals.ts';
@@ -21,8 +21,12 @@ import { openSession, type Visit } from './sessions.ts';
 /**
  * Signs in. Unknown e-mail and wrong password get the same answer in the same time, which says how many tries are
  * left; after two of them a solved challenge is needed, after five there is a pause where they came from.
+ *
+ * On a full disk all is left out that signing in can do without: the entry in the log, the time of the last login, and
+ * the outcome of the try. Only the session itself must find room.
  */
-export function loginHandler({ database, transaction }: Dependencies, counted: CountedLog): Handler<'login'> {
+export function loginHandler(dependencies: Dependencies, counted: CountedLog): Handler<'login'> {
+  const { database, transaction } = dependencies;
   return async ({ body }, call) => {
     const { locale, address, agent } = call;
     const { workEmail, code } = body;
@@ -32,16 +36,13 @@ export function loginHandler({ database, transaction }: Dependencies, counted: C
     const noteUntried = async (reason: 'paused' | 'codeNeeded') => {
       const known = await findAccount(database, workEmail);
       const what = `${reason} ${known?.id ?? workEmail.trim().toLowerCase()}`;
-      await counted(
-        { who: networkOf(address), what },
-        loginEntry(call, { userId: known?.id ?? null, workEmail, reason }),
-      );
+      const entry = loginEntry(call, { userId: known?.id ?? null, workEmail, reason });
+      await ifRoom(counted({ who: networkOf(address), what }, entry));
     };
     const password = decodePassword(body.password);
-    const level = code === undefined ? null : await solvedLevel(database, 'login', code);
-    const solved = code !== undefined && level !== null && (await consumeSolution(database, code)) ? level : null;
+    const solved = code === undefined ? null : await levelProved(dependencies, code);
 
-    const reserved = await reserveTry(transaction, { workEmail, address }, solved);
+    const reserved = await reserveTry(dependencies, { workEmail, address }, solved);
     if (reserved.kind === 'paused') {
       await noteUntried('paused');
       throw pausedRefused(reserved.seconds, locale);
@@ -57,19 +58,51 @@ export function loginHandler({ database, transaction }: Dependencies, counted: C
     const verified = await verifyPassword(known?.passwordHash, password).catch(brokenDown);
     const barred = known && verified ? barredBy(known) : null;
     if (known && barred) {
-      await note(database, known.id, barred);
+      await ifRoom(note(database, known.id, barred));
       throw barredRefused(barred, known, locale);
     }
+    const visit: Visit = { address, agent };
+    const owner = verified ? known : undefined;
     const token = await transaction(async (open) => {
-      const admitted = known !== undefined && verified && (await admit(open, known));
+      const admitted = owner !== undefined && (await admit(open, owner));
       await settleTry(open, tryId, admitted ? 'right' : 'wrong');
       await note(open, known?.id ?? null, admitted ? null : 'wrong');
-      return admitted ? openSession(open, known.id, { address, agent } satisfies Visit) : null;
-    }).catch(brokenDown);
+      return admitted ? openSession(open, owner.id, visit) : null;
+    })
+      .catch((error: unknown) => {
+        if (!isStorageFull(error)) throw error;
+        // a wrong try stays pending, which counts as well
+        return owner ? transaction((open) => openSparingly(open, owner, tryId, visit)) : null;
+      })
+      .catch(brokenDown);
     if (!known || token === null) throw new Refusal('fail', m.account_login_wrong({ tries: left }, { locale }));
     const { user, ...rest } = await readSession(database, known.id);
     return { user: { ...user, token }, ...rest };
   };
+}
+
+/** The level of the challenge that was solved, once; null where it was not. */
+async function levelProved({ database, limiter }: Dependencies, code: string): Promise<number | null> {
+  const level = await solvedLevel(database, 'login', code);
+  if (level === null) return null;
+  const isFirst = await consumeSolution(database, code).catch((error: unknown) => {
+    if (!isStorageFull(error)) throw error;
+    return consumeUnstored(limiter, code);
+  });
+  return isFirst ? level : null;
+}
+
+/** Begins a session where there is room for nothing else; null where the account changed meanwhile. */
+async function openSparingly(
+  database: Database,
+  owner: AccountRow,
+  tryId: string | null,
+  visit: Visit,
+): Promise<string | null> {
+  const [found] = await database.select({ id: account.id }).from(account).where(asItWas(owner));
+  if (!found) return null;
+  await releaseTry(database, tryId);
+  return openSession(database, found.id, visit);
 }
 
 /** Only whoever knows the password learns this. The try stays counted: it is not to be repeated without end. */
@@ -85,11 +118,14 @@ function barredRefused(reason: 'disabled' | 'locked', { lockedUntil }: AccountRo
 }
 
 /** Notes the login, unless the password or the state changed while the password was being checked. */
-async function admit(database: Database, { id, passwordHash }: AccountRow): Promise<boolean> {
+async function admit(database: Database, owner: AccountRow): Promise<boolean> {
   const rows = await database
     .update(account)
     .set({ lastLoginAt: sql`now()` })
-    .where(and(eq(account.id, id), eq(account.passwordHash, passwordHash), eq(account.enabled, true)))
+    .where(asItWas(owner))
     .returning({ id: account.id });
   return rows.length === 1;
 }
+
+const asItWas = ({ id, passwordHash }: AccountRow) =>
+  and(eq(account.id, id), eq(account.passwordHash, passwordHash), eq(account.enabled, true));

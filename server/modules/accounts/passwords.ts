@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, ifRoom } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -27,7 +27,7 @@ export function updatePasswordHandler(
   mail: MailSender,
   counted: CountedLog,
 ): Handler<'updatePassword'> {
-  const { database, transaction, config } = dependencies;
+  const { database, config } = dependencies;
   const mails = accountMails(config.publicUrl);
   return async ({ body }, call) => {
     const { caller, locale, address, commit } = call;
@@ -40,9 +40,9 @@ export function updatePasswordHandler(
       throw fieldsRefused({ password: m.account_password_same({}, { locale }) }, locale);
 
     const [owner] = await database.select().from(account).where(eq(account.id, id));
-    const reserved = await reserveTry(transaction, { workEmail, address }, HIGHEST_LEVEL);
+    const reserved = await reserveTry(dependencies, { workEmail, address }, HIGHEST_LEVEL);
     if (reserved.kind !== 'go') {
-      await counted({ who: id, what: 'changePassword' }, securityEntry(call, { ...event, status: 429 }));
+      await ifRoom(counted({ who: id, what: 'changePassword' }, securityEntry(call, { ...event, status: 429 })));
       throw pausedRefused('seconds' in reserved ? reserved.seconds : 1, locale);
     }
     const { tryId, left } = reserved;
@@ -54,8 +54,9 @@ export function updatePasswordHandler(
     const { verified, passwordHash } = await hashes().catch(brokenDown);
     const wrong = fieldsRefused({ oldPassword: m.account_old_password_wrong({ tries: left }, { locale }) }, locale);
     const refuse = async (): Promise<never> => {
-      await settleTry(database, tryId, 'wrong').catch(brokenDown);
-      await noteSecurity(database, call, { ...event, status: 400 });
+      // a try that stays pending counts as a wrong one
+      await ifRoom(settleTry(database, tryId, 'wrong')).catch(brokenDown);
+      await ifRoom(noteSecurity(database, call, { ...event, status: 400 }));
       throw wrong;
     };
     if (!owner || !verified) return refuse();

@@ -5,7 +5,7 @@ import type { User } from '../../../contract/entities/account.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { Config } from '../../config.ts';
 import { lettingGo } from '../../platform/cache/lettingGo.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, ifRoom } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ResolveToken } from '../../platform/http/guard.ts';
 import type { SignedIn } from '../../platform/http/handler.ts';
@@ -58,6 +58,11 @@ export async function revokeSessions(
     .where(and(chosen, isNull(accountSession.revokedAt)));
 }
 
+/** Forgets a session, which needs no room where its end cannot be written down. */
+export async function deleteSession(database: Database, sessionId: string): Promise<void> {
+  await database.delete(accountSession).where(eq(accountSession.id, sessionId));
+}
+
 /**
  * Who a token belongs to. Account, roles and permissions are believed for moments and read anew after each change of any
  * of them, so a change acts on the next request: at this server at once, at others when they hear of it. Null for a
@@ -96,9 +101,11 @@ export function tokenResolver(
     const [found] = await session.execute({ tokenHash });
     if (!found) return null;
     const { sessionId, seen, grants, msLeft } = found;
-    if (!seen) {
-      await database.update(accountSession).set({ lastSeenAt: sql`now()` }).where(eq(accountSession.id, sessionId));
-    }
+    // a full disk must not end the reading of those who are signed in
+    if (!seen)
+      await ifRoom(
+        database.update(accountSession).set({ lastSeenAt: sql`now()` }).where(eq(accountSession.id, sessionId)),
+      );
     const user = userOf(found.account, found.roles);
     const signedIn: SignedIn = { user, sessionId, codes: permissionsOf(found.account, grants) };
     if (epoch !== null && msLeft > believedMs) {

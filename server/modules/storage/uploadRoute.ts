@@ -18,7 +18,7 @@ import { noteFile } from './files.ts';
 import { spendGrant } from './grants.ts';
 import { uploadRefusals } from './refusals.ts';
 
-export type UploadRouteOptions = Pick<Dependencies, 'database' | 'limiter'> & {
+export type UploadRouteOptions = Pick<Dependencies, 'database' | 'limiter' | 'space'> & {
   host: EmbeddedHost;
   resolveToken: ResolveToken;
 };
@@ -71,6 +71,7 @@ async function takeForm(request: FastifyRequest, options: UploadRouteOptions): P
   if (retryAfterSeconds > 0) throw refusals.tooMany(locale, retryAfterSeconds);
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + FORM_BYTES)
     throw uploadRefusals.tooLarge(locale);
+  if (!(await options.space.hasRoomForFiles())) throw refusals.storageFull(locale);
   const fields: Record<string, string> = Object.create(null);
   let taken = false;
   for await (const part of request.parts()) {

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { DISK_FULL, noteFullDatabase } from './fullness.ts';
 import { tellWrites } from './ownWrites.ts';
 
 /**
@@ -29,9 +30,6 @@ export type PoolOptions = {
   /** Told the tables that were written to, before whoever wrote goes on. */
   onWritten?: (tables: readonly string[]) => void;
 };
-
-/** What PostgreSQL says when it cannot extend a file. */
-const DISK_FULL = '53100';
 
 /** What PostgreSQL says of a statement that took too long. */
 export const GIVEN_UP = '57014';
@@ -70,7 +68,7 @@ export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): 
   // a connection that breaks while a transaction holds it tells nobody else, and would end the process
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    if (onWritten) tellWrites(client, onWritten);
+    if (onWritten) tellWrites(client, onWritten, noteRefusedWrite);
   });
   return {
     pool,
@@ -149,12 +147,30 @@ function isBroken(error: unknown): boolean {
   return false;
 }
 
+/** No space, or none that this user may still take. */
+const NO_SPACE: ReadonlySet<unknown> = new Set([DISK_FULL, 'ENOSPC', 'EDQUOT']);
+
 /** Whether the error means that there is no room to write: of the database, or of files. */
 export function isStorageFull(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && (at.code === DISK_FULL || at.code === 'ENOSPC')) return true;
+    if ('code' in at && NO_SPACE.has(at.code)) return true;
   }
   return false;
+}
+
+function noteRefusedWrite(error: unknown): void {
+  if (sqlState(error) === DISK_FULL) noteFullDatabase();
+}
+
+/** Waits for a write that the call can do without, and returns whether it was made: a full disk alone is passed over. */
+export async function ifRoom(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    return false;
+  }
 }
 
 /** Whether the error means that no connection became free in time, although the database answers others. */

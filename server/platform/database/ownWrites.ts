@@ -15,9 +15,13 @@ type Query = (...words: unknown[]) => unknown;
 
 /**
  * Tells what tables a connection wrote to, before whoever wrote goes on: when the statement has ended, or the transaction
- * that it was part of. One that was rolled back is told as well.
+ * that it was part of. One that was rolled back is told as well. `failed` gets what a write was refused with.
  */
-export function tellWrites(client: pg.PoolClient, told: (tables: readonly string[]) => void): void {
+export function tellWrites(
+  client: pg.PoolClient,
+  told: (tables: readonly string[]) => void,
+  failed: (error: unknown) => void = () => {},
+): void {
   const send = client.query.bind(client) as Query;
   let isOpen = false;
   let waiting: string[] = [];
@@ -42,12 +46,17 @@ export function tellWrites(client: pg.PoolClient, told: (tables: readonly string
     if (typeof callback === 'function') {
       const before = (...results: unknown[]) => {
         done();
+        if (results[0]) failed(results[0]);
         callback(...results);
       };
       return send(...words.slice(0, -1), before);
     }
     const result = send(...words);
-    return result instanceof Promise ? result.finally(done) : result;
+    if (!(result instanceof Promise)) return result;
+    return result.finally(done).catch((error: unknown) => {
+      failed(error);
+      throw error;
+    });
   };
   client.query = query as typeof client.query;
 }

@@ -14,10 +14,10 @@ const LOOK_MS = 1_000;
 /** Share of the descriptors, and of the memory that the program may take, above which something is wrong. */
 const NEARLY_ALL = 0.9;
 
-/** A part that the server cannot do without (`needed`), or does worse without. */
+/** A part that the server cannot do without (`needed`; `toWrite`: only reading goes on), or does worse without. */
 export type HealthCheck = {
   name: string;
-  needed: boolean;
+  needed: boolean | 'toWrite';
   /** False where the part is not set up: there is nothing that could be up. */
   isSetUp?: boolean;
   isUp: () => boolean | Promise<boolean>;
@@ -28,7 +28,8 @@ export type HealthOptions = { pool: pg.Pool; connections: Connections; checks: r
 /**
  * `/healthz`: the process answers. `/readyz`: it can also serve, and how each part is, `up`, `down` or (not set up) `off`; what cannot be
  * told within a second is down. Listening begins after migrations and first data, so these need no question of their
- * own. From the beginning of a stop on it is not ready.
+ * own. From the beginning of a stop on it is not ready. `/readyz?for=reading` leaves out what writes alone need: a balancer
+ * that asks so keeps servers whose disk is full.
  */
 export function registerHealth(app: FastifyInstance, { pool, connections, checks }: HealthOptions): void {
   const limit = descriptorLimit();
@@ -58,7 +59,10 @@ export function registerHealth(app: FastifyInstance, { pool, connections, checks
     const words = Object.fromEntries(
       found.map(({ name, up, isSetUp = true }) => [name, isSetUp ? (up ? 'up' : 'down') : 'off']),
     );
-    const missing = found.find(({ needed, up }) => needed && !up);
+    const forReading = Object(request.query).for === 'reading';
+    const missing = found.find(
+      ({ needed, up, isSetUp = true }) => isSetUp && !up && (needed === 'toWrite' ? !forReading : needed),
+    );
     if (!missing && !stopping) return accepted({ ready: true, ...words });
     return sendRefusal(reply, notReady(missing?.name, words, request));
   });
@@ -66,6 +70,8 @@ export function registerHealth(app: FastifyInstance, { pool, connections, checks
 
 function notReady(missing: string | undefined, fields: Record<string, string>, request: FastifyRequest): Refusal {
   const locale = refusalLocale(request);
+  if (missing === 'disk')
+    return new Refusal('busy', refusals.storageFull(locale).message, { fields, retryAfterSeconds: 5 });
   const { message, retryAfterSeconds = 1 } =
     missing === 'database' ? refusals.databaseAway(locale) : refusals.busy(locale);
   return new Refusal('system', message, { fields, retryAfterSeconds });

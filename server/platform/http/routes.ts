@@ -10,6 +10,7 @@ import { askedOf, once } from '../idempotency/once.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Previews } from '../resources/preview.ts';
 import type { Resources } from '../resources/resources.ts';
+import type { Space } from '../space/space.ts';
 import { sendBytes, sendStream } from './binary.ts';
 import { contextOf } from './context.ts';
 import { EVENTS_MS, type EventReply, registerEvents, sendEvents } from './events.ts';
@@ -53,6 +54,7 @@ export type EndpointOptions = {
   limiter: Limiter;
   database: Database;
   transaction: Transaction;
+  space: Pick<Space, 'hasRoom'>;
 };
 
 /**
@@ -60,7 +62,7 @@ export type EndpointOptions = {
  * its reply is written by its schema, so that nothing leaves that the contract does not name.
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
-  const { handlers, resolveToken, limiter, resources, previews, ...kept } = options;
+  const { handlers, resolveToken, limiter, resources, previews, space, ...kept } = options;
   app.decorateRequest('caller', null);
   registerEvents(app);
   const own = (Object.keys(routes) as EndpointKey[]).map((key) => ({
@@ -106,13 +108,28 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
         const asked = idempotencyKey
           ? askedOf(idempotencyKey, key, callerOf(request), askedFor(endpoint, input))
           : undefined;
-        const write = (commit: Commit) =>
-          handle(input, { ...contextOf(request, reply), commit }) as Promise<Committed<unknown>>;
+        const write = async (commit: Commit) => {
+          // before the last room is gone: what is left keeps sign-ins and the database itself going
+          if (!isForNeed(key) && !(await space.hasRoom())) throw refusals.storageFull(refusalLocale(request));
+          return handle(input, { ...contextOf(request, reply), commit }) as Promise<Committed<unknown>>;
+        };
         return accepted(await once(kept, asked, write));
       },
     });
   }
 }
+
+/** Writes that are tried also while there is little room: they protect an account, or make room. */
+const FOR_NEED: ReadonlySet<string> = new Set<EndpointKey>([
+  'requestReset',
+  'resetPassword',
+  'updatePassword',
+  'resetUserPassword',
+  'endUserSessions',
+  'endOthersSessions',
+  'purgeTrash',
+]);
+const isForNeed = (key: string): boolean => FOR_NEED.has(key) || key.endsWith('.remove');
 
 /** A page carries it in a header, a picture in its address. */
 function previewToken({ headers, query }: FastifyRequest): string | undefined {

@@ -18,6 +18,7 @@ import { createJobs } from '../../../server/platform/jobs/jobs.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { openRedis } from '../../../server/platform/redis/connection.ts';
 import type { ResourceSource } from '../../../server/platform/resources/source.ts';
+import { createSpace } from '../../../server/platform/space/space.ts';
 import { type TestDatabase, testDatabase } from './testDatabase.ts';
 
 /** Looks for jobs and into the outboxes often: what a test waits for comes soon. */
@@ -76,6 +77,7 @@ export async function testApp(
     changes: database.changes,
     announcements: createAnnouncements({ database: database.database, connection: database.connection, log }, redis),
     jobs: createJobs({ connection: database.connection, log, pollMs: POLL_MS }),
+    space: createSpace({ data: dataDir, backups: config.backupDir }, database.pool),
     outboxMs: POLL_MS,
     log,
     filesDir: join(dataDir, 'files'),

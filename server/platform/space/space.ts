@@ -1,0 +1,74 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type pg from 'pg';
+import { isDatabaseFull } from '../database/fullness.ts';
+
+/** Directories whose disks are watched; `database` where the portal runs the database itself. */
+export type Places = { data: string; backups: string; database?: string };
+export type Place = keyof Places;
+
+/** Bytes of a disk: those that the portal may still take, and all. */
+export type Room = { free: number; total: number };
+
+/** How much room there is to write, as seen within the last second. */
+export type Space = {
+  /** The disk of each place; a place is missing while its disk cannot be read. */
+  rooms: () => Promise<ReadonlyMap<Place, Room>>;
+  /** Whether there is room for rows and files. Without it the portal goes on reading and takes no writes. */
+  hasRoom: () => Promise<boolean>;
+  /** Whether uploaded files find room in `data`. */
+  hasRoomForFiles: () => Promise<boolean>;
+  /** Whether the database refused a write for want of space and would still do so. */
+  isDatabaseFull: () => Promise<boolean>;
+};
+
+const LOOK_MS = 1_000;
+const LEAST_SHARE = 0.02;
+const LEAST_BYTES = 256 * 1_048_576;
+
+/**
+ * Returns whether so little is left that writes are refused: less than 2 % of the disk and less than 256 MB. What is left
+ * then belongs to sign-ins, to logs and to the database's own journal, so that reading goes on.
+ */
+export const isShort = ({ free, total }: Room): boolean => free < Math.min(LEAST_BYTES, total * LEAST_SHARE);
+
+/** Watches the disks of the places, and what the database says of its own. */
+export function createSpace(places: Places, pool: pg.Pool): Space {
+  const entries = Object.entries(places) as [Place, string][];
+  let seen: { at: number; rooms: Promise<ReadonlyMap<Place, Room>> } | undefined;
+  const look = async () => {
+    const found = await Promise.all(
+      entries.map(async ([place, directory]) => [place, await roomOf(directory)] as const),
+    );
+    return new Map(found.filter((each): each is readonly [Place, Room] => each[1] !== undefined));
+  };
+  const rooms = () => {
+    if (!seen || performance.now() - seen.at > LOOK_MS) seen = { at: performance.now(), rooms: look() };
+    return seen.rooms;
+  };
+  const hasRoomIn = async (...wanted: Place[]) => {
+    const found = await rooms();
+    return wanted.every((place) => {
+      const room = found.get(place);
+      return room === undefined || !isShort(room);
+    });
+  };
+  const full = () => isDatabaseFull(pool);
+  return {
+    rooms,
+    hasRoomForFiles: () => hasRoomIn('data'),
+    hasRoom: async () => (await hasRoomIn('database')) && !(await full()),
+    isDatabaseFull: full,
+  };
+}
+
+/** The disk on which a directory is, or will be made; undefined where it cannot be told. */
+async function roomOf(directory: string): Promise<Room | undefined> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(directory);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return isMissing && dirname(directory) !== directory ? roomOf(dirname(directory)) : undefined;
+  }
+}
