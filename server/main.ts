@@ -14,6 +14,7 @@ helpIfAsked(import.meta.filename);
 const { readConfig } = await import('./config.ts');
 const { printFailure } = await import('./platform/lineFor.ts');
 const works: (() => Promise<void>)[] = [];
+const hurry = new AbortController();
 let ending: Promise<void> | undefined;
 let serves = false;
 
@@ -39,7 +40,11 @@ function portBehind(): number | undefined {
   return typeof behind === 'string' ? Number(behind) : undefined;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (ending) hurry.abort();
+    void end(() => process.exit(0));
+  });
 
 try {
   const asked = readConfig(process.env);
@@ -62,6 +67,7 @@ try {
     onStop: (work) => works.push(work),
     log,
     connections,
+    hurry: hurry.signal,
     withoutSite: behind !== undefined,
   });
   serves = true;

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BoundSocket, isIP } from 'node:net';
 import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createApp } from '../app.ts';
 import { addressAt, atPort, type Config } from '../config.ts';
@@ -24,11 +24,8 @@ import { createSpace } from '../platform/space/space.ts';
 import { buildSite, SITE, siteIsStale } from './browserApp.ts';
 import { checkAdminPassword } from './checkAdminPassword.ts';
 import { describeMode } from './describeMode.ts';
+import { drain } from './drain.ts';
 import { firstStart } from './firstStart.ts';
-
-/** Requests in flight may take so long to end after the stop was asked for; the rest of the 10 s is the database's. */
-const DRAIN_MS = 6_500;
-const IDLE_SWEEP_MS = 50;
 
 /** Background work under way may take so long to end; what it had begun is taken up again by the next start. */
 const BACKGROUND_MS = 2_000;
@@ -41,6 +38,8 @@ export type Console = {
   onStop: (work: () => Promise<void>) => void;
   log: FastifyBaseLogger;
   connections: Connections;
+  /** Aborted when whoever stops the portal asks a second time: it then waits for no proxy. */
+  hurry: AbortSignal;
   /** The browser app comes from elsewhere, as while it is developed. */
   withoutSite: boolean;
 };
@@ -51,7 +50,7 @@ export type Console = {
  */
 export async function startPortal(
   wanted: Config,
-  { print, onStop, log, connections, withoutSite }: Console,
+  { print, onStop, log, connections, hurry, withoutSite }: Console,
 ): Promise<void> {
   await checkAdminPassword(wanted);
   const socket = await takePort(wanted);
@@ -121,7 +120,7 @@ export async function startPortal(
     pool: pool.pool,
     ...(!withoutSite && { site: SITE }),
   });
-  onStop(() => drain(app));
+  onStop(() => drain(app, { connections, behindProxy: config.trustedProxies.length > 0, hurry }));
   await app.listen(placeOf(config, socket)).catch((error) => {
     throw listenError(config, error);
   });
@@ -145,16 +144,6 @@ async function reachDatabase(
 function endsWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, milliseconds, false));
   return Promise.race([work.then(() => true), late]);
-}
-
-/** Takes no more, answers what was taken, and lets connections go as they fall idle. */
-async function drain(app: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
-  const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-  await app.close().finally(() => {
-    clearInterval(sweep);
-    clearTimeout(timer);
-  });
 }
 
 /** Before the database is touched: a start that cannot succeed changes nothing. The port is kept until it is listened on. */

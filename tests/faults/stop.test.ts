@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../contract/routes.ts';
@@ -69,6 +69,44 @@ test('[R6] SIGTERM cuts no request that was begun and stops everything', () => s
 test('[R6] SIGINT cuts no request that was begun and stops everything', { tags: ['long'] }, () =>
   stopInFlight('SIGINT'),
 );
+
+/** A call as a proxy makes it. Output: how it was answered. */
+async function forward(agent: Agent, url: string, { path, body }: Call) {
+  const headers = { 'content-type': 'application/json', 'content-length': body.length };
+  const sent = request(`${url}${path}`, { method: 'POST', headers, agent });
+  sent.end(body);
+  const [reply] = (await once(sent, 'response')) as [IncomingMessage];
+  const parts: Buffer[] = await reply.toArray();
+  return {
+    reused: sent.reusedSocket,
+    connection: reply.headers.connection,
+    ...JSON.parse(Buffer.concat(parts).toString('utf8')),
+  };
+}
+
+test('[R6] a write that a proxy sends on an idle connection after SIGTERM is done, and ends the connection', async () => {
+  const server = await start(dataDir, { TRUST_PROXY: '127.0.0.1' });
+  const [used, idle] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
+  onTestFinished(() => {
+    for (const agent of [used, idle]) agent.destroy();
+  });
+  for (const agent of [used, idle])
+    expect(await forward(agent, server.url, READ)).toMatchObject({ connection: 'keep-alive' });
+  const code = end(server, 'SIGTERM');
+  // it says so on connections of their own, so it still takes new ones
+  const ready = async () => {
+    const reply = await fetch(`${server.url}/readyz`);
+    return [reply.status, reply.headers.get('connection'), (await reply.json()).error];
+  };
+  await expect.poll(ready, WAIT).toEqual([503, 'close', 'busy']);
+  const closed = { connection: 'close', status: 200, data: { user: { token: expect.any(String) } } };
+  expect(await forward(used, server.url, LOGIN)).toMatchObject({ ...closed, reused: true });
+  expect(await forward(used, server.url, LOGIN)).toMatchObject({ ...closed, reused: false });
+  // the proxy lets go of the last connection that it knew
+  idle.destroy();
+  expect(await code).toBe(0);
+  expect(postmasterOf(dataDir)).toBeUndefined();
+});
 
 test('[R6] a visitor who never finishes a request does not hold the stop up', { tags: ['long'] }, async () => {
   const server = await start(dataDir);

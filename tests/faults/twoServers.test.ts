@@ -14,12 +14,16 @@ import { accepted, call, wrongLogin } from './support/calls.ts';
 import { hasNginx, startNginx } from './support/nginx.ts';
 import { end, isKnown, login } from './support/portal.ts';
 import { type TwoServers, twoServers } from './support/twoServers.ts';
-import { visit } from './support/visitors.ts';
+import { ADDED, edit, visit } from './support/visitors.ts';
 
 const possible = hasNginx && hasRedis;
 if (!possible) console.log('Two servers behind one nginx are skipped: there is no nginx or no redis-server');
 
 const WAIT_MS = 30_000;
+
+/** Rolling restarts in a row. */
+const ROUNDS = 10;
+const ROUNDS_MS = 600_000;
 
 /** Headers about a connection, or about who answered. */
 const OF_THE_LINE = new Set(['connection', 'keep-alive', 'server']);
@@ -229,28 +233,39 @@ describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and 
     expect(events).toEqual(events.toSorted((one, two) => one - two));
   });
 
-  test('[R6] after a rolling restart, which no visitor noticed, everything works', async () => {
-    const known = await login(portal);
-    const visitors = visit(portal.url, known);
-    for (const which of [0, 1] as const) {
-      expect(await end(portal.server(which), 'SIGTERM')).toBe(0);
-      await restart(which);
-    }
-    const { answered, failed, longestMs } = await visitors.stop();
-    console.log(
-      `two servers, restarted: ${answered} requests answered, ${failed.length} failed, longest ${longestMs} ms`,
-    );
-    expect(failed).toEqual([]);
-    for (const url of everywhere()) {
-      expect(await isKnown({ url }, known)).toBe(true);
-      const body = { text: 'LUN-PDX-9001' };
-      expect((await call<{ count: number }>(url, routes.searchModels.path, { token: known, body })).data?.count).toBe(
-        1,
+  test(
+    '[R6] after ten rolling restarts, in which no visitor and no editor lost a call, everything works',
+    async () => {
+      const known = await login(portal);
+      const [visitors, editors] = [visit(portal.url, known), edit(portal.url, known)];
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const which of [0, 1] as const) {
+          expect(await end(portal.server(which), 'SIGTERM')).toBe(0);
+          await restart(which);
+        }
+      const [read, written] = [await visitors.stop(), await editors.stop()];
+      const { rows } = await portal.database.query(
+        'select count(*)::int as kept from organization_group where code like $1',
+        [`${ADDED}%`],
       );
-    }
-    const ear = await listen(portal.url, known);
-    onTestFinished(ear.close);
-    const sent = await tell(portal.url);
-    await ear.until(() => ear.messages().includes(sent));
-  });
+      console.log(
+        `two servers, restarted ${ROUNDS} times: ${read.answered} requests and ${written.answered} writes answered, ` +
+          `${read.failed.length} and ${written.failed.length} failed, longest ${read.longestMs} and ${written.longestMs} ms`,
+      );
+      expect([...read.failed, ...written.failed]).toEqual([]);
+      expect(rows).toEqual([{ kept: written.answered }]);
+      for (const url of everywhere()) {
+        expect(await isKnown({ url }, known)).toBe(true);
+        const body = { text: 'LUN-PDX-9001' };
+        expect((await call<{ count: number }>(url, routes.searchModels.path, { token: known, body })).data?.count).toBe(
+          1,
+        );
+      }
+      const ear = await listen(portal.url, known);
+      onTestFinished(ear.close);
+      const sent = await tell(portal.url);
+      await ear.until(() => ear.messages().includes(sent));
+    },
+    ROUNDS_MS,
+  );
 });

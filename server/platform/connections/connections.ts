@@ -1,5 +1,6 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { compile } from '@fastify/proxy-addr';
 import { isAllowedTime } from '../http/patience.ts';
 import { networkOf } from '../limits/network.ts';
@@ -12,12 +13,29 @@ export type Connections = {
   guard(server: Server): void;
   /** Closes the half of them that wait longest, when something else needs what they take. */
   shed(): void;
+  /**
+   * From now on each answer is the last one of its connection, and says so. Connections that wait for a call stay open:
+   * a proxy sends calls on those that it knows, until it is told.
+   */
+  retire(): void;
+  readonly isRetiring: boolean;
+  /** Takes no more connections. */
+  stopListening(): Promise<void>;
+  /** Closes those that wait for a call. */
+  closeIdle(): void;
+  /** Closes all that are left. */
+  closeAll(): void;
   readonly open: number;
   readonly caps: ConnectionCaps;
 };
 
-/** `asking`: the request under way on it. */
-type Held = { socket: Socket; network: string; asking: IncomingMessage | undefined };
+/** `asked`: the answer to the request under way on it, the newest where there are several. */
+type Held = { socket: Socket; network: string; asked: ServerResponse | undefined };
+
+/** A stop looks at most so long for a moment in which no connection waits to be taken. */
+const QUIET_WITHIN_MS = 300;
+/** A turn of the program in which it does hardly anything. */
+const SHORT_TURN_MS = 1;
 
 /**
  * Keeps idle connections from taking all there are. Where one more would be too many, the one that has been idle
@@ -29,6 +47,9 @@ type Held = { socket: Socket; network: string; asking: IncomingMessage | undefin
 export function createConnections(caps: ConnectionCaps, proxies: readonly string[]): Connections {
   const everyone = new Map<Socket, Held>();
   const byNetwork = new Map<string, Map<Socket, Held>>();
+  const servers = new Set<Server>();
+  let retiring = false;
+  let taken = 0;
   const isShared = compile(['127.0.0.1', '::1', ...proxies]);
 
   const groupsOf = ({ network }: Held) => [everyone, byNetwork.get(network)].filter((group) => group !== undefined);
@@ -51,10 +72,11 @@ export function createConnections(caps: ConnectionCaps, proxies: readonly string
   };
 
   const take = (socket: Socket) => {
+    taken += 1;
     const address = socket.remoteAddress;
     // gone before we looked
     if (address === undefined) return socket.destroy();
-    const held: Held = { socket, network: networkOf(address), asking: undefined };
+    const held: Held = { socket, network: networkOf(address), asked: undefined };
     const each = isShared(address, 0) ? Number.POSITIVE_INFINITY : caps.each;
     const group = byNetwork.get(held.network) ?? new Map<Socket, Held>();
     if (!makeRoom(group, each) || !makeRoom(everyone, caps.all)) return socket.resetAndDestroy();
@@ -75,15 +97,43 @@ export function createConnections(caps: ConnectionCaps, proxies: readonly string
         close(idle);
       }
     },
+    retire() {
+      retiring = true;
+      for (const { asked } of everyone.values()) if (asked) sayLast(asked);
+    },
+    get isRetiring() {
+      return retiring;
+    },
+    async stopListening() {
+      // a connection that the system has accepted and we have not is reset, with the call that came on it: so we stop
+      // right after a look at what came that found none, in a turn too short for another one to come
+      const begun = performance.now();
+      let [last, before] = [begun, -1];
+      await setImmediate();
+      while (before !== taken || performance.now() - last > SHORT_TURN_MS) {
+        [last, before] = [performance.now(), taken];
+        if (last - begun > QUIET_WITHIN_MS) break;
+        await setImmediate();
+      }
+      for (const server of servers) server.close();
+    },
+    closeIdle() {
+      for (const server of servers) server.closeIdleConnections();
+    },
+    closeAll() {
+      for (const server of servers) server.closeAllConnections();
+    },
     guard(server) {
+      servers.add(server);
       server.on('connection', take);
       server.on('request', (request, response) => {
         const held = everyone.get(request.socket);
         if (!held) return;
-        held.asking = request;
+        held.asked = response;
+        if (retiring) sayLast(response);
         response.once('close', () => {
-          if (held.asking !== request) return;
-          held.asking = undefined;
+          if (held.asked !== response) return;
+          held.asked = undefined;
           // whoever was just served is idle last
           for (const group of groupsOf(held)) if (group.delete(held.socket)) group.set(held.socket, held);
         });
@@ -97,4 +147,10 @@ function longestIdle(group: ReadonlyMap<Socket, Held>): Held | undefined {
   return undefined;
 }
 
-const isIdle = ({ asking, socket }: Held) => !asking || (!asking.complete && !isAllowedTime(socket));
+const isIdle = ({ asked, socket }: Held) => !asked || (!asked.req.complete && !isAllowedTime(socket));
+
+/** Has the connection end with this answer; one whose head has gone cannot say so any more, and just ends it. */
+function sayLast(answer: ServerResponse): void {
+  if (answer.headersSent) answer.once('finish', () => answer.req.socket.destroySoon());
+  else answer.setHeader('connection', 'close');
+}

@@ -22,13 +22,15 @@ export const EVENTS_MS = 1_500_000;
 
 const open = new WeakMap<FastifyInstance, Set<AbortController>>();
 
-/** Ends all streams of events when the server stops: nobody would wait for them to end by themselves. */
+/** Streams of events end when the server stops: nobody would wait for them to end by themselves. */
 export function registerEvents(app: FastifyInstance): void {
-  const streams = new Set<AbortController>();
-  open.set(app, streams);
-  app.addHook('preClose', async () => {
-    for (const stream of streams) stream.abort();
-  });
+  open.set(app, new Set());
+  app.addHook('preClose', async () => endEvents(app));
+}
+
+/** Ends all streams of events that are open. Their readers ask again, for what comes after the last event they have. */
+export function endEvents(app: FastifyInstance): void {
+  for (const stream of open.get(app) ?? []) stream.abort();
 }
 
 /** Answers events as `text/event-stream`: for as long as the reader stays, if it says that it understands them. */

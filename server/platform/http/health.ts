@@ -48,11 +48,6 @@ export function registerHealth(app: FastifyInstance, { pool, connections, checks
     });
     return looking;
   };
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
-
   app.get('/healthz', { schema: { hide: true } }, async () => accepted({ alive: true }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const found = await lookTogether();
@@ -63,12 +58,16 @@ export function registerHealth(app: FastifyInstance, { pool, connections, checks
     const missing = found.find(
       ({ needed, up, isSetUp = true }) => isSetUp && !up && (needed === 'toWrite' ? !forReading : needed),
     );
-    if (!missing && !stopping) return accepted({ ready: true, ...words });
-    return sendRefusal(reply, notReady(missing?.name, words, request));
+    if (connections.isRetiring) return sendRefusal(reply, stopping(words, request));
+    if (!missing) return accepted({ ready: true, ...words });
+    return sendRefusal(reply, notReady(missing.name, words, request));
   });
 }
 
-function notReady(missing: string | undefined, fields: Record<string, string>, request: FastifyRequest): Refusal {
+const stopping = (fields: Record<string, string>, request: FastifyRequest) =>
+  new Refusal('busy', refusals.busy(refusalLocale(request)).message, { fields, retryAfterSeconds: 1 });
+
+function notReady(missing: string, fields: Record<string, string>, request: FastifyRequest): Refusal {
   const locale = refusalLocale(request);
   if (missing === 'disk')
     return new Refusal('busy', refusals.storageFull(locale).message, { fields, retryAfterSeconds: 5 });

@@ -1,5 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { group } from '../../../contract/resources/group.ts';
+import { resourceRoutes } from '../../../contract/resources/resource.ts';
 import { pathOf, routes } from '../../../contract/routes.ts';
 
 export type Visits = {
@@ -12,6 +15,10 @@ export type Visits = {
 };
 
 const VISITORS = 2;
+/** Editors rest between two writes, so that connections of the proxy fall idle meanwhile. */
+const PAUSE_MS = 10;
+/** How the codes of what editors add begin. */
+export const ADDED = 'added-';
 /** They come from so many addresses: one alone would ask for more pages than it may. */
 const ADDRESSES = 50;
 const agents = Array.from(
@@ -19,34 +26,60 @@ const agents = Array.from(
   (_, index) => new Agent({ keepAlive: true, localAddress: `127.0.1.${index + 1}` }),
 );
 
-function read(url: string, token: string, agent: Agent | undefined): Promise<{ status: number; said: string }> {
+type Asked = { token: string; agent: Agent | undefined; body?: string };
+
+function ask(url: string, { token, agent, body }: Asked): Promise<{ status: number; said: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: { authorization: `Bearer ${token}` } });
+    const asked = request(url, {
+      agent,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    });
     asked.on('error', reject);
     asked.on('response', (reply: IncomingMessage) => {
       text(reply).then((said) => resolve({ status: reply.statusCode ?? 0, said }), reject);
     });
-    asked.end();
+    asked.end(body);
   });
 }
 
+/** What is asked next: a path and, for a write, what it sends. */
+type Next = (at: number) => { path: string; body?: string };
+
 /** Visitors who read without a pause until they are told to stop: a page, and whose session it is. */
 export function visit(url: string, token: string): { stop: () => Promise<Visits>; visits: Visits } {
-  const visits: Visits = { answered: 0, failed: [], longestMs: 0 };
   const paths = ['/', pathOf(routes.session)];
+  return go(url, token, (at) => ({ path: paths[at % paths.length] ?? '/' }));
+}
+
+/** Editors who add records until they are told to stop, each with another code. */
+export function edit(url: string, token: string): { stop: () => Promise<Visits>; visits: Visits } {
+  const path = resourceRoutes(group).save?.path ?? '';
+  const next = (at: number) => {
+    const name = { en: `Added ${at}`, zh: `新增 ${at}` };
+    return { path, body: JSON.stringify({ code: `${ADDED}${at}`, name, enabled: true }) };
+  };
+  return go(url, token, next, PAUSE_MS);
+}
+
+function go(url: string, token: string, next: Next, pauseMs = 0) {
+  const visits: Visits = { answered: 0, failed: [], longestMs: 0 };
   let over = false;
+  let count = 0;
   const visitor = async (turn: number) => {
-    for (let at = turn; !over; at += 1) {
-      const path = paths[at % paths.length] ?? '/';
+    for (let at = turn; !over; at = VISITORS + count++) {
+      const { path, body } = next(at);
       const begun = performance.now();
       try {
-        const { status, said } = await read(`${url}${path}`, token, agents[at % ADDRESSES]);
+        const agent = agents[at % ADDRESSES];
+        const { status, said } = await ask(`${url}${path}`, { token, agent, ...(body !== undefined && { body }) });
         if (status === 200) visits.answered += 1;
         else visits.failed.push(`${path}: ${status} ${said.slice(0, 200)}`);
       } catch (error) {
         visits.failed.push(`${path}: ${error}`);
       }
       visits.longestMs = Math.max(visits.longestMs, Math.round(performance.now() - begun));
+      if (pauseMs > 0) await delay(pauseMs);
     }
   };
   const all = Promise.all(Array.from({ length: VISITORS }, (_, turn) => visitor(turn)));
