@@ -40,5 +40,7 @@ export function connectionCaps(limit: number): ConnectionCaps {
 
 /** Whether something failed because no descriptor was left, in this process or on the machine. */
 export function isDescriptorShortage(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE');
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && (at.code === 'EMFILE' || at.code === 'ENFILE')) return true;
+  return false;
 }

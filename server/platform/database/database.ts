@@ -139,13 +139,8 @@ export function plainMessage(error: unknown): string {
 }
 
 /** Whether the connection is gone or in doubt, as opposed to a statement that PostgreSQL or `work` refused. */
-function isBroken(error: unknown): boolean {
-  if (sqlState(error)) return sqlState(error).startsWith('57P');
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (/timeout|terminated|ECONN|EPIPE|not queryable/i.test(at.message)) return true;
-  }
-  return false;
-}
+const isBroken = (error: unknown): boolean =>
+  sqlState(error) ? /^(57P|08)/.test(sqlState(error)) : isDatabaseAway(error);
 
 /** No space, or none that this user may still take. */
 const NO_SPACE: ReadonlySet<unknown> = new Set([DISK_FULL, 'ENOSPC', 'EDQUOT']);
@@ -185,17 +180,37 @@ export function isPoolBusy(error: unknown): boolean {
 /** Whether PostgreSQL gave a statement up because it took too long: the database is there, and nothing was changed. */
 export const isTooSlow = (error: unknown): boolean => sqlState(error) === GIVEN_UP;
 
+/**
+ * What PostgreSQL itself says of a session that it does not begin, or ends: refused (08, 28, 3D000), shutting down,
+ * starting or recovering (57P), no memory or connection to spare (53, but for a full disk).
+ */
+const NO_SESSION = /^(08|28|3D000|57P|53(?!100))/;
+/** What the system says of a connection that was there. */
+const CUT = /^(ECONN|EPIPE|ETIMEDOUT|ENET|EHOST|ENOTCONN|ESHUTDOWN)/;
+/** What the encryption of a connection fails with. */
+const NOT_TRUSTED = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/;
+/** What the driver says without a code. */
+const DRIVER_SAYS =
+  /^(timeout expired|timeout exceeded when trying|Query read timeout|Connection terminated)|not queryable|SSL connection/;
+
 /** Whether the error means that the database cannot be reached or does not answer at all. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
-  if (state) return /^(57P|08|53)/.test(state);
+  if (state) return NO_SESSION.test(state);
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const code = 'code' in at ? String(at.code) : '';
-    if (/^(ECONN|ENOENT|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code)) return true;
-    if (
-      /^Query read timeout|Connection terminated|timeout exceeded when trying to connect|not queryable/.test(at.message)
-    )
-      return true;
+    if (at instanceof TypeError) return false; // what `fetch` makes of a host of files or messages that is away
+    if (saysAway(at)) return true;
   }
   return false;
+}
+
+/** `syscall`: whatever a try to connect failed with, as a full queue of a socket (EAGAIN) or a name that nobody knows. */
+function saysAway(error: Error): boolean {
+  const { code = '', syscall = '' }: NodeJS.ErrnoException = error;
+  return (
+    /^(connect|getaddrinfo)$/.test(syscall) ||
+    CUT.test(code) ||
+    NOT_TRUSTED.test(code) ||
+    DRIVER_SAYS.test(error.message)
+  );
 }

@@ -2,8 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { m } from '../../i18n/compiled/messages.js';
+import { isDescriptorShortage } from '../connections/descriptors.ts';
 import { isDatabaseAway, isPoolBusy, isStorageFull, isTooSlow } from '../database/database.ts';
 import { KeyReused, StillRunning } from '../idempotency/once.ts';
+import { QueueAway } from '../jobs/jobs.ts';
 import { QueueFull } from '../limits/workQueue.ts';
 import { noteFailed } from './failures.ts';
 import type { Locale } from './handler.ts';
@@ -39,7 +41,11 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     request.log.warn({ err: error }, 'all connections to the database are in use');
     return sendRefusal(reply, refusals.busy(locale));
   }
-  if (isDatabaseAway(error)) {
+  if (isDescriptorShortage(error)) {
+    request.log.error({ err: error }, 'no descriptors were left');
+    return sendRefusal(reply, refusals.busy(locale));
+  }
+  if (isDatabaseAway(error) || error instanceof QueueAway) {
     request.log.error({ err: error }, 'the database does not answer');
     return sendRefusal(reply, refusals.databaseAway(locale));
   }

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { CommandError } from '../../commandHelp.ts';
+import { isDatabaseAway } from '../database.ts';
 import { initializeCluster, OWNER } from './initialize.ts';
 import { choosePlaces, type Places } from './places.ts';
 import { type Postmaster, reachPostmaster, runningPostmaster, stopPostmaster } from './postmaster.ts';
@@ -155,11 +156,9 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
   if (!rowCount) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
 }
 
-/** No connection, or 57P0x: PostgreSQL is starting, stopping or recovering. */
+/** PostgreSQL is starting, stopping or recovering; or a file of it went while it was looked at. */
 function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return /^57P0|^ECONN|^ENOENT$|^EPIPE$/.test(code) || /terminated|timeout/i.test(error.message);
+  return isDatabaseAway(error) || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
 }
 
 /** Its real path. Root keeps it passable, so that the database user reaches its own directory in it. */
