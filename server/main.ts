@@ -52,6 +52,7 @@ try {
   const config = behind === undefined ? asked : { ...asked, host: '127.0.0.1', port: behind };
   const { refreshGenerated } = await import('./start/generated.ts');
   refreshGenerated();
+  const { createDatabaseOutage } = await import('./platform/database/databaseOutage.ts');
   const { createLog, standardOutput } = await import('./platform/log.ts');
   const { createConnections } = await import('./platform/connections/connections.ts');
   const { connectionCaps, descriptorLimit } = await import('./platform/connections/descriptors.ts');
@@ -59,13 +60,15 @@ try {
   const { startPortal } = await import('./start/portal.ts');
   const output = standardOutput();
   works.push(async () => output.flushSync());
-  const log = createLog(config.logLevel, output);
+  const outage = createDatabaseOutage();
+  const log = createLog(config.logLevel, output, outage.sumsUp);
   const connections = createConnections(connectionCaps(descriptorLimit()), config.trustedProxies);
   takeUncaught({ log, connections, restart: () => end(startAnew) });
   await startPortal(config, {
     print: (line) => process.stdout.write(`${line}\n`),
     onStop: (work) => works.push(work),
     log,
+    outage,
     connections,
     hurry: hurry.signal,
     withoutSite: behind !== undefined,

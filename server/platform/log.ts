@@ -21,14 +21,26 @@ const SECRETS = [
 ];
 const PLACES = ['', '*.', '*.*.', '*.*.*.'];
 
-/** The log: JSON lines, without secrets. An error's own `code` (as in ECONNREFUSED) is no secret and stays. */
-export function createLog(level: string, destination: DestinationStream): Logger {
+/**
+ * The log: JSON lines, without secrets. An error's own `code` (as in ECONNREFUSED) is no secret and stays.
+ * @param sumsUp asked of each line with details: those that another line sums up are left out
+ */
+export function createLog(
+  level: string,
+  destination: DestinationStream,
+  sumsUp: (details: unknown) => boolean = () => false,
+): Logger {
   const paths = SECRETS.flatMap((name) => PLACES.map((place) => `${place}${name}`)).filter(
     (path) => path !== 'err.code',
   );
   return pino(
     {
       level,
+      hooks: {
+        logMethod(given, write) {
+          if (!sumsUp(given[0])) write.apply(this, given);
+        },
+      },
       redact: { paths, censor: '[removed]' },
       serializers: { err: pino.stdSerializers.err, req: describeRequest },
       base: null,

@@ -14,6 +14,7 @@ import { createShared } from '../platform/cache/shared.ts';
 import type { Connections } from '../platform/connections/connections.ts';
 import { followChanges } from '../platform/database/changeFeed.ts';
 import { isDatabaseAway, isTooSlow, openPool } from '../platform/database/database.ts';
+import type { DatabaseOutage } from '../platform/database/databaseOutage.ts';
 import { StartError, startEmbedded } from '../platform/database/embedded/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { dropLeftScratch } from '../platform/database/scratch.ts';
@@ -37,6 +38,8 @@ export type Console = {
   /** Takes what is to be done at the stop; the last taken is done first. */
   onStop: (work: () => Promise<void>) => void;
   log: FastifyBaseLogger;
+  /** Sums up in the log what fails while the database is away. */
+  outage: DatabaseOutage;
   connections: Connections;
   /** Aborted when whoever stops the portal asks a second time: it then waits for no proxy. */
   hurry: AbortSignal;
@@ -50,7 +53,7 @@ export type Console = {
  */
 export async function startPortal(
   wanted: Config,
-  { print, onStop, log, connections, hurry, withoutSite }: Console,
+  { print, onStop, log, outage, connections, hurry, withoutSite }: Console,
 ): Promise<void> {
   await checkAdminPassword(wanted);
   const socket = await takePort(wanted);
@@ -81,6 +84,7 @@ export async function startPortal(
   });
   // work that was left may still hold a connection
   onStop(async () => void (await endsWithin(CLOSE_MS, pool.close())));
+  onStop(outage.watch(log, () => pool.pool.query('SELECT 1')));
   const shared = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
   if (shared) onStop(shared.close);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CacheValue } from '../../contract/entities/cache.ts';
+import { cacheMeasures } from '../../server/modules/cache/measures.ts';
 import { type Cache, CacheAway } from '../../server/platform/cache/cache.ts';
 import { fits } from '../../server/platform/cache/glob.ts';
 import { createMemoryCache } from '../../server/platform/cache/memoryCache.ts';
@@ -145,11 +146,15 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
   let connection: RedisConnection;
   let cache: Cache;
   const lines: string[] = [];
-  const told = (_: unknown, words?: string) => lines.push(words ?? String(_));
+  const details: unknown[] = [];
+  const told = (what: unknown, words?: string) => {
+    lines.push(words ?? String(what));
+    details.push(what);
+  };
   const ready = () => vi.waitFor(() => expect(connection.redis.status).toBe('ready'), soon);
   beforeAll(async () => {
     server = await redisServer();
-    connection = openRedis(server.url, { info: told, warn: told });
+    connection = openRedis(server.url, { warn: told });
     cache = createRedisCache(connection, createMemoryCache());
     await ready();
   });
@@ -225,6 +230,28 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     expect(await cache.read('ob:computed:r5', 'two')).toBe('again');
     expect(lines.filter((line) => line.startsWith('Redis is away'))).toHaveLength(1);
     expect(lines.filter((line) => line === 'Redis is back')).toHaveLength(1);
+  });
+
+  test.each([
+    ['READONLY', 'replicaof 127.0.0.1 1', 'replicaof no one'],
+    ['OOM', 'config set maxmemory 1', 'config set maxmemory 0'],
+    ['NOPERM', 'acl setuser default -@write', 'acl setuser default +@all'],
+  ])('[R5] a Redis that answers %s to writes counts as away until it takes them', async (reason, spoil, mend) => {
+    const tell = (words: string) => connection.redis.call(...(words.split(' ') as [string, ...string[]]));
+    const up = () => cacheMeasures(cache).find(({ name }) => name === 'redis_up')?.value;
+    lines.splice(0);
+    await tell(spoil);
+    // nobody has to write for it to be seen
+    await vi.waitFor(() => expect(up()).toBe(0), soon);
+    await cache.write('ob:computed:refused', 'one', 'alone');
+    expect(await cache.read('ob:computed:refused', 'one')).toBe('alone');
+    await expect(cache.keys.remove(['ob:computed:refused'])).rejects.toThrow(CacheAway);
+    expect(lines).toEqual(['Redis refuses to be written to; each server goes on by itself']);
+    expect(details.at(-1)).toEqual({ reason });
+    await tell(mend);
+    await vi.waitFor(() => expect(up()).toBe(1), soon);
+    expect(lines.slice(1)).toEqual(['Redis is back']);
+    expect(details.at(-1)).toEqual({ seconds: expect.any(Number), calls: expect.any(Number) });
   });
 
   test('[R5] a Redis that hangs is waited for once; then everybody goes without until it answers', async () => {

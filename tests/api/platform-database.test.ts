@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { QueueAway } from '../../server/platform/jobs/jobs.ts';
 import { soon } from '../support/soon.ts';
 import { type DatabaseProxy, databaseProxy } from './support/databaseProxy.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 /** How long a visitor waits at most for the words that the database is away. */
 const PROMISED_MS = 3_000;
+
+const AWAY = 'the database is away; what fails is counted until it is back';
 
 /** The proxy stands in the Unix socket's place. */
 describe.skipIf(inject('postgres').connection.connectionString)('a database that is away', () => {
@@ -50,6 +53,26 @@ describe.skipIf(inject('postgres').connection.connectionString)('a database that
     await proxy.restart();
     await expect.poll(async () => (await ask()).status, soon).toBe(404);
     await expect.poll(async () => (await portal.app.inject({ url: '/readyz' })).statusCode, soon).toBe(200);
+  });
+
+  test('[R5] an outage is two lines of the log: it began, and it is over, how long it took and what failed', async () => {
+    const failing = () => portal.call('panelDetail', { params: { id: '01980000-0000-7000-8000-000000000000' } });
+    const said = () => portal.logged.filter(({ level, msg }) => Number(level) >= 40 && msg !== undefined);
+    const told = (words: string) => said().filter(({ msg }) => msg === words).length;
+    // those of the tests before are over
+    await vi.waitFor(() => expect(told('the database is back')).toBe(told(AWAY)), soon);
+    const before = said().length;
+    await proxy.stop();
+    const calls = 20;
+    for (let call = 0; call < calls; call += 1) expect((await failing()).status).toBe(500);
+    // what runs in the background fails as well
+    portal.dependencies.log.warn({ err: new QueueAway('away') }, 'a job could not be queued');
+    await proxy.restart();
+    await vi.waitFor(() => expect(said().at(-1)?.msg).toBe('the database is back'), soon);
+    const [begun, ...more] = said().slice(before);
+    expect(begun).toMatchObject({ msg: AWAY, reason: expect.any(String) });
+    expect(more).toEqual([expect.objectContaining({ calls, seconds: expect.any(Number) })]);
+    expect(more[0]?.background).toBeGreaterThan(0);
   });
 
   test('[R5] a transaction that loses its connection gives it up and leaves nothing', async () => {

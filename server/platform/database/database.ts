@@ -193,13 +193,16 @@ const NOT_TRUSTED = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SS
 const DRIVER_SAYS =
   /^(timeout expired|timeout exceeded when trying|Query read timeout|Connection terminated)|not queryable|SSL connection/;
 
+/** What a part says that goes without because the database is away. */
+export class DatabaseAway extends Error {}
+
 /** Whether the error means that the database cannot be reached or does not answer at all. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state) return NO_SESSION.test(state);
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof TypeError) return false; // what `fetch` makes of a host of files or messages that is away
-    if (saysAway(at)) return true;
+    if (at instanceof DatabaseAway || saysAway(at)) return true;
   }
   return false;
 }

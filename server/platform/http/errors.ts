@@ -5,7 +5,6 @@ import { m } from '../../i18n/compiled/messages.js';
 import { isDescriptorShortage } from '../connections/descriptors.ts';
 import { isDatabaseAway, isPoolBusy, isStorageFull, isTooSlow } from '../database/database.ts';
 import { KeyReused, StillRunning } from '../idempotency/once.ts';
-import { QueueAway } from '../jobs/jobs.ts';
 import { QueueFull } from '../limits/workQueue.ts';
 import { noteFailed } from './failures.ts';
 import type { Locale } from './handler.ts';
@@ -45,8 +44,8 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     request.log.error({ err: error }, 'no descriptors were left');
     return sendRefusal(reply, refusals.busy(locale));
   }
-  if (isDatabaseAway(error) || error instanceof QueueAway) {
-    request.log.error({ err: error }, 'the database does not answer');
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error, call: true }, 'the database does not answer');
     return sendRefusal(reply, refusals.databaseAway(locale));
   }
   if (isTooSlow(error)) {

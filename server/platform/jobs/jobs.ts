@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import { type Database, openPool } from '../database/database.ts';
+import { type Database, DatabaseAway, openPool } from '../database/database.ts';
 import { runWorker, type Worker } from './worker.ts';
 
 /** A kind of work that is done later, by whichever server is free. */
@@ -81,7 +81,7 @@ const STATEMENT_MS = 30_000;
 const DEFAULTS = { tries: 12, waitSeconds: 1, limitSeconds: 300 };
 
 /** The queue was asked for before the database could be reached. */
-export class QueueAway extends Error {}
+export class QueueAway extends DatabaseAway {}
 
 /**
  * A queue in the application's PostgreSQL (pg-boss): jobs outlive restarts and outages, are done at least once, by one

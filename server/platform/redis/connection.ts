@@ -1,28 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
+import { createOutage } from '../outage.ts';
 
 const COMMAND_MS = 500;
 const CONNECT_MS = 2_000;
 const RETRY_MS = 200;
 const RETRY_MOST_MS = 2_000;
+const LOOK_MS = 2_000;
 
 export type RedisConnection = {
   redis: Redis;
   /** Where it is, without user and password. */
   place: string;
-  /** Whether it answered when it was last asked. */
+  /** Whether it answers, and takes what is written. */
   answers: () => boolean;
   /** What Redis says, or undefined when it is away or refuses: nobody waits for a Redis that does not answer. */
   attempt: <T>(work: (redis: Redis) => Promise<T>) => Promise<{ answer: T } | undefined>;
   close: () => Promise<void>;
 };
 
+const TRIED = 'ob:try';
+
 /**
  * A connection that nobody waits for: a command ends within half a second or fails, none is kept for later, and a lost
- * connection comes back by itself. After a command that was not answered in time others go without for two seconds.
- * Going and coming back is logged once each. @param url with user and password, if any
+ * connection comes back by itself. Every two seconds it is tried whether Redis takes a write; while it does not, or has
+ * not answered in time, others go without. Going and coming back is logged once each.
+ * @param url with user and password, if any
  */
-export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): RedisConnection {
+export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): RedisConnection {
   const redis = new Redis(url, {
     connectionName: 'oncology-browser',
     commandTimeout: COMMAND_MS,
@@ -31,61 +36,94 @@ export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'info' | 'wa
     enableOfflineQueue: false,
     retryStrategy: (times) => Math.min(times * RETRY_MS, RETRY_MOST_MS),
   });
-  let away = false;
+  const outage = createOutage(log, 'Redis is back');
   let closing = false;
   let refusing = false;
-  let silentUntil = 0;
-  // the address may hold a password: of an error its code alone is told
   let reason: string | undefined;
-  const leave = () => {
-    if (!away && !closing) log.warn({ reason }, 'Redis is away; each server goes on by itself');
-    away = true;
+  let looking: Promise<void> | undefined;
+  const leave = (words = 'Redis is away; each server goes on by itself') => {
+    if (!closing) outage.begin({ reason }, words);
   };
   const comeBack = () => {
-    if (away) log.info('Redis is back');
-    away = false;
-    silentUntil = 0;
+    outage.end();
     reason = undefined;
   };
-  redis.on('error', (error: Error & { code?: string }) => {
-    reason = error.code ?? error.name;
+  const look = async () => {
+    if (redis.status !== 'ready') return leave();
+    try {
+      await tryToWrite(redis);
+      comeBack();
+    } catch (error) {
+      if (redis.status !== 'ready') return; // its end is told
+      reason = reasonOf(error);
+      if (reason === TIMED_OUT) leave();
+      else leave('Redis refuses to be written to; each server goes on by itself');
+    }
+  };
+  const lookTogether = () => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  const timer = setInterval(lookTogether, LOOK_MS).unref();
+  redis.on('error', (error) => {
+    reason = reasonOf(error);
   });
-  redis.on('close', leave);
+  redis.on('close', () => leave());
   redis.on('ready', comeBack);
+  const missed = async (error: unknown) => {
+    const why = reasonOf(error);
+    if (why === TIMED_OUT) {
+      reason = why;
+      return leave();
+    }
+    // of this command alone, or of all?
+    await lookTogether();
+    if (outage.isUnderWay || refusing || redis.status !== 'ready') return;
+    refusing = true;
+    log.warn({ reason: why }, 'Redis refuses a command; this server goes on by itself');
+  };
   return {
     redis,
     place: placeOf(url),
-    answers: () => redis.status === 'ready' && !away,
+    answers: () => redis.status === 'ready' && !outage.isUnderWay,
     attempt: async (work) => {
-      // a connection that is not there is not waited for, and a silent one is asked again now and then
-      if (redis.status !== 'ready' || performance.now() < silentUntil) return undefined;
-      try {
-        const answer = await work(redis);
-        comeBack();
-        refusing = false;
-        return { answer };
-      } catch (error) {
-        const words = error instanceof Error ? error.message : String(error);
-        if (words === TIMED_OUT) {
-          silentUntil = performance.now() + RETRY_MOST_MS;
-          reason = 'TIMEOUT';
-          leave();
-        } else if (redis.status === 'ready' && !refusing) {
-          refusing = true;
-          log.warn({ reason: words.split(' ')[0] }, 'Redis refuses a command; this server goes on by itself');
+      if (redis.status === 'ready' && !outage.isUnderWay)
+        try {
+          const answer = await work(redis);
+          refusing = false;
+          return { answer };
+        } catch (error) {
+          await missed(error);
         }
-        return undefined;
-      }
+      outage.miss();
+      return undefined;
     },
     close: async () => {
       closing = true;
+      clearInterval(timer);
       redis.disconnect();
     },
   };
 }
 
-/** What ioredis says when a command has taken too long. */
-const TIMED_OUT = 'Command timed out';
+/** Leaves nothing. A Redis that is a replica, or full, or not ours to write to, answers reads as if all was well. */
+async function tryToWrite(redis: Redis): Promise<void> {
+  const said = await redis.pipeline().set(TRIED, '', 'PX', LOOK_MS).del(TRIED).exec();
+  const failed = said?.find(([error]) => error)?.[0];
+  if (failed) throw failed;
+}
+
+const TIMED_OUT = 'TIMEOUT';
+
+/** The address may hold a password: of an error its code alone is told, or the word with which Redis refuses. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.message === 'Command timed out') return TIMED_OUT;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return /\b[A-Z]{2,}\b/.exec(error.message)?.[0] ?? error.name;
+}
 
 function placeOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);

@@ -39,7 +39,7 @@ export function createPainter(now: () => number = performance.now.bind(performan
     if (isSpent()) return NO_PICTURE;
     const begun = now();
     const drawing = build.firstPaint(visit).catch((error: unknown) => {
-      log.error({ err: error, page: visit.page }, 'the page could not be drawn');
+      log.error({ err: error, call: true, page: visit.page }, 'the page could not be drawn');
       return NO_PICTURE;
     });
     const entry = { shows, drawing };

@@ -13,6 +13,7 @@ import { seedSystem } from '../../../server/modules/system/seed.ts';
 import { createAnnouncements } from '../../../server/platform/announcements/createAnnouncements.ts';
 import { createShared } from '../../../server/platform/cache/shared.ts';
 import { createConnections } from '../../../server/platform/connections/connections.ts';
+import { createDatabaseOutage } from '../../../server/platform/database/databaseOutage.ts';
 import type { Dependencies } from '../../../server/platform/dependencies.ts';
 import { createJobs } from '../../../server/platform/jobs/jobs.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -66,7 +67,9 @@ export async function testApp(
   const dataDir = mkdtempSync(join(tmpdir(), 'oncology-files-'));
   const config: Config = readConfig({ NODE_ENV: 'test', DEMO_DATA: 'off', DATA_DIR: dataDir, ...environment });
   const logged: Record<string, unknown>[] = [];
-  const log = createLog('trace', { write: (line: string) => logged.push(JSON.parse(line)) });
+  const outage = createDatabaseOutage();
+  const log = createLog('trace', { write: (line: string) => logged.push(JSON.parse(line)) }, outage.sumsUp);
+  const stopWatching = outage.watch(log, () => database.pool.query('SELECT 1'));
   const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
   const dependencies: Dependencies = {
     config,
@@ -120,6 +123,7 @@ export async function testApp(
       await dependencies.jobs.stop();
       await modules.stop();
       await redis?.close();
+      await stopWatching();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -8,6 +8,7 @@ import type {
 import type { ClusterIndex } from '../../../../contract/entities/searchConsole.ts';
 import type { IndexAct } from '../../../../contract/indexActs.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { createOutage, type Outage } from '../../outage.ts';
 import type { EmbeddedEngine } from '../embedded.ts';
 import {
   type EngineAnswer,
@@ -62,11 +63,12 @@ export class OpenSearchEngine implements SearchEngine {
   readonly #cluster: Cluster;
   readonly #indexer: Indexer;
   readonly #follower: Follower;
-  #away = false;
+  readonly #outage: Outage;
   #pausedUntil = 0;
 
   constructor(options: OpenSearchOptions) {
     const { url, source, jobs, log, alias, timeoutMs } = options;
+    this.#outage = createOutage(log, 'the search cluster is back');
     this.#options = options;
     this.#alias = alias;
     this.#cluster = new Cluster(url, timeoutMs);
@@ -77,7 +79,7 @@ export class OpenSearchEngine implements SearchEngine {
       source,
       jobs,
       log,
-      isAway: () => this.#away,
+      isAway: () => this.#outage.isUnderWay,
       onTry: (error) => (error === undefined ? this.#reached() : this.#missed(error)),
     });
   }
@@ -120,7 +122,7 @@ export class OpenSearchEngine implements SearchEngine {
     const { size, meta, followedAt } = this.#follower;
     return {
       engine: 'opensearch',
-      state: this.#away ? 'behind' : meta === undefined ? 'building' : 'ready',
+      state: this.#outage.isUnderWay ? 'behind' : meta === undefined ? 'building' : 'ready',
       documents: size?.documents ?? 0,
       bytes: size?.bytes ?? 0,
       lastBuildMs: meta?.built?.ms ?? null,
@@ -276,8 +278,8 @@ export class OpenSearchEngine implements SearchEngine {
 
   /** Whatever the cluster does, the person gets an answer. */
   async #answer<T>(ask: () => Promise<T>, otherwise: (local: EmbeddedEngine) => Promise<T>): Promise<T> {
-    const { local, log } = this.#options;
-    if (Date.now() < this.#pausedUntil) return otherwise(local);
+    const { log } = this.#options;
+    if (Date.now() < this.#pausedUntil) return this.#without(otherwise);
     try {
       const answer = await ask();
       this.#reached();
@@ -286,21 +288,23 @@ export class OpenSearchEngine implements SearchEngine {
       if (error instanceof IndexNotReady) throw error;
       if (error instanceof ClusterAway) this.#missed(error);
       else log.error({ err: error }, "the search cluster refuses a query; this server's own index answers it");
-      return otherwise(local);
+      return this.#without(otherwise);
     }
+  }
+
+  #without<T>(otherwise: (local: EmbeddedEngine) => Promise<T>): Promise<T> {
+    if (this.#outage.isUnderWay) this.#outage.miss();
+    return otherwise(this.#options.local);
   }
 
   #missed(error: ClusterAway): void {
     this.#pausedUntil = Date.now() + PAUSE_MS;
-    if (!this.#away)
-      this.#options.log.warn({ err: error }, "the search cluster is away; this server's own index answers");
-    this.#away = true;
+    this.#outage.begin({ err: error }, "the search cluster is away; this server's own index answers");
   }
 
   #reached(): void {
     this.#pausedUntil = 0;
-    if (this.#away) this.#options.log.info('the search cluster is back');
-    this.#away = false;
+    this.#outage.end();
   }
 }
 
