@@ -69,9 +69,9 @@ export type EnrollmentBody = Static<typeof EnrollmentBody>;
 export const EnrollmentReceived = closed({ workEmail: Type.String(), queued: Type.Boolean() });
 export type EnrollmentReceived = Static<typeof EnrollmentReceived>;
 
-/** `token` is the secret of the mailed link. `waitingList`: a place on the waiting list when no slot is left. */
+/** `token` is the secret of the mailed link, as much of it as came. `waitingList`: a place on the waiting list when no slot is left. */
 export const ConfirmationBody = closed({
-  token: Type.String({ maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' }),
+  token: Type.String({ maxLength: 200 }),
   waitingList: Type.Optional(Type.Boolean()),
 });
 export type ConfirmationBody = Static<typeof ConfirmationBody>;

@@ -21,8 +21,8 @@ const MAILED = [CONFIRM_LINK];
  * the fragment (`#confirm=…`) the enrollment is confirmed. The routes are fixed, so this lives here.
  */
 export function PdxPage() {
-  usePageHead({ title: m.nav_pdx(), description: m.pdx_lede() });
   const secret = secretIn(useMailedAddress(MAILED, '/pdx'), CONFIRM_LINK);
+  usePageHead({ title: secret === undefined ? m.nav_pdx() : m.confirm_title(), description: m.pdx_lede() });
   const locale = useLocale();
   return secret === undefined ? <Panels /> : <ConfirmEnrollment key={secret} secret={secret} locale={locale} />;
 }

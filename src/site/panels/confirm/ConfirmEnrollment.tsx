@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';
 import { DoneHeading } from '../../forms/DoneHeading.tsx';
 import { FormFailure } from '../../forms/FormFailure.tsx';
-import { actions, stack } from '../../forms/formStyles.ts';
+import { stack } from '../../forms/formStyles.ts';
 import { box, heading, text, ways } from '../../forms/thanksStyles.ts';
 import { type Form, useForm } from '../../forms/useForm.ts';
 
@@ -45,16 +45,19 @@ export function ConfirmEnrollment({ secret, locale }: { secret: string; locale: 
 function ConfirmView({ form }: { form: Form<Confirmation> }) {
   const slotsRefused = (form.errors as Partial<Record<'slots', string>>).slots;
   const ended = form.failure?.error === 'fail';
+  const promised = !ended && slotsRefused === undefined;
   return (
     <>
       <h1 className={heading} tabIndex={-1}>
         {m.confirm_title()}
       </h1>
-      <p className={text}>{m.confirm_text()}</p>
+      {promised && <p className={text}>{m.confirm_text()}</p>}
       <form {...form.props} className={fields}>
         <FormFailure failure={slotsRefused === undefined ? form.failure : null} />
-        <div role="alert">{slotsRefused !== undefined && <p className={note}>{slotsRefused}</p>}</div>
-        <div className={actions}>
+        <div role="alert" className={place}>
+          {slotsRefused !== undefined && <p className={note}>{slotsRefused}</p>}
+        </div>
+        <div className={begun}>
           {slotsRefused === undefined && !form.values.waitingList ? (
             !ended && (
               <Button type="submit" size="lg" pending={form.busy}>
@@ -109,4 +112,7 @@ function textOf({ workEmail: email, waiting, queued }: EnrollmentReceipt): strin
 
 const frame = css({ paddingBlock: { base: '40px 64px', tablet: '64px 96px' } });
 const fields = `${stack} ${css({ marginTop: '6' })}`;
+// an empty place takes no gap of the form's grid
+const place = css({ '&:empty': { marginTop: '-20px' } });
+const begun = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 24px', textStyle: 'small' });
 const note = css({ padding: '12px 14px', borderRadius: 'md', background: 'amber.bg', color: 'ink' });
