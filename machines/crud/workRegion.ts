@@ -45,7 +45,10 @@ const work = crudSetup.createStateConfig({
           {
             guard: { type: 'isBegun', params: ({ event }) => ({ done: event.output }) },
             target: 'following',
-            actions: { type: 'reportBegun', params: ({ event }) => ({ done: event.output }) },
+            actions: [
+              { type: 'reportBegun', params: ({ event }) => ({ done: event.output }) },
+              { type: 'announceGone', params: ({ event }) => ({ done: event.output }) },
+            ],
           },
           {
             target: 'idle',

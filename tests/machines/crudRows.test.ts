@@ -68,6 +68,18 @@ describe('crud: rows', () => {
     expect(screen.has('reported')).toBe(true);
   });
 
+  test('what is being removed in the background is no longer chosen, so the next press cannot take what came since', async () => {
+    const screen = open({ definition: { ...sampleResource, cleared: true } });
+    await screen.answer('list', reply(2, 1, 2));
+    screen.list.send({ type: 'list.allMatchingChosen' });
+    expect(screen.list.getSnapshot().hasTag('allMatching')).toBe(true);
+    screen.crud.send({ type: 'crud.ask', action: 'remove', aim: aimAt(named(1, 2)) });
+    screen.crud.send({ type: 'crud.confirm' });
+    await screen.answer('remove', { done: [], refused: [], begun: { id: sampleId(9), count: 2 } });
+    expect(screen.list.getSnapshot().hasTag('allMatching')).toBe(false);
+    expect(screen.list.getSnapshot().context.selection).toEqual([]);
+  });
+
   test('a row that was moved goes back to where it stood, unless something else was done since', async () => {
     const screen = open();
     await screen.answer('list', reply(2, 1, 2));
