@@ -2,7 +2,12 @@ import { defineGlobalStyles } from '@pandacss/dev';
 
 /** What every page has before any recipe: type, links, focus, numerals, hidden text, reduced motion, print. */
 export const globalStyles = defineGlobalStyles({
-  html: { WebkitTextSizeAdjust: '100%', colorScheme: 'light', background: 'paper', scrollPaddingTop: '{sizes.bar}' },
+  html: {
+    WebkitTextSizeAdjust: '100%',
+    colorScheme: 'light',
+    background: 'paper',
+    scrollPaddingTop: 'calc({sizes.bar} + 24px)',
+  },
   '[data-theme=dark]': { colorScheme: 'dark' },
   // until the start has set a theme the page is as dark as the system, so that nothing flashes
   '@media (prefers-color-scheme: dark)': { 'html:not([data-theme])': { colorScheme: 'dark', background: '#081425' } },
