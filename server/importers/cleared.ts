@@ -42,4 +42,8 @@ const isNothing = (value: unknown, noValue: unknown): boolean =>
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** As a cell of a file would say it: of a list its parts. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shown).join('; ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -193,6 +193,8 @@ describe('models', () => {
     expect(keeping.totals.cleared).toBe(0);
     const trial = await importRows('models', [...required, ...columns], [emptied], '--dry-run', '--clear-empty');
     expect(await stored(id)).toEqual(before);
+    const lost = trial.groups.find(({ kind, column }) => kind === 'cleared' && column === 'aliases');
+    expect(lost?.first.value).toMatch(/^\w[^[\]"]*$/);
     const named = trial.groups.filter(({ kind }) => kind === 'cleared').map(({ column, count }) => [column, count]);
     expect(named.sort()).toEqual(
       columns

@@ -11,6 +11,7 @@ export function ClearChoice({ kind, clear, onChoose }: ClearChoiceProps) {
   if (!importKinds[kind].clears) return null;
   return (
     <div className={choiceRow}>
+      <span aria-hidden>{m.admin_import_clear()}</span>
       <Segmented
         label={m.admin_import_clear()}
         value={clear ? 'clear' : 'keep'}
