@@ -27,7 +27,10 @@ export const scheduleHooks = (limits: RetentionLimits): Hooks => ({
       const short = belowLimits(limits, name, Object(parameters));
       if (short.length > 0)
         fields.parameters = short
-          .map(({ label, least }) => m.schedule_below_limit({ parameter: label[locale], least }, { locale }))
+          .map(({ label, unit, least }) => {
+            const limit = unit ? `${least} ${unit[locale]}` : least;
+            return m.schedule_below_limit({ parameter: label[locale], least: limit }, { locale });
+          })
           .join(' ');
     }
     if (!isSchedule(String(cron))) fields.cron = m.field_cron({}, { locale });

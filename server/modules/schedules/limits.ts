@@ -6,16 +6,18 @@ import { m } from '../../i18n/compiled/messages.js';
 export type RetentionLimits = Readonly<Record<RetentionLimit, number>>;
 
 type Parameters = Readonly<Record<string, unknown>>;
-type Short = { parameter: string; label: Localized; given: number; least: number };
+type Short = { parameter: string; label: Localized; unit: Localized | undefined; given: number; least: number };
 
 /** The parameters of a task that are below a limit of this installation. */
 export function belowLimits(limits: RetentionLimits, name: unknown, parameters: Parameters): readonly Short[] {
   const task = taskNamed(name);
   return Object.entries(task?.atLeast ?? {}).flatMap(([parameter, limit]) => {
     const given = Number(parameters[parameter]);
-    const label = task?.parameters[parameter]?.label;
+    const field = task?.parameters[parameter];
+    const label = field?.label;
+    const unit = field && 'unit' in field ? field.unit : undefined;
     const least = limits[limit];
-    return label && given < least ? [{ parameter, label, given, least }] : [];
+    return label && given < least ? [{ parameter, label, unit, given, least }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { taskNamed } from '../../../contract/tasks.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { CronField } from '../../ui/fields/CronField.tsx';
@@ -33,7 +33,9 @@ function TaskField({ field, values, set, value, labels: _, own: __, ...props }: 
         hint={task ? localized(task.about) : props.hint}
         onChange={choose}
       />
-      <MissingNeeds task={value} />
+      <div className={below}>
+        <MissingNeeds task={value} />
+      </div>
     </div>
   );
 }
@@ -63,7 +65,7 @@ function ParametersField({ id, value, values, error, disabled, onChange, onBlur,
         />
       ))}
       {error && (
-        <p id={id} role="alert" className={wrong}>
+        <p id={id} role="alert" className={cx(below, wrong)}>
           {error}
         </p>
       )}
@@ -106,5 +108,10 @@ export const scheduleParts: PanelParts = {
   opening: { fields: JOB_FIELDS, draw: (record, reread) => <JobPane key={record.id} {...{ record, reread }} /> },
 };
 
+// under the inputs, as wide as a form of this width leaves them (ui/fields/FieldFrame)
+const below = css({
+  '&:not(:empty)': { marginTop: '1.5' },
+  '@container (min-width: 440px)': { marginInlineStart: '112px' },
+});
 const quiet = css({ textStyle: 'tiny', color: 'ink.soft' });
 const wrong = css({ textStyle: 'tiny', color: 'coral' });
