@@ -13,12 +13,12 @@ type DifferencesProps = {
   to: 'is' | 'was';
 };
 
-/** The fields in which two versions of a record differ, each with both values. */
+/** The fields in which two versions of a record differ, each with both values, in each language that differs. */
 export const Differences = ({ fields, labels, to }: DifferencesProps) => (
   <dl className={list}>
     {fields.map(({ name, field, is, was }) => {
       const words = (value: unknown) => (
-        <ValueWords {...{ name, field, value }} compared={[is, was]} labels={labels[name]} />
+        <ValueWords {...{ name, field, value }} complete compared={[is, was]} labels={labels[name]} />
       );
       const [before, after] = to === 'was' ? [is, was] : [was, is];
       return (

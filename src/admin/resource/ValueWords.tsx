@@ -12,6 +12,8 @@ type ComparedWordsProps = {
   value: unknown;
   /** The values that it is compared with, itself among them: it is said so that they can be told apart. */
   compared: readonly unknown[];
+  /** Whether each language in which they differ is shown, not the reader's alone. */
+  complete?: boolean;
   /** Names that came with a record. */
   labels?: readonly Label[] | undefined;
 };
@@ -37,9 +39,9 @@ function Referring({ name, value, labels = [], ...rest }: ValueWordsProps) {
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /** A value as text, by the names that are at hand. */
-export function ComparedWords({ field, value, compared, labels = [] }: ComparedWordsProps) {
+export function ComparedWords({ field, value, compared, complete, labels = [] }: ComparedWordsProps) {
   const choices = useChoices()(field);
-  const apart = languagesApart(compared);
+  const apart = languagesApart(compared, complete);
   if (apart.length === 0) return valueText(field, value, choices, labels);
   return apart.map((locale) => (
     <span key={locale} className={line}>

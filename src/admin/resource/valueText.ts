@@ -66,13 +66,15 @@ export function valueText(
 /**
  * The languages to show words in that are compared: none but the reader's, unless two that differ say the same in it; then
  * each in which they differ.
+ * @param complete whether each language in which they differ is shown, also where the reader's tells them apart
  */
-export function languagesApart(compared: readonly unknown[]): Locale[] {
+export function languagesApart(compared: readonly unknown[], complete = false): Locale[] {
   const values = compared.filter(isLocalized);
   const distinct = (words: readonly string[]) => new Set(words).size;
+  const differing = LOCALES.filter((locale) => distinct(values.map((one) => one[locale])) > 1);
   const told = distinct(values.map((one) => localized(one)));
-  if (told === distinct(values.map(({ en, zh }) => JSON.stringify([en, zh])))) return [];
-  return LOCALES.filter((locale) => distinct(values.map((one) => one[locale])) > 1);
+  const isTold = told === distinct(values.map(({ en, zh }) => JSON.stringify([en, zh])));
+  return isTold && !(complete && differing.length > 1) ? [] : differing;
 }
 
 /** Whether a value says nothing: neither the empty fields of a new record nor those of a removed one changed. */
