@@ -92,6 +92,56 @@ export const Changes: Story = {
   },
 };
 
+const cleared = {
+  ...values,
+  action: 'del',
+  resource: 'log',
+  resourceId: null,
+  label: log.title,
+  before: null,
+  after: { count: 60_004, filter: { text: '10.0.0', action: ['export'], at: { from: '2026-01-01T00:00:00.000Z' } } },
+};
+/** The one line of a removal says how many entries of which kind are gone, in words. */
+export const ClearedLine: Story = {
+  decorators: [withRows(log, [record(1, cleared)]), at('')],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: localized(log.title) }));
+    const pane = within(await screen.findByRole('dialog'));
+    const table = within(await pane.findByRole('table'));
+    await expect(table.getByText('60,004')).toBeVisible();
+    for (const name of [
+      m.admin_log_count(),
+      m.admin_log_filter(),
+      m.crud_keyword(),
+      localized({ en: 'When', zh: '时间' }),
+    ])
+      await expect(table.getByText(name)).toBeVisible();
+    await expect(table.queryByText(/[{}]|count|export$/)).toBeNull();
+  },
+};
+
+const refusedCall = {
+  ...values,
+  action: 'refused',
+  resource: '',
+  resourceId: null,
+  label: { en: 'POST /api/log/delete', zh: 'POST /api/log/delete' },
+  before: null,
+  after: null,
+  needs: ['log:del'],
+  times: 4,
+  status: 403,
+};
+/** A refused call changed nothing, and says so. */
+export const RefusedCall: Story = {
+  decorators: [withRows(log, [record(1, refusedCall)]), at('')],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'POST /api/log/delete' }));
+    const pane = within(await screen.findByRole('dialog'));
+    await expect(await pane.findByText(m.admin_log_refused())).toBeVisible();
+  },
+};
+
 const asia = { en: 'Asia', zh: '亚洲' };
 const inEnglish = {
   label: { en: 'First', zh: '第一' },

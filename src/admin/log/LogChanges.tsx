@@ -1,7 +1,7 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label, ResourceRecord } from '../../../contract/resources/record.ts';
-import { fieldOf } from '../../../contract/resources/resource.ts';
+import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { rule } from '../../../contract/resources/rule.ts';
 import { isSameValue } from '../../../machines/crud/values.ts';
 import { css } from '../../../styled-system/css';
@@ -14,6 +14,7 @@ import { FieldsOf } from '../resource/sources.tsx';
 import { ValueWords } from '../resource/ValueWords.tsx';
 import { saysNothing } from '../resource/valueText.ts';
 import { ruleFields } from '../rule/ruleFields.tsx';
+import { NotedValue, notedName } from './NotedValue.tsx';
 import { useRecordAddress } from './useRecordAddress.ts';
 
 /** What an entry changed, field by field, under the names that the record's own screen gives them. */
@@ -38,7 +39,7 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
         )}
       </div>
       {names.length === 0 ? (
-        <p className={quiet}>{entry.hidden === true ? m.admin_log_hidden() : m.admin_log_unchanged()}</p>
+        <p className={quiet}>{nothingOf(entry)}</p>
       ) : (
         <table className={table}>
           <thead>
@@ -55,6 +56,7 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
                 <FieldsOf definition={definition ?? null}>
                   <Side
                     entry={entry}
+                    definition={definition ?? null}
                     name={name}
                     field={field}
                     values={values}
@@ -64,7 +66,7 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
               );
               return (
                 <tr key={name}>
-                  <th scope="row">{field ? localized(field.label) : name}</th>
+                  <th scope="row">{field ? localized(field.label) : notedName(name)}</th>
                   <td>{name in before ? <del className={removed}>{side(before)}</del> : EMPTY_VALUE}</td>
                   <td>{name in after ? <ins className={added}>{side(after)}</ins> : EMPTY_VALUE}</td>
                 </tr>
@@ -77,8 +79,15 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
   );
 }
 
+/** Why there is no field to show. */
+function nothingOf({ hidden, action }: ResourceRecord): string {
+  if (hidden === true) return m.admin_log_hidden();
+  return action === 'refused' ? m.admin_log_refused() : m.admin_log_unchanged();
+}
+
 type SideProps = {
   entry: ResourceRecord;
+  definition: ResourceDefinition | null;
   name: string;
   field: Field | undefined;
   values: Record<string, unknown>;
@@ -86,8 +95,8 @@ type SideProps = {
 };
 
 /** A value as it was: by the words of the record's own screen, with the names that the log kept. */
-function Side({ entry, name, field, values, compared }: SideProps) {
-  if (!field) return codeOf(values[name]);
+function Side({ entry, definition, name, field, values, compared }: SideProps) {
+  if (!field) return <NotedValue name={name} value={values[name]} definition={definition} />;
   const Own = entry.resource === rule.name ? ruleFields.value?.[name] : undefined;
   // a part of a condition says something beside the others alone, which the entry has where they changed with it
   if (Own && (conditionParts[name] ?? []).every((part) => part in values))
@@ -108,9 +117,6 @@ function labelsIn(names: unknown, field: string): readonly Label[] {
 
 const isLabel = (one: unknown): one is Label =>
   isRecord(one) && typeof one.id === 'string' && isRecord(one.label) && typeof one.label.en === 'string';
-
-/** What belongs to no field that there is any more. */
-const codeOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 const root = css({
   display: 'grid',

@@ -23,7 +23,9 @@ const others: Readonly<Record<string, () => string>> = {
 const titleOf = (name: string): string => others[name]?.() ?? resourceTitle(name);
 
 type Shown = { record: ResourceRecord };
-const Title = ({ record: { resource } }: Shown) => <TrimmedText>{titleOf(String(resource ?? ''))}</TrimmedText>;
+const Title = ({ record: { resource } }: Shown) => (
+  <TrimmedText>{titleOf(String(resource ?? '')) || EMPTY_VALUE}</TrimmedText>
+);
 function Browser({ record: { agent } }: Shown) {
   const words = String(agent ?? '');
   return <span title={words}>{words === '' ? EMPTY_VALUE : agentName(words)}</span>;

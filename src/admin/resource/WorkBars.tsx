@@ -59,7 +59,7 @@ export function WorkBars({ crud, rows, children }: WorkBarsProps) {
           <ul>
             {report.refused.map(({ id, label, message, current }) => (
               <li key={id}>
-                {localized(label)}: {message}
+                {m.crud_refused_line({ name: localized(label), message })}
                 {current && (
                   <Button variant="ghost" size="sm" onClick={() => crud.send({ type: 'crud.compare', id })}>
                     {m.crud_outdated_compare()}
@@ -113,7 +113,7 @@ const toast = css({
   gap: '3',
   minHeight: '44px',
   maxWidth: 'full',
-  paddingInline: '14px 8px',
+  padding: '6px 8px 6px 14px',
   borderRadius: 'md',
   background: 'tray',
   color: 'bar.ink',

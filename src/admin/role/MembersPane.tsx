@@ -87,9 +87,7 @@ export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
           <strong>{m.crud_refused_title({ count: formatNumber(refused.length) })}</strong>
           <ul>
             {refused.map(({ id, label, message }) => (
-              <li key={id}>
-                {localized(label)}: {message}
-              </li>
+              <li key={id}>{m.crud_refused_line({ name: localized(label), message })}</li>
             ))}
           </ul>
         </div>

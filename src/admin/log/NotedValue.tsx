@@ -1,0 +1,73 @@
+import type { Field } from '../../../contract/resources/fields.ts';
+import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { css } from '../../../styled-system/css';
+import { isRecord } from '../../app/isRecord.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber, listed } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+import { ValueWords } from '../resource/ValueWords.tsx';
+
+/** What entries note of work on many records, beside the fields of one. */
+const names: Readonly<Record<string, () => string>> = {
+  count: m.admin_log_count,
+  filter: m.admin_log_filter,
+  columns: m.admin_log_columns,
+  format: m.admin_log_format,
+};
+
+/** What is called so in an entry; what nothing is known of keeps its name. */
+export const notedName = (name: string): string => names[name]?.() ?? name;
+
+type NotedValueProps = { name: string; value: unknown; definition: ResourceDefinition | null };
+
+/** How many records work was about, and which, in the words of their own screen. */
+export function NotedValue({ name, value, definition }: NotedValueProps) {
+  const labelOf = (key: string): string => {
+    const field = definition && fieldOf(definition, key);
+    return field ? localized(field.label) : key;
+  };
+  if (name === 'filter' && isRecord(value)) {
+    const conditions = Object.entries(value);
+    if (conditions.length === 0) return m.admin_log_filter_none();
+    return conditions.map(([key, asked]) => (
+      <div key={key}>
+        <span className={term}>{key === 'text' ? m.crud_keyword() : labelOf(key)}</span>{' '}
+        <Asked name={key} field={(definition && fieldOf(definition, key)) ?? null} value={asked} />
+      </div>
+    ));
+  }
+  if (name === 'columns' && Array.isArray(value)) return listed(value.map((key) => labelOf(String(key))));
+  if (typeof value === 'number') return formatNumber(value);
+  return codeOf(value);
+}
+
+const ASKED_AS_WORDS = ['text', 'longText', 'localized', 'richText'];
+
+/** What a field was asked for: words, one of several values, a flag, or a range. */
+function Asked({ name, field, value }: { name: string; field: Field | null; value: unknown }) {
+  const one = (part: unknown) =>
+    field === null || (typeof part === 'string' && ASKED_AS_WORDS.includes(field.kind)) ? (
+      codeOf(part)
+    ) : (
+      <ValueWords name={name} field={field} value={part} compared={[part]} />
+    );
+  if (Array.isArray(value))
+    return value.map((part, at) => (
+      <span key={String(part)}>
+        {at > 0 && ', '}
+        {one(part)}
+      </span>
+    ));
+  if (isRecord(value))
+    return (
+      <>
+        {value.from !== undefined && one(value.from)} – {value.to !== undefined && one(value.to)}
+      </>
+    );
+  return one(value);
+}
+
+/** What belongs to no field that there is any more. */
+export const codeOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+const term = css({ opacity: '0.8' });
