@@ -177,6 +177,7 @@ export const ConfirmingExpired: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.confirm_submit() }));
     await expect(await canvas.findByText('This link has expired.')).toBeVisible();
+    await expect(canvas.queryByText(m.confirm_text())).toBeNull();
     await expect(canvas.queryByRole('button', { name: m.confirm_submit() })).toBeNull();
     await expect(canvas.getByRole('link', { name: m.confirm_to_panels() })).toBeVisible();
   },

@@ -1,5 +1,5 @@
 import { linkMailedTo } from './support/mailbox.ts';
-import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
+import { arrived, barOf, expect, FAILED_CALL, test } from './support/portal.ts';
 
 /** The sponsor of the enrollment; nothing else is mailed there. */
 const EMAIL = 'wen.li@panels.example';
@@ -126,7 +126,10 @@ test.describe('panels', () => {
     await expect(page.getByText('HB-101 (Small molecule)')).toBeVisible();
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Enroll' }).click();
-    await expect(page.getByRole('heading', { name: 'One more step: confirm your e-mail address' })).toBeFocused();
+    const thanks = page.getByRole('heading', { name: 'One more step: confirm your e-mail address' });
+    await expect(thanks).toBeFocused();
+    const bar = await barOf(page).boundingBox();
+    expect((await thanks.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name: 'Panel' })).toBeVisible();
 
