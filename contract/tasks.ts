@@ -139,7 +139,7 @@ export const tasks = [
     name: 'backup',
     title: { en: 'Backup', zh: '备份' },
     about: {
-      en: 'Writes all rows and files into one archive, verifies it by restoring it into a scratch database, and removes the oldest archives',
+      en: 'Writes all rows and files into one archive, verifies it by restoring it, and removes the oldest ones',
       zh: '把所有数据与文件写入一个归档，还原到临时数据库以验证归档可用，并删除最早的归档',
     },
     parameters: {

@@ -9,7 +9,7 @@ import { openBackup } from '../../server/platform/backup/readBackup.ts';
 import { restoreBackup } from '../../server/platform/backup/restoreBackup.ts';
 import { knownMigrations, migrate } from '../../server/platform/database/migrate.ts';
 import { appliedMigrations } from '../../server/platform/database/schema.ts';
-import { fillEmptyTables } from './support/oneOfEverything.ts';
+import { fillEmptyTables } from '../support/oneOfEverything.ts';
 import { bareDatabase, urlOf } from './support/testDatabase.ts';
 
 /** The schema of a release that `tests/releases` has. */

@@ -16,6 +16,7 @@ import type { BackupSource, Written } from './writeBackup.ts';
 
 const OTHER_VERSION = 'The backup is of another version of the portal: restore it with that version';
 
+const NOT_EMPTY = 'The database is not empty: add --replace to restore over its rows';
 const OLDER_DATABASE =
   'The database is of an older version: start this version of the portal once before you restore over its rows. Nothing was changed';
 
@@ -62,11 +63,10 @@ export async function restoreOpened(
   try {
     await assertNotRunning(client);
     const isEmpty = (await filledTable(client)) === undefined;
-    if (!isEmpty && !options.replace)
-      throw new BackupError('The database is not empty: add --replace to restore over its rows');
+    if (!isEmpty && !options.replace) throw new BackupError(NOT_EMPTY);
     // its rows remain when the restore fails, and must remain usable
     if (!isEmpty && (await appliedMigrations(client)).length < schema.length) throw new BackupError(OLDER_DATABASE);
-    if (isEmpty) await markRestore(client);
+    const marked = isEmpty && (await markRestore(client));
     try {
       await migrate(connection, { upTo: schema.length, restoring: true });
       const rows = await restoreRows(client, backup, options);
@@ -74,7 +74,7 @@ export async function restoreOpened(
       return { rows, tables: tables.length, files: files.length };
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
-      await unmarkRestore(client).catch(() => {}); // a start refuses until the restore is run again
+      if (marked) await unmarkRestore(client).catch(() => {}); // else a start refuses until a restore succeeds
       throw error;
     }
   } finally {

@@ -7,15 +7,24 @@ import { StartError } from './embedded/embedded.ts';
  */
 const MARK = 'unfinished_restore';
 
-export const markRestore = (client: pg.ClientBase) => client.query(`CREATE SCHEMA IF NOT EXISTS ${MARK}`);
+/** Output: whether the mark is new, so that a restore that fails takes away its own only. */
+export async function markRestore(client: pg.ClientBase): Promise<boolean> {
+  if (await isMarked(client)) return false;
+  await client.query(`CREATE SCHEMA ${MARK}`);
+  return true;
+}
 
 export const unmarkRestore = (client: pg.ClientBase) => client.query(`DROP SCHEMA IF EXISTS ${MARK}`);
 
 /** @throws StartError when a restore into this database is under way, or was ended before it was complete */
 export async function assertNoUnfinishedRestore(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ marked: boolean }>('SELECT to_regnamespace($1) IS NOT NULL AS marked', [MARK]);
-  if (rows[0]?.marked)
+  if (await isMarked(client))
     throw new StartError(
       'A restore into this database did not finish: wait for it if it is running, else run npm run restore again. Nothing was changed',
     );
+}
+
+async function isMarked(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ marked: boolean }>('SELECT to_regnamespace($1) IS NOT NULL AS marked', [MARK]);
+  return rows[0]?.marked === true;
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { tablesOf } from '../../../server/platform/backup/schema.ts';
+import { tablesOf } from '../../server/platform/backup/schema.ts';
 
 type Column = { name: string; type: string; isArray: boolean; refersTo: string | null; referred: string | null };
 
