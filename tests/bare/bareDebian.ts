@@ -51,7 +51,7 @@ export function inDebian(root: string, line: string, environment: Record<string,
   return spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', ...inside], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: '/usr/local/bin:/usr/bin:/bin',
+      PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
       HOME,
       LANG: 'C.UTF-8',
       NODE_EXTRA_CA_CERTS: `/${CERTIFICATES}`,
