@@ -1,16 +1,16 @@
 #!/bin/sh
 # What `npm ci` ends with: the Node that came with the packages makes the style system and the message catalogs. Nothing
 # here can be TypeScript, which the Node that npm itself runs on may not read.
-wanted="v$(cat .nvmrc)."
+wanted=v$(sed -n 's/.*"node": "\([0-9]*\)\..*/\1/p' package.json)
 found=$(node --version) || {
   echo "The Node of the npm packages does not run on this machine, for the reason above." >&2
   echo "On Debian and Ubuntu: apt-get install libstdc++6. It needs glibc 2.28 or newer." >&2
   exit 1
 }
 case "$found" in
-  "$wanted"*) ;;
+  "$wanted".*) ;;
   *)
-    echo "Node $found runs here instead of ${wanted%.}, which comes with the npm packages: did their install scripts run?" >&2
+    echo "Node $found runs here instead of $wanted, which comes with the npm packages: did their install scripts run?" >&2
     echo "Install again with \`npm ci\`, without ignore-scripts (see \`npm config get ignore-scripts\`)." >&2
     exit 1
     ;;

@@ -10,6 +10,8 @@ type FoundBrowser = {
   origin: string;
   /** Puts it in its place where that is still to do. */
   prepare?: () => void;
+  /** What a reader of the results has to know of it. */
+  remark?: () => string | undefined;
   /** It brings no sandbox that any user may use. Tests look at pages of ours alone. */
   withoutSandbox?: true;
 };
@@ -39,9 +41,10 @@ const found = findBrowser();
 
 /** Makes the browser ready and says which one it is: once, before the first is launched. */
 export default function prepareBrowser(): void {
-  const { executablePath, origin, prepare } = found;
+  const { executablePath, origin, prepare, remark } = found;
   prepare?.();
-  console.log(`Browser: ${executablePath ? `${executablePath} (${origin})` : origin}`);
+  const words = `Browser: ${executablePath ? `${executablePath} (${origin})` : origin}`;
+  console.log([words, remark?.() ?? []].flat().join('. '));
 }
 
 /**
