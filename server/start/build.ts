@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -50,11 +59,19 @@ async function buildSite(): Promise<void> {
     writeFileSync(join(fresh, STYLE_PARTS), JSON.stringify(stylePartsOf(readFileSync(startSheet(fresh), 'utf8'))));
     await Promise.all(filesOf(fresh).map(compress));
     keepLastAssets(SITE, fresh);
+    letAllRead(fresh);
     if (existsSync(SITE)) renameSync(SITE, old);
     renameSync(fresh, SITE);
   } finally {
     for (const directory of [fresh, old]) rmSync(directory, { recursive: true, force: true });
   }
+}
+
+/** The user who serves the build need not be the one who made it, whose umask may be strict. */
+function letAllRead(directory: string): void {
+  chmodSync(directory, 0o755);
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
 /** The server draws what a visitor sees at first: of the back-office and the visualizer it takes in nothing. */
