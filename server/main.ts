@@ -1,9 +1,9 @@
-import { enableCompileCache, flushCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
+import { keepCompiled } from './start/compileCache.ts';
 
-// what a start reads and compiles stays compiled for the next one; must come before everything else is imported
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/oncology-browser'));
+// before everything else is imported
+keepCompiled();
 
 /**
  * `npm start`: starts everything, and stops everything on SIGINT and SIGTERM. What a person can put right is one line. The
@@ -50,8 +50,9 @@ try {
   const asked = readConfig(process.env);
   const behind = portBehind();
   const config = behind === undefined ? asked : { ...asked, host: '127.0.0.1', port: behind };
-  const { refreshGenerated } = await import('./start/generated.ts');
+  const { refreshGenerated, requireBuilt } = await import('./start/generated.ts');
   refreshGenerated();
+  requireBuilt(behind === undefined);
   const { createDatabaseOutage } = await import('./platform/database/databaseOutage.ts');
   const { createLog, standardOutput } = await import('./platform/log.ts');
   const { createConnections } = await import('./platform/connections/connections.ts');

@@ -22,10 +22,13 @@ const SOURCES = [
 /** Where the built browser app is served from. */
 export const SITE = join(ROOT, 'dist');
 
-/** Whether the browser app is missing or older than its sources. An installation without sources is as it was built. */
+/** Whether its sources and what builds it are here. An installation without them is as it was built. */
+export const canBuild = (): boolean => ['src', 'node_modules/vite'].every((path) => existsSync(join(ROOT, path)));
+
+/** Whether the browser app is missing or older than its sources, and can be built. */
 export function siteIsStale(): boolean {
+  if (!canBuild()) return false;
   const built = statSync(join(SITE, 'index.html'), { throwIfNoEntry: false });
-  if (!existsSync(join(ROOT, 'src'))) return false;
   return !built || SOURCES.some((source) => newest(join(ROOT, source)) > built.mtimeMs);
 }
 

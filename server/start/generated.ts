@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { StartError } from '../platform/database/embedded/embedded.ts';
+import { canBuild, SITE } from './browserApp.ts';
 import { missingTexts } from './missingTexts.ts';
 import { newest } from './newest.ts';
 
@@ -49,20 +50,37 @@ const MARK = '.made';
  * @throws StartError with the tool's own words when it failed
  */
 export function refreshGenerated(all = false): string[] {
-  return GENERATED.filter((one) => existsSync(one.tool) && (all || isStale(one))).map(
-    ({ product, sources, tool, words }) => {
-      const missing = sources.flatMap((source) => missingTexts(ROOT, source));
-      if (missing.length > 0) throw new StartError(`${product} could not be made:\n${missing.join('\n')}`);
-      const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...words], { cwd: ROOT, encoding: 'utf8' });
-      if (status !== 0) throw new StartError(`${product} could not be made:\n${stdout}${stderr}`);
-      mkdirSync(join(ROOT, product), { recursive: true });
-      writeFileSync(join(ROOT, product, MARK), String(newestOf(sources)));
-      return product;
-    },
+  return GENERATED.filter((one) => canMake(one) && (all || isStale(one))).map(({ product, sources, tool, words }) => {
+    const missing = sources.flatMap((source) => missingTexts(ROOT, source));
+    if (missing.length > 0) throw new StartError(`${product} could not be made:\n${missing.join('\n')}`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...words], { cwd: ROOT, encoding: 'utf8' });
+    if (status !== 0) throw new StartError(`${product} could not be made:\n${stdout}${stderr}`);
+    mkdirSync(join(ROOT, product), { recursive: true });
+    writeFileSync(join(ROOT, product, MARK), String(newestOf(sources)));
+    return product;
+  });
+}
+
+/**
+ * Where the tools are not installed the server takes what was built elsewhere.
+ * @param withSite whether it serves the browser app, too
+ * @throws StartError with what is missing and where it comes from
+ */
+export function requireBuilt(withSite: boolean): void {
+  const page = join(SITE, 'index.html');
+  const needed = [join(ROOT, 'server/i18n/compiled/messages.js'), ...(withSite && !canBuild() ? [page] : [])];
+  const missing = needed.filter((file) => !existsSync(file)).map((file) => relative(ROOT, file));
+  if (missing.length === 0) return;
+  throw new StartError(
+    `This installation lacks ${missing.join(' and ')}: run \`npm ci && npm run build\` where the packages for development ` +
+      'are installed, and bring `dist` and `server` from there (README, Install in production)',
   );
 }
 
 const newestOf = (sources: readonly string[]) => Math.max(...sources.map((source) => newest(join(ROOT, source))));
+
+const canMake = ({ tool, sources }: Generated): boolean =>
+  existsSync(tool) && sources.every((source) => existsSync(join(ROOT, source)));
 
 function isStale({ product, sources }: Generated): boolean {
   const mark = join(ROOT, product, MARK);
