@@ -5,6 +5,7 @@ import { withoutEnding } from '../contract/withoutEnding.ts';
 import {
   type LOG_LEVELS,
   originsOf,
+  proxiesOf,
   type SMS_GATEWAYS,
   type Variable,
   type Variables,
@@ -81,6 +82,9 @@ export type Config = {
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
 
+/** Nothing but blanks, or characters that no value can hold and no line may print. */
+const UNREADABLE = /^\s*$|\p{Cc}/u;
+
 /** A wrong value of a variable; `message` is the one line for the person who starts the server. */
 export class ConfigError extends CommandError {}
 
@@ -94,7 +98,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const [name, variable] of Object.entries<Variable>(variables)) {
     const value = environment[name];
     if (value === undefined || value === '') continue;
-    if (!Value.Check(variable.schema, value)) throw new ConfigError(`${name} is wrong: expected ${variable.expected}`);
+    if (UNREADABLE.test(value) || !Value.Check(variable.schema, value))
+      throw new ConfigError(`${name} is wrong: expected ${variable.expected}`);
     Object.assign(given, { [name]: value });
     if (typeof variable.production === 'function' ? variable.production(value) : variable.production)
       production.push(name);
@@ -128,7 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     codeGenerator: given.CODE_GENERATOR ? given.CODE_GENERATOR === 'on' : isLocal,
     externalOrigins: originsOf(given.EXTERNAL_HOSTS ?? '').filter((origin) => origin !== undefined),
     metricsToken: given.METRICS_TOKEN,
-    trustedProxies: given.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    trustedProxies: proxiesOf(given.TRUST_PROXY ?? '').filter((proxy) => proxy !== undefined),
     logLevel: given.LOG_LEVEL ?? (isLocal ? 'warn' : 'info'),
   };
 }
@@ -175,7 +180,9 @@ function storageOf({
 /** The same of a gateway of text messages. */
 function smsOf({ SMS_GATEWAY, SMS_GATEWAY_URL, SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET }: Variables): Config['sms'] {
   const given = { SMS_GATEWAY_URL, SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET };
-  const all = allOrNone(given, 'a text message gateway needs SMS_GATEWAY_URL and both keys');
+  const needs = 'a text message gateway needs SMS_GATEWAY_URL and both keys';
+  const all = allOrNone(given, needs);
+  if (!all && SMS_GATEWAY) throw new ConfigError(`SMS_GATEWAY_URL is missing: ${needs}`);
   return (
     all && {
       kind: SMS_GATEWAY ?? 'aliyun',

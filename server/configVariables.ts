@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import Type, { type Static, type TSchema } from 'typebox';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -11,11 +11,19 @@ const POLICY_MAX_SECONDS = 31_536_000;
 /** The largest values that schedules take. */
 const LONGEST_RETENTION_DAYS = 3_650;
 const MOST_BACKUPS = 365;
+/** A shorter session would end between two clicks. */
+const SESSION_MIN_SECONDS = 60;
+const SESSION_MAX_SECONDS = 7 * 24 * 3600;
 
 const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
-const WholeNumber = (maximum: number) => Type.Refine(Type.String(), (text) => wholeNumber(text, maximum));
-const Address = (schemes: string[]) => Type.Refine(Type.String(), (text) => isUrl(text, schemes));
+const WholeNumber = (maximum: number, minimum = 0) =>
+  Type.Refine(Type.String(), (text) => wholeNumber(text, maximum, minimum));
+const Address = (schemes: string[], rules?: AddressRules) =>
+  Type.Refine(Type.String(), (text) => isUrl(text, schemes, rules));
+const HostName = Type.Refine(Type.String(), isHost);
+const Path = Type.String({ pattern: '^\\S(.*\\S)?$' });
+const MailAddress = Type.String({ pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+$', maxLength: 254 });
 
 export type Variable = {
   readonly schema: TSchema;
@@ -29,12 +37,12 @@ export type Variable = {
 export const variables = {
   PORT: { schema: WholeNumber(65_535), expected: 'a port number from 0 to 65535' },
   HOST: {
-    schema: Type.String({ minLength: 1 }),
+    schema: HostName,
     expected: 'a host name or an address',
     production: (host) => !isLoopback(host),
   },
-  DATA_DIR: { schema: Type.String({ minLength: 1 }), expected: 'a directory' },
-  BACKUP_DIR: { schema: Type.String({ minLength: 1 }), expected: 'a directory' },
+  DATA_DIR: { schema: Path, expected: 'a directory' },
+  BACKUP_DIR: { schema: Path, expected: 'a directory' },
   LOG_MIN_DAYS: {
     schema: WholeNumber(LONGEST_RETENTION_DAYS),
     expected: 'days for which logs, runs and messages are kept at least, at most 3650',
@@ -44,13 +52,13 @@ export const variables = {
     expected: 'how many backups are kept at least, at most 365',
   },
   DATABASE_URL: {
-    schema: Address(['postgres:', 'postgresql:']),
+    schema: Address(['postgres:', 'postgresql:'], { query: true, credentials: true, socket: true }),
     expected: 'postgres://user:password@host:port/database',
     production: true,
   },
   OPENSEARCH_URL: {
-    schema: Address(['http:', 'https:']),
-    expected: 'the http(s) address of an OpenSearch cluster',
+    schema: Address(['http:', 'https:'], { credentials: true }),
+    expected: 'the http(s) address of an OpenSearch cluster, without a query',
     production: true,
   },
   OPENSEARCH_INDEX: {
@@ -58,20 +66,20 @@ export const variables = {
     expected: 'lower case letters, digits and hyphens',
   },
   REDIS_URL: {
-    schema: Address(['redis:', 'rediss:']),
+    schema: Address(['redis:', 'rediss:'], { query: true, credentials: true, path: /^\/?\d{0,5}$/ }),
     expected: 'redis://user:password@host:port/database',
     production: true,
   },
-  SMTP_URL: { schema: Address(['smtp:', 'smtps:']), expected: 'smtp://user:password@host:port', production: true },
-  MAIL_FROM: {
-    schema: Type.String({ pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+$' }),
-    expected: 'an e-mail address',
+  SMTP_URL: {
+    schema: Address(['smtp:', 'smtps:'], { query: true, credentials: true, path: /^\/?$/ }),
+    expected: 'smtp://user:password@host:port',
     production: true,
   },
+  MAIL_FROM: { schema: MailAddress, expected: 'an e-mail address', production: true },
   SMS_GATEWAY: { schema: literals(SMS_GATEWAYS), expected: SMS_GATEWAYS.join(', ') },
   SMS_GATEWAY_URL: {
     schema: Address(['http:', 'https:']),
-    expected: 'the http(s) address of a text message gateway',
+    expected: 'the http(s) address of a text message gateway, without a query',
     production: true,
   },
   SMS_ACCESS_KEY_ID: { schema: Type.String({ pattern: '^[\\x21-\\x7e]+$' }), expected: 'an access key id' },
@@ -83,12 +91,12 @@ export const variables = {
   },
   PUBLIC_URL: {
     schema: Address(['http:', 'https:']),
-    expected: 'the http(s) address at which visitors reach the portal',
+    expected: 'the http(s) address at which visitors reach the portal, without a query',
     production: true,
   },
   STORAGE_HOST: {
     schema: Address(['http:', 'https:']),
-    expected: 'the http(s) address of an OSS-compatible bucket',
+    expected: 'the http(s) address of an OSS-compatible bucket, without a query',
     production: true,
   },
   STORAGE_BUCKET: { schema: Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,62}$' }), expected: 'the name of a bucket' },
@@ -96,25 +104,21 @@ export const variables = {
   STORAGE_ACCESS_KEY_SECRET: { schema: Type.String({ minLength: 1 }), expected: 'an access key secret' },
   STORAGE_CONFIG_KEY: { schema: Type.String({ minLength: 16 }), expected: 'at least 16 characters', production: true },
   STORAGE_POLICY_SECONDS: {
-    schema: WholeNumber(POLICY_MAX_SECONDS),
-    expected: 'seconds for which an upload is allowed, at most 31536000',
+    schema: WholeNumber(POLICY_MAX_SECONDS, 1),
+    expected: 'seconds for which an upload is allowed, from 1 to 31536000',
   },
   SESSION_TTL: {
-    schema: WholeNumber(7 * 24 * 3600),
-    expected: 'idle seconds after which a session ends, at most 604800',
+    schema: WholeNumber(SESSION_MAX_SECONDS, SESSION_MIN_SECONDS),
+    expected: 'idle seconds after which a session ends, from 60 to 604800',
   },
-  ADMIN_EMAIL: {
-    schema: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }),
-    expected: 'an e-mail address',
-    production: true,
-  },
+  ADMIN_EMAIL: { schema: MailAddress, expected: 'an e-mail address', production: true },
   ADMIN_PASSWORD: {
     schema: Type.String({ minLength: 12, maxLength: 128 }),
     expected: '12 to 128 characters',
     production: true,
   },
   EXTERNAL_HOSTS: {
-    schema: Type.Refine(Type.String(), (text) => originsOf(text).every((origin) => origin !== undefined)),
+    schema: Type.Refine(Type.String(), (text) => isList(originsOf(text))),
     expected: 'hosts (https) or http(s) origins, comma-separated',
     production: true,
   },
@@ -126,7 +130,7 @@ export const variables = {
     production: true,
   },
   TRUST_PROXY: {
-    schema: Type.String({ minLength: 1 }),
+    schema: Type.Refine(Type.String(), (text) => isList(proxiesOf(text))),
     expected: 'addresses or networks of trusted proxies, comma-separated',
     production: true,
   },
@@ -140,14 +144,21 @@ export const variables = {
 
 export type Variables = { [K in keyof typeof variables]?: Static<(typeof variables)[K]['schema']> };
 
-function wholeNumber(text: string, maximum: number): boolean {
-  return /^\d{1,9}$/.test(text) && Number(text) <= maximum;
+function wholeNumber(text: string, maximum: number, minimum: number): boolean {
+  return /^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum;
 }
+
+/** Whether all of a list could be read, and there is something in it. */
+const isList = (parts: readonly unknown[]) => parts.length > 0 && !parts.includes(undefined);
+const partsOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** Reads hosts and origins, comma-separated. A host means its https origin; what is neither gives undefined. */
 export function originsOf(text: string): (string | undefined)[] {
-  const parts = text.split(',').map((part) => part.trim());
-  return parts.filter(Boolean).map((part) => {
+  return partsOf(text).map((part) => {
     const address = part.includes('://') ? part : `https://${part}`;
     if (!isUrl(address, ['http:', 'https:'])) return undefined;
     const { origin, host } = new URL(address);
@@ -155,11 +166,62 @@ export function originsOf(text: string): (string | undefined)[] {
   });
 }
 
+const NETWORK_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Reads addresses and networks of proxies, comma-separated; what is neither gives undefined. */
+export function proxiesOf(text: string): (string | undefined)[] {
+  return partsOf(text).map((part) => (NETWORK_NAMES.has(part) || isNetwork(part) ? part : undefined));
+}
+
+/** An address, or a network with the length or the mask of its prefix. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  return wholeNumber(prefix, family === 4 ? 32 : 128, 1) || (family === 4 && isMask(prefix));
+}
+
+function isMask(text: string): boolean {
+  if (!isIPv4(text)) return false;
+  const bits = text.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
+  return /^1+0*$/.test(bits.join(''));
+}
+
+/** A name of letters that DNS and container networks know, or an address; four numbers must be an address. */
+function isHost(text: string): boolean {
+  if (isIP(text)) return true;
+  return text.length <= 253 && /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?\.?$/i.test(text) && !/^[\d.]+$/.test(text);
+}
+
 /** Only what is loopback by its form: any other name may resolve to an address that others reach. */
 function isLoopback(host: string): boolean {
   return host.toLowerCase() === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
 
-function isUrl(text: string, schemes: string[]): boolean {
-  return URL.canParse(text) && schemes.includes(new URL(text).protocol);
+/** What an address may have; without rules it is a host with a path alone. `socket`: its query may name the host. */
+type AddressRules = { query?: true; credentials?: true; socket?: true; path?: RegExp };
+
+function isUrl(text: string, schemes: string[], rules: AddressRules = {}): boolean {
+  if (!URL.canParse(text) || /\s/.test(text)) return false;
+  const { protocol, hostname, pathname, search, searchParams, username, password } = new URL(text);
+  return (
+    schemes.includes(protocol) &&
+    text.toLowerCase().startsWith(`${protocol}//`) &&
+    (hostname !== '' || (rules.socket === true && searchParams.has('host'))) &&
+    !text.includes('#') &&
+    (rules.query || !text.includes('?')) &&
+    (rules.credentials || !`${username}${password}`) &&
+    (rules.path ?? /^/).test(pathname) &&
+    [username, password, hostname, pathname, search].every(isDecodable)
+  );
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

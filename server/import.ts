@@ -4,6 +4,7 @@ import { ImportError } from './importers/importer.ts';
 import { linesOf } from './importers/report.ts';
 import { runImport } from './importers/run.ts';
 import { helpIfAsked } from './platform/commandHelp.ts';
+import { checkServer } from './platform/database/checkServer.ts';
 import { isStorageFull, openPool } from './platform/database/database.ts';
 import { startEmbedded } from './platform/database/embedded/embedded.ts';
 import { hasEmbedded } from './platform/database/embedded/places.ts';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
     throw new ImportError(
       `There is no database in ${config.dataDir} to compare with: start the portal once before a dry run`,
     );
+  if (config.databaseUrl) await checkServer(config.databaseUrl);
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, share: true });
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   try {

@@ -13,9 +13,10 @@ import { writeVerifiedBackup } from '../platform/backup/verifiedBackup.ts';
 import { createShared } from '../platform/cache/shared.ts';
 import type { Connections } from '../platform/connections/connections.ts';
 import { followChanges } from '../platform/database/changeFeed.ts';
+import { checkServer } from '../platform/database/checkServer.ts';
 import { isDatabaseAway, isTooSlow, openPool } from '../platform/database/database.ts';
 import type { DatabaseOutage } from '../platform/database/databaseOutage.ts';
-import { StartError, startEmbedded } from '../platform/database/embedded/embedded.ts';
+import { checkBackupDir, makeDataDir, StartError, startEmbedded } from '../platform/database/embedded/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { dropLeftScratch } from '../platform/database/scratch.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -137,7 +138,12 @@ async function reachDatabase(
   config: Config,
   { print, onStop, log }: Pick<Console, 'print' | 'onStop' | 'log'>,
 ): Promise<{ connection: pg.ClientConfig; directory?: string }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } };
+  makeDataDir(config.dataDir); // files are kept there, whichever the database is
+  checkBackupDir(config.backupDir);
+  if (config.databaseUrl) {
+    await checkServer(config.databaseUrl);
+    return { connection: { connectionString: config.databaseUrl } };
+  }
   const embedded = await startEmbedded({ dataDir: config.dataDir, onRestart: (message) => log.error(message) });
   onStop(embedded.stop);
   if (embedded.note) print(embedded.note);

@@ -8,6 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { newBackupIn, removeOldBackups } from '../../server/platform/backup/backupDirectory.ts';
+import { BackupError } from '../../server/platform/backup/manifest.ts';
+import { openBackup } from '../../server/platform/backup/readBackup.ts';
 import { restoreBackup } from '../../server/platform/backup/restoreBackup.ts';
 import { tablesOf } from '../../server/platform/backup/schema.ts';
 import { writeBackup } from '../../server/platform/backup/writeBackup.ts';
@@ -155,6 +157,40 @@ describe('[R9] backup and restore', () => {
       await refused(changed);
     }
     await expect(restored(join(directory, 'none.zip'))).rejects.toThrow(/is not a backup/);
+  });
+
+  test('one altered byte, wherever it is, is said in one line before anything is touched', async () => {
+    const content = readFileSync(file);
+    const spoiled = join(directory, 'altered.zip');
+    const place = await empty();
+    const verified = async () => {
+      const backup = await openBackup(spoiled);
+      await backup.verify().finally(backup.close);
+      return backup.manifest;
+    };
+    writeFileSync(spoiled, content);
+    const whole = await verified();
+    const lines = new Set<string>();
+    for (let at = 0; at < content.length; at += Math.ceil(content.length / 100)) {
+      const altered = Buffer.from(content);
+      altered.writeUInt8(altered.readUInt8(at) ^ 0x01, at);
+      writeFileSync(spoiled, altered);
+      const outcome = await verified().catch((error: unknown) => error);
+      // bytes of the archive that nothing is read from, as the time of an entry, may pass
+      if (outcome instanceof BackupError) lines.add(outcome.message.replace(/^\S+ (in the backup )?/, ''));
+      else expect(outcome).toEqual(whole);
+    }
+    expect([...lines]).toContain('is damaged');
+    expect([...lines].filter((line) => line.includes('\n'))).toEqual([]);
+
+    const altered = Buffer.from(content);
+    const at = content.indexOf('tables/account.copy') + 100;
+    altered.writeUInt8(altered.readUInt8(at) ^ 0x01, at);
+    writeFileSync(spoiled, altered);
+    await expect(restored(spoiled, { into: Promise.resolve(place) })).rejects.toThrow(
+      new BackupError('tables/account.copy in the backup is damaged'),
+    );
+    expect([await countIn(place.connection), filesIn(place.filesDir)]).toEqual([0, []]);
   });
 
   test('a portal that runs on the database, and a backup of another version, are said in one line', async () => {

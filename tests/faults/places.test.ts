@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -12,7 +13,7 @@ import {
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { canEnter, identityFor } from '../../server/platform/database/embedded/identity.ts';
 import { holdPort } from '../support/heldPort.ts';
 import { isKnown, login, makeDirectory, start, startInVain } from './support/portal.ts';
@@ -53,8 +54,11 @@ test('a port in use is one line, and nothing was started', async () => {
 test.each([
   ['PORT', 'eighty', 'PORT is wrong: expected a port number from 0 to 65535'],
   ['DEMO_DATA', 'yes', 'DEMO_DATA is wrong: expected on or off'],
+  ['TRUST_PROXY', 'foo', 'TRUST_PROXY is wrong: expected addresses or networks of trusted proxies, comma-separated'],
+  ['BACKUP_DIR', '/etc/passwd', 'BACKUP_DIR /etc/passwd is not a directory that can be written (ENOTDIR)'],
+  ['DATA_DIR', '/proc/none/data', 'DATA_DIR /proc/none/data is not a directory that can be written (ENOENT)'],
   ['DATABASE_URL', 'mysql://secret@x', 'DATABASE_URL is wrong: expected postgres://user:password@host:port/database'],
-])('a wrong %s is one line that does not repeat the value', async (name, value, line) => {
+])('a wrong %s is one line: %s', async (name, value, line) => {
   expect(await startInVain({ DATA_DIR: directory, [name]: value })).toEqual({ code: 1, lines: [line] });
 });
 
@@ -87,6 +91,60 @@ test('a database that cannot be reached is one line without its password', async
   expect([code, lines.length]).toEqual([1, 1]);
   expect(lines[0]).toMatch(/^The database of DATABASE_URL cannot be reached/);
   expect(lines[0]).not.toContain('secret');
+});
+
+test('what is no PostgreSQL at DATABASE_URL is one line without its password', async () => {
+  const other = createServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { code, lines } = await startInVain({
+    DATA_DIR: directory,
+    DATABASE_URL: `postgres://user:s3cret@127.0.0.1:${port}/portal`,
+  });
+  expect([code, lines.length]).toEqual([1, 1]);
+  expect(lines[0]).toMatch(/^The database of DATABASE_URL cannot be reached \(.+\)$/);
+  expect(lines[0]).not.toContain('s3cret');
+  await new Promise((resolve) => other.close(resolve));
+});
+
+const OLD_POSTGRES = '/usr/lib/postgresql/15/bin';
+
+test('a PostgreSQL that is too old is one line, and nothing was changed in it', { tags: ['long'] }, async ({
+  skip,
+}) => {
+  skip(!existsSync(OLD_POSTGRES), 'there is no PostgreSQL 15 here');
+  const cluster = join(directory, 'old');
+  mkdirSync(cluster);
+  const { uid, gid } = identityFor(cluster);
+  chownSync(cluster, uid, gid);
+  const as = { uid, gid, cwd: cluster, encoding: 'utf8' } as const;
+  const run = (tool: string, ...words: string[]) => spawnSync(join(OLD_POSTGRES, tool), words, as);
+  expect(run('initdb', '-D', cluster, '-U', 'portal', '--auth=trust').status).toBe(0);
+  const port = holdPort();
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=`;
+  expect(run('pg_ctl', '-D', cluster, '-w', '-o', settings, '-l', join(cluster, 'log'), 'start').status).toBe(0);
+  onTestFinished(() => void run('pg_ctl', '-D', cluster, '-w', '-m', 'immediate', 'stop'));
+  const DATABASE_URL = `postgres://portal:s3cret@127.0.0.1:${port}/postgres`;
+  const line =
+    /^The database of DATABASE_URL is PostgreSQL 15\.\S+( \(.+\))?, and the portal needs 18 or newer\. Nothing was changed$/;
+  const outcome = { code: 1, lines: [expect.stringMatching(line)] };
+  expect(await startInVain({ DATA_DIR: join(directory, 'data'), DATABASE_URL })).toEqual(outcome);
+  const tables = run('psql', '-h', '127.0.0.1', '-p', String(port), '-U', 'portal', '-d', 'postgres', '-c', '\\dn');
+  expect(tables.stdout).not.toMatch(/drizzle|pgboss/);
+});
+
+test('a data directory on a read-only disk is one line', { tags: ['long'] }, async ({ skip }) => {
+  skip(!isRoot || process.platform !== 'linux', 'no disk can be mounted here');
+  const disk = join(directory, 'disk');
+  mkdirSync(disk);
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', disk]);
+  skip(mount.status !== 0, 'no disk can be mounted here');
+  onTestFinished(() => void spawnSync('umount', ['--lazy', disk]));
+  for (const dataDir of [disk, join(disk, 'below', 'data')])
+    expect(await startInVain({ DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      lines: [`DATA_DIR ${dataDir} is not a directory that can be written (EROFS)`],
+    });
 });
 
 test('a data directory that cannot be written is one line', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../config.ts';
 import { CommandError } from '../commandHelp.ts';
+import { checkServer } from '../database/checkServer.ts';
 import { startEmbedded } from '../database/embedded/embedded.ts';
 import { hasEmbedded } from '../database/embedded/places.ts';
 import { printFailure } from '../lineFor.ts';
@@ -20,6 +21,7 @@ export async function overInstallation(
     const config = readConfig(process.env);
     if (existing && !config.databaseUrl && !hasEmbedded(config.dataDir))
       throw new CommandError(`There is no portal in ${config.dataDir}: set DATA_DIR or DATABASE_URL as for the portal`);
+    if (config.databaseUrl) await checkServer(config.databaseUrl);
     const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, share });
     try {
       await work({

@@ -1,8 +1,18 @@
-import type { Readable, Transform } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { type Readable, type Transform, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
 import { checksum } from './checksum.ts';
-import { assertManifestSize, BackupError, MANIFEST, type Manifest, readManifest } from './manifest.ts';
+import {
+  assertManifestSize,
+  BackupError,
+  entryOfFile,
+  entryOfTable,
+  MANIFEST,
+  type Manifest,
+  readManifest,
+} from './manifest.ts';
 
 export type OpenedBackup = {
   manifest: Manifest;
@@ -11,8 +21,12 @@ export type OpenedBackup = {
    * were packed.
    */
   read: (entry: string, sha256: string) => Promise<{ content: Readable; check: Transform }>;
+  /** Reads all of it once. @throws BackupError when a part is missing, or is not what was packed */
+  verify: () => Promise<void>;
   close: () => void;
 };
+
+const damaged = (name: string) => new BackupError(`${name} in the backup is damaged`);
 
 /**
  * Opens a backup and reads its list. Names that lead out of their folder are refused by the library.
@@ -32,14 +46,30 @@ export async function openBackup(file: string): Promise<OpenedBackup> {
     };
     const list = entryOf(MANIFEST);
     assertManifestSize(list.uncompressedSize);
-    const manifest = readManifest(await text(await zip.openReadStreamPromise(list)));
+    const content = await buffer(await zip.openReadStreamPromise(list));
+    if (crc32(content) !== list.crc32) throw damaged(MANIFEST);
+    const manifest = readManifest(content.toString('utf8'));
+    const read: OpenedBackup['read'] = async (name, sha256) => {
+      const check = checksum((found) => {
+        if (found !== sha256) check.destroy(damaged(name));
+      });
+      return { content: await zip.openReadStreamPromise(entryOf(name)), check };
+    };
     return {
       manifest,
-      read: async (name, sha256) => {
-        const check = checksum((found) => {
-          if (found !== sha256) check.destroy(new BackupError(`${name} in the backup is damaged`));
-        });
-        return { content: await zip.openReadStreamPromise(entryOf(name)), check };
+      read,
+      verify: async () => {
+        const tables = manifest.tables.map(({ name, sha256 }) => [entryOfTable(name), sha256] as const);
+        const files = manifest.files.map(({ path, sha256 }) => [entryOfFile(path), sha256] as const);
+        for (const [name, sha256] of [...tables, ...files]) {
+          try {
+            const { content, check } = await read(name, sha256);
+            await pipeline(content, check, new Writable({ write: (_chunk, _encoding, done) => done() }));
+          } catch (error) {
+            // also what the library says of bytes that it cannot unpack
+            throw error instanceof BackupError ? error : damaged(name);
+          }
+        }
       },
       close: () => zip.close(),
     };

@@ -43,6 +43,8 @@ export async function restoreBackup(
 ): Promise<Omit<Written, 'bytes'>> {
   const backup = await openBackup(file);
   try {
+    assertKnown(backup.manifest.schema);
+    await backup.verify(); // before anything is touched
     return await restoreOpened(connection, backup, { replace, keepFile: keeper(filesDir) });
   } finally {
     backup.close();

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
@@ -7,6 +7,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
 import { appliedMigrations } from '../database/schema.ts';
+import { makeDirectory } from '../files/directories.ts';
 import { checksum } from './checksum.ts';
 import { entryOfFile, entryOfTable, MANIFEST, type Manifest, newManifest } from './manifest.ts';
 import { sequencesOf, tablesOf } from './schema.ts';
@@ -38,7 +39,7 @@ export async function writeBackup(
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { output, manifest } = await pack(client, filesDir);
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    makeDirectory(dirname(file), 0o700);
     await finished(output, createWriteStream(draft, { mode: 0o600 }), { ...(signal && { signal }) });
     await flush(draft);
     await rename(draft, file);

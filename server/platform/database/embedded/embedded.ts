@@ -1,9 +1,10 @@
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { CommandError } from '../../commandHelp.ts';
 import { isDatabaseAway } from '../database.ts';
+import { assertUsable, makeDirectory } from '../../files/directories.ts';
 import { initializeCluster, OWNER } from './initialize.ts';
 import { choosePlaces, type Places } from './places.ts';
 import { type Postmaster, reachPostmaster, runningPostmaster, stopPostmaster } from './postmaster.ts';
@@ -161,14 +162,28 @@ function isPassing(error: unknown): boolean {
   return isDatabaseAway(error) || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
 }
 
-/** Its real path. Root keeps it passable, so that the database user reaches its own directory in it. */
-function makeDataDir(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: userInfo().uid === 0 ? 0o711 : 0o700 });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+/**
+ * Its real path. Root keeps it passable, so that the database user reaches its own directory in it.
+ * @throws StartError when it cannot be made or written
+ */
+export function makeDataDir(dataDir: string): string {
+  return usableOr(`DATA_DIR ${dataDir}`, () => {
+    makeDirectory(dataDir, userInfo().uid === 0 ? 0o711 : 0o700);
+    assertUsable(dataDir);
     return realpathSync(dataDir);
+  });
+}
+
+/** @throws StartError when backups cannot be written into it; it is made with the first of them */
+export function checkBackupDir(backupDir: string): void {
+  usableOr(`BACKUP_DIR ${backupDir}`, () => assertUsable(backupDir));
+}
+
+function usableOr<T>(what: string, work: () => T): T {
+  try {
+    return work();
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new StartError(`DATA_DIR ${dataDir} is not a directory that can be written${reason}`);
+    throw new StartError(`${what} is not a directory that can be written${reason}`);
   }
 }
