@@ -7,7 +7,8 @@ keepCompiled();
 
 /**
  * `npm start`: starts everything, and stops everything on SIGINT and SIGTERM. What a person can put right is one line. The
- * variables that it reads stand in the README under Configuration.
+ * variables that it reads stand in the README under Configuration. `npm start -- --end-demo` ends the demo accounts of a
+ * portal that is no demonstration any more.
  */
 const { helpIfAsked } = await import('./platform/commandHelp.ts');
 helpIfAsked(import.meta.filename);
@@ -34,10 +35,14 @@ function startAnew(): void {
   process.exit(1);
 }
 
-/** The port at which `npm run dev` wants the server, while its own app is at HOST and PORT. */
-function portBehind(): number | undefined {
-  const { behind } = parseArgs({ options: { behind: { type: 'string' } }, strict: false }).values;
-  return typeof behind === 'string' ? Number(behind) : undefined;
+/**
+ * `behind`: the port at which `npm run dev` wants the server, while its own app is at HOST and PORT. `endDemo`: end the
+ * demo accounts where the start would refuse because of them.
+ */
+function readWords(): { behind: number | undefined; endDemo: boolean } {
+  const options = { behind: { type: 'string' }, 'end-demo': { type: 'boolean' } } as const;
+  const { behind, 'end-demo': endDemo } = parseArgs({ options, strict: false }).values;
+  return { behind: typeof behind === 'string' ? Number(behind) : undefined, endDemo: endDemo === true };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -48,7 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 try {
   const asked = readConfig(process.env);
-  const behind = portBehind();
+  const { behind, endDemo } = readWords();
   const config = behind === undefined ? asked : { ...asked, host: '127.0.0.1', port: behind };
   const { refreshGenerated, requireBuilt } = await import('./start/generated.ts');
   refreshGenerated();
@@ -72,6 +77,7 @@ try {
     outage,
     connections,
     hurry: hurry.signal,
+    endDemo,
     withoutSite: behind !== undefined,
   });
   serves = true;

@@ -15,7 +15,7 @@ import { seedSmsChannels } from '../platform/sms/channels.ts';
  */
 export async function firstStart(
   dependencies: Dependencies,
-  print: (line: string) => void,
+  { print, endDemo }: { print: (line: string) => void; endDemo: boolean },
 ): Promise<PrintableAccount[]> {
   const { config, connection, database, transaction, filesDir, log } = dependencies;
   await seedSystem(transaction);
@@ -27,5 +27,5 @@ export async function firstStart(
     const { generateDemo } = await import('../demo/index.ts'); // heavy, and needed once
     await generateDemo({ connection, files: createFileStore(filesDir), host: embeddedHostOf(dependencies), log });
   }
-  return startingAccounts(dependencies);
+  return startingAccounts(dependencies, { print, endDemo });
 }

@@ -44,6 +44,8 @@ export type Console = {
   connections: Connections;
   /** Aborted when whoever stops the portal asks a second time: it then waits for no proxy. */
   hurry: AbortSignal;
+  /** Demo accounts whose passwords are published end, where the start would refuse because of them (`--end-demo`). */
+  endDemo: boolean;
   /** The browser app comes from elsewhere, as while it is developed. */
   withoutSite: boolean;
 };
@@ -54,9 +56,13 @@ export type Console = {
  */
 export async function startPortal(
   wanted: Config,
-  { print, onStop, log, outage, connections, hurry, withoutSite }: Console,
+  { print, onStop, log, outage, connections, hurry, endDemo, withoutSite }: Console,
 ): Promise<void> {
   await checkAdminPassword(wanted);
+  if (endDemo && wanted.demoData)
+    throw new StartError(
+      '--end-demo ends what this start would show: set DEMO_DATA=off or a production variable with it',
+    );
   const socket = await takePort(wanted);
   const config = atPort(wanted, socket.address().port);
   const { connection, directory } = await reachDatabase(config, { print, onStop, log });
@@ -105,7 +111,7 @@ export async function startPortal(
     log,
     filesDir: join(config.dataDir, 'files'),
   };
-  const accounts = await firstStart(dependencies, print);
+  const accounts = await firstStart(dependencies, { print, endDemo });
   const modules = createModules(dependencies);
   const { jobs } = dependencies;
   onStop(async () => {

@@ -4,6 +4,7 @@ import { readConfig } from '../../server/config.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { startingAccounts } from '../../server/modules/accounts/first-accounts.ts';
 import { hashPassword } from '../../server/modules/accounts/password-hash.ts';
+import { StartError } from '../../server/platform/database/embedded/embedded.ts';
 import { tryLogin, uniqueAddress } from './support/accounts.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
@@ -14,8 +15,11 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 /** The accounts that a start with these variables prints. */
-const startWith = (environment: Record<string, string>) =>
-  startingAccounts({ ...portal.dependencies, config: readConfig({ NODE_ENV: 'production', ...environment }) });
+const startWith = (environment: Record<string, string>, endDemo = false) =>
+  startingAccounts(
+    { ...portal.dependencies, config: readConfig({ NODE_ENV: 'production', ...environment }) },
+    { endDemo },
+  );
 const loginOf = ({ email, password }: { email: string; password: string }) =>
   tryLogin(portal, { workEmail: email, password, address: uniqueAddress() });
 
@@ -33,7 +37,7 @@ test('[A27] a demonstration that becomes a real portal under the same address ge
   const [demo] = await startWith({ DEMO_DATA: 'on' });
   if (!demo) throw new Error('The demonstration has no accounts');
   const token = (await loginOf(demo)).data?.user.token ?? '';
-  const [own, ...others] = await startWith({});
+  const [own, ...others] = await startWith({}, true);
   if (!own) throw new Error('Nobody can sign in');
   expect([own.email, own.role, others]).toEqual([demo.email, 'administrator', []]);
   expect((await portal.call('session', { token })).status).toBe(401);
@@ -48,17 +52,55 @@ test('[A27] the accounts of the demonstration are shut out where the portal is n
   const demo = await startWith({ DEMO_DATA: 'on' });
   expect(demo).toHaveLength(4);
   for (const account of demo) expect((await loginOf(account)).status).toBe(200);
-  const [own] = await startWith({ ADMIN_EMAIL: 'keeper@example.org' });
+  const [own] = await startWith({ ADMIN_EMAIL: 'keeper@example.org' }, true);
   expect(own?.email).toBe('keeper@example.org');
   for (const account of demo) expect((await loginOf(account)).status).toBe(400);
   // a database with accounts of its own never gets them
   expect(await startWith({ DEMO_DATA: 'on', ADMIN_EMAIL: 'keeper@example.org' })).toEqual([]);
 });
 
+test.each([
+  [{ DEMO_DATA: 'off' }, 'DEMO_DATA=off'],
+  [{ TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'gathered-every-15-seconds' }, 'METRICS_TOKEN, TRUST_PROXY'],
+])(
+  '[A54] a start with %o over a demonstration refuses and changes nothing, until it may end it',
+  async (given, why) => {
+    const { config } = portal.dependencies;
+    const startAs = (environment: Record<string, string>, options = {}) =>
+      startingAccounts(
+        { ...portal.dependencies, config: readConfig({ DATA_DIR: config.dataDir, ...environment }) },
+        options,
+      );
+    const demo = await startAs({});
+    const [administrator] = demo;
+    if (!administrator) throw new Error('The demonstration has no accounts');
+    const token = (await loginOf(administrator)).data?.user.token ?? '';
+    await expect(startAs(given)).rejects.toThrow(
+      new StartError(
+        `The database holds a demonstration (demo accounts: 4, sessions: 1), which ${why} would end on all servers: set DEMO_DATA=on to keep it, or start once with "npm start -- --end-demo" to end these passwords and sessions`,
+      ),
+    );
+    expect((await portal.call('session', { token })).status).toBe(200);
+    expect(await startAs({ ...given, DEMO_DATA: 'on' })).toEqual(demo);
+
+    const printed: string[] = [];
+    await startAs(given, { endDemo: true, print: (line: string) => printed.push(line) });
+    expect(printed).toEqual(['The demonstration has ended: demo accounts: 4, sessions: 1']);
+    expect((await portal.call('session', { token })).status).toBe(401);
+    for (const each of demo) expect((await loginOf(each)).status).toBe(400);
+    // from now on there is nothing to ask
+    await startAs(given, { print: (line: string) => printed.push(line) });
+    expect(printed).toHaveLength(1);
+  },
+);
+
 test('[A54] one production variable ends every published password, also of a demo account that was renamed or enabled again', async () => {
   const { database, config } = portal.dependencies;
   const startAs = (environment: Record<string, string>) =>
-    startingAccounts({ ...portal.dependencies, config: readConfig({ DATA_DIR: config.dataDir, ...environment }) });
+    startingAccounts(
+      { ...portal.dependencies, config: readConfig({ DATA_DIR: config.dataDir, ...environment }) },
+      { endDemo: true },
+    );
   const [administrator, editor, auditor, visitor, ...others] = await startAs({});
   if (!administrator || !editor || !auditor || !visitor) throw new Error('The demonstration lacks an account');
   expect(others).toEqual([]);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { pathOf, routes } from '../../contract/routes.ts';
 import { isThorough } from '../support/suite.ts';
 import type { Moment } from './support/dieAt.ts';
-import { end, login, makeDirectory, start, startAndDie } from './support/portal.ts';
+import { end, login, makeDirectory, start, startAndDie, startInVain } from './support/portal.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -40,4 +40,15 @@ test('[R7] a first start that is killed while it makes the demo data completes a
   await expect.poll(figures).toMatchObject({ models: 3_000 });
   expect(server.accounts.map(({ role }) => role)).toEqual(['administrator', 'contentEditor', 'auditor', 'member']);
   await server.stop();
+
+  // no demonstration any more: it refuses, then ends it when it may
+  const refused = await startInVain({ DATA_DIR: dataDir });
+  expect(refused).toEqual({
+    code: 1,
+    lines: [expect.stringMatching(/^The database holds a demonstration \(demo accounts: 4, /)],
+  });
+  const ended = await start(dataDir, {}, undefined, ['--end-demo']);
+  expect(ended.output()).toContain('The demonstration has ended: demo accounts: 4, sessions: 0\n');
+  expect(await login(ended)).toBeTruthy();
+  await ended.stop();
 });

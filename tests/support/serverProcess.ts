@@ -25,16 +25,18 @@ const STOP_MS = 30_000;
  * Starts the product as `npm start` does, on a free port and a data directory of its own, and waits for the address
  * that it prints last. `environment` overrides the configuration. It ends with this process at the latest.
  * @param descriptors how many it may have open at most; as many as this process unless told
+ * @param words what follows `npm start --`
  */
 export async function startServer(
   environment: Record<string, string> = {},
   timeoutMs = START_MS,
   descriptors?: number,
+  words: readonly string[] = [],
 ): Promise<ServerProcess> {
   const made = environment.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'oncology-browser-test-'));
   if (made) chmodSync(made, 0o711); // root's PostgreSQL runs as another user, who passes through
   const dataDir = environment.DATA_DIR ?? made ?? '';
-  const program = ['node', 'server/main.ts'];
+  const program = ['node', 'server/main.ts', ...words];
   const limited = ['sh', '-c', `ulimit -n ${descriptors} && exec ${program.join(' ')}`];
   const [command = '', ...args] = descriptors === undefined ? program : limited;
   const child = spawn(command, args, {

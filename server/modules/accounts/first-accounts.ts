@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { StartError } from '../../platform/database/embedded/embedded.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { group } from '../system/group.table.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR, AUDITOR, CONTENT_EDITOR, MEMBER } from '../system/seed.ts';
-import { account } from './account.table.ts';
+import { type AccountRow, account } from './account.table.ts';
 import { accountRole } from './account-role.table.ts';
+import { accountSession } from './account-session.table.ts';
 import { addAccount, findAccount, type NewAccount } from './accounts.ts';
 import { NO_PASSWORD } from './no-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -21,12 +24,14 @@ const ACCOUNTS_LOCK = 811_309;
 
 /**
  * Makes sure that somebody can sign in, at every start. A new installation gets the demo accounts where demo data is
- * wanted, else its first administrator; a portal that is no demonstration shuts out the demo accounts, whose
- * passwords everybody knows, and never gets them once it has accounts.
+ * wanted, else its first administrator. A portal that is no demonstration never gets them once it has accounts, and does
+ * not start while demo accounts are open, whose passwords everybody knows: `endDemo` ends them, on all servers.
  * Output: what to print, administrators first. A random password is there once only.
+ * @throws StartError when demo accounts are open, which this start may not end
  */
 export async function startingAccounts(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'transaction'>,
+  { endDemo = false, print = () => {} }: { endDemo?: boolean; print?: (line: string) => void } = {},
 ): Promise<PrintableAccount[]> {
   const { config, database, transaction } = dependencies;
   if (config.demoData) {
@@ -34,7 +39,8 @@ export async function startingAccounts(
     const demo = await openDemoAccounts(database);
     if (demo.length > 0) return demo;
   } else {
-    await shutOutDemoAccounts(database);
+    const ended = await endDemoAccounts(dependencies, endDemo);
+    if (ended) print(`The demonstration has ended: ${ended}`);
   }
   const { adminEmail: email, adminPassword: password } = config;
   const first = await createAdministrator(database, transaction, { email, password });
@@ -169,17 +175,46 @@ export function isPublished(password: string): boolean {
 
 /**
  * Ends the demo accounts that still have a published password, whatever their address is by now, enabled or not: no
- * password is valid for them, so enabling one opens it to nobody.
+ * password is valid for them, so enabling one opens it to nobody. Those that are disabled already end without a word.
+ * Output: what people lose by it; empty where nobody could get in.
+ * @throws StartError when people could, and it was not asked for: other servers may show the demonstration
  */
-async function shutOutDemoAccounts(database: Database): Promise<void> {
+async function endDemoAccounts(
+  { config, database, transaction }: Pick<Dependencies, 'config' | 'database' | 'transaction'>,
+  isAsked: boolean,
+): Promise<string> {
   const withPassword = and(eq(account.demo, true), ne(account.passwordHash, NO_PASSWORD));
-  for (const { id, passwordHash } of await database.select().from(account).where(withPassword)) {
-    if (!(await hasPublished(passwordHash))) continue;
-    await database.update(account).set({ enabled: false, passwordHash: NO_PASSWORD }).where(eq(account.id, id));
-    await revokeSessions(database, { accountId: id });
-    await endResetCodes(database, id);
-  }
+  const published: AccountRow[] = [];
+  for (const row of await database.select().from(account).where(withPassword))
+    if (await hasPublished(row.passwordHash)) published.push(row);
+  const open = published.filter(({ enabled }) => enabled).map(({ id }) => id);
+  const lost = open.length > 0 ? `demo accounts: ${open.length}, sessions: ${await sessionsOf(database, open)}` : '';
+  if (lost && !isAsked) throw new StartError(refusalToEnd(config, lost));
+  await transaction(async (within) => {
+    for (const { id, passwordHash } of published) {
+      const asItWas = and(eq(account.id, id), eq(account.passwordHash, passwordHash));
+      const ended = await within.update(account).set({ enabled: false, passwordHash: NO_PASSWORD }).where(asItWas);
+      if (ended.rowCount === 0) continue; // its owner has chosen another one since
+      await revokeSessions(within, { accountId: id });
+      await endResetCodes(within, id);
+    }
+  });
+  return lost;
 }
+
+const refusalToEnd = ({ production }: Config, lost: string): string =>
+  `The database holds a demonstration (${lost}), which ${production.join(', ') || 'DEMO_DATA=off'} would end on all servers: ` +
+  'set DEMO_DATA=on to keep it, or start once with "npm start -- --end-demo" to end these passwords and sessions';
+
+const sessionsOf = (database: Database, accountIds: string[]): Promise<number> =>
+  database.$count(
+    accountSession,
+    and(
+      inArray(accountSession.accountId, accountIds),
+      isNull(accountSession.revokedAt),
+      gt(accountSession.expiresAt, sql`now()`),
+    ),
+  );
 
 async function hasPublished(passwordHash: string): Promise<boolean> {
   for (const { password } of demoAccounts) if (await verifyPassword(passwordHash, password)) return true;

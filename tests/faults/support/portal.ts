@@ -25,8 +25,9 @@ export async function start(
   dataDir: string,
   environment: Record<string, string> = {},
   descriptors?: number,
+  words?: readonly string[],
 ): Promise<ServerProcess> {
-  const server = await startServer({ ...EMPTY, ...environment, DATA_DIR: dataDir }, undefined, descriptors);
+  const server = await startServer({ ...EMPTY, ...environment, DATA_DIR: dataDir }, undefined, descriptors, words);
   onTestFinished(server.stop);
   return server;
 }
