@@ -27,6 +27,7 @@ import { productHandlers } from './modules/products/handlers.ts';
 import { queueHandlers } from './modules/queues/handlers.ts';
 import { queueMeasures } from './modules/queues/measures.ts';
 import { scheduleHandlers } from './modules/schedules/handlers.ts';
+import { scheduleMeasures } from './modules/schedules/measures.ts';
 import { startSchedules } from './modules/schedules/schedules.ts';
 import { comparisonHandlers } from './modules/search/comparisonHandlers.ts';
 import { exportHandler } from './modules/search/export/handler.ts';
@@ -44,11 +45,14 @@ import type { Handlers } from './platform/http/handler.ts';
 import type { HealthCheck } from './platform/http/health.ts';
 import type { MeasureSource } from './platform/http/metrics.ts';
 import { leavesOutbox, outbox } from './platform/mail/mail.ts';
+import { mailMessage } from './platform/mail/mail-message.table.ts';
 import { defineModule, joinModules } from './platform/module.ts';
+import { outboxMeasures } from './platform/outbox/measures.ts';
 import type { Previews } from './platform/resources/preview.ts';
 import type { Resources } from './platform/resources/resources.ts';
 import type { ResourceSource } from './platform/resources/source.ts';
 import type { PublishedAddress } from './platform/site/crawlers.ts';
+import { smsMessage } from './platform/sms/sms-message.table.ts';
 import { databaseMeasures, diskMeasures, spaceChecks } from './platform/space/measures.ts';
 import { portalPreviews } from './previews.ts';
 import { portalResources } from './resources.ts';
@@ -130,6 +134,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     defineModule({
       name: 'mail',
       handlers: mailHandlers(dependencies),
+      measures: [() => outboxMeasures(dependencies.database, mailMessage, 'mails')],
       checks: [
         {
           name: 'mail',
@@ -158,7 +163,12 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       handlers: searchConsoleHandlers({ ...dependencies, ...search }),
       measures: [() => searchMeasures(search.local)],
     }),
-    defineModule({ name: 'schedules', handlers: scheduleHandlers(dependencies, schedules), stop: schedules.stop }),
+    defineModule({
+      name: 'schedules',
+      handlers: scheduleHandlers(dependencies, schedules),
+      measures: [() => scheduleMeasures(dependencies.database)],
+      stop: schedules.stop,
+    }),
     defineModule({
       name: 'queues',
       handlers: queueHandlers(dependencies),
@@ -170,7 +180,12 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       checks: spaceChecks(dependencies.space),
       measures: [() => diskMeasures(dependencies.space), () => databaseMeasures(dependencies)],
     }),
-    defineModule({ name: 'sms', handlers: sms.handlers, stop: sms.stop }),
+    defineModule({
+      name: 'sms',
+      handlers: sms.handlers,
+      measures: [() => outboxMeasures(dependencies.database, smsMessage, 'text_messages')],
+      stop: sms.stop,
+    }),
     defineModule({
       name: 'cache',
       handlers: cacheHandlers(dependencies),

@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { seedSchedules } from '../../server/modules/schedules/seed.ts';
 import { soon } from '../support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
+/** A program of its own: what a process tells first is told once. */
+const FIRST_READINGS = new URL('support/firstReadings.ts', import.meta.url).pathname;
 const TOKEN = 'gathered-every-15-seconds';
 let portal: TestApp;
 beforeAll(async () => {
@@ -62,6 +67,58 @@ test('they tell of the process, the connections and the index, each figure under
   expect(figureOf(body, 'oncology_browser_search_lag_seconds')).toBeLessThan(60);
   const told = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
   expect(new Set(told).size).toBe(told.length);
+});
+
+test('the process tells possible values from the first time that somebody asks, however soon', async () => {
+  const shown = { authorization: `Bearer ${TOKEN}` };
+  const { stdout } = await promisify(execFile)(process.execPath, [FIRST_READINGS, TOKEN]);
+  const first: string[] = JSON.parse(stdout);
+  // those of an application that has just begun, and of one that was asked a moment ago
+  for (const text of [...first, (await portal.app.inject({ url: '/metrics', headers: shown })).body]) {
+    const figures = [...text.matchAll(/^oncology_browser_(\S*(?:cpu|eventloop)\S*) (\S+)$/gm)];
+    expect(figures.length).toBeGreaterThan(9);
+    for (const [, name, value] of figures) {
+      expect([name, Number(value) >= 0 && Number(value) < 1_000]).toEqual([name, true]);
+    }
+    expect(figureOf(text, 'oncology_browser_process_cpu_seconds_total')).toBeGreaterThan(0.1);
+    expect(figureOf(text, 'oncology_browser_nodejs_eventloop_lag_mean_seconds')).toBeGreaterThan(0);
+  }
+});
+
+test('mails and text messages are told by state, and when the backup ended well for the last time', async () => {
+  const { pool } = portal.database;
+  const shown = async () => (await metrics(`Bearer ${TOKEN}`)).body;
+  const backup = 'oncology_browser_backup_last_success_timestamp_seconds';
+  const mails = (text: string) =>
+    ['queued', 'failed', 'bounced'].map((state) => figureOf(text, `oncology_browser_mails{state="${state}"}`));
+  const before = await shown();
+  expect([mails(before), figureOf(before, 'oncology_browser_text_messages{state="failed"}')]).toEqual([[0, 0, 0], 0]);
+  expect(figureOf(before, backup)).toBe(0);
+
+  const mail = (state: string, created: string) =>
+    pool.query(
+      `INSERT INTO mail_message (state, purpose, "to", subject, text, html, locale, due_at, created_at)
+      VALUES ($1, 'written', 'ada@example.org', 's', 't', 'h', 'en', now() + interval '1 day', ${created})`,
+      [state],
+    );
+  for (const state of ['queued', 'queued', 'failed', 'bounced', 'sent', 'kept']) await mail(state, 'now()');
+  await mail('queued', "now() - interval '3 days'");
+  await mail('failed', "now() - interval '3 days'");
+  await seedSchedules(portal.dependencies.transaction);
+  const { rows } = await pool.query("SELECT id FROM schedule WHERE task = 'backup'");
+  const run = (task: string, state: string, ended: string) =>
+    pool.query(
+      `INSERT INTO task_run (schedule_id, name, task, parameters, trigger, state, planned_at, ended_at)
+      VALUES ($1, '{}', $2, '{}', 'manual', $3, $4, $4)`,
+      [rows[0].id, task, state, ended],
+    );
+  await run('backup', 'succeeded', '2026-01-02T03:00:00Z');
+  await run('backup', 'succeeded', '2026-01-03T03:00:00Z');
+  await run('backup', 'failed', '2026-01-04T03:00:00Z');
+  await run('storage-sweep', 'succeeded', '2026-01-05T03:00:00Z');
+  const after = await shown();
+  expect(mails(after)).toEqual([3, 1, 1]);
+  expect(figureOf(after, backup)).toBe(Date.parse('2026-01-03T03:00:00Z') / 1_000);
 });
 
 test('what cannot be read at the moment is left out, and nothing else', async () => {

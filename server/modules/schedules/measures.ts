@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { TaskName } from '../../../contract/tasks.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Measure } from '../../platform/http/metrics.ts';
+
+const BACKUP: TaskName = 'backup';
+
+/** When a run of the backup ended well for the last time; 0 where none has, so that its age is beyond every limit. */
+export async function scheduleMeasures(database: Database): Promise<Measure[]> {
+  // the index of runs is by schedule, so that those of other tasks are not read
+  const { rows } = await database.execute<{ at: number | null }>(sql`
+    select extract(epoch from max(last.ended_at))::float8 as at
+    from schedule cross join lateral (
+      select ended_at from task_run
+      where schedule_id = schedule.id and task_run.task = ${BACKUP} and state = 'succeeded'
+      order by planned_at desc limit 1) as last`);
+  const help = 'When a run of the task backup ended well for the last time; 0: never';
+  return [{ name: 'backup_last_success_timestamp_seconds', help, value: rows[0]?.at ?? 0 }];
+}
