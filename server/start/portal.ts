@@ -25,7 +25,7 @@ import { openRedis } from '../platform/redis/connection.ts';
 import { createSpace } from '../platform/space/space.ts';
 import { buildSite, SITE, siteIsStale } from './browserApp.ts';
 import { checkAdminPassword } from './checkAdminPassword.ts';
-import { describeMode } from './describeMode.ts';
+import { describeStart } from './describeStart.ts';
 import { drain } from './drain.ts';
 import { firstStart } from './firstStart.ts';
 
@@ -75,11 +75,14 @@ export async function startPortal(
     print(`All data as it was before this version: ${file}`);
   };
   // a database of one's own has backups of one's own
-  await migrate(connection, config.databaseUrl ? {} : { beforeUpgrade }).catch((error: unknown) => {
-    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    if (!isDatabaseAway(error) && !isTooSlow(error)) throw error;
-    throw new StartError(`The database of DATABASE_URL cannot be reached${reason}`);
-  });
+  const tell = { tell: print };
+  const migrated = await migrate(connection, config.databaseUrl ? tell : { ...tell, beforeUpgrade }).catch(
+    (error: unknown) => {
+      const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+      if (!isDatabaseAway(error) && !isTooSlow(error)) throw error;
+      throw new StartError(`The database of DATABASE_URL cannot be reached${reason}`);
+    },
+  );
   await dropLeftScratch(connection).catch((error: unknown) =>
     log.warn({ err: error }, 'the scratch database of a backup could not be removed'),
   );
@@ -135,7 +138,7 @@ export async function startPortal(
   await app.listen(placeOf(config, socket)).catch((error) => {
     throw listenError(config, error);
   });
-  print(describeMode(config));
+  print(describeStart(config, migrated));
   for (const { role, email, password } of accounts) print(`${role}  ${email}  ${password}`);
   print(withoutSite ? config.publicUrl : addressAt(config.host, config.port));
 }

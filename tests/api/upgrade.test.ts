@@ -81,8 +81,21 @@ describe('a database of another version', () => {
 
   test('two servers that start at once both find the newest schema', async () => {
     const connection = await bare();
-    await Promise.all([migrate(connection), migrate(connection), migrate(connection)]);
+    const told: string[] = [];
+    const tell = (line: string) => told.push(line);
+    const done = await Promise.all([1, 2, 3].map(() => migrate(connection, { tell })));
     expect(await applied(connection)).toEqual(knownMigrations());
+    const all = knownMigrations().length;
+    expect(done.toSorted((one, two) => two.now - one.now)).toEqual([
+      { all, now: all },
+      { all, now: 0 },
+      { all, now: 0 },
+    ]);
+    // what is done and how long it took, by the one that does it; the others wait for it
+    const work = told.filter((line) => line.startsWith('Migrating'));
+    expect(work[0]).toBe(`Migrating the database: ${all} of ${all} migrations …`);
+    expect(work.at(-1)).toMatch(/ migrations, done in [\d.]+ s$/);
+    expect(told.filter((line) => line.startsWith('Another server migrates the database')).length).toBeGreaterThan(0);
   });
 
   test('a migration that fails half way leaves the old version as it was, and running', async () => {

@@ -73,15 +73,20 @@ test('[A54] a weak ADMIN_PASSWORD stops the start with one line, before anything
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('[A54] the start prints one line with its mode and the reasons', async () => {
+test('[A54] the start prints one line with version, address, migrations, and its mode and the reasons', async () => {
   const { output, stop } = await start(join(directory, 'data'), { TRUST_PROXY: '127.0.0.1' });
   expect(
     output()
       .split('\n')
       .filter((line) => line.includes(' mode, ')),
   ).toEqual([
-    'Production mode, because of ADMIN_EMAIL, ADMIN_PASSWORD, TRUST_PROXY: without demo data, API documentation for administrators only, without code generator.',
+    expect.stringMatching(
+      /^Oncology Browser \S+ at http:\/\/127\.0\.0\.1:\d+, database at migration (\d+) \(\1 applied by this start\)\. /,
+    ),
   ]);
+  expect(output()).toContain(
+    'Production mode, because of ADMIN_EMAIL, ADMIN_PASSWORD, TRUST_PROXY: without demo data, API documentation for administrators only, without code generator.',
+  );
   await stop();
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { readConfig } from '../../server/config.ts';
 import { checkAdminPassword } from '../../server/start/checkAdminPassword.ts';
 import { describeMode } from '../../server/start/describeMode.ts';
+import { describeStart } from '../../server/start/describeStart.ts';
 
 /** One variable of a portal for others each; all else as `npm start` has it. */
 const OF_PRODUCTION: Record<string, string>[] = [
@@ -76,6 +78,13 @@ describe('[A54] one predicate decides whether a portal is for others', () => {
     );
     expect(lineOf({ METRICS_TOKEN: 'gathered-every-15-seconds', DEMO_DATA: 'on' })).toBe(
       'Production mode, because of METRICS_TOKEN: with demo data (DEMO_DATA=on), API documentation for administrators only, without code generator.',
+    );
+  });
+
+  test('its line begins with the version, the address and the migrations', () => {
+    const config = readConfig({ HOST: '::1', PORT: '8081' });
+    expect(describeStart(config, { all: 15, now: 3 })).toBe(
+      `Oncology Browser ${manifest.version} at http://[::1]:8081, database at migration 15 (3 applied by this start). ${describeMode(config)}`,
     );
   });
 });

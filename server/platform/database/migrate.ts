@@ -17,6 +17,8 @@ const MIGRATION_LOCK = 811_307;
 export type MigrateOptions = {
   /** Called when a database that is in use is about to be brought to a newer schema; what it throws leaves it as it is. */
   beforeUpgrade?: () => Promise<void>;
+  /** Told what is under way, and for how long it has been. */
+  tell?: (line: string) => void;
   /** How many of the migrations, the oldest first; all of them unless told. */
   upTo?: number;
   /** True for the restore itself, which marks the database as unfinished until its rows are there. */
@@ -24,6 +26,12 @@ export type MigrateOptions = {
   /** Where the migrations are. */
   folder?: string;
 };
+
+/** How many migrations the schema is made of, and how many of them were applied just now. */
+export type Migrated = { all: number; now: number };
+
+/** So often it is told that migrations are still under way. */
+const TELL_MS = 10_000;
 
 /** Hashes of all migrations of this version, the oldest first. */
 export const knownMigrations = (folder = FOLDER): string[] =>
@@ -36,25 +44,46 @@ export const knownMigrations = (folder = FOLDER): string[] =>
  */
 export async function migrate(
   connection: pg.ClientConfig,
-  { beforeUpgrade = async () => {}, upTo, restoring = false, folder = FOLDER }: MigrateOptions = {},
-): Promise<void> {
+  { beforeUpgrade = async () => {}, tell = () => {}, upTo, restoring = false, folder = FOLDER }: MigrateOptions = {},
+): Promise<Migrated> {
   const known = knownMigrations(folder).slice(0, upTo);
   const client = clientOf(connection);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeLock(client, tell);
     await client.query('SET client_min_messages TO warning');
     if (!restoring) await assertNoUnfinishedRestore(client);
     const applied = await appliedMigrations(client);
     assertOurs(applied, knownMigrations(folder));
-    if (applied.length >= known.length) return;
+    if (applied.length >= known.length) return { all: applied.length, now: 0 };
     if (applied.length > 0) await beforeUpgrade();
-    await withMigrations(folder, known.length, (migrationsFolder) =>
-      applyMigrations(drizzle(client), { migrationsFolder }),
+    const what = `Migrating the database: ${known.length - applied.length} of ${known.length} migrations`;
+    await telling(what, tell, () =>
+      withMigrations(folder, known.length, (migrationsFolder) =>
+        applyMigrations(drizzle(client), { migrationsFolder }),
+      ),
     );
+    return { all: known.length, now: known.length - applied.length };
   } finally {
     await client.end();
   }
+}
+
+async function takeLock(client: pg.Client, tell: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [MIGRATION_LOCK]);
+  if (rows[0]?.free) return;
+  tell('Another server migrates the database; this one waits for it …');
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+}
+
+/** Tells before the work what it is, now and then that it goes on, and at its end how long it took. */
+async function telling(what: string, tell: (line: string) => void, work: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  const seconds = () => ((performance.now() - begun) / 1_000).toFixed(1);
+  tell(`${what} …`);
+  const timer = setInterval(() => tell(`${what}, ${seconds()} s so far …`), TELL_MS);
+  await work().finally(() => clearInterval(timer));
+  tell(`${what}, done in ${seconds()} s`);
 }
 
 const clientOf = (connection: pg.ClientConfig): pg.Client =>
