@@ -21,9 +21,17 @@ export const mailVariables = {
 } as const satisfies Record<string, MailVariable>;
 export type MailVariableName = keyof typeof mailVariables;
 
+/**
+ * How soon mails leave, the most urgent first: what opens or guards an account, answers to what a person just did, news
+ * for those who run the portal, and what may be read tomorrow.
+ */
+export const MAIL_PRIORITIES = ['security', 'answer', 'notice', 'bulk'] as const;
+export type MailPriority = (typeof MAIL_PRIORITIES)[number];
+
 /** What a template is for, what it may name, and without which of these the mail would say nothing. */
 type MailTemplate = {
   name: Localized;
+  priority: MailPriority;
   variables: readonly MailVariableName[];
   required: readonly MailVariableName[];
 };
@@ -32,77 +40,92 @@ type MailTemplate = {
 export const mailTemplates = {
   reset: {
     name: { en: 'New password', zh: '重置密码' },
+    priority: 'security',
     variables: ['product', 'button'],
     required: ['button'],
   },
   invited: {
     name: { en: 'Account made by an administrator', zh: '管理员创建账户' },
+    priority: 'security',
     variables: ['product', 'button'],
     required: ['button'],
   },
   passwordChanged: {
     name: { en: 'Password changed', zh: '密码已修改' },
+    priority: 'security',
     variables: ['product', 'button'],
     required: [],
   },
-  welcome: { name: { en: 'Welcome', zh: '欢迎' }, variables: ['product', 'button'], required: [] },
+  welcome: { name: { en: 'Welcome', zh: '欢迎' }, priority: 'answer', variables: ['product', 'button'], required: [] },
   alreadyRegistered: {
     name: { en: 'Joined again', zh: '重复注册' },
+    priority: 'answer',
     variables: ['product', 'button'],
     required: [],
   },
   inquiryReceived: {
     name: { en: 'Inquiry received', zh: '已收到咨询' },
+    priority: 'answer',
     variables: ['product', 'reference', 'contact', 'topic', 'details', 'button'],
     required: ['reference'],
   },
   inquiryArrived: {
     name: { en: 'Inquiry, to the business contact', zh: '新咨询（业务联系人）' },
+    priority: 'notice',
     variables: ['product', 'reference', 'topic', 'details', 'button'],
     required: ['details'],
   },
   answer: {
     name: { en: 'Answer to a request', zh: '请求回复' },
+    priority: 'answer',
     variables: ['product', 'reference', 'message', 'button'],
     required: ['message'],
   },
   enrollmentConfirm: {
     name: { en: 'Confirm an enrollment', zh: '确认报名邮箱' },
+    priority: 'answer',
     variables: ['product', 'panel', 'details', 'button'],
     required: ['button'],
   },
   enrollmentRepeated: {
     name: { en: 'Enrolled again', zh: '重复报名' },
+    priority: 'answer',
     variables: ['product', 'reference', 'contact', 'panel', 'button'],
     required: ['reference'],
   },
   enrollmentReceived: {
     name: { en: 'Enrollment received', zh: '已收到报名' },
+    priority: 'answer',
     variables: ['product', 'reference', 'contact', 'panel', 'details', 'button'],
     required: ['reference'],
   },
   enrollmentWaiting: {
     name: { en: 'Enrollment on the waiting list', zh: '报名候补' },
+    priority: 'answer',
     variables: ['product', 'reference', 'contact', 'panel', 'details', 'button'],
     required: ['reference'],
   },
   enrollmentArrived: {
     name: { en: 'Enrollment, to the business contact', zh: '新报名（业务联系人）' },
+    priority: 'notice',
     variables: ['product', 'reference', 'panel', 'details', 'button'],
     required: ['details'],
   },
   newModels: {
     name: { en: 'New models of a saved search', zh: '已存检索的新模型' },
+    priority: 'bulk',
     variables: ['product', 'name', 'count', 'list', 'button', 'stop'],
     required: ['button', 'stop'],
   },
   scheduleFailed: {
     name: { en: 'Scheduled job failed', zh: '定时任务失败' },
+    priority: 'notice',
     variables: ['product', 'schedule', 'error', 'details', 'button'],
     required: ['schedule'],
   },
   scheduleWorks: {
     name: { en: 'Scheduled job works again', zh: '定时任务恢复正常' },
+    priority: 'notice',
     variables: ['product', 'schedule', 'details', 'button'],
     required: ['schedule'],
   },
@@ -113,6 +136,11 @@ export const MAIL_TEMPLATE_CODES = Object.keys(mailTemplates) as MailTemplateCod
 
 /** What a mail was written for: one of the templates, or a test of one. */
 export const MAIL_PURPOSES = [...MAIL_TEMPLATE_CODES, 'test'] as const;
+export type MailPurpose = (typeof MAIL_PURPOSES)[number];
+
+/** A test answers the person who asked for it. */
+export const mailPriority = (purpose: MailPurpose): MailPriority =>
+  purpose === 'test' ? 'answer' : mailTemplates[purpose].priority;
 
 export const isMailTemplate = (code: unknown): code is MailTemplateCode =>
   typeof code === 'string' && Object.hasOwn(mailTemplates, code);

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startDelivery } from '../../server/platform/mail/delivery.ts';
+import { type DeliveryOptions, startDelivery } from '../../server/platform/mail/delivery.ts';
 import { outbox, type WrittenMail } from '../../server/platform/mail/mail.ts';
 import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
+import { AT_ONCE } from '../../server/platform/outbox/delivery.ts';
 import { soon } from '../support/soon.ts';
 import { mailsTo, uniqueEmail } from './support/accounts.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
@@ -11,6 +12,7 @@ import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 let data: TestDatabase;
 let server: MailServer;
 const deliveries: { stop: () => Promise<void> }[] = [];
+const gates: PromiseWithResolvers<void>[] = [];
 const log = { info: vi.fn(), warn: vi.fn() };
 
 beforeAll(async () => {
@@ -21,11 +23,19 @@ beforeEach(async () => {
   server = await mailServer();
 });
 afterEach(async () => {
+  for (const { resolve } of gates.splice(0)) resolve();
   await Promise.all(deliveries.splice(0).map((delivery) => delivery.stop()));
   await server.stop();
+  await data.database.delete(mailMessage);
 });
 
-const deliver = (smtpUrl = server.url) => {
+/** What a message waits for at the mail server, until the test is over at the latest. */
+const gate = () => {
+  const made = Promise.withResolvers<void>();
+  gates.push(made);
+  return made;
+};
+const deliver = (smtpUrl = server.url, options: Partial<DeliveryOptions> = {}) => {
   const delivery = startDelivery({
     database: data.database,
     smtpUrl,
@@ -33,6 +43,7 @@ const deliver = (smtpUrl = server.url) => {
     readAttachments: async () => [],
     log,
     everyMs: 20,
+    ...options,
   });
   deliveries.push(delivery);
   return delivery;
@@ -50,6 +61,11 @@ const put = async (values: Partial<WrittenMail> = {}): Promise<string> => {
   });
   return to;
 };
+/** A newsletter for each of so many people, as they wait in the outbox. */
+const putBulk = async (count: number) => {
+  for (let index = 0; index < count; index++) await put({ purpose: 'newModels', subject: `Bulk ${index}` });
+};
+const subjects = (mails: { subject?: string | undefined }[]) => mails.map(({ subject }) => subject);
 const messageTo = async (to: string) => {
   const [message] = await mailsTo({ dependencies: data }, to);
   return message;
@@ -104,26 +120,119 @@ test('while no mail server answers the mails wait, and go out when it is back', 
   await becomes(to, { state: 'sent' });
 });
 
-test('a slow mail server holds up its own mails only; a stop waits for the mail under way', async () => {
-  let answer = () => {};
-  server.behave({
-    wait: new Promise((resolve) => {
-      answer = resolve;
-    }),
-  });
-  const to = await put();
+test('a stop waits for the mails under way and leaves the others', async () => {
+  const answer = gate();
+  server.behave({ wait: answer.promise });
+  // one worker is kept free for other mails
+  const underWay = await Promise.all(Array.from({ length: AT_ONCE - 1 }, () => put()));
   const delivery = deliver();
-  await vi.waitFor(() => expect(server.tries()).toBe(1), soon);
+  await vi.waitFor(() => expect(server.tries()).toBe(underWay.length), soon);
   const later = await put();
   let stopped = false;
   const stopping = delivery.stop().then(() => {
     stopped = true;
   });
   expect(stopped).toBe(false);
-  answer();
+  answer.resolve();
   await stopping;
-  expect(await messageTo(to)).toMatchObject({ state: 'sent' });
+  for (const to of underWay) expect(await messageTo(to)).toMatchObject({ state: 'sent' });
   expect(await messageTo(later)).toMatchObject({ state: 'queued', tries: 0 });
+});
+
+test('a new password arrives while hundreds of newsletters wait and those at the mail server get no answer', async () => {
+  server.behave(({ subject }) => (subject?.startsWith('Bulk') ? { wait: gate().promise } : {}));
+  await putBulk(200);
+  deliver();
+  await vi.waitFor(() => expect(server.tries()).toBe(AT_ONCE - 1), soon);
+  const to = await put({ purpose: 'reset', subject: 'New password' });
+  await becomes(to, { state: 'sent', tries: 1 });
+  expect(subjects(server.received)).toEqual(['New password']);
+});
+
+test('a newsletter leaves however many urgent mails wait', async () => {
+  server.behave(() => ({ wait: gate().promise }));
+  await putBulk(1);
+  for (let index = 0; index < 20; index++) await put({ purpose: 'reset', subject: 'New password' });
+  deliver();
+  await vi.waitFor(() => expect(server.tries()).toBe(AT_ONCE), soon);
+  expect(subjects(server.reached)).toContain('Bulk 0');
+});
+
+test('what waits leaves by its purpose: answers, then news for operators, then newsletters', async () => {
+  const second = gate();
+  server.behave(({ subject }) => ({ wait: (subject === 'second' ? second : gate()).promise }));
+  for (const subject of ['first', 'second', 'third', 'fourth']) await put({ subject });
+  deliver();
+  await vi.waitFor(() => expect(server.tries()).toBe(AT_ONCE - 1), soon);
+  server.behave({});
+  await put({ purpose: 'newModels', subject: 'bulk' });
+  await put({ purpose: 'scheduleFailed', subject: 'notice' });
+  await put({ purpose: 'inquiryReceived', subject: 'answer' });
+  // the worker of the first mail takes whatever waits longest
+  second.resolve();
+  await vi.waitFor(() => expect(subjects(server.received)).toEqual(['second', 'answer', 'notice', 'bulk']), soon);
+});
+
+test('mails share a few connections, each several of them', async () => {
+  const addresses = await Promise.all(Array.from({ length: 30 }, () => put()));
+  deliver();
+  for (const to of addresses) await becomes(to, { state: 'sent' });
+  expect(server.connections()).toBeLessThanOrEqual(AT_ONCE);
+});
+
+test('connections that broke between two mails are opened again, which costs no try', async () => {
+  const before = await put();
+  deliver();
+  await becomes(before, { state: 'sent' });
+  await server.stop();
+  server = await mailServer(Number(new URL(server.url).port));
+  const after = await put();
+  await becomes(after, { state: 'sent', tries: 1 });
+});
+
+test('mails that are refused, for now or for good, hold up no others', async () => {
+  const refused = new Map<string, number>();
+  server.behave(({ to }) => {
+    const reply = refused.get(to?.[0]?.address ?? '');
+    return reply === undefined ? {} : { reply };
+  });
+  for (let index = 0; index < 12; index++) refused.set(await put(), index % 2 ? 451 : 550);
+  const others = await Promise.all(Array.from({ length: 12 }, () => put()));
+  deliver();
+  for (const to of others) await becomes(to, { state: 'sent', tries: 1 });
+  for (const [to, reply] of refused) await becomes(to, { state: reply === 550 ? 'bounced' : 'queued', tries: 1 });
+});
+
+test('a mail that takes longer than its lease is sent once, also with a second server', async () => {
+  const answer = gate();
+  server.behave({ wait: answer.promise });
+  const to = await put();
+  for (const _ of [1, 2]) deliver(server.url, { leaseSeconds: 1 });
+  await vi.waitFor(() => expect(server.tries()).toBe(1), soon);
+  const first = (await messageTo(to))?.takenUntil?.getTime() ?? 0;
+  const leases = async () => ((await messageTo(to))?.takenUntil?.getTime() ?? 0) - first;
+  await vi.waitFor(async () => expect(await leases()).toBeGreaterThan(2_500), soon);
+  answer.resolve();
+  await becomes(to, { state: 'sent', tries: 1 });
+  expect(server.tries()).toBe(1);
+});
+
+test('a mail that the server does not take to its end is given up and tried again later', async () => {
+  server.behave(({ subject }) => (subject === 'slow' ? { wait: gate().promise } : {}));
+  const slow = await put({ subject: 'slow' });
+  deliver(server.url, { sendSeconds: 1 });
+  await becomes(slow, { state: 'queued', tries: 1, takenUntil: null, error: expect.stringContaining('abort') });
+  const next = await put();
+  await becomes(next, { state: 'sent' });
+});
+
+test('a mail whose sending was not noted before a crash is sent again under the same id', async () => {
+  const to = await put();
+  deliver();
+  await becomes(to, { state: 'sent' });
+  await data.database.update(mailMessage).set({ state: 'queued', dueAt: sql`now()` }).where(eq(mailMessage.to, to));
+  await vi.waitFor(() => expect(server.received).toHaveLength(2), soon);
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
 });
 
 test('two servers send each mail once', async () => {

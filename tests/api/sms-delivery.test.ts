@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { AT_ONCE } from '../../server/platform/outbox/delivery.ts';
 import { startSmsDelivery } from '../../server/platform/sms/delivery.ts';
 import { aliyun } from '../../server/platform/sms/gateways/aliyun.ts';
 import { smsMessage } from '../../server/platform/sms/sms-message.table.ts';
@@ -22,6 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(deliveries.splice(0).map((delivery) => delivery.stop()));
   await server.stop();
+  await data.database.delete(smsMessage);
 });
 
 const deliver = (access: Partial<SmsGatewayServer['access']> = {}) => {
@@ -123,22 +125,35 @@ test('while no gateway answers messages wait; a code is given up after minutes, 
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('13800138000');
 });
 
-test('a slow gateway: the stop waits for the message under way, and no other begins', async () => {
+test('a slow gateway: the stop waits for the messages under way, and no other begins', async () => {
   const answer = Promise.withResolvers<void>();
   server.behave({ wait: answer.promise });
-  const id = await put();
+  // one worker is kept free for codes
+  const underWay = await Promise.all(Array.from({ length: AT_ONCE - 1 }, () => put()));
   const delivery = deliver();
-  await vi.waitFor(() => expect(server.tries()).toBe(1), soon);
+  await vi.waitFor(() => expect(server.tries()).toBe(underWay.length), soon);
   const later = await put();
   const stopping = delivery.stop();
   answer.resolve();
   await stopping;
-  expect(await messageOf(id)).toMatchObject({ state: 'sent' });
+  for (const id of underWay) expect(await messageOf(id)).toMatchObject({ state: 'sent' });
   expect(await messageOf(later)).toMatchObject({ state: 'queued', tries: 0 });
 });
 
+test('a code is sent while other messages wait and the gateway answers none of them', async () => {
+  const answer = Promise.withResolvers<void>();
+  server.behave({ wait: answer.promise });
+  for (let index = 0; index < 2 * AT_ONCE; index++) await put();
+  deliver();
+  await vi.waitFor(() => expect(server.tries()).toBe(AT_ONCE - 1), soon);
+  server.behave({});
+  const code = await put({ secret: true, parameters: { code: '493021' } });
+  await becomes(code, { state: 'sent', tries: 1 });
+  expect(server.taken.map(({ OutId }) => OutId)).toEqual([code]);
+  answer.resolve();
+});
+
 test('two servers send each message once', async () => {
-  await data.database.delete(smsMessage);
   const ids = await Promise.all(Array.from({ length: 12 }, () => put()));
   deliver();
   deliver();

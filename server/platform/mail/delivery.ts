@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { MAIL_PRIORITIES, MAIL_PURPOSES, mailPriority } from '../../../contract/mail.ts';
 import { FileMissing } from '../files/fileStore.ts';
-import { type DeliveryOptions as OutboxOptions, startOutbox } from '../outbox/delivery.ts';
+import { AT_ONCE, type DeliveryOptions as OutboxOptions, startOutbox } from '../outbox/delivery.ts';
 import { type MailMessage, mailMessage } from './mail-message.table.ts';
 import { mailTransport } from './transport.ts';
 
@@ -18,17 +19,28 @@ export type DeliveryOptions = OutboxOptions & {
   readAttachments: ReadAttachments;
 };
 
-/** Sends what is due in the outbox of mails until stopped; the stop waits for the mail under way. */
+const ranks = Object.fromEntries(
+  MAIL_PURPOSES.map((purpose) => [purpose, MAIL_PRIORITIES.indexOf(mailPriority(purpose))]),
+);
+/** A purpose of an earlier version comes last. */
+const rank = sql`coalesce((${JSON.stringify(ranks)}::jsonb ->> ${mailMessage.purpose})::int, ${MAIL_PRIORITIES.length})`;
+
+/**
+ * Sends what is due in the outbox of mails until stopped; the stop waits for the mails under way. Each worker has a
+ * connection to the mail server, which stays open between mails and is opened again when it broke.
+ */
 export function startDelivery({ smtpUrl, from, readAttachments, ...options }: DeliveryOptions): {
   stop(): Promise<void>;
 } {
-  const transport = mailTransport(smtpUrl, SMTP_TIMEOUTS_MS);
+  const transport = mailTransport(smtpUrl, { ...SMTP_TIMEOUTS_MS, pool: true, maxConnections: AT_ONCE });
   const delivery = startOutbox<MailMessage>(
     {
       name: 'mail',
       table: mailMessage,
-      send: async (message) => {
+      rank,
+      send: async (message, signal) => {
         await transport.sendMail({
+          signal,
           from,
           to: { name: '', address: message.to },
           cc: message.cc.map((address) => ({ name: '', address })),

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { MAIL_PURPOSES } from '../../../contract/mail.ts';
+import type { MailPurpose } from '../../../contract/mail.ts';
 import { record } from '../database/columns.ts';
 import { outboxColumns, outboxIndexes } from '../outbox/columns.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -10,7 +10,7 @@ export const mailMessage = pgTable(
   {
     ...record(),
     ...outboxColumns(),
-    purpose: text().$type<(typeof MAIL_PURPOSES)[number]>().notNull(),
+    purpose: text().$type<MailPurpose>().notNull(),
     to: text().notNull(),
     cc: text().array().notNull().default([]),
     subject: text().notNull(),

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { MAIL_PURPOSES, MailTemplateCode } from '../../../contract/mail.ts';
+import type { MailPurpose, MailTemplateCode } from '../../../contract/mail.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Locale } from '../http/handler.ts';
@@ -24,7 +24,7 @@ export type Mail<Purpose extends MailTemplateCode = MailTemplateCode> = Addresse
 };
 
 /** A mail whose words are settled. */
-export type WrittenMail = Addressed & MailContent & { purpose: (typeof MAIL_PURPOSES)[number] };
+export type WrittenMail = Addressed & MailContent & { purpose: MailPurpose };
 
 /** Takes mails. They are sent later, by `delivery.ts`, or kept in the outbox where no mail server is configured. */
 export type MailSender = {

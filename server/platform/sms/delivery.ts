@@ -24,12 +24,14 @@ export const smsEnding = (state: Ending): Record<string, unknown> => ({
 const smsOutbox = (gateway: SmsGateway): Outbox<SmsMessage> => ({
   name: 'text message',
   table: smsMessage,
+  // a person waits for a code
+  rank: sql`case when ${smsMessage.secret} then 0 else 1 end`,
   send: async (message) => gateway.send(message),
   ending: smsEnding,
   final: (error) => (error instanceof SmsRefusal && error.final ? 'bounced' : undefined),
   waits: ({ secret }) => (secret ? SECRET_BACKOFF_SECONDS : BACKOFF_SECONDS),
 });
 
-/** Sends what is due in the outbox of text messages until stopped; the stop waits for the one under way. */
+/** Sends what is due in the outbox of text messages until stopped; the stop waits for those under way. */
 export const startSmsDelivery = ({ gateway, ...options }: DeliveryOptions & { gateway: SmsGateway }) =>
   startOutbox(smsOutbox(gateway), options);

@@ -10,36 +10,52 @@ export type MailServer = {
   url: string;
   /** Messages that were taken, parsed, in the order of arrival. */
   received: Email[];
-  /** Tries that reached the server, taken or not. */
+  /** Messages that reached the server, taken or not, also those that wait. */
+  reached: Email[];
+  /** How many reached it. */
   tries: () => number;
-  behave: (behavior: Behavior) => void;
+  /** Connections that were opened so far. */
+  connections: () => number;
+  /** From now on, to every message or as each one asks for. */
+  behave: (behavior: Behavior | ((message: Email) => Behavior)) => void;
   stop: () => Promise<void>;
 };
 
-/** A real SMTP server on a free port of this machine. */
-export async function mailServer(): Promise<MailServer> {
+/** Connections that clients keep for their next message are cut so soon after the end. */
+const CLOSE_MS = 100;
+
+/** A real SMTP server on this machine, on a free port or on one that it had before. */
+export async function mailServer(at = 0): Promise<MailServer> {
   const received: Email[] = [];
-  let tries = 0;
-  let behavior: Behavior = {};
+  const reached: Email[] = [];
+  let connections = 0;
+  let behavior: Behavior | ((message: Email) => Behavior) = {};
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: CLOSE_MS,
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     async onData(stream, _session, done) {
-      tries += 1;
-      const { reply, wait } = behavior;
-      const message = await text(stream);
+      const message = await PostalMime.parse(await text(stream));
+      reached.push(message);
+      const { reply, wait } = typeof behavior === 'function' ? behavior(message) : behavior;
       await wait;
       if (reply !== undefined) return done(Object.assign(new Error('Not taken'), { responseCode: reply }));
-      received.push(await PostalMime.parse(message));
+      received.push(message);
       done();
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    tries: () => tries,
+    reached,
+    tries: () => reached.length,
+    connections: () => connections,
     behave: (next) => {
       behavior = next;
     },
