@@ -93,6 +93,8 @@ export const routes = {
   mailHealth: get('/api/mail/health'),
   resendMail: post('/api/mail/resend/:id'),
   cancelMail: post('/api/mail/cancel/:id'),
+  sendKeptMails: post('/api/mail/kept/send'),
+  discardKeptMails: post('/api/mail/kept/discard'),
   previewMailTemplate: post('/api/mail/template/preview'),
   testMailTemplate: post('/api/mail/template/test/:id'),
   builtInMailTemplate: post('/api/mail/template/builtIn/:id'),

@@ -1,6 +1,15 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
-import { MailDraft, MailHealth, MailPreview, MailTaken, MailTest } from '../entities/mail.ts';
+import {
+  KeptMails,
+  KeptMailsDiscarded,
+  KeptMailsSent,
+  MailDraft,
+  MailHealth,
+  MailPreview,
+  MailTaken,
+  MailTest,
+} from '../entities/mail.ts';
 import { Empty, IdParams } from '../schema.ts';
 
 const tags = ['mail'];
@@ -29,6 +38,22 @@ export const mailEndpoints = {
     params: IdParams,
     body: Empty,
     data: Type.Null(),
+    write: true,
+  },
+  sendKeptMails: {
+    caller: { code: 'mail:send' },
+    summary: 'Send mails that were kept while no mail server was configured, but none whose link no longer works',
+    tags,
+    body: KeptMails,
+    data: KeptMailsSent,
+    write: true,
+  },
+  discardKeptMails: {
+    caller: { code: 'mail:edit' },
+    summary: 'Cancel mails that were kept while no mail server was configured',
+    tags,
+    body: KeptMails,
+    data: KeptMailsDiscarded,
     write: true,
   },
   previewMailTemplate: {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MAIL_BODY_MAX, MAIL_BUTTON_MAX, MAIL_SUBJECT_MAX, MAIL_TEMPLATE_CODES } from '../mail.ts';
-import { closed, Email, literals, nullable, Text } from '../schema.ts';
+import { closed, Email, Id, literals, nullable, Text } from '../schema.ts';
 import { sendingParts } from './outbox.ts';
 
 /** How the sending of mails fares at this moment. */
@@ -15,9 +15,21 @@ export const MailHealth = closed({
   /** What the server, or the way to it, said when it did not answer as it should. */
   error: nullable(Type.String()),
   tookMs: nullable(Type.Integer()),
+  /** Mails that stay in the outbox because there was no mail server when they were written. */
+  kept: Type.Integer(),
   ...sendingParts,
 });
 export type MailHealth = Static<typeof MailHealth>;
+
+const KEPT_CHOSEN_MAX = 200;
+/** Kept mails: the chosen ones, or all. */
+export const KeptMails = closed({
+  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: KEPT_CHOSEN_MAX })),
+});
+/** How many are on their way, and how many were canceled because the link in them no longer works. */
+export const KeptMailsSent = closed({ sent: Type.Integer(), expired: Type.Integer() });
+export type KeptMailsSent = Static<typeof KeptMailsSent>;
+export const KeptMailsDiscarded = closed({ discarded: Type.Integer() });
 
 /** A template as it stands in a form, to be drawn with sample values. */
 export const MailDraft = closed({

@@ -28,6 +28,7 @@ import { checkAdminPassword } from './checkAdminPassword.ts';
 import { describeStart } from './describeStart.ts';
 import { drain } from './drain.ts';
 import { firstStart } from './firstStart.ts';
+import { describeKeptMails } from './keptMails.ts';
 
 /** Background work under way may take so long to end; what it had begun is taken up again by the next start. */
 const BACKGROUND_MS = 2_000;
@@ -139,6 +140,8 @@ export async function startPortal(
     throw listenError(config, error);
   });
   print(describeStart(config, migrated));
+  const kept = await describeKeptMails(dependencies);
+  if (kept) print(kept);
   for (const { role, email, password } of accounts) print(`${role}  ${email}  ${password}`);
   print(withoutSite ? config.publicUrl : addressAt(config.host, config.port));
 }

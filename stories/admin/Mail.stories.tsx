@@ -38,21 +38,32 @@ const rows = [
     sentAt: null,
   }),
   record(3, { ...mail, state: 'queued', subject: 'Welcome', purpose: 'welcome', tries: 2, error: '451', sentAt: null }),
+  record(4, {
+    ...mail,
+    state: 'kept',
+    subject: 'Set a new password',
+    purpose: 'reset',
+    tries: 0,
+    error: '',
+    sentAt: null,
+  }),
 ];
+const health = {
+  configured: true,
+  server: 'smtp.harbor.example:587',
+  from: 'no-reply@harbor.example',
+  answers: true,
+  error: null,
+  tookMs: 84,
+  kept: 0,
+  waiting: 1,
+  oldestWaiting: '2026-11-18T07:01:00.000Z',
+  failedLastDay: 1,
+  lastSentAt: '2026-11-18T07:09:00.000Z',
+};
 const answers: Answers = {
   session: () => ({ ...session, buttons: '' }),
-  mailHealth: () => ({
-    configured: true,
-    server: 'smtp.harbor.example:587',
-    from: 'no-reply@harbor.example',
-    answers: true,
-    error: null,
-    tookMs: 84,
-    waiting: 1,
-    oldestWaiting: '2026-11-18T07:01:00.000Z',
-    failedLastDay: 1,
-    lastSentAt: '2026-11-18T07:09:00.000Z',
-  }),
+  mailHealth: () => health,
   resendMail: () => null,
 };
 const at = (instead: Answers = {}) =>
@@ -94,6 +105,7 @@ export const ServerAway: Story = {
         answers: false,
         error: 'connect ECONNREFUSED',
         tookMs: 3,
+        kept: 0,
         waiting: 12,
         oldestWaiting: '2026-11-18T06:01:00.000Z',
         failedLastDay: 0,
@@ -116,5 +128,51 @@ export const SentAgain: Story = {
     const question = within(await screen.findByRole('alertdialog', { name: m.admin_mail_resend_title({ name: to }) }));
     await userEvent.click(question.getByRole('button', { name: m.admin_mail_resend() }));
     await waitFor(() => expect(question.getByText(notFound.message)).toBeVisible());
+  },
+};
+
+const wasKept: Answers = {
+  mailHealth: () => ({ ...health, kept: 12 }),
+  sendKeptMails: ({ body }) => (body.ids ? { sent: 0, expired: 1 } : { sent: 9, expired: 3 }),
+  discardKeptMails: () => ({ discarded: 12 }),
+};
+
+/** A mail server was set up: the mails that were kept before are sent at once, but none whose link is too old. */
+export const KeptMailsSent: Story = {
+  decorators: [at(wasKept)],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.admin_mail_send_kept() }));
+    const title = m.admin_mail_send_kept_title({ name: '12' });
+    const question = within(await screen.findByRole('alertdialog', { name: title }));
+    await userEvent.click(question.getByRole('button', { name: m.admin_mail_send_kept() }));
+    const told = [m.admin_mail_kept_sent({ sent: '9' }), m.admin_mail_kept_expired({ expired: '3' })].join(' ');
+    await expect(await screen.findByText(told)).toBeVisible();
+  },
+};
+
+/** They are discarded instead. */
+export const KeptMailsDiscarded: Story = {
+  decorators: [at(wasKept)],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.admin_mail_discard_kept() }));
+    const title = m.admin_mail_discard_kept_title({ name: '12' });
+    const question = within(await screen.findByRole('alertdialog', { name: title }));
+    await userEvent.click(question.getByRole('button', { name: m.admin_mail_discard_kept() }));
+    await expect(await screen.findByText(m.admin_mail_kept_discarded({ count: '12' }))).toBeVisible();
+  },
+};
+
+/** One kept mail alone; its link no longer works. */
+export const KeptMailReleased: Story = {
+  decorators: [at(wasKept)],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: m.table_actions_of({ name: 'Set a new password' }) }),
+    );
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.admin_mail_release() }));
+    const title = m.admin_mail_release_title({ name: to });
+    const question = within(await screen.findByRole('alertdialog', { name: title }));
+    await userEvent.click(question.getByRole('button', { name: m.admin_mail_release() }));
+    await expect(await screen.findByText(m.admin_mail_kept_expired({ expired: '1' }))).toBeVisible();
   },
 };

@@ -2,6 +2,7 @@ import type { mailEndpoints } from '../../../contract/endpoints/mail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { readMailHealth } from './health.ts';
+import { keptHandlers } from './kept.ts';
 import { messageHandlers } from './messages.ts';
 import { templateHandlers } from './templates.ts';
 
@@ -10,6 +11,7 @@ export function mailHandlers(dependencies: Dependencies): Handlers<keyof typeof 
   return {
     mailHealth: () => readMailHealth(dependencies),
     ...messageHandlers(dependencies),
+    ...keptHandlers(dependencies),
     ...templateHandlers(dependencies),
   };
 }

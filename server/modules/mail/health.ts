@@ -3,6 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { mailMessage } from '../../platform/mail/mail-message.table.ts';
 import { askMailServer } from '../../platform/mail/transport.ts';
 import { readSending } from '../../platform/outbox/acts.ts';
+import { countKept } from './kept.ts';
 
 /** A person waits for the answer. */
 const PATIENCE_MS = 5_000;
@@ -13,8 +14,9 @@ export async function readMailHealth({
   database,
   config: { smtpUrl, mailFrom },
 }: Pick<Dependencies, 'database' | 'config'>): Promise<MailHealth> {
-  const [sending, answer] = await Promise.all([
+  const [sending, kept, answer] = await Promise.all([
     readSending(database, mailMessage),
+    countKept(database),
     smtpUrl === undefined ? { answers: null, error: null, tookMs: null } : ask(smtpUrl),
   ]);
   return {
@@ -22,6 +24,7 @@ export async function readMailHealth({
     server: smtpUrl ? new URL(smtpUrl).host : null,
     from: mailFrom,
     ...answer,
+    kept,
     ...sending,
   };
 }

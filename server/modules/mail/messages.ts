@@ -16,6 +16,7 @@ export function messageHandlers({ config }: Pick<Dependencies, 'config'>): Handl
         const { locale, caller } = context;
         const mail = await lockedMessage<MailMessage>(database, mailMessage, id, locale);
         if (config.smtpUrl === undefined) throw new Refusal('fail', m.mail_resend_no_server({}, { locale }));
+        if (mail.state === 'kept') throw new Refusal('fail', m.mail_resend_kept({}, { locale }));
         if (mail.state === 'queued') throw new Refusal('fail', m.mail_resend_waiting({}, { locale }));
         if (mail.struck || mail.secret !== null) throw new Refusal('fail', m.mail_resend_secret({}, { locale }));
         const { purpose, to, cc, subject, text, html, attachments } = mail;

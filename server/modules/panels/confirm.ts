@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { ENROLLMENT_HOURS } from '../../../contract/constants.ts';
 import type { EnrollmentReceipt } from '../../../contract/entities/panel.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -50,6 +50,13 @@ export function confirmHandler({ config }: Pick<Dependencies, 'config'>): Handle
       return announce(open, settled);
     });
 }
+
+/** Whether the link with a secret still confirms an enrollment. */
+export const isConfirmable = async (database: Database, secret: string): Promise<boolean> =>
+  (await database.$count(
+    enrollment,
+    and(eq(enrollment.confirmHash, hashed(secret)), eq(enrollment.state, 'unconfirmed'), not(isLate)),
+  )) > 0;
 
 /** Mails both sides that an enrollment is confirmed. Output: the answer to the confirmation. */
 export const announcer = (mail: MailSender, publicUrl: string) => {

@@ -1,22 +1,23 @@
-import type { EndpointKey } from '../../../contract/endpoints/index.ts';
+import type { AskedAct } from '../../../machines/recordAct/recordAct.machine.ts';
+import type { Api } from '../../app/api.ts';
 import { useApi } from '../../app/system.tsx';
 import { type RecordActRef, useRecordAct } from './useRecordAct.ts';
 
-/** Calls that need no more than the id of a record. */
-type ActCall = Extract<EndpointKey, 'resendMail' | 'cancelMail' | 'builtInMailTemplate' | 'resendSms' | 'cancelSms'>;
+/** Acts that are calls. Each gives what is told when it is done, and rejects with the failure of its call. */
+export type CalledActs<Act extends string> = (api: Api) => Record<Act, (asked: AskedAct) => Promise<string>>;
 
-/** Acts that are one call each, and what is told when it is done. `onDone`: what is shown is older now. */
-export function useCalledAct<Act extends string>(
-  calls: Readonly<Record<Act, ActCall>>,
-  done: Readonly<Record<Act, (values: { name: string }) => string>>,
-  onDone: () => void,
-): RecordActRef {
+/** Acts, each asked about first. `onDone`: what is shown is older now. */
+export function useCalledAct<Act extends string>(acts: CalledActs<Act>, onDone: () => void): RecordActRef {
   const api = useApi();
-  return useRecordAct({
-    act: async ({ act, id }) => {
-      await api(calls[act as Act] as ActCall, { params: { id }, body: {} }, { notice: 'never' });
+  return useRecordAct<string>({
+    act: async (asked) => {
+      const told = await acts(api)[asked.act as Act](asked);
       onDone();
+      return told;
     },
-    done: ({ act, name }) => done[act as Act]({ name }),
+    done: (_, told) => told,
   });
 }
+
+/** The failure of a call is shown where the act is asked about. */
+export const quiet = { notice: 'never' } as const;

@@ -4,17 +4,21 @@ import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { Tag } from '../../ui/Tag.tsx';
+import type { RecordActRef } from '../acts/useRecordAct.ts';
 import { Figure, SendingBar } from '../outbox/SendingBar.tsx';
+import { KeptMails } from './KeptMails.tsx';
 
-/** How the sending of mails fares, and what the mail server says. */
-export function MailHealthBar({ onAgain }: { onAgain: () => void }) {
+type MailHealthBarProps = { onAgain: () => void; mailAct: RecordActRef };
+
+/** How the sending of mails goes, what the mail server says, and mails that were kept while there was none. */
+export function MailHealthBar({ onAgain, mailAct }: MailHealthBarProps) {
   const api = useApi();
   return (
     <SendingBar<MailHealth>
       ask={() => api('mailHealth', {}, { notice: 'never' })}
       asking={m.admin_mail_asking()}
       onAgain={onAgain}
-      state={({ configured, answers, server, error, tookMs }) => (
+      state={({ configured, answers, server, error, tookMs, kept }) => (
         <>
           {!configured && <Tag tone="amber">{m.admin_mail_no_server()}</Tag>}
           {answers === true && (
@@ -22,6 +26,7 @@ export function MailHealthBar({ onAgain }: { onAgain: () => void }) {
           )}
           {answers === false && <Tag tone="coral">{m.admin_mail_silent({ server: server ?? '' })}</Tag>}
           {error && <code className={words}>{error}</code>}
+          {configured && kept > 0 && <KeptMails count={kept} mailAct={mailAct} />}
         </>
       )}
       figures={({ from }) => <Figure term={m.admin_mail_from()}>{from}</Figure>}

@@ -12,8 +12,8 @@ export default function MailScreen() {
   return (
     <OutboxScreen
       definition={mailMessage}
-      bar={(again) => <MailHealthBar onAgain={again} />}
-      codes={{ resend: 'mail:send', cancel: 'mail:edit' }}
+      bar={(again, mailAct) => <MailHealthBar onAgain={again} mailAct={mailAct} />}
+      codes={{ resend: 'mail:send', cancel: 'mail:edit', release: 'mail:send' }}
       useAct={useMailAct}
       words={mailActWords}
       recipient="to"

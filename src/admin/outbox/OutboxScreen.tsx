@@ -10,12 +10,13 @@ import type { RowAct } from '../resource/RowActs.tsx';
 import { useHasCode } from '../shell/permissions.tsx';
 
 type OutboxScreenProps = Pick<ResourceScreenProps, 'definition' | 'acts' | 'panels'> & {
-  /** What stands above the list; drawn anew with it. */
-  bar: (again: () => void) => ReactNode;
-  codes: { resend: PermissionCode; cancel: PermissionCode };
-  /** The acts `resend` and `cancel`. */
+  /** What is shown above the list and drawn again with it; it may ask for acts of its own. */
+  bar: (again: () => void, recordAct: RecordActRef) => ReactNode;
+  /** Without `release`, which sends a kept message itself, a copy of it is sent. */
+  codes: { resend: PermissionCode; cancel: PermissionCode; release?: PermissionCode };
+  /** The acts on messages, and those of the bar. */
   useAct: (onDone: () => void) => RecordActRef;
-  words: Readonly<Record<'resend' | 'cancel', ActWords>>;
+  words: Readonly<Record<'resend' | 'cancel', ActWords> & Partial<Record<'release', ActWords>>>;
   /** The field that says to whom a message goes. */
   recipient: string;
 };
@@ -27,27 +28,27 @@ export function OutboxScreen({ bar, codes, useAct, words, recipient, ...screen }
   const [turn, setTurn] = useState(0);
   const again = () => setTurn((count) => count + 1);
   const recordAct = useAct(again);
-  const rowAct = (key: 'resend' | 'cancel', icon: LucideIcon, suits: (record: ResourceRecord) => boolean): RowAct[] =>
-    has(codes[key])
-      ? [
-          {
-            key,
-            icon,
-            suits,
-            label: words[key].act(),
-            onSelect: (record) =>
-              recordAct.send({ type: 'recordAct.asked', act: key, id: record.id, name: String(record[recipient]) }),
-          },
-        ]
-      : [];
+  const rowAct = (key: keyof typeof codes, icon: LucideIcon, suits: (record: ResourceRecord) => boolean): RowAct[] => {
+    const code = codes[key];
+    const said = words[key];
+    if (!code || !said || !has(code)) return [];
+    const onSelect = (record: ResourceRecord) =>
+      recordAct.send({ type: 'recordAct.asked', act: key, id: record.id, name: String(record[recipient]) });
+    return [{ key, icon, suits, label: said.act(), onSelect }];
+  };
   const waits = ({ state }: ResourceRecord) => state === 'queued';
+  const isReleased = ({ state }: ResourceRecord) => codes.release !== undefined && state === 'kept';
   return (
     <div className={root}>
-      <Fragment key={`bar-${turn}`}>{bar(again)}</Fragment>
+      <Fragment key={`bar-${turn}`}>{bar(again, recordAct)}</Fragment>
       <ResourceScreen
         key={`messages-${turn}`}
         {...screen}
-        rowActs={[...rowAct('resend', Send, (record) => !waits(record)), ...rowAct('cancel', Ban, waits)]}
+        rowActs={[
+          ...rowAct('release', Send, isReleased),
+          ...rowAct('resend', Send, (record) => !waits(record) && !isReleased(record)),
+          ...rowAct('cancel', Ban, waits),
+        ]}
       />
       <RecordActQuestion recordAct={recordAct} words={words} />
     </div>

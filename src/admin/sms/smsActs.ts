@@ -1,11 +1,19 @@
 import { m } from '../../i18n/compiled/messages.js';
 import type { ActWords } from '../acts/RecordActQuestion.tsx';
-import { useCalledAct } from '../acts/useCalledAct.ts';
+import { type CalledActs, quiet, useCalledAct } from '../acts/useCalledAct.ts';
 import type { RecordActRef } from '../acts/useRecordAct.ts';
 
 type SmsAct = 'resend' | 'cancel';
-const calls = { resend: 'resendSms', cancel: 'cancelSms' } as const;
-const done = { resend: m.admin_sms_resend_done, cancel: m.admin_sms_cancel_done };
+const acts: CalledActs<SmsAct> = (api) => ({
+  resend: async ({ id, name }) => {
+    await api('resendSms', { params: { id }, body: {} }, quiet);
+    return m.admin_sms_resend_done({ name });
+  },
+  cancel: async ({ id, name }) => {
+    await api('cancelSms', { params: { id }, body: {} }, quiet);
+    return m.admin_sms_cancel_done({ name });
+  },
+});
 
 export const smsActWords: Record<SmsAct, ActWords> = {
   resend: { title: m.admin_sms_resend_title, text: m.admin_sms_resend_text, act: m.admin_sms_resend },
@@ -18,4 +26,4 @@ export const smsActWords: Record<SmsAct, ActWords> = {
 };
 
 /** The acts on text messages, each asked about first. `onDone`: what is shown is older now. */
-export const useSmsAct = (onDone: () => void): RecordActRef => useCalledAct<SmsAct>(calls, done, onDone);
+export const useSmsAct = (onDone: () => void): RecordActRef => useCalledAct(acts, onDone);

@@ -1,0 +1,113 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { CONFIRM_LINK, RESET_LINK } from '../../../contract/constants.ts';
+import type { MailPurpose } from '../../../contract/mail.ts';
+import { mailMessage as definition } from '../../../contract/resources/mail.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handlers, Locale } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { withoutSecret } from '../../platform/mail/delivery.ts';
+import { mailMessage } from '../../platform/mail/mail-message.table.ts';
+import { audit } from '../../platform/resources/audit.ts';
+import { idArray } from '../../platform/resources/filters.ts';
+import { readResetCode } from '../accounts/reset-codes.ts';
+import { isConfirmable } from '../panels/confirm.ts';
+
+type Link = { begins: string; works: (database: Database, secret: string) => Promise<boolean> };
+
+const opensAccount: Link = {
+  begins: RESET_LINK,
+  works: async (database, secret) => (await readResetCode(database, secret)) !== null,
+};
+/** Mails whose link works for some time only, or once. */
+const LINKS: Partial<Record<MailPurpose, Link>> = {
+  reset: opensAccount,
+  invited: opensAccount,
+  enrollmentConfirm: { begins: CONFIRM_LINK, works: isConfirmable },
+};
+const WITH_LINK = Object.keys(LINKS) as MailPurpose[];
+const EXPIRED = 'Not sent: the link in it no longer works.';
+
+const isKept = eq(mailMessage.state, 'kept');
+
+/** How many mails stay in the outbox because there was no mail server when they were written. */
+export const countKept = (database: Database): Promise<number> => database.$count(mailMessage, isKept);
+
+/**
+ * What becomes of mails that were kept while no mail server was configured. They do not leave by themselves once there is
+ * one: they may be old, or come from a trial of the portal.
+ */
+export function keptHandlers({ config }: Pick<Dependencies, 'config'>): Handlers<'sendKeptMails' | 'discardKeptMails'> {
+  return {
+    sendKeptMails: ({ body: { ids } }, context) =>
+      context.commit(async (database) => {
+        const { locale, caller } = context;
+        if (config.smtpUrl === undefined) throw new Refusal('fail', m.mail_resend_no_server({}, { locale }));
+        const chosen = keptOf(ids);
+        const expired = await cancel(database, among(await expiredOf(database, chosen)), caller.user.id, EXPIRED);
+        const sent = await change(database, chosen, caller.user.id, { state: 'queued', dueAt: sql`now()` });
+        assertFound(sent + expired, locale);
+        await audit(database, context, { action: 'send', ...recordsOf(ids), after: { sent, expired } });
+        return { sent, expired };
+      }),
+    discardKeptMails: ({ body: { ids } }, context) =>
+      context.commit(async (database) => {
+        const discarded = await cancel(database, keptOf(ids), context.caller.user.id, null);
+        assertFound(discarded, context.locale);
+        await audit(database, context, { action: 'discard', ...recordsOf(ids), after: { discarded } });
+        return { discarded };
+      }),
+  };
+}
+
+const among = (ids: readonly string[]): SQL => sql`${mailMessage.id} = any(${idArray(ids)})`;
+const keptOf = (ids: readonly string[] | undefined): SQL | undefined => and(isKept, ids && among(ids));
+
+const cancel = (database: Database, which: SQL | undefined, by: string, error: string | null): Promise<number> =>
+  change(database, which, by, { state: 'canceled', error, ...withoutSecret });
+
+async function change(
+  database: Database,
+  which: SQL | undefined,
+  by: string,
+  values: Record<string, unknown>,
+): Promise<number> {
+  const { rowCount } = await database
+    .update(mailMessage)
+    .set({ ...values, updatedAt: sql`now()`, updatedBy: by, version: sql`${mailMessage.version} + 1` })
+    .where(which);
+  return rowCount ?? 0;
+}
+
+/**
+ * Looks at the links of mails. One that works is for its recipient alone from now on, since there is a mail server: it is
+ * masked, and struck out once the mail has left. Output: mails of which the link has been struck out or used, was followed by
+ * a newer one, or is past its time.
+ */
+async function expiredOf(database: Database, which: SQL | undefined): Promise<string[]> {
+  const { id, purpose, text, struck } = mailMessage;
+  const rows = await database
+    .select({ id, purpose, text, struck })
+    .from(mailMessage)
+    .where(and(which, or(struck, inArray(purpose, WITH_LINK))))
+    .for('update');
+  const expired: string[] = [];
+  for (const row of rows) {
+    const link = LINKS[row.purpose];
+    const secret = link && new RegExp(`${link.begins}([\\w-]+)`).exec(row.text)?.[1];
+    if (row.struck || secret === undefined || !(await link?.works(database, secret))) expired.push(row.id);
+    else await database.update(mailMessage).set({ secret }).where(eq(id, row.id));
+  }
+  return expired;
+}
+
+function assertFound(count: number, locale: Locale): void {
+  if (count === 0) throw new Refusal('fail', m.mail_kept_none({}, { locale }));
+}
+
+const recordsOf = (ids: readonly string[] | undefined) => ({
+  resource: definition.name,
+  resourceId: (ids?.length === 1 && ids[0]) || null,
+  label: definition.title,
+});
