@@ -27,6 +27,7 @@ const LINKS: Partial<Record<MailPurpose, Link>> = {
   enrollmentConfirm: { begins: CONFIRM_LINK, works: isConfirmable },
 };
 const WITH_LINK = Object.keys(LINKS) as MailPurpose[];
+const SECRET = /^[\w-]+/;
 const EXPIRED = 'Not sent: the link in it no longer works.';
 
 const isKept = eq(mailMessage.state, 'kept');
@@ -95,7 +96,8 @@ async function expiredOf(database: Database, which: SQL | undefined): Promise<st
   const expired: string[] = [];
   for (const row of rows) {
     const link = LINKS[row.purpose];
-    const secret = link && new RegExp(`${link.begins}([\\w-]+)`).exec(row.text)?.[1];
+    const [, after = ''] = link ? row.text.split(link.begins) : [];
+    const secret = SECRET.exec(after)?.[0];
     if (row.struck || secret === undefined || !(await link?.works(database, secret))) expired.push(row.id);
     else await database.update(mailMessage).set({ secret }).where(eq(id, row.id));
   }
