@@ -137,6 +137,7 @@ test('none is sent whose link no longer works: past its time, used, followed by 
       state: 'canceled',
       secret: null,
       error: 'Not sent: the link in it no longer works.',
+      struck: true,
     });
 });
 
@@ -154,12 +155,14 @@ test('chosen ones leave alone; sending one again is for mails that have been sen
 test('they are discarded instead: never sent, and no link stays behind', async () => {
   const { workEmail, secret } = await keepLink();
   const plain = await keepWelcome();
+  const enrolled = await keepEnrollment();
   const reply = await portal.call('discardKeptMails', { body: {}, token, headers: english });
-  expect(reply.data).toEqual({ discarded: 2 });
+  expect(reply.data).toEqual({ discarded: 3 });
   expect(await stateOf(workEmail)).toMatchObject({ state: 'canceled', secret: null, error: null });
   expect((await stateOf(workEmail))?.text).not.toContain(secret);
+  expect((await stateOf(enrolled.workEmail))?.html).not.toContain(enrolled.secret);
   expect(await stateOf(plain)).toMatchObject({ state: 'canceled' });
-  expect((await logged('discard')).at(-1)).toMatchObject({ resource: 'mailMessage', after: { discarded: 2 } });
+  expect((await logged('discard')).at(-1)).toMatchObject({ resource: 'mailMessage', after: { discarded: 3 } });
   expect(await send()).toMatchObject({ status: 400 });
 });
 

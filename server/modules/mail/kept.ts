@@ -1,5 +1,5 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { CONFIRM_LINK, RESET_LINK } from '../../../contract/constants.ts';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { CONFIRM_LINK } from '../../../contract/constants.ts';
 import type { MailPurpose } from '../../../contract/mail.ts';
 import { mailMessage as definition } from '../../../contract/resources/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -14,20 +14,16 @@ import { idArray } from '../../platform/resources/filters.ts';
 import { readResetCode } from '../accounts/reset-codes.ts';
 import { isConfirmable } from '../panels/confirm.ts';
 
-type Link = { begins: string; works: (database: Database, secret: string) => Promise<boolean> };
+type Works = (database: Database, secret: string) => Promise<boolean>;
 
-const opensAccount: Link = {
-  begins: RESET_LINK,
-  works: async (database, secret) => (await readResetCode(database, secret)) !== null,
-};
-/** Mails whose link works for some time only, or once. */
-const LINKS: Partial<Record<MailPurpose, Link>> = {
+const opensAccount: Works = async (database, secret) => (await readResetCode(database, secret)) !== null;
+/** Mails whose link works for some time only, or once, and whether that with a secret still does. */
+const LINKS: Partial<Record<MailPurpose, Works>> = {
   reset: opensAccount,
   invited: opensAccount,
-  enrollmentConfirm: { begins: CONFIRM_LINK, works: isConfirmable },
+  enrollmentConfirm: isConfirmable,
 };
 const WITH_LINK = Object.keys(LINKS) as MailPurpose[];
-const SECRET = /^[\w-]+/;
 const EXPIRED = 'Not sent: the link in it no longer works.';
 
 const isKept = eq(mailMessage.state, 'kept');
@@ -46,6 +42,7 @@ export function keptHandlers({ config }: Pick<Dependencies, 'config'>): Handlers
         const { locale, caller } = context;
         if (config.smtpUrl === undefined) throw new Refusal('fail', m.mail_resend_no_server({}, { locale }));
         const chosen = keptOf(ids);
+        await maskLinks(database, chosen);
         const expired = await cancel(database, among(await expiredOf(database, chosen)), caller.user.id, EXPIRED);
         const sent = await change(database, chosen, caller.user.id, { state: 'queued', dueAt: sql`now()` });
         assertFound(sent + expired, locale);
@@ -54,7 +51,9 @@ export function keptHandlers({ config }: Pick<Dependencies, 'config'>): Handlers
       }),
     discardKeptMails: ({ body: { ids } }, context) =>
       context.commit(async (database) => {
-        const discarded = await cancel(database, keptOf(ids), context.caller.user.id, null);
+        const chosen = keptOf(ids);
+        await maskLinks(database, chosen);
+        const discarded = await cancel(database, chosen, context.caller.user.id, null);
         assertFound(discarded, context.locale);
         await audit(database, context, { action: 'discard', ...recordsOf(ids), after: { discarded } });
         return { discarded };
@@ -82,24 +81,27 @@ async function change(
 }
 
 /**
- * Looks at the links of mails. One that works is for its recipient alone from now on, since there is a mail server: it is
- * masked, and struck out once the mail has left. Output: mails of which the link has been struck out or used, was followed by
- * a newer one, or is past its time.
+ * Without a mail server the office reads the links that confirm enrollments in the outbox. From now on each is for its
+ * recipient alone: masked, and struck out at the end.
  */
+async function maskLinks(database: Database, which: SQL | undefined): Promise<void> {
+  const isOpen = and(eq(mailMessage.purpose, 'enrollmentConfirm'), isNull(mailMessage.secret));
+  const secret = sql`substring(${mailMessage.text} from ${`${CONFIRM_LINK}([\\w-]+)`}::text)`;
+  await database.update(mailMessage).set({ secret }).where(and(which, isOpen));
+}
+
+/** Mails of which the link has been struck out or used, was followed by a newer one, or is past its time. */
 async function expiredOf(database: Database, which: SQL | undefined): Promise<string[]> {
-  const { id, purpose, text, struck } = mailMessage;
+  const { id, purpose, secret, struck } = mailMessage;
   const rows = await database
-    .select({ id, purpose, text, struck })
+    .select({ id, purpose, secret, struck })
     .from(mailMessage)
     .where(and(which, or(struck, inArray(purpose, WITH_LINK))))
     .for('update');
   const expired: string[] = [];
   for (const row of rows) {
-    const link = LINKS[row.purpose];
-    const [, after = ''] = link ? row.text.split(link.begins) : [];
-    const secret = SECRET.exec(after)?.[0];
-    if (row.struck || secret === undefined || !(await link?.works(database, secret))) expired.push(row.id);
-    else await database.update(mailMessage).set({ secret }).where(eq(id, row.id));
+    const works = !row.struck && row.secret !== null && (await LINKS[row.purpose]?.(database, row.secret));
+    if (!works) expired.push(row.id);
   }
   return expired;
 }
