@@ -137,16 +137,22 @@ const wasKept: Answers = {
   discardKeptMails: () => ({ discarded: 12 }),
 };
 
+type User = Parameters<NonNullable<Story['play']>>[0]['userEvent'];
+/** Says yes to the question of an act, and sees what is told when it is done. */
+const agree = async (user: User, title: string, act: string, told: string) => {
+  const question = within(await screen.findByRole('alertdialog', { name: title }));
+  await user.click(question.getByRole('button', { name: act }));
+  await waitFor(() => expect(screen.getByText(told)).toBeVisible());
+};
+
 /** A mail server was set up: the mails that were kept before are sent at once, but none whose link is too old. */
 export const KeptMailsSent: Story = {
   decorators: [at(wasKept)],
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: m.admin_mail_send_kept() }));
-    const title = m.admin_mail_send_kept_title({ name: '12' });
-    const question = within(await screen.findByRole('alertdialog', { name: title }));
-    await userEvent.click(question.getByRole('button', { name: m.admin_mail_send_kept() }));
+    const act = m.admin_mail_send_kept();
+    await userEvent.click(await canvas.findByRole('button', { name: act }));
     const told = [m.admin_mail_kept_sent({ sent: '9' }), m.admin_mail_kept_expired({ expired: '3' })].join(' ');
-    await expect(await screen.findByText(told)).toBeVisible();
+    await agree(userEvent, m.admin_mail_send_kept_title({ name: '12' }), act, told);
   },
 };
 
@@ -154,11 +160,10 @@ export const KeptMailsSent: Story = {
 export const KeptMailsDiscarded: Story = {
   decorators: [at(wasKept)],
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: m.admin_mail_discard_kept() }));
-    const title = m.admin_mail_discard_kept_title({ name: '12' });
-    const question = within(await screen.findByRole('alertdialog', { name: title }));
-    await userEvent.click(question.getByRole('button', { name: m.admin_mail_discard_kept() }));
-    await expect(await screen.findByText(m.admin_mail_kept_discarded({ count: '12' }))).toBeVisible();
+    const act = m.admin_mail_discard_kept();
+    await userEvent.click(await canvas.findByRole('button', { name: act }));
+    const told = m.admin_mail_kept_discarded({ count: '12' });
+    await agree(userEvent, m.admin_mail_discard_kept_title({ name: '12' }), act, told);
   },
 };
 
@@ -166,13 +171,11 @@ export const KeptMailsDiscarded: Story = {
 export const KeptMailReleased: Story = {
   decorators: [at(wasKept)],
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(
-      await canvas.findByRole('button', { name: m.table_actions_of({ name: 'Set a new password' }) }),
-    );
-    await userEvent.click(await screen.findByRole('menuitem', { name: m.admin_mail_release() }));
-    const title = m.admin_mail_release_title({ name: to });
-    const question = within(await screen.findByRole('alertdialog', { name: title }));
-    await userEvent.click(question.getByRole('button', { name: m.admin_mail_release() }));
-    await expect(await screen.findByText(m.admin_mail_kept_expired({ expired: '1' }))).toBeVisible();
+    const actions = m.table_actions_of({ name: 'Set a new password' });
+    await userEvent.click(await canvas.findByRole('button', { name: actions }));
+    const act = m.admin_mail_release();
+    await userEvent.click(await screen.findByRole('menuitem', { name: act }));
+    const told = m.admin_mail_kept_expired({ expired: '1' });
+    await agree(userEvent, m.admin_mail_release_title({ name: to }), act, told);
   },
 };

@@ -32,8 +32,8 @@ const isKept = eq(mailMessage.state, 'kept');
 export const countKept = (database: Database): Promise<number> => database.$count(mailMessage, isKept);
 
 /**
- * What becomes of mails that were kept while no mail server was configured. They do not leave by themselves once there is
- * one: they may be old, or come from a trial of the portal.
+ * What becomes of mails that were kept while no mail server was configured. They do not leave by themselves once there
+ * is one: they may be old, or come from a trial of the portal.
  */
 export function keptHandlers({ config }: Pick<Dependencies, 'config'>): Handlers<'sendKeptMails' | 'discardKeptMails'> {
   return {

@@ -29,8 +29,8 @@ export type Outbox<Message extends { id: string; tries: number }> = {
   /** How soon a message leaves, a whole number of its row: the smaller the sooner. For 0 a worker is kept free. */
   rank: SQL;
   /**
-   * Sends a message. Gives what else its row says from then on. Rejects when it was not sent. `signal` is aborted when it
-   * takes too long.
+   * Sends a message. Gives what else its row says from then on. Rejects when it was not sent. `signal` is aborted when
+   * it takes too long.
    */
   send: (message: Message, signal: AbortSignal) => Promise<Record<string, unknown>>;
   /** What else its row says at its end. */
@@ -144,8 +144,8 @@ type Lane = { only?: SQL; first?: SQL };
 
 /**
  * One for each worker. Neither what is urgent nor what is not waits behind any number of the other: one worker takes
- * whatever has waited longest, and one is kept free for what is urgent. It is the last, since the others take it as well:
- * when one of them finds nothing, there is nothing for the rest.
+ * whatever has waited longest, and one is kept free for what is urgent. It is the last, since the others take it as
+ * well: when one of them finds nothing, there is nothing for the rest.
  */
 const lanesOf = ({ rank }: Pick<Outbox<never>, 'rank'>): Lane[] => [
   {},

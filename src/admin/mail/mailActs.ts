@@ -5,7 +5,7 @@ import type { ActWords } from '../acts/RecordActQuestion.tsx';
 import { type CalledActs, quiet, useCalledAct } from '../acts/useCalledAct.ts';
 import type { RecordActRef } from '../acts/useRecordAct.ts';
 
-/** `release` sends a mail that was kept while there was no mail server, `sendKept` and `discardKept` are for all of them. */
+/** `release` sends one mail that was kept while there was no mail server; `sendKept` and `discardKept` are for all. */
 export type MailAct = 'resend' | 'cancel' | 'release' | 'sendKept' | 'discardKept' | 'builtIn';
 
 export const mailActWords: Record<MailAct, ActWords> = {
