@@ -23,7 +23,7 @@ beforeAll(async () => {
   file = join(directory, 'whole.zip');
   portal = await testApp({ DEMO_DATA: 'on' });
   const { dependencies } = portal;
-  await firstStart(dependencies, () => {});
+  await firstStart(dependencies, { print: () => {}, endDemo: false });
   // nothing writes while it is compared
   await dependencies.jobs.stop();
   await portal.modules.stop();
