@@ -18,7 +18,7 @@ test('an inquiry is answered with a file that was dropped, which the outbox and 
     return transfer;
   });
   await attachments.getByRole('group').dispatchEvent('drop', { dataTransfer });
-  await expect(attachments.getByRole('link', { name: 'volumes.csv' })).toBeVisible();
+  await expect(attachments.getByRole('button', { name: 'volumes.csv', exact: true })).toBeVisible();
   await pane.getByRole('button', { name: 'Send answer' }).click();
   await expect(pane.getByText(/^The answer is on its way to/)).toBeVisible();
   const sent = pane.getByRole('article').filter({ hasText: words });
