@@ -46,7 +46,8 @@ export function makeDebian(root: string): void {
  */
 export function inDebian(root: string, line: string, environment: Record<string, string> = {}): ChildProcess {
   const mounts = 'mount -t proc proc /proc && mount -t tmpfs tmpfs /dev/shm';
-  const asUser = `exec setpriv --reuid=${USER} --regid=${USER} --init-groups sh -c "$0"`;
+  // not in place of the shell: a process that changes its user no longer ends with its parent
+  const asUser = `setpriv --reuid=${USER} --regid=${USER} --init-groups sh -c "$0"; exit $?`;
   const inside = ['chroot', root, 'sh', '-c', `${mounts} && cd ${CHECKOUT} && ${asUser}`, line];
   return spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', ...inside], {
     stdio: ['ignore', 'pipe', 'inherit'],
