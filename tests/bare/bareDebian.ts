@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MIRROR = 'http://deb.debian.org/debian';
@@ -33,6 +33,8 @@ export function makeDebian(root: string): void {
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', place, ...names]);
   for (const name of ['node', 'npm', 'npx'])
     symlinkSync(`/opt/node/node_modules/.bin/${name}`, join(root, 'usr/local/bin', name));
+  // as any installer writes it
+  writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n');
   // a proxy before the registry may have certificates of its own
   if (existsSync(`/${CERTIFICATES}`)) copyFileSync(`/${CERTIFICATES}`, join(root, CERTIFICATES));
   run('chroot', [root, 'useradd', '--create-home', USER]);
