@@ -51,6 +51,15 @@ function fill(file: string): void {
   }
 }
 
+/** A directory on a disk of its own; the test is skipped where none can be mounted. */
+function smallDisk(skip: (condition: boolean, note: string) => void): string {
+  skip(!canMount(), 'no disk can be mounted here');
+  const directory = makeDirectory('disk');
+  expect(mount(directory)).toBe(true);
+  onTestFinished(() => void unmount(directory));
+  return directory;
+}
+
 const root = new URL('../..', import.meta.url).pathname;
 
 /** What an operator types. */
@@ -67,10 +76,7 @@ describe('a full disk', { tags: ['long'] }, () => {
   test('[R3] below the limit the portal says so and takes no writes; people sign in and read; commands say it in one line', async ({
     skip,
   }) => {
-    skip(!canMount(), 'no disk can be mounted here');
-    const directory = makeDirectory('disk');
-    expect(mount(directory)).toBe(true);
-    onTestFinished(() => void unmount(directory));
+    const directory = smallDisk(skip);
     const dataDir = join(directory, 'data');
     const METRICS_TOKEN = 'gathered-every-15-seconds';
     const server = await start(dataDir, { LOG_LEVEL: 'silent', METRICS_TOKEN });
@@ -130,10 +136,7 @@ describe('a full disk', { tags: ['long'] }, () => {
   test('[R3] writes fail with a message, reads go on, and all is back with space; nothing acknowledged is lost', async ({
     skip,
   }) => {
-    skip(!canMount(), 'no disk can be mounted here');
-    const directory = makeDirectory('disk');
-    expect(mount(directory)).toBe(true);
-    onTestFinished(() => void unmount(directory));
+    const directory = smallDisk(skip);
     const server = await start(join(directory, 'data'), { LOG_LEVEL: 'silent' });
     onTestFinished(server.stop);
     const token = await login(server);
