@@ -69,7 +69,7 @@ export type EnrollmentBody = Static<typeof EnrollmentBody>;
 export const EnrollmentReceived = closed({ workEmail: Type.String(), queued: Type.Boolean() });
 export type EnrollmentReceived = Static<typeof EnrollmentReceived>;
 
-/** `token` is the secret of the mailed link, as much of it as came. `waitingList`: a place on the waiting list when no slot is left. */
+/** `token`: the secret of the mailed link, as received. `waitingList`: take a place in line when no slot is left. */
 export const ConfirmationBody = closed({
   token: Type.String({ maxLength: 200 }),
   waitingList: Type.Optional(Type.Boolean()),

@@ -5,7 +5,7 @@ import { endEvents } from '../platform/http/events.ts';
 
 /**
  * A stop behind a proxy waits at most so long for the proxy to let go of its idle connections: longer than
- * `keepalive_timeout` of `deployment/nginx.conf`, since whoever closes first loses the call that is on its way.
+ * `keepalive_timeout` of `deployment/nginx.conf`, since a server that closes first loses the call that is on its way.
  */
 export const LINGER_MS = 5_500;
 /** Requests in flight may take so long to end after the stop was asked for; the rest of the 10 s is the database's. */
@@ -16,13 +16,13 @@ export type DrainOptions = {
   connections: Connections;
   /** Whether calls come through a proxy, which keeps connections and has another server to ask. */
   behindProxy: boolean;
-  /** Aborted when whoever stops the server will not wait for a proxy. */
+  /** Aborted by a second signal: the stop then waits for no proxy. */
   hurry: AbortSignal;
 };
 
 /**
  * Answers what was taken, and ends. Behind a proxy it first goes on as before, but says of each connection that it ends
- * with its answer, and to whoever asks that it is not ready, until the proxy keeps no connection any more.
+ * with its answer, and answers `/readyz` as not ready, until the proxy keeps no connection any more.
  */
 export async function drain(app: FastifyInstance, { connections, behindProxy, hurry }: DrainOptions): Promise<void> {
   const begun = performance.now();

@@ -43,7 +43,7 @@ export type Console = {
   /** Sums up in the log what fails while the database is away. */
   outage: DatabaseOutage;
   connections: Connections;
-  /** Aborted when whoever stops the portal asks a second time: it then waits for no proxy. */
+  /** Aborted by a second signal: the stop then waits for no proxy. */
   hurry: AbortSignal;
   /** Demo accounts whose passwords are published end, where the start would refuse because of them (`--end-demo`). */
   endDemo: boolean;

@@ -138,7 +138,7 @@ const wasKept: Answers = {
 };
 
 type User = Parameters<NonNullable<Story['play']>>[0]['userEvent'];
-/** Says yes to the question of an act, and sees what is told when it is done. */
+/** Says yes to the question of an act, and sees its message at the end. */
 const agree = async (user: User, title: string, act: string, told: string) => {
   const question = within(await screen.findByRole('alertdialog', { name: title }));
   await user.click(question.getByRole('button', { name: act }));

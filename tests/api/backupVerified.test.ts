@@ -134,7 +134,7 @@ describe('[R9] verifying a backup', () => {
     expect(await scratchOf(portal.dependencies.connection)).toEqual([]);
   });
 
-  test('a role that may not create a database has its backups kept as not verified, and is told', async () => {
+  test('a role that may not create a database has its backups kept as not verified, and reads why', async () => {
     const { connection } = portal.dependencies;
     const role = `reader_${randomBytes(4).toString('hex')}`;
     await admin(`CREATE ROLE ${role} IN ROLE pg_read_all_data`);

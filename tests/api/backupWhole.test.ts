@@ -50,7 +50,10 @@ async function over<T>(connection: pg.ClientConfig, work: (client: pg.Client) =>
   return work(client).finally(() => client.end());
 }
 
-/** By table, how many rows it has and a digest of them all. Of a number that counts transactions of its own database only that it is there. */
+/**
+ * By table, the number of rows and a digest of them all. A revision counts transactions of its own database, so only its
+ * presence is compared.
+ */
 const rowsIn = (connection: pg.ClientConfig) =>
   over(connection, async (client) => {
     const all: Record<string, { count: number; digest: string }> = {};

@@ -5,7 +5,7 @@ import { seedSchedules } from '../../server/modules/schedules/seed.ts';
 import { soon } from '../support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
-/** A program of its own: what a process tells first is told once. */
+/** A process of its own: it reports its first values once. */
 const FIRST_READINGS = new URL('support/firstReadings.ts', import.meta.url).pathname;
 const TOKEN = 'gathered-every-15-seconds';
 let portal: TestApp;
@@ -69,7 +69,7 @@ test('they tell of the process, the connections and the index, each figure under
   expect(new Set(told).size).toBe(told.length);
 });
 
-test('the process tells possible values from the first time that somebody asks, however soon', async () => {
+test('the process tells possible values from the first request on, however soon', async () => {
   const shown = { authorization: `Bearer ${TOKEN}` };
   const { stdout } = await promisify(execFile)(process.execPath, [FIRST_READINGS, TOKEN]);
   const first: string[] = JSON.parse(stdout);
@@ -85,7 +85,7 @@ test('the process tells possible values from the first time that somebody asks, 
   }
 });
 
-test('mails and text messages are told by state, and when the backup ended well for the last time', async () => {
+test('mails and text messages are counted by state, and when the backup ended well for the last time', async () => {
   const { pool } = portal.database;
   const shown = async () => (await metrics(`Bearer ${TOKEN}`)).body;
   const backup = 'oncology_browser_backup_last_success_timestamp_seconds';

@@ -7,7 +7,7 @@ const TOKEN = 'gathered-every-15-seconds';
 const PREFIX = 'oncology_browser_';
 const guide = readFileSync('docs/operate.md', 'utf8');
 
-/** What the first column of a table names in code, below the line with which the table is told. */
+/** What the first column of a table names in code, below the line that introduces the table. */
 function named(table: string): string[] {
   const lines = guide.slice(guide.indexOf(table)).split('\n').slice(4);
   const rows = lines.slice(

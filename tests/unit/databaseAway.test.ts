@@ -77,7 +77,7 @@ test.each(HERE)('the database is not away: %s', (_, error) => {
   expect([isDatabaseAway(error), isDatabaseAway(wrapped(error))]).toEqual([false, false]);
 });
 
-test('[R5] each is told in words: that the database is away, or that the server is busy', async () => {
+test('[R5] each is answered in words: that the database is away, or that the server is busy', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   app.setErrorHandler(handleError);

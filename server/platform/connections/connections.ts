@@ -15,7 +15,7 @@ export type Connections = {
   shed(): void;
   /**
    * From now on each answer is the last one of its connection, and says so. Connections that wait for a call stay open:
-   * a proxy sends calls on those that it knows, until it is told.
+   * a proxy sends calls on the connections that it knows until each answer says that its connection ends.
    */
   retire(): void;
   readonly isRetiring: boolean;

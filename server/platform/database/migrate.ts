@@ -17,7 +17,7 @@ const MIGRATION_LOCK = 811_307;
 export type MigrateOptions = {
   /** Called when a database that is in use is about to be brought to a newer schema; what it throws leaves it as it is. */
   beforeUpgrade?: () => Promise<void>;
-  /** Told what is under way, and for how long it has been. */
+  /** Gets a line about what is under way, and since when. */
   tell?: (line: string) => void;
   /** How many of the migrations, the oldest first; all of them unless told. */
   upTo?: number;
@@ -30,7 +30,7 @@ export type MigrateOptions = {
 /** How many migrations the schema is made of, and how many of them were applied just now. */
 export type Migrated = { all: number; now: number };
 
-/** So often it is told that migrations are still under way. */
+/** How often the start reports that migrations are still under way. */
 const TELL_MS = 10_000;
 
 /** Hashes of all migrations of this version, the oldest first. */

@@ -15,7 +15,7 @@ type Query = (...words: unknown[]) => unknown;
 
 /**
  * Tells what tables a connection wrote to, before whoever wrote goes on: when the statement has ended, or the transaction
- * that it was part of. One that was rolled back is told as well. `failed` gets what a write was refused with.
+ * that it was part of. One that was rolled back is reported as well. `failed` gets what a write was refused with.
  */
 export function tellWrites(
   client: pg.PoolClient,

@@ -54,7 +54,7 @@ export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Re
       await tryToWrite(redis);
       comeBack();
     } catch (error) {
-      if (redis.status !== 'ready') return; // its end is told
+      if (redis.status !== 'ready') return; // its end is reported by itself
       reason = reasonOf(error);
       if (reason === TIMED_OUT) leave();
       else leave('Redis refuses to be written to; each server goes on by itself');
@@ -117,7 +117,7 @@ async function tryToWrite(redis: Redis): Promise<void> {
 
 const TIMED_OUT = 'TIMEOUT';
 
-/** The address may hold a password: of an error its code alone is told, or the word with which Redis refuses. */
+/** The address may hold a password: of an error only its code is logged, or the word with which Redis refuses. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.message === 'Command timed out') return TIMED_OUT;

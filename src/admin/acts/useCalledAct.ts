@@ -3,7 +3,7 @@ import type { Api } from '../../app/api.ts';
 import { useApi } from '../../app/system.tsx';
 import { type RecordActRef, useRecordAct } from './useRecordAct.ts';
 
-/** Acts that are calls. Each gives what is told when it is done, and rejects with the failure of its call. */
+/** Acts that are calls. Each returns the message for its end, and rejects with the failure of its call. */
 export type CalledActs<Act extends string> = (api: Api) => Record<Act, (asked: AskedAct) => Promise<string>>;
 
 /** Acts, each asked about first. `onDone`: what is shown is older now. */

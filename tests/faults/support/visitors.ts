@@ -52,7 +52,7 @@ export function visit(url: string, token: string): { stop: () => Promise<Visits>
   return go(url, token, (at) => ({ path: paths[at % paths.length] ?? '/' }));
 }
 
-/** Editors who add records until they are told to stop, each with another code. */
+/** Editors who add records until they are stopped, each with another code. */
 export function edit(url: string, token: string): { stop: () => Promise<Visits>; visits: Visits } {
   const path = resourceRoutes(group).save?.path ?? '';
   const next = (at: number) => {
