@@ -2,12 +2,9 @@ import { defineGlobalStyles } from '@pandacss/dev';
 
 /** What every page has before any recipe: type, links, focus, numerals, hidden text, reduced motion, print. */
 export const globalStyles = defineGlobalStyles({
-  html: {
-    WebkitTextSizeAdjust: '100%',
-    colorScheme: 'light',
-    background: 'paper',
-    scrollPaddingTop: 'calc({sizes.bar} + 24px)',
-  },
+  html: { WebkitTextSizeAdjust: '100%', colorScheme: 'light', background: 'paper' },
+  // keeps the focus clear of the sticky bar; scroll padding would also scroll the page when the bar has the focus
+  'main :is([tabindex="-1"], :focus, :target)': { scrollMarginTop: 'calc({sizes.bar} + 24px)' },
   '[data-theme=dark]': { colorScheme: 'dark' },
   // until the start has set a theme the page is as dark as the system, so that nothing flashes
   '@media (prefers-color-scheme: dark)': { 'html:not([data-theme])': { colorScheme: 'dark', background: '#081425' } },

@@ -70,4 +70,4 @@ function Asked({ name, field, value }: { name: string; field: Field | null; valu
 /** What belongs to no field that there is any more. */
 export const codeOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-const term = css({ opacity: '0.8' });
+const term = css({ fontWeight: 'medium' });
