@@ -143,9 +143,11 @@ describe('[A53] the operation log', () => {
         },
         payload: '{}',
       });
-    expect((await send('/role/roles')).statusCode).toBe(403);
-    expect((await send('/area/area')).statusCode).toBe(403);
-    expect((await send(`/user/resetPassword/${peer.id}`)).statusCode).toBe(403);
+    // entries are written after their answers, so each is awaited to keep their order
+    for (const [done, path] of ['/role/roles', '/area/area', `/user/resetPassword/${peer.id}`].entries()) {
+      expect((await send(path)).statusCode).toBe(403);
+      await expect.poll(() => entriesFrom(address)).toHaveLength(done + 1);
+    }
     const common = { action: 'refused', result: 'failure', status: 403, user: id, agent: AGENT, times: 1 };
     const path = (words: string) => expect.stringContaining(words);
     await expect
