@@ -10,6 +10,7 @@ import { seedSchedules } from '../../server/modules/schedules/seed.ts';
 import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { lastGoodBackup, newBackupIn, removeOldBackups } from '../../server/platform/backup/backupDirectory.ts';
+import { openBackup } from '../../server/platform/backup/readBackup.ts';
 import { UnverifiedError, writeVerifiedBackup } from '../../server/platform/backup/verifiedBackup.ts';
 import { onDatabase } from '../../server/platform/database/onDatabase.ts';
 import { dropLeftScratch } from '../../server/platform/database/scratch.ts';
@@ -114,6 +115,16 @@ describe('[R9] verifying a backup', () => {
     const files = ['one.zip', 'two.zip'].map((name) => join(directory, name));
     const both = await Promise.all(files.map((file) => writeVerifiedBackup(portal.dependencies, file)));
     expect(both.map(({ file }) => file)).toEqual(files);
+  });
+
+  test('two at once to the same place leave one, which is whole', async () => {
+    const place = mkdtempSync(join(directory, 'same-'));
+    const file = join(place, 'same.zip');
+    const both = [1, 2].map(() => writeVerifiedBackup(portal.dependencies, file));
+    expect(await Promise.all(both)).toMatchObject([{ file }, { file }]);
+    expect(readdirSync(place)).toEqual(['same.zip']);
+    const backup = await openBackup(file);
+    await backup.verify().finally(backup.close);
   });
 
   test('is given up when the server stops, and leaves the archive marked and no scratch database', async () => {

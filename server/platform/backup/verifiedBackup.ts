@@ -3,12 +3,16 @@ import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { overServer } from '../database/overServer.ts';
 import { NoScratch, withScratch } from '../database/scratch.ts';
 import { unverifiedName } from './backupDirectory.ts';
 import { BackupError } from './manifest.ts';
 import { openBackup } from './readBackup.ts';
 import { type RestoreOptions, restoreOpened } from './restoreBackup.ts';
 import { type BackupSource, type Written, writeBackup } from './writeBackup.ts';
+
+/** Any number will do that nobody else locks in this database. */
+const BACKUP_LOCK = 811_312;
 
 /** A written backup, and where it is. `unverified` says why it could not be verified; absent: it was. */
 export type VerifiedBackup = Written & { file: string; unverified?: NoScratch };
@@ -27,7 +31,7 @@ export class UnverifiedError extends BackupError {
 /**
  * Writes a backup and restores it into a scratch database on the same server. Its files are read and compared with
  * their checksums, and not written again. Until it is verified the archive has a name that says so, and it keeps that
- * name when it cannot be verified.
+ * name when it cannot be verified. One backup of a database at a time: two of the same second have the same name.
  * @throws UnverifiedError when the archive cannot be restored. Where the database role may not create a database, it
  * is not verified, and this is no error.
  */
@@ -36,6 +40,13 @@ export async function writeVerifiedBackup(
   file: string,
   signal?: AbortSignal,
 ): Promise<VerifiedBackup> {
+  return overServer(source.connection, 'backups', async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
+    return writeAndVerify(source, file, signal);
+  });
+}
+
+async function writeAndVerify(source: BackupSource, file: string, signal?: AbortSignal): Promise<VerifiedBackup> {
   const aside = unverifiedName(file);
   const written = await writeBackup(source, aside, signal);
   try {

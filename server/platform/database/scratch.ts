@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
 import { onDatabase } from './onDatabase.ts';
+import { overServer } from './overServer.ts';
 
 /** Any number will do that nobody else locks in this database. */
 const SCRATCH_LOCK = 811_311;
@@ -26,7 +27,7 @@ export async function withScratch<T>(
   connection: pg.ClientConfig,
   work: (scratch: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
-  return overServer(connection, async (client) => {
+  return overServer(connection, 'scratch', async (client) => {
     const { role, mayCreate, ...source } = await readSource(client);
     if (!mayCreate) throw new NoScratch(role);
     await client.query('SELECT pg_advisory_lock($1)', [SCRATCH_LOCK]);
@@ -48,22 +49,11 @@ export async function withScratch<T>(
 
 /** Removes what a crash has left behind, unless it is in use. */
 export async function dropLeftScratch(connection: pg.ClientConfig): Promise<void> {
-  await overServer(connection, async (client) => {
+  await overServer(connection, 'scratch', async (client) => {
     const { name } = await readSource(client);
     const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [SCRATCH_LOCK]);
     if (rows[0]?.free) await drop(client, name);
   });
-}
-
-async function overServer<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connection, application_name: 'oncology-browser scratch', statement_timeout: 0 });
-  client.on('error', () => {}); // the statement under way is rejected as well
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 type Source = {
