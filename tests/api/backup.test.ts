@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -126,6 +136,47 @@ describe('[R9] backup and restore', () => {
     expect(rows.account?.length).toBeGreaterThanOrEqual(before);
     const whole = new Set((await rowsOf(connection)).account);
     expect(rows.account?.every((row) => whole.has(row))).toBe(true);
+  });
+
+  test('is one moment, whatever empties a table meanwhile', async () => {
+    const source = await empty();
+    await restored(file, { into: Promise.resolve(source) });
+    const restore = new pg.Client(source.connection);
+    await restore.connect();
+    await restore.query('BEGIN');
+    await restore.query('TRUNCATE dictionary_detail');
+    const moving = join(directory, 'emptied.zip');
+    const writing = writeBackup(source, moving);
+    await expect
+      .poll(async () => {
+        const { rows } = await restore.query(
+          "SELECT FROM pg_locks WHERE relation = 'dictionary_detail'::regclass AND NOT granted",
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await restore.query(`UPDATE account SET first_name = 'After'`);
+    await restore.query('COMMIT');
+    await restore.end();
+    await writing;
+    const place = await empty();
+    await restored(moving, { into: Promise.resolve(place) });
+    expect(await rowsOf(place.connection)).toEqual(await rowsOf(source.connection));
+  });
+
+  test('files that are removed while it is written are left out, and it goes on', async () => {
+    const source = { ...portal.dependencies, filesDir: mkdtempSync(join(directory, 'swept-')) };
+    mkdirSync(join(source.filesDir, '00'));
+    for (const name of ['a', 'b', 'c']) writeFileSync(join(source.filesDir, '00', name), name);
+    const swept = join(directory, 'swept.zip');
+    const writing = writeBackup(source, swept);
+    // files are listed by then, and read after all tables
+    while (!existsSync(`${swept}.part`)) await nextTurn();
+    rmSync(join(source.filesDir, '00', 'b'));
+    expect(await writing).toMatchObject({ files: 2 });
+    const place = await empty();
+    await restored(swept, { into: Promise.resolve(place) });
+    expect(filesIn(place.filesDir).map(([name]) => name)).toEqual(['a', 'c']);
   });
 
   test('a database with rows is left as it is unless they are to be replaced', async () => {

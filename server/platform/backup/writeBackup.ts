@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -37,7 +38,7 @@ export async function writeBackup(
   await client.connect();
   const draft = `${file}.part`;
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await begin(client);
     const { output, manifest } = await pack(client, filesDir);
     makeDirectory(dirname(file), 0o700);
     await finished(output, createWriteStream(draft, { mode: 0o600 }), { ...(signal && { signal }) });
@@ -52,6 +53,16 @@ export async function writeBackup(
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/**
+ * Begins the transaction that sees one moment. Tables are locked before that moment, as what empties or rewrites one (a
+ * restore over rows, a migration) would else be seen at once, and leave it empty beside others that are full.
+ */
+async function begin(client: pg.Client): Promise<void> {
+  const names = (await tablesOf(client)).map(({ name }) => pg.escapeIdentifier(name)).join(', ');
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  if (names) await client.query(`LOCK TABLE ${names} IN ACCESS SHARE MODE`);
 }
 
 /** Entries are made one after another while the archive is read: the connection copies one table at a time. */
@@ -81,27 +92,52 @@ async function pack(client: pg.Client, filesDir: string) {
       (sha256) => tables.push({ name, columns, copy, sha256 }),
     );
   }
-  for (const path of paths) {
-    add(
-      entryOfFile(path),
-      () => createReadStream(join(filesDir, path)),
-      (sha256) => files.push({ path, sha256 }),
-    );
-  }
+  const addFiles = async () => {
+    for (const path of paths) {
+      const content = await opened(join(filesDir, path));
+      if (content === undefined) continue; // nothing used it any more
+      const { promise, resolve } = Promise.withResolvers<void>();
+      add(
+        entryOfFile(path),
+        () => content,
+        (sha256) => resolve(void files.push({ path, sha256 })),
+      );
+      await promise;
+    }
+  };
   const manifest = () =>
     newManifest({
       ...{ schema, sequences, files },
       tables: tables.map(({ copy, ...table }) => ({ ...table, rows: copy.rowCount })),
     });
-  zip.addReadStreamLazy(MANIFEST, (take) => {
-    // after it every copy has told its number of rows
-    client.query('COMMIT').then(
-      () => take(null, Readable.from([JSON.stringify(manifest())], { objectMode: false })),
-      (error: Error) => output.destroy(error),
-    );
-  });
-  zip.end();
+  const addManifest = () =>
+    zip.addReadStreamLazy(MANIFEST, (take) => {
+      // after it every copy has told its number of rows
+      client.query('COMMIT').then(
+        () => take(null, Readable.from([JSON.stringify(manifest())], { objectMode: false })),
+        (error: Error) => output.destroy(error),
+      );
+    });
+  addFiles().then(
+    () => {
+      addManifest();
+      zip.end();
+    },
+    (error: Error) => output.destroy(error),
+  );
   return { output, manifest };
+}
+
+/** A file that is open, so that it may be removed meanwhile; undefined when it was removed already. */
+async function opened(path: string): Promise<Readable | undefined> {
+  const content = createReadStream(path);
+  try {
+    await once(content, 'open');
+    return content;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 async function flush(path: string): Promise<void> {
