@@ -114,7 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(given.DATA_DIR ?? 'data'),
     backupDir: resolve(given.BACKUP_DIR ?? join(given.DATA_DIR ?? 'data', 'backups')),
     retention: { logDays: Number(given.LOG_MIN_DAYS ?? 90), backups: Number(given.BACKUP_MIN_COUNT ?? 3) },
-    databaseUrl: given.DATABASE_URL,
+    databaseUrl: given.DATABASE_URL && withoutName(given.DATABASE_URL),
     openSearchUrl: given.OPENSEARCH_URL,
     openSearchIndex: given.OPENSEARCH_INDEX ?? 'oncology-models',
     redisUrl: given.REDIS_URL,
@@ -206,3 +206,11 @@ function allOrNone<Name extends string>(
 }
 
 const withoutSlash = (address: string): string => withoutEnding(address, '/');
+
+/** Connections are named by what they are for, which tells a command that the portal is running. */
+function withoutName(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  if (!url.searchParams.has('application_name')) return databaseUrl;
+  url.searchParams.delete('application_name');
+  return url.href;
+}

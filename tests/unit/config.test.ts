@@ -167,6 +167,13 @@ describe.each(Object.entries(TABLE))('%s', (name, { right, wrong }) => {
   });
 });
 
+test('a name for connections in DATABASE_URL does not take the place of the names that tell what each is for', () => {
+  const { databaseUrl } = readConfig({
+    DATABASE_URL: 'postgres://db.example/portal?application_name=office&sslmode=require',
+  });
+  expect(databaseUrl).toBe('postgres://db.example/portal?sslmode=require');
+});
+
 describe('variables that belong together', () => {
   test.each([
     [{ STORAGE_HOST: 'https://files.example' }, /^STORAGE_BUCKET is missing: /],
