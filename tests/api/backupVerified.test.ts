@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -125,6 +125,16 @@ describe('[R9] verifying a backup', () => {
     expect(readdirSync(place)).toEqual(['same.zip']);
     const backup = await openBackup(file);
     await backup.verify().finally(backup.close);
+  });
+
+  test('does not begin where a directory has its name', async () => {
+    const place = mkdtempSync(join(directory, 'taken-'));
+    mkdirSync(join(place, 'backups'));
+    const file = join(place, 'backups');
+    await expect(writeVerifiedBackup(portal.dependencies, file)).rejects.toThrow(
+      `${file} is a directory: name the archive in it`,
+    );
+    expect(readdirSync(place)).toEqual(['backups']);
   });
 
   test('is given up when the server stops, and leaves the archive marked and no scratch database', async () => {

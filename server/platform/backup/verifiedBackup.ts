@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -32,6 +32,7 @@ export class UnverifiedError extends BackupError {
  * Writes a backup and restores it into a scratch database on the same server. Its files are read and compared with
  * their checksums, and not written again. Until it is verified the archive has a name that says so, and it keeps that
  * name when it cannot be verified. One backup of a database at a time: two of the same second have the same name.
+ * @throws BackupError when a directory has the name
  * @throws UnverifiedError when the archive cannot be restored. Where the database role may not create a database, it
  * is not verified, and this is no error.
  */
@@ -40,6 +41,8 @@ export async function writeVerifiedBackup(
   file: string,
   signal?: AbortSignal,
 ): Promise<VerifiedBackup> {
+  const place = await stat(file).catch(() => undefined); // what else is wrong with it is told where it is written
+  if (place?.isDirectory()) throw new BackupError(`${file} is a directory: name the archive in it`);
   return overServer(source.connection, 'backups', async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
     return writeAndVerify(source, file, signal);
