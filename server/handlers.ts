@@ -27,7 +27,7 @@ import { productHandlers } from './modules/products/handlers.ts';
 import { queueHandlers } from './modules/queues/handlers.ts';
 import { queueMeasures } from './modules/queues/measures.ts';
 import { scheduleHandlers } from './modules/schedules/handlers.ts';
-import { scheduleMeasures } from './modules/schedules/measures.ts';
+import { backupMeasures, scheduleMeasures } from './modules/schedules/measures.ts';
 import { startSchedules } from './modules/schedules/schedules.ts';
 import { comparisonHandlers } from './modules/search/comparisonHandlers.ts';
 import { exportHandler } from './modules/search/export/handler.ts';
@@ -166,7 +166,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     defineModule({
       name: 'schedules',
       handlers: scheduleHandlers(dependencies, schedules),
-      measures: [() => scheduleMeasures(dependencies.database)],
+      measures: [() => scheduleMeasures(dependencies.database), () => backupMeasures(dependencies.config.backupDir)],
       stop: schedules.stop,
     }),
     defineModule({

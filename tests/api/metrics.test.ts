@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seedSchedules } from '../../server/modules/schedules/seed.ts';
@@ -119,6 +122,23 @@ test('mails and text messages are counted by state, and when the backup ended we
   const after = await shown();
   expect(mails(after)).toEqual([3, 1, 1]);
   expect(figureOf(after, backup)).toBe(Date.parse('2026-01-03T03:00:00Z') / 1_000);
+});
+
+test('the newest verified archive is told apart from runs that ended without verifying theirs', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'oncology-metrics-'));
+  const place = await testApp({ METRICS_TOKEN: TOKEN, BACKUP_DIR: directory });
+  const verified = async () =>
+    figureOf((await metrics(`Bearer ${TOKEN}`, place)).body, 'oncology_browser_backup_last_verified_timestamp_seconds');
+  try {
+    expect(await verified()).toBe(0);
+    writeFileSync(join(directory, 'oncology-browser-20260103T030000Z.zip'), '');
+    writeFileSync(join(directory, 'oncology-browser-20260104T030000Z.unverified.zip'), '');
+    writeFileSync(join(directory, 'oncology-browser-20260105T030000Z.zip.part'), '');
+    expect(await verified()).toBe(Date.parse('2026-01-03T03:00:00Z') / 1_000);
+  } finally {
+    await place.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
 });
 
 test('what cannot be read at the moment is left out, and nothing else', async () => {

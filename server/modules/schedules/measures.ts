@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TaskName } from '../../../contract/tasks.ts';
+import { lastGoodBackup } from '../../platform/backup/backupDirectory.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Measure } from '../../platform/http/metrics.ts';
 
@@ -16,4 +17,11 @@ export async function scheduleMeasures(database: Database): Promise<Measure[]> {
       order by planned_at desc limit 1) as last`);
   const help = 'When a run of the task backup ended well for the last time; 0: never';
   return [{ name: 'backup_last_success_timestamp_seconds', help, value: rows[0]?.at ?? 0 }];
+}
+
+/** When the newest archive that was verified began; 0 where BACKUP_DIR has none. A run may end well without verifying its own. */
+export async function backupMeasures(backupDir: string): Promise<Measure[]> {
+  const at = await lastGoodBackup(backupDir);
+  const help = 'When the newest verified archive in BACKUP_DIR of this server began; 0: there is none';
+  return [{ name: 'backup_last_verified_timestamp_seconds', help, value: (at?.valueOf() ?? 0) / 1_000 }];
 }
