@@ -19,6 +19,8 @@ const OTHER_VERSION = 'The backup is of another version of the portal: restore i
 const NOT_EMPTY = 'The database is not empty: add --replace to restore over its rows';
 const OLDER_DATABASE =
   'The database is of an older version: start this version of the portal once before you restore over its rows. Nothing was changed';
+const NEWER_DATABASE =
+  'The database is of a newer version than the backup: restore it into an empty one (another DATA_DIR or DATABASE_URL). Nothing was changed';
 
 /** How the rows of a restore come, and where its files go. */
 export type RestoreOptions = {
@@ -67,7 +69,9 @@ export async function restoreOpened(
     const isEmpty = (await filledTable(client)) === undefined;
     if (!isEmpty && !options.replace) throw new BackupError(NOT_EMPTY);
     // its rows remain when the restore fails, and must remain usable
-    if (!isEmpty && (await appliedMigrations(client)).length < schema.length) throw new BackupError(OLDER_DATABASE);
+    const applied = await appliedMigrations(client);
+    if (!isEmpty && applied.length < schema.length) throw new BackupError(OLDER_DATABASE);
+    if (applied.length > schema.length) throw new BackupError(NEWER_DATABASE);
     const marked = isEmpty && (await markRestore(client));
     try {
       await migrate(connection, { upTo: schema.length, restoring: true });
