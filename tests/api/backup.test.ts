@@ -256,6 +256,16 @@ describe('[R9] backup and restore', () => {
     await expect(restored(file, { into: Promise.resolve(place) })).rejects.toThrow('of another version of the portal');
   });
 
+  test('of two restores at once one is refused in one line, and the other is whole', async () => {
+    const place = await empty();
+    const both = [1, 2].map(() => restored(file, { into: Promise.resolve(place) }));
+    const refused = (await Promise.allSettled(both)).filter(({ status }) => status === 'rejected');
+    expect(refused).toEqual([
+      { status: 'rejected', reason: new BackupError('Another restore into this database is running: wait for it') },
+    ]);
+    expect(await rowsOf(place.connection)).toEqual(await rowsOf(portal.dependencies.connection));
+  });
+
   test('a backup that cannot be written leaves no part of itself', async () => {
     await expect(
       writeBackup({ ...portal.dependencies, filesDir: file }, join(directory, 'vain', 'a.zip')),

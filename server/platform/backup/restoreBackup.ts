@@ -21,6 +21,8 @@ const OLDER_DATABASE =
   'The database is of an older version: start this version of the portal once before you restore over its rows. Nothing was changed';
 const NEWER_DATABASE =
   'The database is of a newer version than the backup: restore it into an empty one (another DATA_DIR or DATABASE_URL). Nothing was changed';
+/** Any number will do that nobody else locks in this database. */
+const RESTORE_LOCK = 811_313;
 
 /** How the rows of a restore come, and where its files go. */
 export type RestoreOptions = {
@@ -66,6 +68,7 @@ export async function restoreOpened(
   await client.connect();
   try {
     await assertNotRunning(client);
+    await assertAlone(client);
     const isEmpty = (await filledTable(client)) === undefined;
     if (!isEmpty && !options.replace) throw new BackupError(NOT_EMPTY);
     // its rows remain when the restore fails, and must remain usable
@@ -124,6 +127,12 @@ async function assertNotRunning(client: pg.Client): Promise<void> {
       AND application_name = 'oncology-browser' AND pid <> pg_backend_pid()) AS running`,
   );
   if (rows[0]?.running) throw new BackupError('The portal is running on this database: stop it first');
+}
+
+/** One restore at a time: the second would find the database empty as well. The lock is free when the connection ends. */
+async function assertAlone(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [RESTORE_LOCK]);
+  if (!rows[0]?.alone) throw new BackupError('Another restore into this database is running: wait for it');
 }
 
 async function assertFits(client: pg.Client, { manifest }: OpenedBackup): Promise<void> {
