@@ -7,9 +7,6 @@ import { createApp } from '../app.ts';
 import { addressAt, atPort, type Config } from '../config.ts';
 import { createModules } from '../handlers.ts';
 import { createAnnouncements } from '../platform/announcements/createAnnouncements.ts';
-import { newBackupIn } from '../platform/backup/backupDirectory.ts';
-import { BackupError } from '../platform/backup/manifest.ts';
-import { writeVerifiedBackup } from '../platform/backup/verifiedBackup.ts';
 import { createShared } from '../platform/cache/shared.ts';
 import type { Connections } from '../platform/connections/connections.ts';
 import { followChanges } from '../platform/database/changeFeed.ts';
@@ -23,6 +20,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { openRedis } from '../platform/redis/connection.ts';
 import { createSpace } from '../platform/space/space.ts';
+import { backupBefore } from './backupBefore.ts';
 import { buildSite, SITE, siteIsStale } from './browserApp.ts';
 import { checkAdminPassword } from './checkAdminPassword.ts';
 import { describeStart } from './describeStart.ts';
@@ -67,18 +65,13 @@ export async function startPortal(
   const socket = await takePort(wanted);
   const config = atPort(wanted, socket.address().port);
   const { connection, directory } = await reachDatabase(config, { print, onStop, log });
-  const beforeUpgrade = async () => {
-    const file = newBackupIn(config.backupDir);
-    await writeVerifiedBackup({ connection, filesDir: join(config.dataDir, 'files') }, file).catch((error: unknown) => {
-      if (error instanceof BackupError) throw new StartError(`${error.message}. The database was not upgraded`);
-      throw error;
-    });
-    print(`All data as it was before this version: ${file}`);
-  };
+  const before = backupBefore({ connection, config });
+  const beforeUpgrade = async () => print(`All data as it was before this version: ${await before.write()}`);
   // a database of one's own has backups of one's own
   const tell = { tell: print };
   const migrated = await migrate(connection, config.databaseUrl ? tell : { ...tell, beforeUpgrade }).catch(
-    (error: unknown) => {
+    async (error: unknown) => {
+      if (await before.giveUp()) print('Nothing was upgraded: the archive of before is removed again');
       const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
       if (!isDatabaseAway(error) && !isTooSlow(error)) throw error;
       throw new StartError(`The database of DATABASE_URL cannot be reached${reason}`);

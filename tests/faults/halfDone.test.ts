@@ -38,6 +38,21 @@ const run = (command: 'backup' | 'restore', ...words: string[]) => {
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
 };
 
+test.each([
+  ['a migration', 'CREATE VIEW removed_name AS SELECT 1', /already exists/],
+  ['the verification', 'CREATE TABLE removed_name (id uuid)', /is not verified: .* The database was not upgraded$/],
+])('[R7] upgrades that fail again and again in %s leave no archive each', async (_, inTheWay, line) => {
+  await migrate(connection, { upTo: OLDER });
+  const before = await schemaOf();
+  await over(connection, (client) => client.query(inTheWay));
+  const { lines } = await startInVain({ DATA_DIR: dataDir });
+  expect(lines).toContain('Nothing was upgraded: the archive of before is removed again');
+  expect(lines.filter((one) => line.test(one))).not.toEqual([]);
+  connection = await leftDatabase(dataDir);
+  expect(await schemaOf()).toEqual(before);
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+});
+
 describe('[R7] killed half way', { tags: ['long'], timeout: 300_000 }, () => {
   test('an upgrade leaves the older version, with a verified backup of it, and the next start completes', async () => {
     await migrate(connection, { upTo: OLDER });

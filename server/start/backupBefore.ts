@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { newBackupIn } from '../platform/backup/backupDirectory.ts';
+import { BackupError } from '../platform/backup/manifest.ts';
+import { UnverifiedError, writeVerifiedBackup } from '../platform/backup/verifiedBackup.ts';
+import { StartError } from '../platform/database/embedded/embedded.ts';
+import { readSchemaState } from '../platform/database/migrate.ts';
+
+type Parts = { connection: pg.ClientConfig; config: Pick<Config, 'backupDir' | 'dataDir'> };
+
+/** The archive of all data as it was before an upgrade. */
+export type BackupBefore = {
+  /** @throws StartError when it cannot be restored, so that nothing is upgraded */
+  write: () => Promise<string>;
+  /**
+   * After an upgrade that failed: removes the archive if the database is still as it was. A supervisor starts again and
+   * again, and archives of the same data would fill the disk and push out those of earlier days. Output: whether it did.
+   */
+  giveUp: () => Promise<boolean>;
+};
+
+export function backupBefore({ connection, config }: Parts): BackupBefore {
+  let written: string | undefined;
+  return {
+    write: async () => {
+      const source = { connection, filesDir: join(config.dataDir, 'files') };
+      const { file } = await writeVerifiedBackup(source, newBackupIn(config.backupDir)).catch((error: unknown) => {
+        if (error instanceof UnverifiedError) written = error.file;
+        if (error instanceof BackupError) throw new StartError(`${error.message}. The database was not upgraded`);
+        throw error;
+      });
+      written = file;
+      return file;
+    },
+    giveUp: async () => {
+      if (written === undefined) return false;
+      const state = await readSchemaState(connection).catch(() => undefined); // unknown: the archive may be needed
+      if (state !== 'older') return false;
+      await rm(written, { force: true });
+      return true;
+    },
+  };
+}
