@@ -256,6 +256,24 @@ describe('[R9] backup and restore', () => {
     await expect(restored(file, { into: Promise.resolve(place) })).rejects.toThrow('of another version of the portal');
   });
 
+  test('two restores into new databases are told apart by whatever was computed from their rows', async () => {
+    const noted = async () => {
+      const place = await empty();
+      await restored(file, { into: Promise.resolve(place) });
+      const client = new pg.Client(place.connection);
+      await client.connect();
+      // another cluster would begin at the same number
+      const { rows } = await client.query(
+        "SELECT sum - transaction AS own FROM derived.table_change WHERE name = 'model'",
+      );
+      await client.end();
+      return rows[0]?.own;
+    };
+    const [one, other] = [await noted(), await noted()];
+    expect(one).toBeDefined();
+    expect(other).not.toBe(one);
+  });
+
   test('of two restores at once one is refused in one line, and the other is whole', async () => {
     const place = await empty();
     const both = [1, 2].map(() => restored(file, { into: Promise.resolve(place) }));
