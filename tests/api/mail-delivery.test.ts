@@ -106,6 +106,14 @@ test('a mail that the server refuses for now is tried again, and arrives once', 
   expect(server.received).toHaveLength(1);
 });
 
+test('a mail server that takes one connection at a time gets every mail, and none loses a try by it', async () => {
+  server.allow(1);
+  const people = await Promise.all(Array.from({ length: 3 * AT_ONCE }, () => put()));
+  deliver();
+  await vi.waitFor(() => expect(server.received).toHaveLength(people.length), soon);
+  for (const to of people) await becomes(to, { state: 'sent', tries: 1 });
+});
+
 test('while no mail server answers the mails wait, and go out when it is back', async () => {
   const away = server;
   const { url } = away;

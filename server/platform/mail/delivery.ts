@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { MAIL_PRIORITIES, MAIL_PURPOSES, mailPriority } from '../../../contract/mail.ts';
 import { FileMissing } from '../files/fileStore.ts';
 import { AT_ONCE, type DeliveryOptions as OutboxOptions, startOutbox } from '../outbox/delivery.ts';
+import { fewerConnections } from './fewerConnections.ts';
 import { type MailMessage, mailMessage } from './mail-message.table.ts';
 import { mailTransport } from './transport.ts';
 
@@ -27,19 +28,22 @@ const rank = sql`coalesce((${JSON.stringify(ranks)}::jsonb ->> ${mailMessage.pur
 
 /**
  * Sends what is due in the outbox of mails until stopped; the stop waits for the mails under way. Each worker has a
- * connection to the mail server, which stays open between mails and is opened again when it broke.
+ * connection to the mail server, which stays open between mails and is opened again when it broke. Workers share
+ * connections where the server does not take so many.
  */
 export function startDelivery({ smtpUrl, from, readAttachments, ...options }: DeliveryOptions): {
   stop(): Promise<void>;
 } {
   const transport = mailTransport(smtpUrl, { ...SMTP_TIMEOUTS_MS, pool: true, maxConnections: AT_ONCE });
+  const within = fewerConnections(AT_ONCE);
   const delivery = startOutbox<MailMessage>(
     {
       name: 'mail',
       table: mailMessage,
       rank,
       send: async (message, signal) => {
-        await transport.sendMail({
+        const attachments = await readAttachments(message.attachments);
+        const mail = {
           signal,
           from,
           to: { name: '', address: message.to },
@@ -47,11 +51,12 @@ export function startDelivery({ smtpUrl, from, readAttachments, ...options }: De
           subject: message.subject,
           text: message.text,
           html: message.html,
-          attachments: await readAttachments(message.attachments),
+          attachments,
           // a message sent twice after a crash shows as one
           messageId: `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
-        });
+        };
+        await within(() => transport.sendMail(mail), signal);
         return {};
       },
       // whoever reads the outbox later must not be able to use what was mailed

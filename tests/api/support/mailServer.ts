@@ -18,6 +18,8 @@ export type MailServer = {
   connections: () => number;
   /** From now on, to every message or as each one asks for. */
   behave: (behavior: Behavior | ((message: Email) => Behavior)) => void;
+  /** Turns away connections with 421 from now on, while so many are open. */
+  allow: (connections: number) => void;
   stop: () => Promise<void>;
 };
 
@@ -29,6 +31,8 @@ export async function mailServer(at = 0): Promise<MailServer> {
   const received: Email[] = [];
   const reached: Email[] = [];
   let connections = 0;
+  let open = 0;
+  let allowed = Number.POSITIVE_INFINITY;
   let behavior: Behavior | ((message: Email) => Behavior) = {};
   const server = new SMTPServer({
     authOptional: true,
@@ -36,7 +40,11 @@ export async function mailServer(at = 0): Promise<MailServer> {
     closeTimeout: CLOSE_MS,
     onConnect(_session, done) {
       connections += 1;
-      done();
+      open += 1;
+      done(open > allowed ? Object.assign(new Error('Too many connections'), { responseCode: 421 }) : undefined);
+    },
+    onClose() {
+      open -= 1;
     },
     async onData(stream, _session, done) {
       const message = await PostalMime.parse(await text(stream));
@@ -58,6 +66,9 @@ export async function mailServer(at = 0): Promise<MailServer> {
     connections: () => connections,
     behave: (next) => {
       behavior = next;
+    },
+    allow: (count) => {
+      allowed = count;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
