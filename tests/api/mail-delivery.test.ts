@@ -114,6 +114,19 @@ test('a mail server that takes one connection at a time gets every mail, and non
   for (const to of people) await becomes(to, { state: 'sent', tries: 1 });
 });
 
+test.each(['connection', 'sender'] as const)(
+  'a mail server that refuses every %s is a fault of the configuration: mails wait, with their links, until it is mended',
+  async (what) => {
+    server.refuse(what);
+    const to = await put({ secret: 's3cret', text: '打开 s3cret' });
+    deliver();
+    await becomes(to, { state: 'queued', tries: 1, secret: 's3cret', error: expect.stringContaining('554') });
+    server.refuse();
+    await makeDue(to);
+    await becomes(to, { state: 'sent', tries: 2 });
+  },
+);
+
 test('while no mail server answers the mails wait, and go out when it is back', async () => {
   const away = server;
   const { url } = away;

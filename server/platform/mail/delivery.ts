@@ -6,6 +6,8 @@ import { fewerConnections } from './fewerConnections.ts';
 import { type MailMessage, mailMessage } from './mail-message.table.ts';
 import { mailTransport } from './transport.ts';
 
+/** Commands of SMTP whose refusal is about one message. */
+const OF_MESSAGE: readonly unknown[] = ['RCPT TO', 'DATA'];
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
@@ -88,8 +90,12 @@ export const withoutSecret = {
 /** There is no usable address. */
 const isUnaddressed = (error: unknown): boolean => repliedWith(error) === 0 && kindOf(error) === 'EENVELOPE';
 
-/** An SMTP reply of 500 and above. Refused credentials are a fault of the configuration, not of the message. */
-const isRefusal = (error: unknown): boolean => repliedWith(error) >= 500 && kindOf(error) !== 'EAUTH';
+/**
+ * An SMTP reply of 500 and above to a recipient or to the message. Where our connection, credentials or sender are
+ * refused, the configuration is at fault, not the message.
+ */
+const isRefusal = (error: unknown): boolean =>
+  repliedWith(error) >= 500 && error instanceof Error && 'command' in error && OF_MESSAGE.includes(error.command);
 
 const repliedWith = (error: unknown): number =>
   error instanceof Error && 'responseCode' in error ? Number(error.responseCode) || 0 : 0;

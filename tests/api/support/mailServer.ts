@@ -20,11 +20,15 @@ export type MailServer = {
   behave: (behavior: Behavior | ((message: Email) => Behavior)) => void;
   /** Turns away connections with 421 from now on, while so many are open. */
   allow: (connections: number) => void;
+  /** From now on refuses with 554 before any message: each connection, or our address as a sender; nothing without. */
+  refuse: (what?: 'connection' | 'sender') => void;
   stop: () => Promise<void>;
 };
 
 /** Connections that clients keep for their next message are cut so soon after the end. */
 const CLOSE_MS = 100;
+
+const withCode = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
 /** A real SMTP server on this machine, on a free port or on one that it had before. */
 export async function mailServer(at = 0): Promise<MailServer> {
@@ -33,6 +37,7 @@ export async function mailServer(at = 0): Promise<MailServer> {
   let connections = 0;
   let open = 0;
   let allowed = Number.POSITIVE_INFINITY;
+  let refused: 'connection' | 'sender' | undefined;
   let behavior: Behavior | ((message: Email) => Behavior) = {};
   const server = new SMTPServer({
     authOptional: true,
@@ -41,7 +46,11 @@ export async function mailServer(at = 0): Promise<MailServer> {
     onConnect(_session, done) {
       connections += 1;
       open += 1;
-      done(open > allowed ? Object.assign(new Error('Too many connections'), { responseCode: 421 }) : undefined);
+      if (refused === 'connection') return done(withCode(554, 'Not for you'));
+      done(open > allowed ? withCode(421, 'Too many connections') : undefined);
+    },
+    onMailFrom(_address, _session, done) {
+      done(refused === 'sender' ? withCode(554, 'Not from you') : undefined);
     },
     onClose() {
       open -= 1;
@@ -51,7 +60,7 @@ export async function mailServer(at = 0): Promise<MailServer> {
       reached.push(message);
       const { reply, wait } = typeof behavior === 'function' ? behavior(message) : behavior;
       await wait;
-      if (reply !== undefined) return done(Object.assign(new Error('Not taken'), { responseCode: reply }));
+      if (reply !== undefined) return done(withCode(reply, 'Not taken'));
       received.push(message);
       done();
     },
@@ -69,6 +78,9 @@ export async function mailServer(at = 0): Promise<MailServer> {
     },
     allow: (count) => {
       allowed = count;
+    },
+    refuse: (what) => {
+      refused = what;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
