@@ -94,6 +94,21 @@ test.each([
   },
 );
 
+test('[A54] a start over an empty database is none over a demonstration that another server makes meanwhile', async () => {
+  const { transaction } = portal.dependencies;
+  const demonstrate = async () => void (await startWith({ DEMO_DATA: 'on' }));
+  let others: Promise<void> | undefined;
+  const meanwhile: typeof transaction = async (work) => {
+    others ??= demonstrate();
+    await others;
+    return transaction(work);
+  };
+  const config = readConfig({ NODE_ENV: 'production' });
+  await expect(startingAccounts({ ...portal.dependencies, config, transaction: meanwhile })).rejects.toThrow(
+    'The database holds a demonstration (demo accounts: 4, sessions: 0)',
+  );
+});
+
 test('[A54] one production variable ends every published password, also of a demo account that was renamed or enabled again', async () => {
   const { database, config } = portal.dependencies;
   const startAs = (environment: Record<string, string>) =>

@@ -38,22 +38,28 @@ export async function startingAccounts(
     await createDemoAccounts(transaction);
     const demo = await openDemoAccounts(database);
     if (demo.length > 0) return demo;
-  } else {
-    const ended = await endDemoAccounts(dependencies, endDemo);
-    if (ended) print(`The demonstration has ended: ${ended}`);
   }
-  const { adminEmail: email, adminPassword: password } = config;
-  const first = await createAdministrator(database, transaction, { email, password });
+  // one transaction: another server must not add the demo accounts between the look for them and the first administrator
+  const { ended, first } = await transaction(async (open) => {
+    await lockAccounts(open);
+    return {
+      ended: config.demoData ? '' : await endDemoAccounts(config, open, endDemo),
+      first: await createAdministrator(open, { email: config.adminEmail, password: config.adminPassword }),
+    };
+  });
+  if (ended) print(`The demonstration has ended: ${ended}`);
   return first ? [first] : [];
 }
+
+/** Held until the transaction ends, so that one server at a time decides who the first accounts are. */
+const lockAccounts = (database: Database) => database.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
 
 /**
  * Adds an administrator, unless there is one. Without a password given a random one is made, which must be changed at
  * the first login. The demo account of the address becomes the administrator's. Output: what to print once; null when nothing was added, or the password is the operator's own.
  */
-export async function createAdministrator(
+async function createAdministrator(
   database: Database,
-  transaction: Transaction,
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<PrintableAccount | null> {
   if (await hasAdministrator(database)) return null;
@@ -61,9 +67,7 @@ export async function createAdministrator(
   const passwordHash = await hashPassword(made);
   const mustChangePassword = password === undefined;
   const values = { firstName: 'System', lastName: 'Administrator', workEmail: email, passwordHash, mustChangePassword };
-  const added = await transaction(
-    async (open) => (await takeOverDemoAccount(open, values)) ?? (await addAccount(open, values, ADMINISTRATOR)),
-  );
+  const added = (await takeOverDemoAccount(database, values)) ?? (await addAccount(database, values, ADMINISTRATOR));
   return added && password === undefined ? { role: ADMINISTRATOR, email, password: made } : null;
 }
 
@@ -145,7 +149,7 @@ const demoAccounts = [
 /** Adds the demo accounts to a database that has no accounts at all; to any other they would be an open door. */
 async function createDemoAccounts(transaction: Transaction): Promise<void> {
   await transaction(async (database) => {
-    await database.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
+    await lockAccounts(database);
     if ((await database.$count(account)) > 0) return;
     for (const { role: code, password, person, leads } of demoAccounts) {
       const [led] = leads === null ? [] : await database.select().from(group).where(eq(group.code, leads));
@@ -179,10 +183,7 @@ export function isPublished(password: string): boolean {
  * Output: what people lose by it; empty where nobody could get in.
  * @throws StartError when people could, and it was not asked for: other servers may show the demonstration
  */
-async function endDemoAccounts(
-  { config, database, transaction }: Pick<Dependencies, 'config' | 'database' | 'transaction'>,
-  isAsked: boolean,
-): Promise<string> {
+async function endDemoAccounts(config: Config, database: Database, isAsked: boolean): Promise<string> {
   const withPassword = and(eq(account.demo, true), ne(account.passwordHash, NO_PASSWORD));
   const published: AccountRow[] = [];
   for (const row of await database.select().from(account).where(withPassword))
@@ -190,15 +191,13 @@ async function endDemoAccounts(
   const open = published.filter(({ enabled }) => enabled).map(({ id }) => id);
   const lost = open.length > 0 ? `demo accounts: ${open.length}, sessions: ${await sessionsOf(database, open)}` : '';
   if (lost && !isAsked) throw new StartError(refusalToEnd(config, lost));
-  await transaction(async (within) => {
-    for (const { id, passwordHash } of published) {
-      const asItWas = and(eq(account.id, id), eq(account.passwordHash, passwordHash));
-      const ended = await within.update(account).set({ enabled: false, passwordHash: NO_PASSWORD }).where(asItWas);
-      if (ended.rowCount === 0) continue; // its owner has chosen another one since
-      await revokeSessions(within, { accountId: id });
-      await endResetCodes(within, id);
-    }
-  });
+  for (const { id, passwordHash } of published) {
+    const asItWas = and(eq(account.id, id), eq(account.passwordHash, passwordHash));
+    const ended = await database.update(account).set({ enabled: false, passwordHash: NO_PASSWORD }).where(asItWas);
+    if (ended.rowCount === 0) continue; // its owner has chosen another one since
+    await revokeSessions(database, { accountId: id });
+    await endResetCodes(database, id);
+  }
   return lost;
 }
 
