@@ -1,4 +1,5 @@
 import { account } from '../modules/accounts/account.table.ts';
+import { makeChallengeKey } from '../modules/accounts/challenge.ts';
 import { type PrintableAccount, startingAccounts } from '../modules/accounts/first-accounts.ts';
 import { seedSchedules } from '../modules/schedules/seed.ts';
 import { embeddedHostOf } from '../modules/storage/storage.ts';
@@ -22,6 +23,7 @@ export async function firstStart(
   await seedMailTemplates(transaction);
   await seedSmsChannels(transaction);
   await seedSchedules(transaction);
+  await makeChallengeKey(database);
   if (config.demoData && (await database.$count(account)) === 0) {
     print('Making the demo data …');
     const { generateDemo } = await import('../demo/index.ts'); // heavy, and needed once

@@ -10,6 +10,8 @@ import type { Limiter } from '../../platform/limits/limiter.ts';
 import { instanceSecret } from './instance-secret.ts';
 import { usedChallenge } from './sign-in.table.ts';
 
+/** Name of the installation's secret that signs challenges. */
+const KEY = 'challenge';
 const LIFETIME_MS = 10 * 60_000;
 /**
  * Hashes that the browser must try, about, at level zero: under a second for a person, a cost for whoever sends
@@ -109,8 +111,13 @@ function readPayload(code: string): Payload | null {
   }
 }
 
+/** Makes the key of all challenges, for which there may be no room when the first one is asked for. */
+export async function makeChallengeKey(database: Database): Promise<void> {
+  await instanceSecret(database, KEY);
+}
+
 async function signatureSecrets(database: Database) {
-  const key = await instanceSecret(database, 'challenge');
+  const key = await instanceSecret(database, KEY);
   const derived = (label: string) => createHmac('sha256', key).update(label).digest('hex');
   return { hmacSignatureSecret: derived('signature'), hmacKeySignatureSecret: derived('key signature') };
 }
