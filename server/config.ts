@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import Value from 'typebox/value';
 import type { RetentionLimit } from '../contract/tasks.ts';
 import { withoutEnding } from '../contract/withoutEnding.ts';
@@ -82,6 +82,8 @@ export type Config = {
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
 
+const isWithin = (directory: string, path: string): boolean => `${path}${sep}`.startsWith(`${directory}${sep}`);
+
 /** Nothing but blanks, or characters that no value can hold and no line may print. */
 const UNREADABLE = /^\s*$|\p{Cc}/u;
 
@@ -105,14 +107,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       production.push(name);
   }
   const isLocal = production.length === 0;
+  const dataDir = resolve(given.DATA_DIR ?? 'data');
+  const backupDir = resolve(given.BACKUP_DIR ?? join(dataDir, 'backups'));
+  // an archive would hold the archives before it, or lie in the middle of the database
+  if (['files', 'postgres'].some((own) => isWithin(join(dataDir, own), backupDir)))
+    throw new ConfigError('BACKUP_DIR is wrong: expected a directory outside of files and postgres of DATA_DIR');
   const host = given.HOST ?? '127.0.0.1';
   const port = Number(given.PORT ?? 8080);
   return {
     production,
     host,
     port,
-    dataDir: resolve(given.DATA_DIR ?? 'data'),
-    backupDir: resolve(given.BACKUP_DIR ?? join(given.DATA_DIR ?? 'data', 'backups')),
+    dataDir,
+    backupDir,
     retention: { logDays: Number(given.LOG_MIN_DAYS ?? 90), backups: Number(given.BACKUP_MIN_COUNT ?? 3) },
     databaseUrl: given.DATABASE_URL && withoutName(given.DATABASE_URL),
     openSearchUrl: given.OPENSEARCH_URL,

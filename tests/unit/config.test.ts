@@ -181,4 +181,15 @@ describe('variables that belong together', () => {
     [{ SMS_ACCESS_KEY_ID: 'key' }, /^SMS_GATEWAY_URL is missing: /],
     [{ SMS_GATEWAY: 'aliyun' }, /^SMS_GATEWAY_URL is missing: /],
   ])('%o lacks another one', (given, line) => expect(() => readConfig(given)).toThrow(line));
+
+  test.each(['files', 'postgres', 'files/backups', 'backups/../postgres'])(
+    'backups are refused a place in %s of DATA_DIR',
+    (place) =>
+      expect(lineOf({ DATA_DIR: '/srv/portal', BACKUP_DIR: `/srv/portal/${place}` })).toBe(
+        'BACKUP_DIR is wrong: expected a directory outside of files and postgres of DATA_DIR',
+      ),
+  );
+  test.each(['/srv/portal', '/srv/portal/files-of-backups'])('backups may be in %s', (place) =>
+    expect(lineOf({ DATA_DIR: '/srv/portal', BACKUP_DIR: place })).toBeUndefined(),
+  );
 });
