@@ -164,6 +164,22 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
   });
   suite(() => cache);
 
+  test('a database number that Redis does not have is refused: nothing goes into the database of others', async () => {
+    const log = { warn: vi.fn() };
+    const astray = openRedis(`${server.url}/99`, log);
+    try {
+      await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), soon);
+      expect(log.warn.mock.calls).toEqual([
+        [{ reason: 'ERR' }, 'Redis refuses to be written to; each server goes on by itself'],
+      ]);
+      expect(astray.answers()).toBe(false);
+      expect(await astray.attempt((redis) => redis.set('astray', '1'))).toBeUndefined();
+      expect(await connection.redis.exists('astray')).toBe(0);
+    } finally {
+      await astray.close();
+    }
+  });
+
   test('what is large, of another type or no text is told of and not written here', async () => {
     const { redis } = connection;
     await redis.set('big:text', 'x'.repeat(3_000_000));

@@ -71,7 +71,7 @@ export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Re
     reason = reasonOf(error);
   });
   redis.on('close', () => leave());
-  redis.on('ready', comeBack);
+  redis.on('ready', () => void lookTogether());
   const missed = async (error: unknown) => {
     const why = reasonOf(error);
     if (why === TIMED_OUT) {
@@ -108,9 +108,15 @@ export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Re
   };
 }
 
-/** Leaves nothing. A Redis that is a replica, or full, or not ours to write to, answers reads as if all was well. */
+/**
+ * Leaves nothing. A Redis that is a replica, or full, or not ours to write to, answers reads as if all was well, and one
+ * without a database of our number takes all into its first, which may be another installation's.
+ */
 async function tryToWrite(redis: Redis): Promise<void> {
-  const said = await redis.pipeline().set(TRIED, '', 'PX', LOOK_MS).del(TRIED).exec();
+  const { db = 0 } = redis.options;
+  const commands = redis.pipeline();
+  if (db > 0) commands.select(db);
+  const said = await commands.set(TRIED, '', 'PX', LOOK_MS).del(TRIED).exec();
   const failed = said?.find(([error]) => error)?.[0];
   if (failed) throw failed;
 }
