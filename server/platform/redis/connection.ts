@@ -56,8 +56,8 @@ export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Re
     } catch (error) {
       if (redis.status !== 'ready') return; // its end is reported by itself
       reason = reasonOf(error);
-      if (reason === TIMED_OUT) leave();
-      else leave('Redis refuses to be written to; each server goes on by itself');
+      if (isAnswer(error)) leave('Redis refuses to be written to; each server goes on by itself');
+      else leave();
     }
   };
   const lookTogether = () => {
@@ -120,6 +120,9 @@ async function tryToWrite(redis: Redis): Promise<void> {
   const failed = said?.find(([error]) => error)?.[0];
   if (failed) throw failed;
 }
+
+/** What Redis said, not what became of the connection. */
+const isAnswer = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
 
 const TIMED_OUT = 'TIMEOUT';
 
