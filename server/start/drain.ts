@@ -33,6 +33,7 @@ export async function drain(app: FastifyInstance, { connections, behindProxy, hu
     while (connections.open > 0 && passed() < LINGER_MS && !hurry.aborted)
       await delay(LOOK_MS, undefined, { signal: hurry }).catch(() => {}); // the condition tells
   await connections.stopListening();
+  if (behindProxy) while (connections.expectsCall && passed() < DRAIN_MS && !hurry.aborted) await delay(LOOK_MS);
   const sweep = setInterval(connections.closeIdle, LOOK_MS);
   const timer = setTimeout(connections.closeAll, Math.max(0, DRAIN_MS - passed()));
   await app.close().finally(() => {

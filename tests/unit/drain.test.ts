@@ -66,6 +66,25 @@ test('[R6] behind a proxy idle connections stay open until it had time to let go
   expect(app.server.listening).toBe(false);
 });
 
+test('[R6] a call that comes after the last connection was taken, on one opened just before, is answered', async () => {
+  const { app, dial, port, stop } = await serve();
+  await dial();
+  const stopped = stop(true);
+  vi.advanceTimersByTime(LINGER_MS - 1);
+  await (await dial()).toArray();
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  await (await dial()).toArray();
+  vi.advanceTimersByTime(2);
+  await expect.poll(() => app.server.listening).toBe(false);
+  socket.write('GET / HTTP/1.1\r\nhost: portal\r\n\r\n');
+  const answer = String(Buffer.concat(await socket.toArray()));
+  expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+  expect(answer).toMatch(/^connection: close\r$/im);
+  await stopped;
+});
+
 test.each(['no connection is open', 'there is no proxy', 'the one who stops it asks a second time'])(
   '[R6] nobody waits where %s',
   async (why) => {

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { compile } from '@fastify/proxy-addr';
 import { isAllowedTime } from '../http/patience.ts';
@@ -19,8 +19,10 @@ export type Connections = {
    */
   retire(): void;
   readonly isRetiring: boolean;
-  /** Takes no more connections. */
+  /** Takes no more connections, and closes none. */
   stopListening(): Promise<void>;
+  /** Whether a call may be on its way on a connection that is new and has brought none. */
+  readonly expectsCall: boolean;
   /** Closes those that wait for a call. */
   closeIdle(): void;
   /** Closes all that are left. */
@@ -29,11 +31,16 @@ export type Connections = {
   readonly caps: ConnectionCaps;
 };
 
-/** `asked`: the answer to the request under way on it, the newest where there are several. */
-type Held = { socket: Socket; network: string; asked: ServerResponse | undefined };
+/**
+ * `asked`: the answer to the request under way on it, the newest where there are several. `since`: when it was taken;
+ * null once a request has come.
+ */
+type Held = { socket: Socket; network: string; asked: ServerResponse | undefined; since: number | null };
 
 /** A stop looks at most so long for a moment in which no connection waits to be taken. */
 const QUIET_WITHIN_MS = 300;
+/** A proxy sends the call for which it opens a connection within this time. */
+export const FIRST_CALL_MS = 500;
 /** A turn of the program in which it does hardly anything. */
 const SHORT_TURN_MS = 1;
 
@@ -76,7 +83,7 @@ export function createConnections(caps: ConnectionCaps, proxies: readonly string
     const address = socket.remoteAddress;
     // gone before we looked
     if (address === undefined) return socket.destroy();
-    const held: Held = { socket, network: networkOf(address), asked: undefined };
+    const held: Held = { socket, network: networkOf(address), asked: undefined, since: performance.now() };
     const each = isShared(address, 0) ? Number.POSITIVE_INFINITY : caps.each;
     const group = byNetwork.get(held.network) ?? new Map<Socket, Held>();
     if (!makeRoom(group, each) || !makeRoom(everyone, caps.all)) return socket.resetAndDestroy();
@@ -115,7 +122,12 @@ export function createConnections(caps: ConnectionCaps, proxies: readonly string
         if (last - begun > QUIET_WITHIN_MS) break;
         await setImmediate();
       }
-      for (const server of servers) server.close();
+      // the method of HTTP servers would also close connections whose call has not arrived yet
+      for (const server of servers) NetServer.prototype.close.call(server);
+    },
+    get expectsCall() {
+      const now = performance.now();
+      return [...everyone.values()].some(({ since }) => since !== null && now - since < FIRST_CALL_MS);
     },
     closeIdle() {
       for (const server of servers) server.closeIdleConnections();
@@ -130,6 +142,7 @@ export function createConnections(caps: ConnectionCaps, proxies: readonly string
         const held = everyone.get(request.socket);
         if (!held) return;
         held.asked = response;
+        held.since = null;
         if (retiring) sayLast(response);
         response.once('close', () => {
           if (held.asked !== response) return;
