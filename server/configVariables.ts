@@ -194,7 +194,7 @@ function isHost(text: string): boolean {
   return text.length <= 253 && /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?\.?$/i.test(text) && !/^[\d.]+$/.test(text);
 }
 
-/** Only what is loopback by its form: any other name may resolve to an address that others reach. */
+/** Returns whether a host is loopback by its form. Other names may resolve to an address that others reach. */
 function isLoopback(host: string): boolean {
   return host.toLowerCase() === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }

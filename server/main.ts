@@ -7,8 +7,8 @@ keepCompiled();
 
 /**
  * `npm start`: starts everything, and stops everything on SIGINT and SIGTERM. What a person can put right is one line. The
- * variables that it reads stand in the README under Configuration. `npm start -- --end-demo` ends the demo accounts of a
- * portal that is no demonstration any more.
+ * variables that it reads stand in the README under Configuration. `npm start -- --end-demo` ends the demo accounts of
+ * a portal that is no demonstration any more.
  */
 const { helpIfAsked } = await import('./platform/commandHelp.ts');
 helpIfAsked(import.meta.filename);

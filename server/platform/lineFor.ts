@@ -16,8 +16,8 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the one line for an error that the operator can put right: a wrong value, a full or read-only disk, a database
- * that is away. Undefined for a fault of the program, whose stack trace is wanted.
+ * Returns the one line for an error that the operator can put right: a wrong value, a full or read-only disk, a
+ * database that is away. Undefined for a fault of the program, whose stack trace is wanted.
  */
 export function lineFor(error: unknown): string | undefined {
   if (error instanceof CommandError) return error.message;

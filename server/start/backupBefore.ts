@@ -16,7 +16,8 @@ export type BackupBefore = {
   write: () => Promise<string>;
   /**
    * After an upgrade that failed: removes the archive if the database is still as it was. A supervisor starts again and
-   * again, and archives of the same data would fill the disk and push out those of earlier days. Output: whether it did.
+   * again, and archives of the same data would fill the disk and push out those of earlier days. Output: whether it
+   * did.
    */
   giveUp: () => Promise<boolean>;
 };

@@ -21,7 +21,7 @@ export function takeUncaught({ log, connections, restart }: LastResortOptions): 
       connections.shed();
       return;
     }
-    log.fatal({ err: error }, 'nobody caught this; the server starts anew');
+    log.fatal({ err: error }, 'nobody caught this; the server starts again');
     void restart();
   });
 }

@@ -256,7 +256,7 @@ describe('[R9] backup and restore', () => {
     await expect(restored(file, { into: Promise.resolve(place) })).rejects.toThrow('of another version of the portal');
   });
 
-  test('two restores into new databases are told apart by whatever was computed from their rows', async () => {
+  test('two restores into new databases never share what was computed from their rows', async () => {
     const noted = async () => {
       const place = await empty();
       await restored(file, { into: Promise.resolve(place) });

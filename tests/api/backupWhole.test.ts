@@ -51,8 +51,8 @@ async function over<T>(connection: pg.ClientConfig, work: (client: pg.Client) =>
 }
 
 /**
- * By table, the number of rows and a digest of them all. A revision counts transactions of its own database, so only its
- * presence is compared.
+ * By table, the number of rows and a digest of them all. A revision counts transactions of its own database, so only
+ * its presence is compared.
  */
 const rowsIn = (connection: pg.ClientConfig) =>
   over(connection, async (client) => {

@@ -6,11 +6,9 @@ import { type Row, rowImport } from './support/rowImport.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 let database: TestDatabase;
-let importRows: ReturnType<typeof rowImport>['importRows'];
-let rowOf: ReturnType<typeof rowImport>['rowOf'];
+const { importRows, rowOf } = rowImport(() => database);
 beforeAll(async () => {
   database = await testDatabase();
-  ({ importRows, rowOf } = rowImport(database));
 });
 afterAll(() => database.drop());
 

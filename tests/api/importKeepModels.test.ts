@@ -8,11 +8,9 @@ import { type Row, rowImport } from './support/rowImport.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 let database: TestDatabase;
-let importRows: ReturnType<typeof rowImport>['importRows'];
-let rowOf: ReturnType<typeof rowImport>['rowOf'];
+const { importRows, rowOf } = rowImport(() => database);
 beforeAll(async () => {
   database = await testDatabase();
-  ({ importRows, rowOf } = rowImport(database));
   const lung = await makeArea(database.database, 'LUN', ['Lung Cancer', '肺癌'], { oncotreeCodes: ['LUNG'] });
   const bowel = await makeArea(database.database, 'BOW', ['Bowel Cancer', '肠癌'], { oncotreeCodes: ['BOWEL'] });
   await database.database.insert(oncotreeNode).values([

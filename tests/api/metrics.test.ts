@@ -124,7 +124,7 @@ test('mails and text messages are counted by state, and when the backup ended we
   expect(figureOf(after, backup)).toBe(Date.parse('2026-01-03T03:00:00Z') / 1_000);
 });
 
-test('the newest verified archive is told apart from runs that ended without verifying theirs', async () => {
+test('the newest verified archive is not one of a run that ended without verifying it', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'oncology-metrics-'));
   const place = await testApp({ METRICS_TOKEN: TOKEN, BACKUP_DIR: directory });
   const verified = async () =>

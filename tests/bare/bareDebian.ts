@@ -33,7 +33,7 @@ export function makeDebian(root: string): void {
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', place, ...names]);
   for (const name of ['node', 'npm', 'npx'])
     symlinkSync(`/opt/node/node_modules/.bin/${name}`, join(root, 'usr/local/bin', name));
-  // as any installer writes it
+  // as installers write it
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n');
   // a proxy before the registry may have certificates of its own
   if (existsSync(`/${CERTIFICATES}`)) copyFileSync(`/${CERTIFICATES}`, join(root, CERTIFICATES));
@@ -43,8 +43,8 @@ export function makeDebian(root: string): void {
 }
 
 /**
- * Runs a command line as the ordinary user in the checkout. Its mounts and processes are in namespaces of its own, which
- * end with it, whatever ends it: nothing is left to be unmounted or stopped.
+ * Runs a command line as the ordinary user in the checkout. Its mounts and processes are in namespaces of its own,
+ * which end with it, whatever ends it: nothing is left to be unmounted or stopped.
  */
 export function inDebian(root: string, line: string, environment: Record<string, string> = {}): ChildProcess {
   const mounts = 'mount -t proc proc /proc && mount -t tmpfs tmpfs /dev/shm';

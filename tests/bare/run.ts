@@ -10,10 +10,10 @@ import { addressOf, outputOf } from '../support/serverProcess.ts';
 import { inDebian, lackOf, makeDebian } from './bareDebian.ts';
 
 /**
- * `npm run test:bare`: the two commands of the README on a bare machine. Makes a minimal Debian 12 with git, Node 20 and
- * npm in a temporary directory, installs and starts the commit that is checked out here in it as an ordinary user until
- * the portal answers with demo data, runs `npm test` there, and removes it all. Words are the parts of the tests that run
- * (`npm run test:bare -- unit e2e`); all of the gate without any. Where it cannot run it says so and succeeds.
+ * `npm run test:bare`: the two commands of the README on a bare machine. Makes a minimal Debian 12 with git, Node 20
+ * and npm in a temporary directory, installs and starts the commit that is checked out here in it as an ordinary user
+ * until the portal answers with demo data, runs `npm test` there, and removes it all. Words are the parts of the tests
+ * that run (`npm run test:bare -- unit e2e`); all of the gate without any. Where it cannot run it says so and succeeds.
  */
 helpIfAsked(import.meta.filename);
 
@@ -30,7 +30,7 @@ if (lack !== undefined) {
 
 let running: ChildProcess | undefined;
 const root = mkdtempSync(join(tmpdir(), 'oncology-bare-'));
-chmodSync(root, 0o755); // as any root directory
+chmodSync(root, 0o755); // as a root directory usually is
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => leave(1));
 try {
   await step('a minimal Debian 12 with git, Node 20 and npm', () => makeDebian(root));

@@ -31,7 +31,8 @@ async function violationsOn(page: Page, path: string, theme: string, widths: rea
   await page.goto(path);
   await whole(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // from its top: where an address leads further down, targets that happen to lie half below the sticky bar count as small
+  // from its top: where an address leads further down, targets that happen to lie half below the sticky bar count as
+  // small
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const found = await violationsOf(page);
   for (const width of widths) {

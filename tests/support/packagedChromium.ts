@@ -29,7 +29,9 @@ const fontsIn = (place: string) => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** The package unpacks into the directory of temporary files, its libraries only where a variable names that service. */
+/**
+ * The package unpacks into the directory of temporary files, its libraries only where a variable names that service.
+ */
 const UNPACK = `await (await import('${PACKAGE}')).default.executablePath()`;
 const unpackingIn = (place: string) => ({ TMPDIR: place, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' });
 

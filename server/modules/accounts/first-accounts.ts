@@ -24,8 +24,8 @@ const ACCOUNTS_LOCK = 811_309;
 
 /**
  * Makes sure that somebody can sign in, at every start. A new installation gets the demo accounts where demo data is
- * wanted, else its first administrator. A portal that is no demonstration never gets them once it has accounts, and does
- * not start while demo accounts are open, whose passwords everybody knows: `endDemo` ends them, on all servers.
+ * wanted, else its first administrator. A portal that is no demonstration never gets them once it has accounts, and
+ * does not start while demo accounts are open, whose passwords everybody knows: `endDemo` ends them, on all servers.
  * Output: what to print, administrators first. A random password is there once only.
  * @throws StartError when demo accounts are open, which this start may not end
  */
@@ -39,7 +39,8 @@ export async function startingAccounts(
     const demo = await openDemoAccounts(database);
     if (demo.length > 0) return demo;
   }
-  // one transaction: another server must not add the demo accounts between the look for them and the first administrator
+  // one transaction: another server must not add the demo accounts between the look for them and the first
+  // administrator
   const { ended, first } = await transaction(async (open) => {
     await lockAccounts(open);
     return {

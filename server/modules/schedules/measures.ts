@@ -19,7 +19,10 @@ export async function scheduleMeasures(database: Database): Promise<Measure[]> {
   return [{ name: 'backup_last_success_timestamp_seconds', help, value: rows[0]?.at ?? 0 }];
 }
 
-/** When the newest archive that was verified began; 0 where BACKUP_DIR has none. A run may end well without verifying its own. */
+/**
+ * When the newest archive that was verified began; 0 where BACKUP_DIR has none. A run may end well without verifying
+ * its own.
+ */
 export async function backupMeasures(backupDir: string): Promise<Measure[]> {
   const at = await lastGoodBackup(backupDir);
   const help = 'When the newest verified archive in BACKUP_DIR of this server began; 0: there is none';

@@ -17,7 +17,8 @@ export const unverifiedName = (file: string): string => file.replace(/(\.zip)?$/
 
 /**
  * Removes the oldest backups of a directory but `keep`, and nothing else in it but what a killed backup left half
- * written. Those that are not verified count by themselves: they never push out one that is. Gives how many backups went.
+ * written. Those that are not verified count by themselves: they never push out one that is. Gives how many backups
+ * went.
  */
 export async function removeOldBackups(directory: string, keep: number, now = new Date()): Promise<number> {
   const all = await archivesIn(directory);

@@ -129,7 +129,9 @@ async function assertNotRunning(client: pg.Client): Promise<void> {
   if (rows[0]?.running) throw new BackupError('The portal is running on this database: stop it first');
 }
 
-/** One restore at a time: the second would find the database empty as well. The lock is free when the connection ends. */
+/**
+ * One restore at a time: the second would find the database empty as well. The lock is free when the connection ends.
+ */
 async function assertAlone(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [RESTORE_LOCK]);
   if (!rows[0]?.alone) throw new BackupError('Another restore into this database is running: wait for it');

@@ -45,8 +45,9 @@ export async function withoutTriggers<T>(client: pg.ClientBase, work: () => Prom
 }
 
 /**
- * Makes what this transaction noted unlike what any other restore notes. A new database counts its transactions from the
- * same number as the one before it, and a Redis that outlives it would answer with what was computed from other rows.
+ * Makes what this transaction noted unlike what any other restore notes. A new database counts its transactions from
+ * the same number as the one before it, and a Redis that outlives it would answer with what was computed from other
+ * rows.
  */
 async function tellApart(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("SELECT to_regclass('derived.table_change') IS NOT NULL AS noted");

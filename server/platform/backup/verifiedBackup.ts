@@ -41,7 +41,7 @@ export async function writeVerifiedBackup(
   file: string,
   signal?: AbortSignal,
 ): Promise<VerifiedBackup> {
-  const place = await stat(file).catch(() => undefined); // what else is wrong with it is told where it is written
+  const place = await stat(file).catch(() => undefined); // other faults are reported when it is written
   if (place?.isDirectory()) throw new BackupError(`${file} is a directory: name the archive in it`);
   return overServer(source.connection, 'backups', async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);

@@ -7,7 +7,8 @@ const OLDEST = 180_000;
 const CONNECT_MS = 10_000;
 
 /**
- * Makes sure that there is a PostgreSQL at DATABASE_URL which lets us in and is new enough, before anything is asked of it.
+ * Makes sure that there is a PostgreSQL at DATABASE_URL which lets us in and is new enough, before anything is asked of
+ * it.
  * @throws StartError with one line that holds no password
  */
 export async function checkServer(connectionString: string): Promise<void> {

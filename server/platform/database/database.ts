@@ -157,7 +157,9 @@ function noteRefusedWrite(error: unknown): void {
   if (sqlState(error) === DISK_FULL) noteFullDatabase();
 }
 
-/** Waits for a write that the call can do without, and returns whether it was made: a full disk alone is passed over. */
+/**
+ * Waits for a write that the call can do without, and returns whether it was made: a full disk alone is passed over.
+ */
 export async function ifRoom(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
@@ -207,7 +209,9 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** `syscall`: whatever a try to connect failed with, as a full queue of a socket (EAGAIN) or a name that nobody knows. */
+/**
+ * `syscall`: whatever a try to connect failed with, as a full queue of a socket (EAGAIN) or a name that nobody knows.
+ */
 function saysAway(error: Error): boolean {
   const { code = '', syscall = '' }: NodeJS.ErrnoException = error;
   return (

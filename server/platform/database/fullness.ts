@@ -5,7 +5,7 @@ export const DISK_FULL = '53100';
 
 /** Between two tries whether there is room again. */
 const PROBE_MS = 5_000;
-/** Two megabytes in a table that nobody else sees: it has to extend files, as any write may have to. */
+/** Two megabytes in a temporary table: PostgreSQL must extend files for it, as it may for every write. */
 const PROBE = `
   CREATE TEMPORARY TABLE room_probe ON COMMIT DROP AS
   SELECT md5(number::text) AS filling FROM generate_series(1, 30000) AS number`;

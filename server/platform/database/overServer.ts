@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Runs `work` over a connection of its own, without a limit of time for a statement. What it locks is free when it ends,
- * or when the process does.
+ * Runs `work` over a connection of its own, without a limit of time for a statement. What it locks is free when it
+ * ends, or when the process does.
  * @param name tells the connection from others in `pg_stat_activity`
  */
 export async function overServer<T>(

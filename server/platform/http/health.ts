@@ -26,9 +26,9 @@ export type HealthCheck = {
 export type HealthOptions = { pool: pg.Pool; connections: Connections; checks: readonly HealthCheck[] };
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also serve, and the state of each part, `up`, `down` or (not set up)
- * `off`; a part that does not answer within a second is down. Listening begins after migrations and first data, so these
- * need no check. During a stop it is not ready. `/readyz?for=reading` leaves out what only writes need, so that a
+ * `/healthz`: the process answers. `/readyz`: it can also serve, and the state of each part, `up`, `down` or (not set
+ * up) `off`; a part that does not answer within a second is down. Listening begins after migrations and first data, so
+ * these need no check. During a stop it is not ready. `/readyz?for=reading` leaves out what only writes need, so that a
  * balancer keeps servers whose disk is full.
  */
 export function registerHealth(app: FastifyInstance, { pool, connections, checks }: HealthOptions): void {

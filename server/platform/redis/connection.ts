@@ -109,8 +109,8 @@ export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Re
 }
 
 /**
- * Leaves nothing. A Redis that is a replica, or full, or not ours to write to, answers reads as if all was well, and one
- * without a database of our number takes all into its first, which may be another installation's.
+ * Leaves nothing. A Redis that is a replica, or full, or not ours to write to, answers reads as if all was well, and
+ * one without a database of our number takes all into its first, which may be another installation's.
  */
 async function tryToWrite(redis: Redis): Promise<void> {
   const { db = 0 } = redis.options;

@@ -14,9 +14,9 @@ type Made = { build: SiteBuild; replies: readonly unknown[]; page: KeptPage };
 
 /**
  * Pages as they are sent, by language and the part of the address that they read. A kept page is one of the same build
- * and of the very replies that come with it, which are read again each second: it is neither filled nor compressed again
- * before then. Pages that are there without a query, which are few and asked for most, are compressed with more care:
- * other addresses are endless.
+ * and of the very replies that come with it, which are read again each second: it is neither filled nor compressed
+ * again before then. Pages that are there without a query, which are few and asked for most, are compressed with more
+ * care: other addresses are endless.
  */
 export function createPageKeeper() {
   const pages = new LRUCache<string, Made>({ maxSize: PAGES_BYTES });

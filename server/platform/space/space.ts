@@ -27,8 +27,8 @@ const LEAST_SHARE = 0.02;
 const LEAST_BYTES = 256 * 1_048_576;
 
 /**
- * Returns whether so little is left that writes are refused: less than 2 % of the disk and less than 256 MB. What is left
- * then belongs to sign-ins, to logs and to the database's own journal, so that reading goes on.
+ * Returns whether so little is left that writes are refused: less than 2 % of the disk and less than 256 MB. What is
+ * left then belongs to sign-ins, to logs and to the database's own journal, so that reading goes on.
  */
 export const isShort = ({ free, total }: Room): boolean => free < Math.min(LEAST_BYTES, total * LEAST_SHARE);
 

@@ -9,8 +9,8 @@ import type { TestDatabase } from './testDatabase.ts';
 /** Cells of one row of a file, by column. */
 export type Row = Readonly<Record<string, string>>;
 
-/** Imports into a database and reads back what is stored. */
-export function rowImport(database: TestDatabase) {
+/** Imports into a database, which may be made later, and reads back what is stored. */
+export function rowImport(database: () => TestDatabase) {
   return {
     /** Imports a CSV that has these columns, as the command does with these options, and returns its report. */
     importRows: async (kind: string, columns: readonly string[], rows: readonly Row[], ...options: string[]) => {
@@ -21,14 +21,14 @@ export function rowImport(database: TestDatabase) {
         const path = join(directory, 'rows.csv');
         writeFileSync(path, [columns.join(','), ...lines, ''].join('\n'));
         const { importer, options: read } = await readCommand([kind, path, ...options]);
-        return (await runImport(importer, database, read)).report;
+        return (await runImport(importer, database(), read)).report;
       } finally {
         rmSync(directory, { recursive: true, force: true });
       }
     },
     /** A row as it is stored, by column; empty where there is none. */
     rowOf: async (table: 'model' | 'gene' | 'oncotree_node', key: string, value: string) => {
-      const { rows } = await database.database.execute<{ row: Record<string, unknown> }>(
+      const { rows } = await database().database.execute<{ row: Record<string, unknown> }>(
         sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${sql.identifier(key)} = ${value}`,
       );
       return rows[0]?.row ?? {};
