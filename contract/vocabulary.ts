@@ -4,6 +4,15 @@ export type ModelType = (typeof MODEL_TYPES)[number];
 export const TUMOR_TYPES = ['primary', 'metastatic', 'recurrent', 'unknown'] as const;
 export const ALTERATION_KINDS = ['mutation', 'amplification', 'deletion', 'fusion'] as const;
 export type AlterationKind = (typeof ALTERATION_KINDS)[number];
+/** What an assay reads of a gene. Amplifications and deletions are found by the same reading. */
+export const ALTERATION_CLASSES = ['mutation', 'copyNumber', 'fusion'] as const;
+export type AlterationClass = (typeof ALTERATION_CLASSES)[number];
+export const CLASS_OF = {
+  mutation: 'mutation',
+  amplification: 'copyNumber',
+  deletion: 'copyNumber',
+  fusion: 'fusion',
+} as const satisfies Record<AlterationKind, AlterationClass>;
 export const M_RECIST = ['mCR', 'mPR', 'mSD', 'mPD'] as const;
 export type MRecist = (typeof M_RECIST)[number];
 /** Kinds of data a model can have, in the order in which the table shows their marks. */
@@ -46,7 +55,10 @@ export const RANGES = ['age', 'tmb', 'doublingTime'] as const;
 export type RangeName = (typeof RANGES)[number];
 export const HISTOGRAM_BINS = 24;
 
-/** Three different answers about a gene: altered, tested and found wild type, not tested. `tested` is the first two. */
+/**
+ * Three answers about a gene, of which each model gives one: altered; wild type, which `contract/driverClasses.ts`
+ * defines; not tested, or not for all that drives the gene. `tested` is the first two.
+ */
 export const GENE_STATUSES = ['altered', 'wildType', 'tested', 'notTested'] as const;
 export type GeneStatus = (typeof GENE_STATUSES)[number];
 

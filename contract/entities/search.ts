@@ -3,6 +3,7 @@ import { MARKER_LEVELS, MARKERS } from '../diseaseGroups.ts';
 import { AGENT_MAX, CHANGE_MAX, FACET_VALUE_MAX, GENE_MAX, MODEL_KEY_MAX, SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Id, Localized, literals, nullable, Page } from '../schema.ts';
 import {
+  ALTERATION_CLASSES,
   ALTERATION_KINDS,
   DATA_KINDS,
   FACETS,
@@ -35,6 +36,10 @@ const Range = closed({ min: Type.Optional(Type.Number()), max: Type.Optional(Typ
 export const GeneCriterion = closed({
   /** A symbol or an alias. */
   gene: Type.String({ minLength: 1, maxLength: GENE_MAX }),
+  /**
+   * Wild type: every class of change that drives the gene was read and no alteration found. With a `kind`: the class of
+   * that kind was read and no alteration of the kind found. Models that are neither that nor altered are `notTested`.
+   */
   status: Type.Optional(literals(GENE_STATUSES)),
   /** Of the alteration; with `change` both hold for the same alteration. */
   kind: Type.Optional(literals(ALTERATION_KINDS)),
@@ -157,6 +162,8 @@ export const GeneCount = closed({
   altered: Type.Integer(),
   wildType: Type.Integer(),
   notTested: Type.Integer(),
+  /** The classes of change that drive the gene: a model in which all were read and none was found is wild type. */
+  drivers: Type.Array(literals(ALTERATION_CLASSES)),
 });
 export type GeneCount = Static<typeof GeneCount>;
 

@@ -64,7 +64,7 @@ describe('criteria', () => {
       waterfall: 'nosuchdrug',
     });
     expect(count).toBe(0);
-    expect(genes).toEqual([{ asked: 'NOSUCH', gene: null, altered: 0, wildType: 0, notTested: 0 }]);
+    expect(genes).toEqual([{ asked: 'NOSUCH', gene: null, altered: 0, wildType: 0, notTested: 0, drivers: [] }]);
     expect(responses).toEqual([{ asked: 'nosuchdrug', agent: null, studied: 0 }]);
     expect(waterfall).toEqual({ asked: 'nosuchdrug', agent: null, count: 0, bars: [] });
   });
@@ -72,7 +72,8 @@ describe('criteria', () => {
   test('counts of a gene ignore the criteria on genes', async () => {
     const { count, genes } = await rig.search({ genes: [{ gene: 'kras' }] });
     expect(count).toBe(1);
-    expect(genes).toEqual([{ asked: 'kras', gene: 'KRAS', altered: 1, wildType: 1, notTested: 1 }]);
+    const counts = { altered: 1, wildType: 1, notTested: 1, drivers: ['mutation'] };
+    expect(genes).toEqual([{ asked: 'kras', gene: 'KRAS', ...counts }]);
   });
 });
 

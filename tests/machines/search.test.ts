@@ -250,7 +250,7 @@ describe('search', () => {
         sex: [{ value: 'female', count: 0 }],
       },
       histograms: { age: { min: 1, max: 90, bins: [2, 7], unknown: 1 } },
-      genes: [{ asked: 'KRAS', gene: 'KRAS', altered: 0, wildType: 0, notTested: 0 }],
+      genes: [{ asked: 'KRAS', gene: 'KRAS', altered: 0, wildType: 0, notTested: 0, drivers: ['mutation'] }],
     });
     expect(reliefs.map(({ what, gain }) => [what, gain])).toEqual([
       [{ range: 'age' }, 10],

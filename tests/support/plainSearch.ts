@@ -1,3 +1,4 @@
+import { DRIVER_CLASSES } from '../../contract/driverClasses.ts';
 import type { GeneCriterion, ResponseCriterion, SearchSelection } from '../../contract/entities/search.ts';
 import { DATA_KINDS, FACETS, type Facet, HISTOGRAM_BINS, RANGES, type RangeName } from '../../contract/vocabulary.ts';
 import { bestResponse } from '../../server/modules/catalog/response.ts';
@@ -15,11 +16,13 @@ type Plain = Omit<EngineAnswer, 'ids' | 'tookMs' | 'generation'> & {
 /** The search as one would explain it: every model is looked at for every question. For queries without text. */
 export class PlainSearch {
   readonly #models: readonly IndexedModel[];
+  readonly #published: readonly IndexedModel[];
   readonly #query: Asked;
   readonly #vocabulary: Vocabulary;
 
   constructor(models: readonly IndexedModel[], query: Asked, visibility: Visibility, vocabulary: Vocabulary) {
     this.#models = models.filter(({ published }) => published || visibility === 'all');
+    this.#published = models.filter(({ published }) => published);
     this.#query = query;
     this.#vocabulary = vocabulary;
   }
@@ -84,7 +87,7 @@ export class PlainSearch {
     const measures = copyNumber !== undefined || expressionPercentile !== undefined;
     const status = criterion.status ?? (kind || change || !measures ? 'altered' : undefined);
     if (status !== undefined) {
-      const answer = answerOf(model, gene, kind, change);
+      const answer = answerOf(model, { gene, kind, change }, plainDrivers(this.#published, gene));
       if (status === 'tested' ? answer === 'notTested' : answer !== status) return false;
     }
     if (copyNumber !== undefined && !isWithin(measuredOf(model.copyNumber, gene), copyNumber)) return false;
@@ -153,8 +156,9 @@ export class PlainSearch {
 
   #geneCount(asked: string) {
     const gene = this.#named('gene', asked);
-    const count = { asked, gene: gene ?? null, altered: 0, wildType: 0, notTested: 0 };
-    if (gene !== undefined) for (const model of this.#passing('genes')) count[answerOf(model, gene)]++;
+    const drivers = gene === undefined ? [] : plainDrivers(this.#published, gene);
+    const count = { asked, gene: gene ?? null, altered: 0, wildType: 0, notTested: 0, drivers };
+    if (gene !== undefined) for (const model of this.#passing('genes')) count[answerOf(model, { gene }, drivers)]++;
     return count;
   }
 
@@ -254,12 +258,34 @@ export class PlainSearch {
   }
 }
 
-function answerOf(
-  model: IndexedModel,
-  gene: string,
-  kind?: string,
-  change?: string,
-): 'altered' | 'wildType' | 'notTested' {
+type Class = 'mutation' | 'copyNumber' | 'fusion';
+type Answer = 'altered' | 'wildType' | 'notTested';
+
+/** Only the table of `contract/driverClasses.ts` is shared with the search; the rest of the rule is written again. */
+export function plainDrivers(published: readonly IndexedModel[], gene: string): Class[] {
+  for (const [symbol, classes] of DRIVER_CLASSES) if (symbol === gene) return [...classes];
+  const counts = { mutation: 0, copyNumber: 0, fusion: 0 };
+  let all = 0;
+  for (const model of published) {
+    const told = new Set<string>();
+    for (const { gene: symbol, kind, proteinChange } of model.alterations) {
+      const key = `${symbol} ${kind} ${proteinChange}`.toLowerCase();
+      if (symbol !== gene || told.has(key)) continue;
+      told.add(key);
+      all++;
+      if (kind === 'mutation') counts.mutation++;
+      else if (kind === 'fusion') counts.fusion++;
+      else counts.copyNumber++;
+    }
+  }
+  if (all === 0) return ['mutation'];
+  return (['mutation', 'copyNumber', 'fusion'] as const).filter((name) => counts[name] * 5 >= all);
+}
+
+type AskedChange = { gene: string; kind?: string | undefined; change?: string | undefined };
+
+/** What a model says about a gene, or about one kind of change of it. */
+export function answerOf(model: IndexedModel, { gene, kind, change }: AskedChange, drivers: readonly Class[]): Answer {
   const plain = (text: string) => text.replace(/^p\./, '').toLowerCase();
   const altered = model.alterations.some(
     (alteration) =>
@@ -269,14 +295,19 @@ function answerOf(
         (alteration.proteinChange !== null && plain(alteration.proteinChange) === plain(change))),
   );
   if (altered) return 'altered';
-  const { mutation, copyNumber, fusion } = model.tested ?? {
-    mutation: new Set(),
-    copyNumber: new Set(),
-    fusion: new Set(),
+  const classOf: Record<string, Class> = {
+    mutation: 'mutation',
+    fusion: 'fusion',
+    amplification: 'copyNumber',
+    deletion: 'copyNumber',
   };
-  const sets = { mutation: [mutation], fusion: [fusion], amplification: [copyNumber], deletion: [copyNumber] };
-  const read = kind === undefined ? [mutation, copyNumber, fusion] : sets[kind as keyof typeof sets];
-  return read.some((genes) => genes === null || genes.has(gene)) ? 'wildType' : 'notTested';
+  const needed = kind === undefined ? drivers : [classOf[kind] ?? 'mutation'];
+  for (const name of needed) {
+    if (model.tested === null) return 'notTested';
+    const genes = model.tested[name];
+    if (genes !== null && !genes.has(gene)) return 'notTested';
+  }
+  return 'wildType';
 }
 
 const valuesOf = (model: IndexedModel, facet: Facet): string[] =>

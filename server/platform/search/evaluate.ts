@@ -11,7 +11,7 @@ import { type Bits, countShared, docsOf, hasBit, intersect } from './bits.ts';
 import { applyConditions, type Condition, countedBy, countSegment, emptyTally, type Filtered } from './count.ts';
 import { facetDocs, idDocs, rangeDocs, responseDocs } from './criteria.ts';
 import type { EngineAnswer, EngineQuery, EngineSelection, Visibility } from './engine.ts';
-import { countGene, genesDocs } from './genes.ts';
+import { countGene, driversOf, genesDocs } from './genes.ts';
 import { emptyHistograms } from './histogram.ts';
 import { matchText } from './match.ts';
 import { type Names, namesOf } from './names.ts';
@@ -44,7 +44,7 @@ export function evaluate(snapshot: Snapshot, query: EngineQuery, visibility: Vis
     ids: shown.map(({ segment, doc }) => segment.idOf(doc)),
     facets: Object.fromEntries(FACETS.map((facet) => [facet, ordered(tally[facet])])) as Record<Facet, FacetCount[]>,
     histograms,
-    genes: geneCounts(query, names, matches),
+    genes: geneCounts(query, names, matches, snapshot),
     responses: responseCounts(query, names, matches),
     ...(query.waterfall !== undefined && { waterfall: waterfallOf(query.waterfall, names.waterfall, found) }),
     ...(query.availability === true && { availability: availabilityOf(found) }),
@@ -149,10 +149,15 @@ function conditionsOf(
   return conditions;
 }
 
-function geneCounts({ genes = [] }: EngineSelection, names: Names, matches: readonly Match[]): GeneCount[] {
+function geneCounts(
+  { genes = [] }: EngineSelection,
+  names: Names,
+  matches: readonly Match[],
+  snapshot: Snapshot,
+): GeneCount[] {
   return genes.map(({ gene: asked }, index) => {
     const gene = names.genes[index] ?? null;
-    const count: GeneCount = { asked, gene, altered: 0, wildType: 0, notTested: 0 };
+    const count: GeneCount = { asked, gene, altered: 0, wildType: 0, notTested: 0, drivers: driversOf(gene, snapshot) };
     if (gene !== null)
       for (const { segment, filtered } of matches) countGene(segment, gene, countedBy(filtered, 'genes'), count);
     return count;

@@ -1,8 +1,9 @@
 import type { GeneCount, GeneCriterion } from '../../../contract/entities/search.ts';
+import { type AlterationClass, CLASS_OF } from '../../../contract/vocabulary.ts';
 import { addDocs, type Bits, countShared, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';
 import type { AlterationKind, Visibility } from './engine.ts';
 import { valuesRanked } from './measured.ts';
-import type { TestedGenes } from './record.ts';
+import { isRead, type TestedGenes } from './record.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -23,10 +24,14 @@ export function genesDocs(
   return first;
 }
 
+/** The classes of change that drive the gene of a criterion, as an answer lists them. */
+export const driversOf = (gene: string | null, snapshot: Snapshot): GeneCount['drivers'] =>
+  gene === null ? [] : [...snapshot.drivers(gene)];
+
 /** How documents answer about the gene of a criterion, whatever else the criterion says. */
 export function countGene(segment: Segment, gene: string, docs: Bits, into: GeneCount): void {
   const altered = alteredDocs(segment, gene);
-  const tested = testedDocs(segment, gene, undefined);
+  const tested = testedDocs(segment, gene, into.drivers);
   subtract(tested, altered);
   const untested = docs.slice();
   subtract(untested, altered);
@@ -47,7 +52,9 @@ function criterionDocs(
   const asksAlteration = kind !== undefined || change !== undefined || !measures;
   const status = criterion.status ?? (asksAlteration ? 'altered' : undefined);
   const bits =
-    status === undefined ? fullBits(segment.size) : statusDocs(segment, gene, status, kind, change || undefined);
+    status === undefined
+      ? fullBits(segment.size)
+      : statusDocs(segment, { gene, kind, change: change || undefined }, status, snapshot);
   if (copyNumber !== undefined) {
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = copyNumber;
     intersect(bits, segment.parts.copyNumber.within(gene, segment.size, Math.fround(min), Math.fround(max)));
@@ -63,14 +70,13 @@ function criterionDocs(
 /** A gene that was found altered was tested, also where no panel says so. */
 function statusDocs(
   segment: Segment,
-  gene: string,
+  { gene, kind, change }: { gene: string; kind: AlterationKind | undefined; change: string | undefined },
   status: NonNullable<GeneCriterion['status']>,
-  kind: AlterationKind | undefined,
-  change: string | undefined,
+  snapshot: Snapshot,
 ): Bits {
   const altered = alteredDocs(segment, gene, kind, change);
   if (status === 'altered') return altered;
-  const docs = testedDocs(segment, gene, kind);
+  const docs = testedDocs(segment, gene, kind === undefined ? snapshot.drivers(gene) : [CLASS_OF[kind]]);
   if (status === 'wildType') subtract(docs, altered);
   else unite(docs, altered);
   if (status !== 'notTested') return docs;
@@ -90,9 +96,11 @@ function alteredDocs({ parts, size }: Segment, gene: string, kind?: AlterationKi
   return bits;
 }
 
-function testedDocs({ parts, size }: Segment, gene: string, kind: AlterationKind | undefined): Bits {
+/** Documents in which every one of the classes was read. */
+function testedDocs({ parts, size }: Segment, gene: string, classes: readonly AlterationClass[]): Bits {
+  const readsAll = (panel: TestedGenes) => classes.every((name) => isRead(panel, gene, name));
   // one more than the number of panels: documents without a panel have zero
-  const reads = Uint8Array.from([0, ...parts.panels.map((panel) => Number(panelReads(panel, gene, kind)))]);
+  const reads = Uint8Array.from([0, ...parts.panels.map((panel) => Number(readsAll(panel)))]);
   const bits = emptyBits(size);
   const { panelOf } = parts;
   for (let word = 0; word < bits.length; word++) {
@@ -102,11 +110,4 @@ function testedDocs({ parts, size }: Segment, gene: string, kind: AlterationKind
     bits[word] = passing;
   }
   return bits;
-}
-
-function panelReads(panel: TestedGenes, gene: string, kind: AlterationKind | undefined): boolean {
-  const reads = (genes: ReadonlySet<string> | null) => genes === null || genes.has(gene);
-  if (kind === undefined) return reads(panel.mutation) || reads(panel.copyNumber) || reads(panel.fusion);
-  if (kind === 'mutation') return reads(panel.mutation);
-  return reads(kind === 'fusion' ? panel.fusion : panel.copyNumber);
 }

@@ -1,7 +1,7 @@
 import type { MRecist } from '../../../contract/entities/model.ts';
 import { FACETS } from '../../../contract/entities/search.ts';
 import type { Localized } from '../../../contract/schema.ts';
-import type { RangeName } from '../../../contract/vocabulary.ts';
+import type { AlterationClass, RangeName } from '../../../contract/vocabulary.ts';
 import type { AlterationKind } from './engine.ts';
 
 /**
@@ -41,12 +41,12 @@ export const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
   ownDisease: 0,
 };
 
-/** Genes that were read, by kind of assay. Null stands for every gene. Shared between the models of one panel. */
-export type TestedGenes = {
-  mutation: ReadonlySet<string> | null;
-  copyNumber: ReadonlySet<string> | null;
-  fusion: ReadonlySet<string> | null;
-};
+/** Genes that were read, by class of change. Null stands for every gene. Shared between the models of one panel. */
+export type TestedGenes = Readonly<Record<AlterationClass, ReadonlySet<string> | null>>;
+
+/** Returns whether a class of a gene was read. */
+export const isRead = (tested: TestedGenes | null, gene: string, name: AlterationClass): boolean =>
+  tested !== null && (tested[name] === null || tested[name].has(gene));
 
 /** Response of one arm of one study, reported or derived from its curves. */
 export type IndexedResponse = { study: string; agent: string; tgiPercent: number | null; mRecist: MRecist | null };

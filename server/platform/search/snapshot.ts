@@ -1,4 +1,6 @@
-import { RANGES, type RangeName } from '../../../contract/vocabulary.ts';
+import { type ClassCounts, driverClasses, noCounts } from '../../../contract/driverClasses.ts';
+import { type AlterationClass, CLASS_OF, RANGES, type RangeName } from '../../../contract/vocabulary.ts';
+import { alterationParts } from './alteration.ts';
 import { type Bits, docsOf, hasBit } from './bits.ts';
 import { countBins, countValues } from './count.ts';
 import type { Visibility } from './engine.ts';
@@ -20,6 +22,7 @@ export class Snapshot {
   readonly #extremes = new Map<Visibility, Record<RangeName, Extremes>>();
   readonly #expression = new Map<string, Float32Array>();
   readonly #totals = new Map<string, Uint32Array>();
+  readonly #drivers = new Map<string, readonly AlterationClass[]>();
 
   constructor(segments: readonly Segment[], vocabulary: Vocabulary) {
     this.segments = segments;
@@ -51,6 +54,11 @@ export class Snapshot {
     });
   }
 
+  /** The classes of change that drive a gene, the same for every caller. */
+  drivers(gene: string): readonly AlterationClass[] {
+    return kept(this.#drivers, gene.toLowerCase(), () => driverClasses(gene, () => this.#classCounts(gene)));
+  }
+
   /** The bin of each document of a segment in the histogram over the extremes of all. */
   bins(segment: Segment, name: RangeName, visibility: Visibility): Uint8Array {
     return segment.binColumn(name, this.extremes(visibility)[name]);
@@ -64,6 +72,19 @@ export class Snapshot {
       const index = segment.parts.fields[name];
       return index.sets === undefined ? valueTotals(index, visible) : countValues(index, docsOf(visible));
     });
+  }
+
+  #classCounts(gene: string): ClassCounts {
+    const counts = noCounts();
+    for (const segment of this.segments) {
+      const { alteration } = segment.parts.fields;
+      const published = segment.visible('published');
+      for (const code of segment.parts.genes.codesOf(gene)) {
+        const { kind } = alterationParts(alteration.values[code] ?? '');
+        counts[CLASS_OF[kind]] += countDocs(alteration.docsOfCode(code), published);
+      }
+    }
+    return counts;
   }
 
   #extremesOf(name: RangeName, visibility: Visibility): Extremes {
@@ -96,12 +117,14 @@ function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 /** For fields that are not kept by document. */
 function valueTotals(index: FieldIndex, visible: Bits): Uint32Array {
   const counts = new Uint32Array(index.values.length + 1);
-  for (const code of index.values.keys()) {
-    let count = 0;
-    for (const doc of index.docsOfCode(code)) if (hasBit(visible, doc)) count++;
-    counts[code + 1] = count;
-  }
+  for (const code of index.values.keys()) counts[code + 1] = countDocs(index.docsOfCode(code), visible);
   return counts;
+}
+
+function countDocs(docs: Uint32Array, visible: Bits): number {
+  let count = 0;
+  for (const doc of docs) if (hasBit(visible, doc)) count++;
+  return count;
 }
 
 const isRange = (name: Field | RangeName): name is RangeName => (RANGES as readonly string[]).includes(name);

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { classesJoined } from '../models/geneTesting.ts';
 import { alterationKindLabel } from '../models/labels.ts';
 import { AppliedText } from './AppliedText.tsx';
 import { NumberPair } from './NumberPair.tsx';
@@ -53,8 +54,9 @@ export function GeneRow({ criterion, count, onChange, onRemove }: GeneRowProps) 
         onChange={(value) => value !== '' && choose(value)}
       />
       <div className={details}>
-        {status === 'wildType' && <span className={hint}>{m.gene_sequenced()}</span>}
-        {status === 'notTested' && <span className={hint}>{m.gene_not_sequenced()}</span>}
+        {(status === 'wildType' || status === 'notTested') && count && count.drivers.length > 0 && (
+          <span className={hint}>{driverWords(status, count.drivers)}</span>
+        )}
         {(status === 'altered' || status === undefined) && (
           <>
             <Select
@@ -119,6 +121,11 @@ function NumberField(props: { label: string; bounds: Bounds | undefined; onChang
       <NumberPair label={props.label} bounds={props.bounds ?? {}} onChange={props.onChange} />
     </div>
   );
+}
+
+function driverWords(status: 'wildType' | 'notTested', drivers: GeneCount['drivers']): string {
+  const classes = classesJoined(drivers, 'conjunction');
+  return status === 'wildType' ? m.gene_read_for({ classes }) : m.gene_not_read_for({ classes, count: drivers.length });
 }
 
 function countText(status: GeneStatus | undefined, count: GeneCount | undefined): string {

@@ -7,6 +7,7 @@ import type {
 } from '../../../../contract/entities/search.ts';
 import { DATA_KINDS, FACETS, type Facet, RANGES, type RangeName } from '../../../../contract/vocabulary.ts';
 import type { EngineAnswer, EngineSelection, Visibility } from '../engine.ts';
+import { driversOf } from '../genes.ts';
 import type { Field } from '../record.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Aggregated, Found } from './cluster.ts';
@@ -47,6 +48,7 @@ export function countsFrom(
         altered: numberOf(`gene ${place}`, 'altered'),
         wildType: numberOf(`gene ${place}`, 'wildType'),
         notTested: numberOf(`gene ${place}`, 'notTested'),
+        drivers: driversOf(planned.names.genes[place] ?? null, snapshot),
       }),
     ),
     responses: (selection.responses ?? []).map(

@@ -1,14 +1,14 @@
 import type { GeneCriterion, ResponseCriterion } from '../../../../contract/entities/search.ts';
-import { RANGES } from '../../../../contract/vocabulary.ts';
+import { type AlterationClass, CLASS_OF, RANGES } from '../../../../contract/vocabulary.ts';
 import type { Condition as EmbeddedCondition } from '../count.ts';
-import type { EngineSelection, Visibility } from '../engine.ts';
+import type { AlterationKind, EngineSelection, Visibility } from '../engine.ts';
 import { valuesRanked } from '../measured.ts';
 import type { Names } from '../names.ts';
 import type { Field } from '../record.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { compactOf } from '../text.ts';
 import type { Clause } from './cluster.ts';
-import { type Assay, alterationToken, EVERY_GENE, testedToken } from './document.ts';
+import { alterationToken, EVERY_GENE, testedToken } from './document.ts';
 
 /** What a query asks in one respect; counts in that respect ignore it. */
 export type Condition = { name: EmbeddedCondition['name']; clause: Clause };
@@ -73,23 +73,13 @@ export const valuesClause = (field: Field, values: readonly string[]): Clause =>
 export const withoutName = (conditions: readonly Condition[], name: Condition['name']): Clause[] =>
   conditions.filter((condition) => condition.name !== name).map(({ clause }) => clause);
 
-export const alteredClause = (gene: string, kind?: string, change?: string): Clause => ({
+const alteredClause = (gene: string, kind?: string, change?: string): Clause => ({
   term: { alterations: alterationToken(gene, kind, change) },
 });
 
-/** Models in which an assay that can find such an alteration has read the gene. */
-export function testedClause(gene: string, kind?: string): Clause {
-  const assays: Assay[] =
-    kind === undefined
-      ? ['mutation', 'copyNumber', 'fusion']
-      : [kind === 'mutation' || kind === 'fusion' ? kind : 'copyNumber'];
-  return {
-    terms: { tested: assays.flatMap((assay) => [testedToken(assay, gene), testedToken(assay, EVERY_GENE)]) },
-  };
-}
-
-export const wildTypeClause = (gene: string): Clause => every([testedClause(gene), not(alteredClause(gene))]);
-export const notTestedClause = (gene: string): Clause => not(any([testedClause(gene), alteredClause(gene)]));
+/** Models in which every one of the classes was read. */
+const testedClause = (gene: string, classes: readonly AlterationClass[]): Clause =>
+  every(classes.map((name) => ({ terms: { tested: [testedToken(name, gene), testedToken(name, EVERY_GENE)] } })));
 
 /** Models with any response to the agent. */
 export const studiedClause = (agent: string): Clause => responseClause({ agent }, agent);
@@ -105,7 +95,8 @@ export function geneClause(
   const measures = copyNumber !== undefined || expressionPercentile !== undefined;
   const asksAlteration = kind !== undefined || change !== undefined || !measures;
   const status = criterion.status ?? (asksAlteration ? 'altered' : undefined);
-  const clauses = status === undefined ? [] : [statusClause(gene, status, kind, change || undefined)];
+  const clauses =
+    status === undefined ? [] : [statusClause({ gene, kind, change: change || undefined }, status, snapshot)];
   if (copyNumber !== undefined) clauses.push(measuredClause('copyNumber', gene, rounded(copyNumber)));
   if (expressionPercentile !== undefined) {
     const range = valuesRanked(snapshot.expression(gene, visibility), expressionPercentile);
@@ -115,14 +106,13 @@ export function geneClause(
 }
 
 /** A gene that was found altered was tested, also where no panel says so. */
-function statusClause(
-  gene: string,
+export function statusClause(
+  { gene, kind, change }: { gene: string; kind?: AlterationKind | undefined; change?: string | undefined },
   status: NonNullable<GeneCriterion['status']>,
-  kind: string | undefined,
-  change: string | undefined,
+  snapshot: Snapshot,
 ): Clause {
   const altered = alteredClause(gene, kind, change);
-  const tested = testedClause(gene, kind);
+  const tested = testedClause(gene, kind === undefined ? snapshot.drivers(gene) : [CLASS_OF[kind]]);
   switch (status) {
     case 'altered':
       return altered;

@@ -1,4 +1,4 @@
-import { M_RECIST, RANGES } from '../../../../contract/vocabulary.ts';
+import { ALTERATION_CLASSES, type AlterationClass, M_RECIST, RANGES } from '../../../../contract/vocabulary.ts';
 import { alterationValue, comparedChange } from '../alteration.ts';
 import { keyTerms, WHOLE_ALIAS, WHOLE_KEY } from '../build.ts';
 import { FIELDS, type Field, type IndexedModel, type IndexedResponse, type TestedGenes } from '../record.ts';
@@ -12,8 +12,6 @@ export const SHAPE = 1;
 
 /** Stands for every gene among the genes that an assay has read. */
 export const EVERY_GENE = '*';
-const ASSAYS = ['mutation', 'copyNumber', 'fusion'] as const;
-export type Assay = (typeof ASSAYS)[number];
 
 const filtered = { type: 'keyword', doc_values: false };
 const listed = { type: 'keyword' };
@@ -83,7 +81,7 @@ export function documentOf(model: IndexedModel): Clause {
 export const alterationToken = (gene: string, kind: string | undefined, change: string | undefined): string =>
   [gene.toLowerCase(), kind ?? '', change === undefined ? '' : `=${comparedChange(change)}`].join('|');
 
-export const testedToken = (assay: Assay, gene: string): string => `${assay}|${gene}`;
+export const testedToken = (name: AlterationClass, gene: string): string => `${name}|${gene}`;
 
 const lowerAgent = (response: IndexedResponse): IndexedResponse => ({
   ...response,
@@ -117,7 +115,9 @@ function alterationTokens({ gene, kind, proteinChange }: Alteration): string[] {
 
 function testedTokens(tested: TestedGenes | null): string[] {
   if (tested === null) return [];
-  return ASSAYS.flatMap((assay) => [...(tested[assay] ?? [EVERY_GENE])].map((gene) => testedToken(assay, gene)));
+  return ALTERATION_CLASSES.flatMap((name) =>
+    [...(tested[name] ?? [EVERY_GENE])].map((gene) => testedToken(name, gene)),
+  );
 }
 
 function fieldsOf(model: IndexedModel): Partial<Record<Field, string[]>> {

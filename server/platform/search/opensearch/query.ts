@@ -5,14 +5,12 @@ import { readText, type TextPlan } from '../reading/read.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Clause } from './cluster.ts';
 import {
-  alteredClause,
   baseClauses,
   type Condition,
   conditionsOf,
   every,
-  notTestedClause,
+  statusClause,
   studiedClause,
-  wildTypeClause,
   withoutName,
 } from './conditions.ts';
 import { histogramClauses } from './histogram.ts';
@@ -84,9 +82,9 @@ export function countClauses(
     const gene = planned.names.genes[place] ?? null;
     if (gene !== null)
       count('genes', `gene ${place}`, {
-        altered: { filter: alteredClause(gene) },
-        wildType: { filter: wildTypeClause(gene) },
-        notTested: { filter: notTestedClause(gene) },
+        altered: { filter: statusClause({ gene }, 'altered', snapshot) },
+        wildType: { filter: statusClause({ gene }, 'wildType', snapshot) },
+        notTested: { filter: statusClause({ gene }, 'notTested', snapshot) },
       });
   }
   for (const [place] of (selection.responses ?? []).entries()) {
