@@ -50,7 +50,10 @@ export const DiseaseFact = closed({
   note: Type.Optional(Localized),
 });
 
-/** Alterations of one gene over the models of the area; `tested` counts the models in which the gene was tested. */
+/**
+ * Alterations of one gene over the models of the area in which every class of change that drives the gene was read
+ * (`contract/driverClasses.ts`); `tested` counts these models.
+ */
 export const BiomarkerCount = closed({
   gene: Type.String(),
   mutation: Type.Integer(),

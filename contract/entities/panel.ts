@@ -27,7 +27,7 @@ export const PanelModel = closed({
   histology: nullable(Localized),
   /** Of the panel's driver genes only. */
   alterations: Type.Array(Alteration),
-  /** Of the panel's driver genes, those that were tested in it. */
+  /** Of the panel's driver genes, those that are altered in it or were read for all that drives them. */
   testedGenes: Type.Array(Type.String()),
   dataAvailable: Type.Array(literals(DATA_KINDS)),
 });

@@ -141,14 +141,13 @@ test('[C.4] a disease area comes with its subtypes, biomarkers, models, open pan
   expect(data?.related.map(({ id }) => id)).toEqual([other]);
 });
 
-test('[C.4] biomarkers count altered among tested: not tested is neither altered nor wild type', async () => {
-  await database.insert(genePanel).values({
-    code: 'T_PANEL',
-    name: { en: 'Panel', zh: '组合' },
-    mutationGenes: ['EGFR', 'KRAS'],
-    copyNumberGenes: [],
-    fusionGenes: [],
-  });
+test('[C.4] biomarkers count altered among those in which all that drives the gene was read', async () => {
+  const name = { en: 'Panel', zh: '组合' };
+  const [copyNumberGenes, fusionGenes] = [['MET'], ['ALK']];
+  await database.insert(genePanel).values([
+    { code: 'T_PANEL', name, mutationGenes: ['EGFR', 'KRAS', 'ALK', 'MET'], copyNumberGenes: [], fusionGenes: [] },
+    { code: 'T_FULL', name, mutationGenes: ['ALK', 'MET'], copyNumberGenes, fusionGenes },
+  ]);
   const area = await makeArea(database, 'BIO', ['Biomarker', '标志物']);
   const of = (values: Parameters<typeof makeModel>[1]) => makeModel(database, { diseaseId: area, ...values });
   await of({ testedPanel: 'T_PANEL', alterations: [mutated('EGFR'), { ...mutated('EGFR'), kind: 'amplification' }] });
@@ -156,14 +155,18 @@ test('[C.4] biomarkers count altered among tested: not tested is neither altered
   await of({ testedPanel: 'T_PANEL' });
   await of({ testedGenes: ['EGFR'] });
   await of({ testedPanel: 'T_PANEL', testedGenes: ['EGFR'] });
+  // a mutation of ALK where fusions were not read, and of MET where copies were not
   await of({ alterations: [mutated('ALK')] });
+  await of({ testedPanel: 'T_PANEL', alterations: [mutated('ALK'), mutated('MET')] });
+  await of({ testedPanel: 'T_FULL', alterations: [{ ...mutated('ALK'), kind: 'fusion' }] });
+  await of({ testedPanel: 'T_FULL' });
   await of({});
   await of({ alterations: [mutated('EGFR')], state: 'draft' });
 
   const { data } = await portal.call('diseaseDetail', { params: { id: area } });
   expect(data?.biomarkers).toEqual([
-    { gene: 'EGFR', mutation: 2, amplification: 1, deletion: 0, fusion: 0, altered: 2, tested: 5 },
-    { gene: 'ALK', mutation: 1, amplification: 0, deletion: 0, fusion: 0, altered: 1, tested: 1 },
+    { gene: 'EGFR', mutation: 2, amplification: 1, deletion: 0, fusion: 0, altered: 2, tested: 6 },
+    { gene: 'ALK', mutation: 0, amplification: 0, deletion: 0, fusion: 1, altered: 1, tested: 2 },
   ]);
 });
 

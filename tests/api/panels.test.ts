@@ -98,15 +98,18 @@ test('[C.7] a panel shows its published models with its drivers: altered, tested
   const id = await makePanel(portal, open);
   const models = await Promise.all([
     makeModel(database, { modelCode: 'COV-1', alterations: mutated('KRAS'), testedGenes: ['KRAS', 'EGFR'] }),
-    makeModel(database, { modelCode: 'COV-2', alterations: mutated('EGFR'), testedGenes: [] }),
+    makeModel(database, { modelCode: 'COV-2', alterations: mutated('EGFR'), testedGenes: ['ALK'] }),
     makeModel(database, { modelCode: 'COV-3', state: 'draft' }),
+    // read for mutations alone, ALK is not tested in COV-2: fusions drive it
+    makeModel(database, { modelCode: 'COV-4', alterations: mutated('ALK') }),
   ]);
   await database.insert(panelModel).values(models.map((modelId, sort) => ({ panelId: id, modelId, sort })));
   const { data } = await portal.call('panelDetail', { params: { id } });
-  expect(data).toMatchObject({ models: 2, drivers: ['EGFR', 'KRAS'] });
+  expect(data).toMatchObject({ models: 3, drivers: ['ALK', 'EGFR', 'KRAS'] });
   expect(data?.panelModels.map(({ modelCode, testedGenes }) => [modelCode, testedGenes])).toEqual([
     ['COV-1', ['EGFR', 'KRAS']],
     ['COV-2', ['EGFR']],
+    ['COV-4', ['ALK']],
   ]);
 });
 

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
 import { FACET_VALUE_MAX } from '../../../contract/lengths.ts';
 import type { Localized } from '../../../contract/schema.ts';
+import type { AlterationKind } from '../../../contract/vocabulary.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readSummaries } from '../search/summaries.ts';
 import { areaOf } from './areas.ts';
 import type { StandardOfCare } from './disease.table.ts';
+import { type Drivers, isReadInFull } from './drivers.ts';
 import { labelOf, type NameReader, type Names, TOGETHER } from './names.ts';
+import { readTestedGenes } from './testedGenes.ts';
 
 type Biomarker = DiseaseDetail['biomarkers'][number];
 
@@ -20,45 +23,45 @@ const areaModel = (areaId: string) => sql`${areaOf}, area_model as (
 )`;
 
 /**
- * The genes that are altered in most models of an area. Three answers are kept apart: altered; tested and not altered
- * (in the list of the model's panel or in its own list); not tested, which is not counted in `tested`.
+ * The genes that are altered in most models of an area, each over the models in which every class of change that drives
+ * it was read: an altered model in which not all of them was read counts neither as altered nor as tested.
  */
-export async function readBiomarkers(database: Database, areaId: string): Promise<Biomarker[]> {
-  const { rows } = await database.execute<Biomarker>(sql`
-    with recursive ${areaModel(areaId)},
-    alteration as (
-      select distinct m.id, a.gene, a.kind
-      from area_model m, jsonb_to_recordset(m.alterations) as a(gene text, kind text)
-    ),
-    counted as (
-      select gene,
-        count(*) filter (where kind = 'mutation')::int as mutation,
-        count(*) filter (where kind = 'amplification')::int as amplification,
-        count(*) filter (where kind = 'deletion')::int as deletion,
-        count(*) filter (where kind = 'fusion')::int as fusion,
-        count(distinct id)::int as altered
-      from alteration group by gene order by altered desc, gene limit ${BIOMARKERS}
-    ),
-    covered as (
-      select p.code, c.gene from gene_panel p cross join counted c
-      where p.mutation_genes is null or c.gene = any(p.mutation_genes)
-        or p.copy_number_genes is null or c.gene = any(p.copy_number_genes)
-        or p.fusion_genes is null or c.gene = any(p.fusion_genes)
-    ),
-    tested as (
-      select m.id, covered.gene from area_model m join covered on covered.code = m.tested_panel
-      union
-      select m.id, listed.gene from area_model m, unnest(m.tested_genes) as listed(gene)
-      where listed.gene in (select gene from counted)
-      union
-      select id, gene from alteration where gene in (select gene from counted)
-    )
-    select counted.*, count(tested.id)::int as tested
-    from counted join tested using (gene)
-    group by counted.gene, mutation, amplification, deletion, fusion, altered
-    order by altered desc, gene`);
-  return rows;
+export async function readBiomarkers(database: Database, areaId: string, drivers: Drivers): Promise<Biomarker[]> {
+  const testedGenes = await readTestedGenes(database);
+  const { rows } = await database.execute<ReadRow>(sql`
+    with recursive ${areaModel(areaId)}
+    select m.tested_panel as panel, m.tested_genes as genes, m.alterations from area_model m`);
+  const models = rows.map(({ panel, genes, alterations }) => ({ alterations, tested: testedGenes(panel, genes) }));
+  const counts = new Map<string, Biomarker>();
+  for (const { alterations, tested } of models) {
+    for (const [gene, own] of Map.groupBy(alterations, (one) => one.gene)) {
+      if (!isReadInFull(tested, gene, drivers)) continue;
+      const count = counts.get(gene) ?? noAlterations(gene);
+      count.altered++;
+      for (const kind of new Set(own.map((one) => one.kind))) count[kind]++;
+      counts.set(gene, count);
+    }
+  }
+  return [...counts.values()]
+    .sort((one, other) => other.altered - one.altered || (one.gene < other.gene ? -1 : 1))
+    .slice(0, BIOMARKERS)
+    .map((count) => ({
+      ...count,
+      tested: models.filter(({ tested }) => isReadInFull(tested, count.gene, drivers)).length,
+    }));
 }
+
+type ReadRow = { panel: string | null; genes: string[]; alterations: { gene: string; kind: AlterationKind }[] };
+
+const noAlterations = (gene: string): Biomarker => ({
+  gene,
+  mutation: 0,
+  amplification: 0,
+  deletion: 0,
+  fusion: 0,
+  altered: 0,
+  tested: 0,
+});
 
 /** The published models of each subtype of an area, those of the OncoTree codes below it included. */
 export async function countSubtypes(

@@ -11,8 +11,9 @@ export const gene = pgTable('gene', {
 });
 
 /**
- * A set of genes that one assay reads, by kind of alteration. A gene inside the list without an alteration was tested
- * and found wild type; a gene outside was not tested. Null stands for every gene, an empty list for none.
+ * A set of genes that one assay reads, by class of change. A gene inside a list without an alteration was read for that
+ * class and nothing found; what that says of the gene is in `contract/driverClasses.ts`. Null stands for every gene, an
+ * empty list for none.
  */
 export const genePanel = pgTable('gene_panel', {
   code: text().primaryKey(),

@@ -17,6 +17,7 @@ import {
 import { countByArea, readAreas, treeOf } from './areas.ts';
 import { banner } from './banner.table.ts';
 import { disease } from './disease.table.ts';
+import { driverReader } from './drivers.ts';
 import { figuresReader } from './figures.ts';
 import type { NameReader } from './names.ts';
 import { findNewsletterFile, groupedByCategory, readNewsletters } from './newsletters.ts';
@@ -47,7 +48,10 @@ export function catalogHandlers(
   const counts = remembered(needs, 'area-counts', () => countByArea(database), asMap());
   const profiles = remembered(needs, 'area-genes', () => readProfiles(database), profilesForm);
   const figures = remembered(needs, 'figures', figuresReader(database));
-  const biomarkersOf = remembered(needs, 'biomarkers', (areaId) => readBiomarkers(database, areaId));
+  const readDrivers = driverReader(needs);
+  const biomarkersOf = remembered(needs, 'biomarkers', async (areaId) =>
+    readBiomarkers(database, areaId, await readDrivers()),
+  );
   const testedOf = remembered(needs, 'tested-agents', (areaId) => countTestedAgents(database, areaId));
   const areas = async () => readAreas(database, await counts());
 

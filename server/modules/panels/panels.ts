@@ -2,12 +2,15 @@ import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Panel, PanelDetail, PanelModel } from '../../../contract/entities/panel.ts';
 import type { PanelState } from '../../../contract/vocabulary.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { TestedGenes } from '../../platform/search/record.ts';
 import { disease } from '../catalog/disease.table.ts';
+import { type Drivers, isReadInFull } from '../catalog/drivers.ts';
 import { genePanel } from '../catalog/gene.table.ts';
 import { model } from '../catalog/model.table.ts';
 import type { Names } from '../catalog/names.ts';
 import { panel, panelDisease, panelModel } from '../catalog/panel.table.ts';
 import { published } from '../catalog/published.ts';
+import { testedGenesOf } from '../catalog/testedGenes.ts';
 
 /** Driver genes that the coverage of a panel shows at most. */
 const DRIVERS = 10;
@@ -47,7 +50,11 @@ export async function readPanels(database: Database, only?: SQL): Promise<Panel[
 }
 
 /** A published panel with its published models, or undefined. */
-export async function readPanel(database: Database, id: string, names: Names): Promise<PanelDetail | undefined> {
+export async function readPanel(
+  database: Database,
+  id: string,
+  { names, drivers: driversOfGene }: { names: Names; drivers: Drivers },
+): Promise<PanelDetail | undefined> {
   const [found] = await readPanels(database, eq(panel.id, id));
   if (!found) return undefined;
   const [[texts], rows] = await Promise.all([
@@ -59,11 +66,12 @@ export async function readPanel(database: Database, id: string, names: Names): P
   ]);
   if (!texts) return undefined;
   const drivers = driversOf(rows);
-  const panelModels = rows.map(({ isTested, ...row }) => ({
-    ...row,
-    alterations: row.alterations.filter(({ gene }) => drivers.includes(gene)),
-    testedGenes: drivers.filter(isTested),
-  }));
+  const panelModels = rows.map(({ tested, ...row }) => {
+    const alterations = row.alterations.filter(({ gene }) => drivers.includes(gene));
+    const isTested = (gene: string) =>
+      alterations.some((one) => one.gene === gene) || isReadInFull(tested, gene, driversOfGene);
+    return { ...row, alterations, testedGenes: drivers.filter(isTested) };
+  });
   return { ...found, ...texts, drivers, panelModels };
 }
 
@@ -83,7 +91,7 @@ const sizesOf = (database: Database, ids: string[]) =>
     .where(and(inArray(panelModel.panelId, ids), published(model)))
     .groupBy(panelModel.panelId);
 
-type FoundModel = Omit<PanelModel, 'testedGenes'> & { isTested: (gene: string) => boolean };
+type FoundModel = Omit<PanelModel, 'testedGenes'> & { tested: TestedGenes | null };
 
 async function modelsOf(database: Database, panelId: string, names: Names): Promise<FoundModel[]> {
   const rows = await database
@@ -96,8 +104,7 @@ async function modelsOf(database: Database, panelId: string, names: Names): Prom
       oncotreeCode: model.oncotreeCode,
       alterations: model.alterations,
       ownGenes: model.testedGenes,
-      assay: genePanel.code,
-      assayGenes: genePanel.mutationGenes,
+      assay: genePanel,
       dataAvailable: model.dataAvailable,
     })
     .from(panelModel)
@@ -106,16 +113,11 @@ async function modelsOf(database: Database, panelId: string, names: Names): Prom
     .leftJoin(genePanel, eq(genePanel.code, model.testedPanel))
     .where(and(eq(panelModel.panelId, panelId), published(model)))
     .orderBy(asc(panelModel.sort));
-  return rows.map(({ ownGenes, assay, assayGenes, histology, oncotreeCode, ...row }) => {
-    const tested = new Set([...ownGenes, ...(assayGenes ?? []), ...row.alterations.map(({ gene }) => gene)]);
-    // an assay without a list reads every gene
-    const whole = assay !== null && assayGenes === null;
-    return {
-      ...row,
-      histology: histology === null ? null : names.disease(histology, oncotreeCode),
-      isTested: (gene: string) => whole || tested.has(gene),
-    };
-  });
+  return rows.map(({ ownGenes, assay, histology, oncotreeCode, ...row }) => ({
+    ...row,
+    histology: histology === null ? null : names.disease(histology, oncotreeCode),
+    tested: testedGenesOf(assay, ownGenes),
+  }));
 }
 
 function driversOf(rows: readonly FoundModel[]): string[] {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import type { TestedGenes } from '../../platform/search/record.ts';
+import { readTestedGenes, type TestedGenesOf } from '../catalog/testedGenes.ts';
 
 /** What the rows of models refer to, read once for a whole reading of the models. */
 export type IndexContext = {
@@ -8,8 +8,8 @@ export type IndexContext = {
   areasFrom(id: string | null): string[];
   /** An OncoTree code, then those above it. */
   codesFrom(code: string | null): string[];
-  /** Genes of a panel together with genes read beside it; the same object for the same set. Null: nothing is known. */
-  testedGenes(panel: string | null, genes: readonly string[]): TestedGenes | null;
+  /** The same object for the same panel and genes. */
+  testedGenes: TestedGenesOf;
 };
 
 export async function readIndexContext(database: Database): Promise<IndexContext> {
@@ -24,7 +24,7 @@ export async function readIndexContext(database: Database): Promise<IndexContext
   return {
     areasFrom: (id) => climb(id).map((area) => slugs.get(area) ?? area),
     codesFrom: climber(nodes),
-    testedGenes: await readPanels(database),
+    testedGenes: await readTestedGenes(database),
   };
 }
 
@@ -42,39 +42,5 @@ function climber(rows: readonly { id: string; parent: string | null }[]): (from:
       known.set(from, way);
     }
     return way;
-  };
-}
-
-async function readPanels(database: Database): Promise<IndexContext['testedGenes']> {
-  const { rows } = await database.execute<{
-    code: string;
-    mutation_genes: string[] | null;
-    copy_number_genes: string[] | null;
-    fusion_genes: string[] | null;
-  }>(sql`select code, mutation_genes, copy_number_genes, fusion_genes from gene_panel`);
-  const setOf = (genes: string[] | null) => (genes === null ? null : new Set(genes));
-  const panels = new Map<string, TestedGenes>(
-    rows.map((row) => [
-      row.code,
-      {
-        mutation: setOf(row.mutation_genes),
-        copyNumber: setOf(row.copy_number_genes),
-        fusion: setOf(row.fusion_genes),
-      },
-    ]),
-  );
-  const nothing: TestedGenes = { mutation: new Set(), copyNumber: new Set(), fusion: new Set() };
-  const widened = new Map<string, TestedGenes>();
-  return (code, genes) => {
-    const panel = code === null ? undefined : panels.get(code);
-    if (genes.length === 0) return panel ?? null;
-    const key = `${code ?? ''} ${genes.join(' ')}`;
-    let tested = widened.get(key);
-    if (tested === undefined) {
-      const { mutation, copyNumber, fusion } = panel ?? nothing;
-      tested = { mutation: mutation === null ? null : new Set([...mutation, ...genes]), copyNumber, fusion };
-      widened.set(key, tested);
-    }
-    return tested;
   };
 }

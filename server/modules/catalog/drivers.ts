@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { type ClassCounts, driverClasses, noCounts } from '../../../contract/driverClasses.ts';
+import { type AlterationClass, type AlterationKind, CLASS_OF } from '../../../contract/vocabulary.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { isRead, type TestedGenes } from '../../platform/search/record.ts';
+import { asMap, remembered } from './remembered.ts';
+
+/** The classes of change that drive a gene. */
+export type Drivers = (gene: string) => readonly AlterationClass[];
+
+/** Returns the reader of what drives each gene, by the published models; it counts again after they changed. */
+export function driverReader(needs: Pick<Dependencies, 'database' | 'cache' | 'changes'>): () => Promise<Drivers> {
+  const countsNow = remembered(needs, 'alteration-classes', () => countClasses(needs.database), asMap<ClassCounts>());
+  return async () => {
+    const counts = await countsNow();
+    return (gene) => driverClasses(gene, () => counts.get(gene));
+  };
+}
+
+/** Returns whether every class of change that drives the gene was read. */
+export const isReadInFull = (tested: TestedGenes | null, gene: string, drivers: Drivers): boolean =>
+  drivers(gene).every((name) => isRead(tested, gene, name));
+
+/** How many different alterations of each class the published models have, by gene. */
+async function countClasses(database: Database): Promise<ReadonlyMap<string, ClassCounts>> {
+  const { rows } = await database.execute<{ gene: string; kind: AlterationKind; count: number }>(sql`
+    select gene, kind, count(*)::int as count from (
+      select distinct m.id, a.gene, a.kind, a."proteinChange"
+      from model m, jsonb_to_recordset(m.alterations) as a(gene text, kind text, "proteinChange" text)
+      where m.state = 'published'
+    ) as alteration group by gene, kind`);
+  const counts = new Map<string, Record<AlterationClass, number>>();
+  for (const { gene, kind, count } of rows) {
+    const known = counts.get(gene) ?? noCounts();
+    known[CLASS_OF[kind]] += count;
+    counts.set(gene, known);
+  }
+  return counts;
+}
