@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { MODEL_KEY_MAX } from '../lengths.ts';
 import { closed, Instant, Localized, literals, nullable } from '../schema.ts';
-import { DATA_KINDS, M_RECIST, MAX_COMPARED, MIN_COMPARED } from '../vocabulary.ts';
+import { ALTERATION_CLASSES, DATA_KINDS, M_RECIST, MAX_COMPARED, MIN_COMPARED } from '../vocabulary.ts';
 import { Alteration, modelFacts } from './model.ts';
 
 const text = Type.String();
@@ -26,10 +26,14 @@ export const ComparedModel = closed({
 });
 export type ComparedModel = Static<typeof ComparedModel>;
 
-/** What one model says about a gene. `wildType` was tested and found unaltered, which `notTested` does not say. */
+/** What one model says about a gene: `contract/driverClasses.ts` defines the status. */
 export const GeneCell = closed({
   status: literals(['altered', 'wildType', 'notTested']),
   alterations: Type.Array(Alteration),
+  /** The classes of change that were read. */
+  read: Type.Array(literals(ALTERATION_CLASSES)),
+  /** Classes that drive the gene and were not read. */
+  notRead: Type.Array(literals(ALTERATION_CLASSES)),
 });
 export type GeneCell = Static<typeof GeneCell>;
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
-import { DATA_KINDS, M_RECIST, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
+import { ALTERATION_CLASSES, DATA_KINDS, M_RECIST, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
 import { Alteration, ModelResponse, modelFacts } from './model.ts';
 
 const number = Type.Number();
@@ -12,8 +12,8 @@ export const PassportAlteration = closed({ ...Alteration.properties, copies: nul
 export type PassportAlteration = Static<typeof PassportAlteration>;
 
 /**
- * What was read and what it showed; altered, tested and wild type, and not tested are three different answers.
- * `wildType` and `notTested` name genes that are altered in other models, the most frequent first.
+ * What was read and what it showed; altered, wild type (`contract/driverClasses.ts`), and not tested are three different
+ * answers. Genes are those that are altered in other models first, the most frequent first.
  */
 export const Testing = closed({
   assay: nullable(Localized),
@@ -22,6 +22,15 @@ export const Testing = closed({
   /** How many genes were read; null where every gene was. */
   tested: nullable(Type.Integer()),
   wildType: Type.Array(text),
+  /** Genes without an alteration of which not all that drives them was read, by what was read and what was not. */
+  partly: Type.Array(
+    closed({
+      read: Type.Array(literals(ALTERATION_CLASSES)),
+      notRead: Type.Array(literals(ALTERATION_CLASSES)),
+      genes: Type.Array(text),
+    }),
+  ),
+  /** Genes of which nothing was read. */
   notTested: Type.Array(text),
 });
 export type Testing = Static<typeof Testing>;

@@ -5,7 +5,11 @@ import { models } from './samples.ts';
 const cell = (status: GeneCell['status'], alterations: GeneCell['alterations'] = []): GeneCell => ({
   status,
   alterations,
+  read: status === 'notTested' ? [] : ['mutation', 'copyNumber'],
+  notRead: status === 'notTested' ? ['mutation', 'copyNumber'] : [],
 });
+/** Read for mutations alone, where copies matter too. */
+const partly: GeneCell = { status: 'notTested', alterations: [], read: ['mutation'], notRead: ['copyNumber'] };
 const { species, primarySite, grade, patient, hostStrain, engraftment, passage, biomarkers, growth } = passport;
 const facts = { species, primarySite, grade, patient, hostStrain, engraftment, passage, biomarkers, growth };
 const compared = models.map(
@@ -19,7 +23,7 @@ export const comparison: Comparison = {
   unavailable: [],
   genes: [
     { gene: 'EGFR', cells: [cell('altered', egfr?.slice(0, 2)), cell('notTested'), cell('wildType')] },
-    { gene: 'MET', cells: [cell('altered', egfr?.slice(2, 3)), cell('notTested'), cell('altered', egfr?.slice(2, 3))] },
+    { gene: 'MET', cells: [cell('altered', egfr?.slice(2, 3)), partly, cell('altered', egfr?.slice(2, 3))] },
   ],
   responses: [
     {

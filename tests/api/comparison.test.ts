@@ -42,6 +42,16 @@ beforeAll(async () => {
     ],
   });
   await makeModel(database, { modelCode: 'CMP-PDX-0003' });
+  const hotspots = { mutationGenes: ['ALK', 'MET'], copyNumberGenes: [], fusionGenes: [] };
+  await database.insert(genePanel).values({ code: 'HOT', name: { en: 'Hotspots', zh: '热点' }, ...hotspots });
+  await makeModel(database, { modelCode: 'CMP-PDX-0005', testedPanel: 'HOT' });
+  await makeModel(database, {
+    modelCode: 'CMP-PDX-0006',
+    alterations: [
+      { gene: 'ALK', kind: 'fusion', proteinChange: 'EML4-ALK', alleleFraction: null },
+      { gene: 'MET', kind: 'amplification', proteinChange: null, alleleFraction: null },
+    ],
+  });
   await makeModel(database, { modelCode: 'CMP-PDX-0004', state: 'draft' });
   await database.insert(growthStudy).values({
     modelId: studied,
@@ -73,6 +83,24 @@ test('a gene is altered, tested and wild type, or not tested', async () => {
     ['KRAS', 'wildType', 'altered', 'notTested'],
   ]);
   expect(data?.genes[0]?.cells[0]?.alterations[0]?.proteinChange).toBe('p.L858R');
+});
+
+test('a gene of which not all that drives it was read is not wild type, and the cell says what was read', async () => {
+  const { data } = await compare('CMP-PDX-0006', 'CMP-PDX-0005', 'CMP-PDX-0001');
+  const cells = (gene: string) => data?.genes.find((row) => row.gene === gene)?.cells.slice(1);
+  const [partly, panel] = [
+    { status: 'notTested', alterations: [], read: ['mutation'] },
+    { alterations: [], read: ['copyNumber', 'fusion'] },
+  ];
+  // the panel P has no list of copies and fusions: it reads them in every gene
+  expect(cells('ALK')).toEqual([
+    { ...partly, notRead: ['fusion'] },
+    { ...panel, status: 'wildType', notRead: [] },
+  ]);
+  expect(cells('MET')).toEqual([
+    { ...partly, notRead: ['copyNumber'] },
+    { ...panel, status: 'notTested', notRead: ['mutation'] },
+  ]);
 });
 
 test('responses are derived from curves or as reported, and missing ones stay missing', async () => {

@@ -288,6 +288,29 @@ test('[C.13] the data sheet is a PDF that says what the passport says', async ()
   expect(again.statusCode).toBe(304);
 });
 
+test('[P.3] [C.13] what was not read is not wild type, on the page and on the data sheet, which says what it leaves out', async () => {
+  const many = Array.from({ length: 70 }, (_, place) => `WT${place}`);
+  await database.insert(genePanel).values({
+    code: 'PAS4',
+    name: { en: 'Hotspots', zh: '热点' },
+    mutationGenes: ['ALK', 'MET', 'CDKN2A', ...many],
+    copyNumberGenes: ['CDKN2A'],
+    fusionGenes: [],
+  });
+  const id = await makeModel(database, { testedPanel: 'PAS4', testedGenes: ['WT70'] });
+  const { data } = await passport(id);
+  expect(data?.testing.wildType.toSorted()).toEqual(['CDKN2A', 'WT70', ...many].toSorted());
+  expect(data?.testing.partly).toEqual([
+    { read: ['mutation'], notRead: ['fusion'], genes: ['ALK'] },
+    { read: ['mutation'], notRead: ['copyNumber'], genes: ['MET'] },
+  ]);
+  const { rawPayload } = await portal.fetch('downloadDataSheet', { params: { id }, token });
+  const words = textOf(rawPayload).replaceAll('\n', ' ');
+  expect(words).toContain('Tested, wild type (60 of 72): ');
+  expect(words).toContain('No mutation found, fusion not tested: ALK.');
+  expect(words).toContain('No mutation found, copy number change not tested: MET.');
+});
+
 test('[C.13] without a token, of a draft and of nothing there is no data sheet', async () => {
   const draft = await makeModel(database, { state: 'draft' });
   expect((await portal.fetch('downloadDataSheet', { params: { id: 'PAS-PDX-0001' } })).statusCode).toBe(401);

@@ -3,8 +3,8 @@ import type { ComparedModel, Comparison } from '../../contract/entities/comparis
 import { arrange } from '../../src/site/compare/arrange.ts';
 
 const column = (id: string, modelCode: string) => ({ id, modelCode }) as ComparedModel;
-const altered = { status: 'altered' as const, alterations: [] };
-const wildType = { status: 'wildType' as const, alterations: [] };
+const altered = { status: 'altered' as const, alterations: [], read: [], notRead: [] };
+const wildType = { status: 'wildType' as const, alterations: [], read: [], notRead: [] };
 const named = (name: string) => ({ en: name, zh: name });
 const cell = { tgiPercent: 60, mRecist: null, study: 'S', n: null, studies: 1 };
 const comparison: Comparison = {

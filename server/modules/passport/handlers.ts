@@ -3,6 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { BinaryReply, Handlers, Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { driverReader } from '../catalog/drivers.ts';
 import { figuresReader } from '../catalog/figures.ts';
 import type { NameReader } from '../catalog/names.ts';
 import { type Form, remembered } from '../catalog/remembered.ts';
@@ -17,7 +18,7 @@ export function passportHandlers(
   needs: Pick<Dependencies, 'database' | 'cache' | 'changes'> & { readNames: NameReader },
 ): Handlers<PassportKey> {
   const { database, readNames } = needs;
-  const readPassport = passportReader(database, readNames);
+  const readPassport = passportReader(database, readNames, driverReader(needs));
   const readFigures = figuresReader(database);
   const brochureOfNow = remembered(
     needs,

@@ -3,11 +3,13 @@ import type { Passport, RelatedModel } from '../../../contract/entities/passport
 import { isId } from '../../../contract/patterns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { disease } from '../catalog/disease.table.ts';
+import type { Drivers } from '../catalog/drivers.ts';
 import { gene, genePanel } from '../catalog/gene.table.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { type ModelRow, model } from '../catalog/model.table.ts';
 import { type NameReader, type Names, namedDiagnosis, namedPatient } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';
+import { testedGenesOf } from '../catalog/testedGenes.ts';
 import { expressionOf } from './expression.ts';
 import { profileReader } from './profiles.ts';
 import { similarReader } from './similar.ts';
@@ -25,6 +27,7 @@ const KIND_ORDER = ['fusion', 'mutation', 'amplification', 'deletion'];
 export function passportReader(
   database: Database,
   readNames: NameReader,
+  readDrivers: () => Promise<Drivers>,
 ): (idOrCode: string) => Promise<Passport | undefined> {
   const readProfiles = profileReader(database);
   const readSimilar = similarReader(database);
@@ -41,7 +44,7 @@ export function passportReader(
     const profiles = await readProfiles();
     const profile = profiles.byId.get(row.id);
     if (!profile) return undefined;
-    const names = await readNames();
+    const [names, drivers] = await Promise.all([readNames(), readDrivers()]);
     const [studies, samePatient, similar, aliases] = await Promise.all([
       readStudies(database, row.id),
       readSamePatient(database, row, names),
@@ -56,7 +59,12 @@ export function passportReader(
       alterations: [...row.alterations]
         .sort((one, other) => KIND_ORDER.indexOf(one.kind) - KIND_ORDER.indexOf(other.kind))
         .map((one) => ({ ...one, copies: copiesOf(row.copyNumber[one.gene]) })),
-      testing: testingOf(row, panel ?? undefined, row.testedGenes, profiles),
+      testing: testingOf(row, {
+        assay: panel?.name ?? null,
+        tested: testedGenesOf(panel, row.testedGenes),
+        drivers,
+        frequencies: profiles.altered,
+      }),
       copyNumber: copiesByGene(row),
       expression: expressionOf(profile, profiles, area?.diseaseTitle ?? null, aliases),
       studies: studies.map((study) => passportStudy(study, names)),

@@ -1,36 +1,59 @@
+import { geneTesting } from '../../../contract/driverClasses.ts';
+import type { Alteration } from '../../../contract/entities/model.ts';
 import type { Testing } from '../../../contract/entities/passport.ts';
-import type { NewGenePanel } from '../catalog/gene.table.ts';
-import type { Profile, Profiles } from './profiles.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import { ALTERATION_CLASSES } from '../../../contract/vocabulary.ts';
+import { isRead, type TestedGenes } from '../../platform/search/record.ts';
+import type { Drivers } from '../catalog/drivers.ts';
 
 /** Genes that are altered in other models and of which it matters whether this one was tested. */
 const NOTABLE = 60;
 
 /**
- * Which genes were read, by any kind of assay, and found wild type, and which were not. A list that says 'every gene'
+ * Which genes were read and found wild type, which were read in part and which not at all. A list that says 'every gene'
  * names the notable ones only.
+ * @param frequencies in how many models each gene is altered, the most frequent first
  */
 export function testingOf(
-  { alterations }: Pick<Profile, 'alterations'>,
-  panel: NewGenePanel | undefined,
-  ownGenes: readonly string[],
-  profiles: Profiles,
+  { alterations }: { alterations: readonly Alteration[] },
+  {
+    assay,
+    tested,
+    drivers,
+    frequencies,
+  }: {
+    assay: Localized | null;
+    tested: TestedGenes | null;
+    drivers: Drivers;
+    frequencies: ReadonlyMap<string, number>;
+  },
 ): Testing {
   const altered = new Set(alterations.map(({ gene }) => gene));
-  const lists = panel ? [panel.mutationGenes, panel.copyNumberGenes, panel.fusionGenes] : [];
-  const everyGene = lists.some((list) => list === null);
-  const tested = new Set([...lists.flatMap((list) => list ?? []), ...ownGenes, ...altered]);
-  const notable = [...profiles.altered.keys()].slice(0, NOTABLE);
-  const frequency = (gene: string) => profiles.altered.get(gene) ?? 0;
-  const wildType = everyGene
-    ? notable.filter((gene) => !altered.has(gene))
-    : [...tested]
-        .filter((gene) => !altered.has(gene))
-        .sort((one, other) => frequency(other) - frequency(one) || one.localeCompare(other));
+  const lists = tested === null ? [] : ALTERATION_CLASSES.map((name) => tested[name]);
+  const everyGene = lists.includes(null);
+  const listed = new Set([...lists.flatMap((list) => [...(list ?? [])]), ...altered]);
+  const frequency = (gene: string) => frequencies.get(gene) ?? 0;
+  const notable = [...frequencies.keys()].slice(0, NOTABLE);
+  const read = everyGene
+    ? notable
+    : [...listed].sort((one, other) => frequency(other) - frequency(one) || one.localeCompare(other));
+  const answers = read
+    .filter((gene) => !altered.has(gene))
+    .map((gene) => ({ gene, ...geneTesting(false, (name) => isRead(tested, gene, name), drivers(gene)) }));
+  const partly = Map.groupBy(
+    answers.filter(({ status }) => status === 'notTested'),
+    (answer) => `${answer.read} ${answer.notRead}`,
+  );
   return {
-    assay: panel?.name ?? null,
+    assay,
     everyGene,
-    tested: everyGene ? null : tested.size,
-    wildType,
-    notTested: everyGene ? [] : notable.filter((gene) => !tested.has(gene)),
+    tested: everyGene ? null : listed.size,
+    wildType: answers.filter(({ status }) => status === 'wildType').map(({ gene }) => gene),
+    partly: [...partly.values()].flatMap(([first, ...others]) =>
+      first === undefined
+        ? []
+        : [{ read: first.read, notRead: first.notRead, genes: [first, ...others].map(({ gene }) => gene) }],
+    ),
+    notTested: everyGene ? [] : notable.filter((gene) => !listed.has(gene)),
   };
 }

@@ -1,16 +1,18 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { geneTesting } from '../../../contract/driverClasses.ts';
 import type { ComparedModel, Comparison, GeneCell } from '../../../contract/entities/comparison.ts';
 import type { ModelResponse } from '../../../contract/entities/model.ts';
 import { isId } from '../../../contract/patterns.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { TestedGenes } from '../../platform/search/record.ts';
+import { isRead, type TestedGenes } from '../../platform/search/record.ts';
 import { disease } from '../catalog/disease.table.ts';
+import type { Drivers } from '../catalog/drivers.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { type Names, namedDiagnosis, namedPatient } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';
 import { bestResponse, meanCurve, responsesOf } from '../catalog/response.ts';
-import { readIndexContext } from './index-context.ts';
+import { readTestedGenes } from '../catalog/testedGenes.ts';
 
 /** Rows of expression at most: the genes that differ most between the models. */
 const MAX_EXPRESSED = 24;
@@ -22,7 +24,11 @@ type Study = Awaited<ReturnType<typeof readStudies>>[number];
  * Published models side by side, in the order in which they are asked for by id or code. Whatever else is asked for,
  * drafts included, is named in `unavailable` (security: A21).
  */
-export async function compareModels(database: Database, asked: readonly string[], names: Names): Promise<Comparison> {
+export async function compareModels(
+  database: Database,
+  asked: readonly string[],
+  { names, drivers }: { names: Names; drivers: Drivers },
+): Promise<Comparison> {
   const rows = await readRows(database, asked);
   const ordered: Row[] = [];
   const unavailable: string[] = [];
@@ -35,11 +41,11 @@ export async function compareModels(database: Database, asked: readonly string[]
     database,
     ordered.map(({ id }) => id),
   );
-  const { testedGenes } = await readIndexContext(database);
+  const testedGenes = await readTestedGenes(database);
   return {
     models: ordered.map((row) => columnOf(row, names)),
     unavailable,
-    genes: geneRows(ordered, (row) => testedGenes(row.testedPanel, row.testedGenes)),
+    genes: geneRows(ordered, (row) => testedGenes(row.testedPanel, row.testedGenes), drivers),
     responses: responseRows(ordered, studies).map((row) => ({ ...row, agent: names.drug(row.agent) })),
     expression: expressionRows(ordered),
     growth: ordered.map(({ id }) => untreatedGrowth(studies.filter(({ modelId }) => modelId === id))),
@@ -108,23 +114,24 @@ function columnOf(row: Row, names: Names): ComparedModel {
 }
 
 /** Three answers about a gene, and never one that was not given: what no assay read was not tested. */
-function geneRows(rows: readonly Row[], testedOf: (row: Row) => TestedGenes | null): Comparison['genes'] {
+function geneRows(
+  rows: readonly Row[],
+  testedOf: (row: Row) => TestedGenes | null,
+  drivers: Drivers,
+): Comparison['genes'] {
   const genes = [...new Set(rows.flatMap(({ alterations }) => alterations.map(({ gene }) => gene)))];
   const cells = (gene: string) =>
     rows.map((row): GeneCell => {
       const alterations = row.alterations.filter((alteration) => alteration.gene === gene);
-      if (alterations.length > 0) return { status: 'altered', alterations };
-      return { status: isTested(testedOf(row), gene) ? 'wildType' : 'notTested', alterations };
+      const tested = testedOf(row);
+      const answer = geneTesting(alterations.length > 0, (name) => isRead(tested, gene, name), drivers(gene));
+      return { ...answer, alterations };
     });
   const altered = (row: { cells: GeneCell[] }) => row.cells.filter(({ status }) => status === 'altered').length;
   return genes
     .map((gene) => ({ gene, cells: cells(gene) }))
     .sort((one, other) => altered(other) - altered(one) || compareNames(one.gene, other.gene));
 }
-
-const isTested = (tested: TestedGenes | null, gene: string): boolean =>
-  tested !== null &&
-  [tested.mutation, tested.copyNumber, tested.fusion].some((genes) => genes === null || genes.has(gene));
 
 function responseRows(rows: readonly Row[], studies: readonly Study[]) {
   const responses = rows.map(({ id, responses: reported }) => [

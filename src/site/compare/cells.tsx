@@ -4,7 +4,7 @@ import { css, cx } from '../../../styled-system/css';
 import { oneDecimal } from '../../i18n/format.ts';
 import { geneWords, responseWords } from './words.ts';
 
-/** Altered, wild type or not tested: a mark that differs in shape, and the words. */
+/** Altered, wild type or not fully tested: a mark that differs in shape, and the words. */
 export function GeneMark({ cell }: { cell: GeneCell }) {
   return (
     <span className={marked} data-status={cell.status}>

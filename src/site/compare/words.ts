@@ -3,6 +3,7 @@ import type { Comparison, GeneCell, ResponseCell, UntreatedGrowth } from '../../
 import type { Alteration } from '../../../contract/entities/model.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed, oneDecimal } from '../../i18n/format.ts';
+import { partlyWords } from '../models/geneTesting.ts';
 import { alterationKindLabel } from '../models/labels.ts';
 
 /** 'L858R', or the kind where there is no protein change; with the allele fraction where it is known. */
@@ -12,9 +13,10 @@ export function alterationWords({ kind, proteinChange, alleleFraction }: Alterat
 }
 
 /** What a model says about a gene, in words that need no color. */
-export function geneWords({ status, alterations }: GeneCell): string {
+export function geneWords({ status, alterations, read, notRead }: GeneCell): string {
   if (status === 'altered') return listed(alterations.map(alterationWords));
-  return status === 'wildType' ? m.compare_wild_type() : m.compare_not_tested();
+  if (status === 'wildType') return m.compare_wild_type();
+  return read.length > 0 ? m.gene_partly(partlyWords({ read, notRead })) : m.compare_not_tested();
 }
 
 /** Percent inhibition and class of response. */

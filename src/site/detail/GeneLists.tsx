@@ -3,13 +3,14 @@ import type { Passport, Testing } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, oneDecimal } from '../../i18n/format.ts';
+import { partlyWords } from '../models/geneTesting.ts';
 
 const SHOWN = 18;
 
-/** Tested and wild type, and not tested: two different answers, each with its genes. */
+/** Tested and wild type, tested in part, and not tested: different answers, each with its genes. */
 export function GeneLists({ testing, copyNumber }: { testing: Testing; copyNumber: Passport['copyNumber'] }) {
-  const { wildType, notTested, everyGene } = testing;
-  if (wildType.length === 0 && notTested.length === 0 && copyNumber.length === 0) return null;
+  const { wildType, partly, notTested, everyGene } = testing;
+  if ([wildType, partly, notTested, copyNumber].every(({ length }) => length === 0)) return null;
   return (
     <dl className={list}>
       {wildType.length > 0 && (
@@ -17,6 +18,14 @@ export function GeneLists({ testing, copyNumber }: { testing: Testing; copyNumbe
           {everyGene && <p className={note}>{m.detail_wild_type_every()}</p>}
         </GeneList>
       )}
+      {partly.map((part) => (
+        <GeneList
+          key={`${part.read} ${part.notRead}`}
+          label={m.detail_partly(partlyWords(part))}
+          genes={part.genes}
+          faint
+        />
+      ))}
       {notTested.length > 0 && <GeneList label={m.detail_not_tested()} genes={notTested} faint />}
       {copyNumber.length > 0 && (
         <GeneList

@@ -27,6 +27,7 @@ export async function demoIndex() {
   const models: IndexedModel[] = [];
   for await (const batch of source.models()) models.push(...batch.map(({ model }) => model));
   return {
+    database: portal.database,
     models,
     /** Ids of all that a query finds, in its order, how its text was read, and whose responses stand in the rows. */
     ask: (query: SearchQuery) => {

@@ -1,11 +1,12 @@
 import { EMPTY_VALUE, PRODUCT_NAME } from '../../../../contract/constants.ts';
 import type { Passport, PassportStudy } from '../../../../contract/entities/passport.ts';
+import type { AlterationClass } from '../../../../contract/vocabulary.ts';
 import { banner, facts, heading, prose, table } from '../../../platform/documents/blocks.ts';
 import { finished, houseDocument, type Pdf } from '../../../platform/documents/house.ts';
 import { curves } from './curves.ts';
 
 const EXPRESSION_ROWS = 24;
-const WILD_TYPE_GENES = 60;
+const LISTED_GENES = 60;
 
 /** The data sheet of a model, made from the record that the page shows. English; the same record gives the same bytes. */
 export async function dataSheet(passport: Passport): Promise<{ content: Buffer; pages: number }> {
@@ -34,9 +35,19 @@ export async function dataSheet(passport: Passport): Promise<{ content: Buffer; 
   return finished(pdf, `${modelCode} data sheet`);
 }
 
-/** A list of names, and how many more there are. */
-const first = (names: readonly string[], most: number) =>
-  names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ');
+/** A line of gene names, with how many of how many it has where it is shortened. */
+const genesLine = (title: string, genes: readonly string[]) => {
+  const shown = genes.slice(0, LISTED_GENES);
+  const extent = shown.length < genes.length ? ` (${shown.length} of ${genes.length})` : '';
+  return `${title}${extent}: ${shown.join(', ')}.`;
+};
+const CLASS_WORDS: Record<AlterationClass, string> = {
+  mutation: 'mutation',
+  copyNumber: 'copy number change',
+  fusion: 'fusion',
+};
+const classes = (names: readonly AlterationClass[], type: 'conjunction' | 'disjunction') =>
+  new Intl.ListFormat('en', { type }).format(names.map((name) => CLASS_WORDS[name]));
 const text = (value: string | null | undefined) => (value ? value : EMPTY_VALUE);
 const figure = (value: number | null | undefined, digits = 1) =>
   value === null || value === undefined ? EMPTY_VALUE : String(Number(value.toFixed(digits)));
@@ -98,8 +109,12 @@ function alterations(pdf: Pdf, { alterations: all, testing }: Passport): void {
   } else prose(pdf, testing.tested === 0 ? 'Alterations were not tested.' : 'No alterations were found.');
   const genes = testing.everyGene ? 'every gene' : `${testing.tested} genes`;
   if (testing.tested !== 0) prose(pdf, `Tested: ${joined([testing.assay?.en, genes])}.`, 8.5);
-  if (testing.wildType.length > 0) prose(pdf, `Tested, wild type: ${first(testing.wildType, WILD_TYPE_GENES)}.`, 8.5);
-  if (testing.notTested.length > 0) prose(pdf, `Not tested: ${testing.notTested.join(', ')}.`, 8.5);
+  if (testing.wildType.length > 0) prose(pdf, genesLine('Tested, wild type', testing.wildType), 8.5);
+  for (const { read, notRead, genes: some } of testing.partly) {
+    const title = `No ${classes(read, 'disjunction')} found, ${classes(notRead, 'conjunction')} not tested`;
+    prose(pdf, genesLine(title, some), 8.5);
+  }
+  if (testing.notTested.length > 0) prose(pdf, genesLine('Not tested', testing.notTested), 8.5);
 }
 
 function expression(pdf: Pdf, { expression: measured }: Passport): void {
