@@ -1,16 +1,14 @@
 import type { GeneCriterion } from '../../../../contract/entities/search.ts';
-import { ALTERATION_WORDS, LEVEL_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
+import { ALTERATION_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
 import type { AlterationKind, GeneStatus } from '../../../../contract/vocabulary.ts';
 import { atResidue, changeAt, exonAt, RESIDUE, type Said, type Saying } from './changes.ts';
+import { expressedAt } from './expression.ts';
 import { fusionAt } from './fusions.ts';
 import type { Concept, Lexicon } from './lexicon.ts';
 import type { Read, Reader } from './reader.ts';
 import { all, type Sought, values } from './sought.ts';
 import { geneTerm, type Term } from './terms.ts';
 
-/** Percentiles of expression among all models from which a gene counts as highly, and up to which as lowly, expressed. */
-const HIGH_EXPRESSION = { min: 75 };
-const LOW_EXPRESSION = { max: 25 };
 const JOINED = /^[a-z]\d+[a-z]$/;
 
 /** A gene with what is said of it, behind or before its name: `KRAS G12C`, `MET amplification`, `wild type TP53`. */
@@ -65,13 +63,6 @@ function sayingAt(reader: Reader, at: number, gene: string): Saying | undefined 
   const change = exonAt(reader, at, gene) ?? changeAt(reader, at, gene);
   if (change !== undefined) return change;
   return saidAt(reader, at) ?? expressedAt(reader, at);
-}
-
-function expressedAt(reader: Reader, at: number): Saying | undefined {
-  const high = reader.wordsAt(at, [...LEVEL_WORDS.high, 'overexpression', 'overexpressed', 'highexpression', '过表达']);
-  if (high !== undefined) return { said: { expressionPercentile: HIGH_EXPRESSION }, next: high };
-  const low = reader.wordsAt(at, [...LEVEL_WORDS.low, 'underexpressed', 'lowexpression']);
-  return low === undefined ? undefined : { said: { expressionPercentile: LOW_EXPRESSION }, next: low };
 }
 
 /** Everything that is said holds for the same gene; of several changes each must be there. */
