@@ -117,26 +117,48 @@ export const COMPARISON_WORDS = {
 /** Mutations per megabase from which a tumor counts as TMB-high, as the label of pembrolizumab has it (FDA 2020). */
 export const TMB_HIGH = 10;
 
-/** What a drug has to do with a model: given to the patient before, or tested on the model. */
+/**
+ * What a drug has to do with a model: given to the patient before, or tested on the model. Resistance and response are
+ * what was seen in vivo; that a patient progressed says that the drug was given.
+ */
 export const DRUG_WORDS = {
   prior: {
     before: [
-      'after',
-      'post',
-      'prior',
-      'previous',
-      'previously',
-      'pretreatedwith',
-      'progressedon',
-      'treatedwith',
-      '经',
-      '既往',
+      ...['after', 'post', 'prior', 'previous', 'previously', 'pretreatedwith', 'treatedwith', 'progressedon'],
+      ...[
+        'progressingon',
+        'progressiveon',
+        'progressionon',
+        'afterprogressionon',
+        'progressedafter',
+        'failed',
+        'failing',
+      ],
+      ...['经', '既往', '曾用'],
     ],
-    behind: ['pretreated', 'treated', 'progression', '经治', '治疗后', '既往治疗'],
+    behind: [
+      'pretreated',
+      'treated',
+      'progression',
+      'failure',
+      '经治',
+      '治疗后',
+      '既往治疗',
+      '进展',
+      '进展后',
+      '治疗后进展',
+      '治疗进展',
+    ],
   },
   resistant: {
-    before: ['resistantto', 'refractoryto', 'resistanceto'],
-    behind: ['resistant', 'resistance', 'refractory', '耐药', '耐药后'],
+    before: [
+      ...['resistantto', 'refractoryto', 'resistanceto', 'insensitiveto', 'nonresponsiveto', 'unresponsiveto'],
+      ...['noresponseto'],
+    ],
+    behind: [
+      ...['resistant', 'resistance', 'refractory', 'insensitive', 'unresponsive', 'nonresponsive', 'nonresponder'],
+      ...['nonresponders', '耐药', '耐药后', '抵抗', '难治', '难治性', '无效', '不敏感', '无应答'],
+    ],
   },
   sensitive: {
     before: ['sensitiveto', 'respondingto', 'responseto'],
@@ -176,7 +198,7 @@ export const SILENT_WORDS: readonly string[] = [
     'tumor',
   ],
   ...['tumors', 'gene', 'expression', 'status', 'years', 'old'],
-  ...['的', '和', '与', '及', '且', '模型', '患者', '癌', '肿瘤', '基因', '表达', '查找'],
+  ...['的', '和', '与', '及', '且', '对', '模型', '患者', '癌', '肿瘤', '基因', '表达', '查找'],
 ];
 
 /** Texts that show what the box understands, as the help beside it tells them. */

@@ -67,6 +67,9 @@ export const EveryKind: Story = {
     // what was typed is told where the chip does not say it anyway
     await expect(within(chips).getByText(m.read_typed({ typed: 'NSCLC' }))).toBeInTheDocument();
     await expect(within(chips).queryByText(m.read_typed({ typed: 'KRAS G12C' }))).toBeNull();
+    // what resistance takes for granted is part of what its chip says
+    await expect(within(chips).getByText(m.read_resistant_words({ agent: 'Osimertinib' }))).toBeVisible();
+    await expect(within(chips).getByText(new RegExp(m.read_resistant_note()))).toBeInTheDocument();
     await expectToFit(chips);
   },
 };

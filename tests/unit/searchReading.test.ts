@@ -237,6 +237,9 @@ describe('what a text is read as, and the models it finds', () => {
     ['奥希替尼治疗后', ['prior Osimertinib'], '10'],
     ['osimertinib resistant', ['resistant Osimertinib'], '10'],
     ['resistant to azd-9291', ['resistant Osimertinib'], '10'],
+    ['osimertinib-refractory', ['resistant Osimertinib'], '10'],
+    ['对奥希替尼耐药', ['resistant Osimertinib'], '10'],
+    ['progressed on osimertinib', ['prior Osimertinib'], '10'],
     ['osimertinib sensitive', ['sensitive Osimertinib'], '1'],
     ['osimertinib TGI > 60', ['tested Osimertinib 60'], '1'],
 
@@ -295,6 +298,25 @@ describe('a reading can be changed', () => {
     const options = read(text).flatMap((term) => term.options);
     expect(options.length).toBeGreaterThan(text === 'LUAD' ? -1 : 0);
     for (const option of options) expect(read(option.text).map(({ meant }) => meant)).toContainEqual(option.meant);
+  });
+
+  test('a response in another study is no resistance, and a prior treatment alone is none', async () => {
+    const more = [
+      indexedModel({ modelCode: 'B-1', responses: [response('Sotorasib', 10, 'mPD')] }),
+      indexedModel({
+        modelCode: 'B-2',
+        responses: [response('Sotorasib', 10, 'mPD'), { ...response('Sotorasib', 90, 'mPR'), study: 'T' }],
+      }),
+      indexedModel({ modelCode: 'B-3', values: [['priorTreatment', 'Sotorasib']] }),
+    ];
+    const other = snapshotOf([await segmentOf(more, vocabulary)], vocabulary);
+    const ask = (text: string) => evaluate(other, { text, page: 1, limit: 9, locale: 'en' }, 'published');
+    expect(ask('sotorasib resistant').ids).toEqual([more[0]?.id]);
+    expect(ask('prior:sotorasib').ids).toEqual([more[2]?.id]);
+    expect(ask('sotorasib resistant').reading?.[0]?.options.map(({ text }) => text)).toEqual([
+      'prior:sotorasib',
+      'tested:sotorasib',
+    ]);
   });
 
   test('a drug that models were only treated with was given before', async () => {

@@ -55,14 +55,15 @@ export function ActiveChips() {
 type QueryChipProps = { criterion: Criterion; onChange: (event: ChangeEvent) => void; onRemove: () => void };
 
 function QueryChip({ criterion, onChange, onRemove }: QueryChipProps) {
-  const { kind, words, shown, typed, remark, otherwise = [] } = criterion;
+  const { kind, words, shown, typed, note, remark, otherwise = [] } = criterion;
   const name = `${kind} ${words}`;
+  const about = [...(typed === undefined ? [] : [m.read_typed({ typed })]), ...(note === undefined ? [] : [note])];
   return (
     <Chip
       kind={kind}
       name={name}
       onRemove={onRemove}
-      {...(typed !== undefined && { title: m.read_typed({ typed }) })}
+      {...(about.length > 0 && { title: about.join(' · ') })}
       more={
         otherwise.length > 0 && (
           <Menu

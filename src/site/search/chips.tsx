@@ -8,7 +8,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { boundsText, geneText, responseText } from './criterionTexts.ts';
 import { facetLabel, rangeLabel, valueLabel } from './facetLabels.ts';
-import { meantWords } from './meantWords.ts';
+import { meantNote, meantWords } from './meantWords.ts';
 
 /**
  * One criterion of a query: what it is called, and the event that takes it away. A term of a text also says how it was
@@ -22,6 +22,8 @@ export type Criterion = {
   remove: ChangeEvent;
   joined?: string;
   typed?: string;
+  /** What the criterion takes for granted. */
+  note?: string;
   remark?: string;
   otherwise?: readonly { label: string; choose: ChangeEvent }[];
 };
@@ -114,6 +116,7 @@ function termCriterion(term: ReadTerm, place: number): Criterion[] {
   const { typed, meant, excluded, alternative, corrected, without, options } = term;
   if (meant.as === 'unknown') return [];
   const { kind, words } = meantWords(meant);
+  const note = meantNote(meant);
   return [
     {
       key: `text ${place} ${typed}`,
@@ -122,6 +125,7 @@ function termCriterion(term: ReadTerm, place: number): Criterion[] {
       remove: { type: 'search.textReplaced', text: without },
       // a correction says it already
       ...(corrected === undefined && !isSame(typed, words) && { typed }),
+      ...(note !== undefined && { note }),
       ...(alternative && { joined: m.read_or() }),
       ...(corrected !== undefined && { remark: m.read_corrected({ typed }) }),
       otherwise: options.map((option) => {

@@ -24,7 +24,9 @@ export function meantWords(meant: Meant): { kind: string; words: string } {
       return {
         kind: drugs[meant.as](),
         words: listed([
-          localizedOr(meant.label, meant.agent),
+          meant.as === 'resistant'
+            ? m.read_resistant_words({ agent: localizedOr(meant.label, meant.agent) })
+            : localizedOr(meant.label, meant.agent),
           meant.minTgi !== undefined && m.search_tgi_at_least({ percent: formatNumber(meant.minTgi) }),
         ]),
       };
@@ -41,6 +43,10 @@ export function meantWords(meant: Meant): { kind: string; words: string } {
       return { kind: m.facet_text(), words: meant.words };
   }
 }
+
+/** What a reading takes for granted that its words do not say. */
+export const meantNote = (meant: Meant): string | undefined =>
+  meant.as === 'resistant' ? m.read_resistant_note() : undefined;
 
 /** A change says by itself that the gene is altered. */
 function geneWords({ gene, status, ...said }: GeneCriterion): string {

@@ -6,7 +6,7 @@ import { agentNamed } from '../names.ts';
 import type { Field } from '../record.ts';
 import { compactOf } from '../text.ts';
 import type { Concept, Drug, Lexicon } from './lexicon.ts';
-import { either, type Sought, values } from './sought.ts';
+import { all, either, not, type Sought, values } from './sought.ts';
 import { tokensOf } from './tokens.ts';
 
 /** What words ask, how that is told, and the texts that ask the same words otherwise. */
@@ -36,11 +36,15 @@ export function drugMeant(
 export const responseSought = (agents: readonly string[], asked: Omit<ResponseCriterion, 'agent'>): Sought =>
   either(...agents.map((agent): Sought => ({ how: 'response', criterion: { agent, ...asked } })));
 
+/** Of a model with several studies of a drug one response is enough to be none that resists it. */
+const RESISTANT = { mRecist: ['mPD'] } satisfies Omit<ResponseCriterion, 'agent'>;
+const RESPONDED = { mRecist: ['mCR', 'mPR'] } satisfies Omit<ResponseCriterion, 'agent'>;
+
 export function drugTerm(lexicon: Lexicon, drug: Drug, how: Drugged, typed: string): Term {
   const { agents, told } = drugMeant(lexicon, drug);
   const meantAs = (as: Drugged): Meant => ({ as, ...told });
   const others = { tested: `tested:${typed}`, prior: `prior:${typed}`, resistant: `${typed} resistant` };
-  const options = (['tested', 'prior', 'resistant'] as const)
+  const options = (['prior', 'resistant', 'tested'] as const)
     .filter((other) => other !== how)
     .map((other) => ({ meant: meantAs(other), text: others[other] }));
   return { sought: drugSought(drug.names, agents, how), meant: meantAs(how), options };
@@ -53,9 +57,11 @@ function drugSought(names: readonly string[], agents: readonly string[], how: Dr
     case 'prior':
       return values('priorTreatment', ...new Set([...agents, ...names]));
     case 'resistant':
-      return either(drugSought(names, agents, 'prior'), responseSought(agents, { mRecist: ['mPD'] }));
+      return either(
+        ...agents.map((agent) => all(responseSought([agent], RESISTANT), not(responseSought([agent], RESPONDED)))),
+      );
     case 'sensitive':
-      return responseSought(agents, { mRecist: ['mCR', 'mPR'] });
+      return responseSought(agents, RESPONDED);
   }
 }
 

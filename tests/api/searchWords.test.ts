@@ -1,0 +1,63 @@
+// @module-tag long
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { IndexedModel } from '../../server/platform/search/record.ts';
+import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
+
+/** Words with a meaning: what a text finds in the demonstration is what a plain loop over its models finds. */
+
+let demo: DemoIndex;
+beforeAll(async () => {
+  demo = await demoIndex();
+});
+afterAll(() => demo.close());
+
+const idsWhere = (holds: (model: IndexedModel) => boolean): string[] =>
+  demo.models.filter((model) => model.published && holds(model)).map(({ id }) => id);
+const found = (text: string): string[] => demo.ask({ text }).ids.toSorted();
+const valuesOf = (model: IndexedModel, field: string): string[] =>
+  model.values.filter(([name]) => name === field).map(([, value]) => value);
+const classesOf = (model: IndexedModel, agent: string) =>
+  model.responses.filter((response) => response.agent === agent).map(({ mRecist }) => mRecist);
+
+describe('resistance is what was seen in vivo', () => {
+  const isResistant = (model: IndexedModel, agent: string): boolean => {
+    const classes = classesOf(model, agent);
+    return classes.includes('mPD') && !classes.includes('mCR') && !classes.includes('mPR');
+  };
+  test.each([
+    ['cetuximab resistant', 'Cetuximab'],
+    ['cetuximab-refractory', 'Cetuximab'],
+    ['resistant to cetuximab', 'Cetuximab'],
+    ['西妥昔单抗耐药', 'Cetuximab'],
+    ['对奥希替尼耐药', 'Osimertinib'],
+    ['奥希替尼难治', 'Osimertinib'],
+  ])('%s', (text, agent) => {
+    const expected = idsWhere((model) => isResistant(model, agent)).toSorted();
+    expect(expected.length).toBeGreaterThan(0);
+    expect(found(text)).toEqual(expected);
+    const responders = idsWhere((model) => classesOf(model, agent).some((each) => each === 'mCR' || each === 'mPR'));
+    expect(expected.filter((id) => responders.includes(id))).toEqual([]);
+    const [term, ...more] = demo.ask({ text }).reading;
+    expect(more).toEqual([]);
+    const [other] = term?.options ?? [];
+    expect(other?.meant).toMatchObject({ as: 'prior', agent });
+    const treated = idsWhere((model) => valuesOf(model, 'priorTreatment').includes(agent)).toSorted();
+    expect(found(other?.text ?? '')).toEqual(treated);
+  });
+
+  test('of a class of drugs: to one of them, in which no other study of the same one had a response', () => {
+    const platinum = ['Cisplatin', 'Carboplatin', 'Oxaliplatin'];
+    const expected = idsWhere((model) => platinum.some((agent) => isResistant(model, agent))).toSorted();
+    expect(found('platinum resistant')).toEqual(expected);
+  });
+
+  test.each(['progressed on osimertinib', 'after progression on osimertinib', '奥希替尼治疗后进展'])(
+    '%s is about the patient, and offers the resistance in vivo',
+    (text) => {
+      const treated = idsWhere((model) => valuesOf(model, 'priorTreatment').includes('Osimertinib')).toSorted();
+      expect(found(text)).toEqual(treated);
+      const [term] = demo.ask({ text }).reading;
+      expect(term?.options[0]).toMatchObject({ meant: { as: 'resistant', agent: 'Osimertinib' } });
+    },
+  );
+});
