@@ -1,19 +1,57 @@
 import type { Localized } from './schema.ts';
 
-/** Drugs that researchers ask for together, by what they do or are. Agents go by their international names. */
-export type DrugClass = { name: Localized; agents: readonly string[]; terms: readonly string[] };
+/**
+ * Drugs that researchers ask for together, by what they do or are. Agents go by their international names. Of the name
+ * and of each term `drugClassNames.ts` derives singular, plural and abbreviations.
+ */
+export type DrugClass = {
+  name: Localized;
+  agents: readonly string[];
+  /** What records of patients say where they name no drug. */
+  recorded?: readonly string[];
+  terms: readonly string[];
+};
 
-/** 'EGFR inhibitor' in the forms in which it is written. */
+/** Inhibitors of a target in both languages. */
 const inhibitor = (...targets: readonly string[]): string[] =>
   targets.flatMap((target) => [`${target} inhibitor`, `${target}抑制剂`]);
+const tyrosineKinase = (...targets: readonly string[]): string[] => [
+  ...inhibitor(...targets),
+  ...targets.flatMap((target) => [`${target} tyrosine kinase inhibitor`, `${target}酪氨酸激酶抑制剂`]),
+];
 const antibody = (...targets: readonly string[]): string[] =>
   targets.flatMap((target) => [
     `anti-${target}`,
+    `anti-${target} antibody`,
     `${target} antibody`,
     `抗${target}`,
-    `${target}抗体`,
-    `抗${target}抗体`,
+    ...[`${target}抗体`, `抗${target}抗体`, `${target}单抗`, `抗${target}单抗`],
   ]);
+
+const PLATINUM = ['Cisplatin', 'Carboplatin', 'Oxaliplatin'];
+const TAXANES = ['Paclitaxel', 'Nab-paclitaxel', 'Docetaxel', 'Cabazitaxel'];
+const FLUOROPYRIMIDINES = ['Fluorouracil', 'Capecitabine', 'Tegafur'];
+const ANTHRACYCLINES = ['Doxorubicin', 'Epirubicin', 'Daunorubicin', 'Idarubicin'];
+const TOPOISOMERASE_1 = ['Irinotecan', 'Topotecan'];
+
+const EGFR_TKI = [
+  ...['Osimertinib', 'Gefitinib', 'Erlotinib', 'Afatinib', 'Dacomitinib', 'Furmonertinib', 'Aumolertinib'],
+  ...['Icotinib', 'Mobocertinib', 'Sunvozertinib'],
+];
+const HER2_TKI = ['Tucatinib', 'Lapatinib', 'Neratinib', 'Pyrotinib'];
+const ALK_TKI = ['Alectinib', 'Crizotinib', 'Brigatinib', 'Ceritinib', 'Lorlatinib'];
+const TRK_TKI = ['Larotrectinib', 'Entrectinib', 'Repotrectinib'];
+const RET_TKI = ['Selpercatinib', 'Pralsetinib'];
+const MET_TKI = ['Capmatinib', 'Tepotinib', 'Savolitinib', 'Glumetinib'];
+const FGFR_TKI = ['Erdafitinib', 'Pemigatinib', 'Futibatinib', 'Infigratinib', 'Fisogatinib'];
+const FLT3_TKI = ['Gilteritinib', 'Quizartinib', 'Midostaurin'];
+const ABL_TKI = ['Imatinib', 'Dasatinib', 'Nilotinib', 'Ponatinib', 'Asciminib', 'Olverembatinib'];
+const BTK_TKI = ['Ibrutinib', 'Zanubrutinib', 'Orelabrutinib', 'Acalabrutinib'];
+const VEGFR_TKI = [
+  ...['Sorafenib', 'Lenvatinib', 'Donafenib', 'Regorafenib', 'Cabozantinib', 'Sunitinib', 'Axitinib', 'Pazopanib'],
+  ...['Fruquintinib', 'Anlotinib', 'Apatinib', 'Surufatinib'],
+];
+const KIT_TKI = ['Avapritinib', 'Ripretinib'];
 
 const PD1 = [
   'Pembrolizumab',
@@ -33,39 +71,61 @@ const DUAL_CHECKPOINT = ['Cadonilimab', 'Ivonescimab'];
 export const DRUG_CLASSES: readonly DrugClass[] = [
   {
     name: { en: 'Platinum compounds', zh: '铂类药物' },
-    agents: ['Cisplatin', 'Carboplatin', 'Oxaliplatin'],
+    agents: PLATINUM,
     terms: [
-      ...['platinum', 'platin', 'platinum compound', 'platinum agent', 'platinum chemotherapy'],
-      ...['platinum-based chemotherapy', 'platinum-based', '铂类', '铂类化疗', '含铂化疗', '铂'],
+      ...['platinum', 'platin', 'platinum agent', 'platinum drug', 'platinum salt', 'platinum chemotherapy'],
+      ...['platinum-based chemotherapy', 'platinum-based', '铂类化疗', '含铂化疗'],
     ],
   },
   {
     name: { en: 'Taxanes', zh: '紫杉烷类' },
-    agents: ['Paclitaxel', 'Nab-paclitaxel', 'Docetaxel', 'Cabazitaxel'],
-    terms: ['taxane', '紫杉类', '紫杉烷'],
+    agents: TAXANES,
+    terms: ['紫杉类'],
   },
   {
     name: { en: 'Fluoropyrimidines', zh: '氟尿嘧啶类' },
-    agents: ['Fluorouracil', 'Capecitabine', 'Tegafur'],
-    terms: ['fluoropyrimidine'],
+    agents: FLUOROPYRIMIDINES,
+    terms: [],
   },
   {
     name: { en: 'Anthracyclines', zh: '蒽环类药物' },
-    agents: ['Doxorubicin', 'Epirubicin', 'Daunorubicin', 'Idarubicin'],
-    terms: ['anthracycline', '蒽环类', '蒽环'],
+    agents: ANTHRACYCLINES,
+    terms: [],
   },
   {
     name: { en: 'Topoisomerase I inhibitors', zh: '拓扑异构酶I抑制剂' },
-    agents: ['Irinotecan', 'Topotecan'],
+    agents: TOPOISOMERASE_1,
     terms: inhibitor('topoisomerase 1', 'TOP1'),
   },
   {
-    name: { en: 'EGFR tyrosine kinase inhibitors', zh: 'EGFR酪氨酸激酶抑制剂' },
+    name: { en: 'Chemotherapy', zh: '化疗药物' },
+    // ATC groups L01A to L01D and L01XA
     agents: [
-      ...['Osimertinib', 'Gefitinib', 'Erlotinib', 'Afatinib', 'Dacomitinib', 'Furmonertinib', 'Aumolertinib'],
-      ...['Icotinib', 'Mobocertinib', 'Sunvozertinib'],
+      ...[...PLATINUM, ...TAXANES, ...FLUOROPYRIMIDINES, ...ANTHRACYCLINES, ...TOPOISOMERASE_1],
+      ...['Gemcitabine', 'Pemetrexed', 'Etoposide', 'Cyclophosphamide', 'Ifosfamide', 'Temozolomide', 'Dacarbazine'],
+      ...[
+        'Trifluridine/tipiracil',
+        'Trabectedin',
+        'Eribulin',
+        'Cytarabine',
+        'Azacitidine',
+        'Decitabine',
+        'Methotrexate',
+      ],
+      ...['Vinorelbine', 'Vincristine', 'Vinblastine', 'Melphalan', 'Mitomycin'],
     ],
-    terms: [...inhibitor('EGFR'), 'EGFR TKI'],
+    recorded: ['Chemotherapy'],
+    terms: ['chemo', 'chemotherapeutic', 'cytotoxic chemotherapy', 'cytotoxic', '细胞毒性化疗'],
+  },
+  {
+    name: { en: 'EGFR tyrosine kinase inhibitors', zh: 'EGFR酪氨酸激酶抑制剂' },
+    agents: EGFR_TKI,
+    terms: inhibitor('EGFR'),
+  },
+  {
+    name: { en: 'HER2 tyrosine kinase inhibitors', zh: 'HER2酪氨酸激酶抑制剂' },
+    agents: HER2_TKI,
+    terms: inhibitor('HER2'),
   },
   {
     name: { en: 'EGFR antibodies', zh: '抗EGFR抗体' },
@@ -79,23 +139,23 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
   },
   {
     name: { en: 'ALK inhibitors', zh: 'ALK抑制剂' },
-    agents: ['Alectinib', 'Crizotinib', 'Brigatinib', 'Ceritinib', 'Lorlatinib'],
-    terms: [...inhibitor('ALK'), 'ALK TKI'],
+    agents: ALK_TKI,
+    terms: tyrosineKinase('ALK'),
   },
   {
     name: { en: 'TRK inhibitors', zh: 'TRK抑制剂' },
-    agents: ['Larotrectinib', 'Entrectinib', 'Repotrectinib'],
-    terms: inhibitor('TRK', 'NTRK'),
+    agents: TRK_TKI,
+    terms: tyrosineKinase('TRK', 'NTRK'),
   },
   {
     name: { en: 'RET inhibitors', zh: 'RET抑制剂' },
-    agents: ['Selpercatinib', 'Pralsetinib'],
-    terms: inhibitor('RET'),
+    agents: RET_TKI,
+    terms: tyrosineKinase('RET'),
   },
   {
     name: { en: 'MET inhibitors', zh: 'MET抑制剂' },
-    agents: ['Capmatinib', 'Tepotinib', 'Savolitinib', 'Glumetinib'],
-    terms: [...inhibitor('MET'), 'MET TKI'],
+    agents: MET_TKI,
+    terms: tyrosineKinase('MET'),
   },
   {
     name: { en: 'KRAS G12C inhibitors', zh: 'KRAS G12C抑制剂' },
@@ -125,12 +185,12 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
   {
     name: { en: 'PARP inhibitors', zh: 'PARP抑制剂' },
     agents: ['Olaparib', 'Niraparib', 'Rucaparib', 'Talazoparib', 'Pamiparib'],
-    terms: [...inhibitor('PARP'), 'PARPi'],
+    terms: inhibitor('PARP', 'poly(ADP-ribose) polymerase'),
   },
   {
     name: { en: 'FGFR inhibitors', zh: 'FGFR抑制剂' },
-    agents: ['Erdafitinib', 'Pemigatinib', 'Futibatinib', 'Infigratinib', 'Fisogatinib'],
-    terms: inhibitor('FGFR'),
+    agents: FGFR_TKI,
+    terms: tyrosineKinase('FGFR'),
   },
   {
     name: { en: 'IDH inhibitors', zh: 'IDH抑制剂' },
@@ -139,18 +199,18 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
   },
   {
     name: { en: 'FLT3 inhibitors', zh: 'FLT3抑制剂' },
-    agents: ['Gilteritinib', 'Quizartinib', 'Midostaurin'],
-    terms: inhibitor('FLT3'),
+    agents: FLT3_TKI,
+    terms: tyrosineKinase('FLT3'),
   },
   {
     name: { en: 'BCR-ABL1 inhibitors', zh: 'BCR-ABL1抑制剂' },
-    agents: ['Imatinib', 'Dasatinib', 'Nilotinib', 'Ponatinib', 'Asciminib', 'Olverembatinib'],
-    terms: inhibitor('BCR-ABL1', 'BCR-ABL', 'ABL1', 'ABL'),
+    agents: ABL_TKI,
+    terms: tyrosineKinase('BCR-ABL1', 'BCR-ABL', 'ABL1', 'ABL'),
   },
   {
     name: { en: 'BTK inhibitors', zh: 'BTK抑制剂' },
-    agents: ['Ibrutinib', 'Zanubrutinib', 'Orelabrutinib', 'Acalabrutinib'],
-    terms: inhibitor('BTK'),
+    agents: BTK_TKI,
+    terms: tyrosineKinase('BTK'),
   },
   {
     name: { en: 'Proteasome inhibitors', zh: '蛋白酶体抑制剂' },
@@ -159,11 +219,16 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
   },
   {
     name: { en: 'VEGFR tyrosine kinase inhibitors', zh: 'VEGFR酪氨酸激酶抑制剂' },
+    agents: VEGFR_TKI,
+    terms: inhibitor('VEGFR'),
+  },
+  {
+    name: { en: 'Tyrosine kinase inhibitors', zh: '酪氨酸激酶抑制剂' },
     agents: [
-      ...['Sorafenib', 'Lenvatinib', 'Donafenib', 'Regorafenib', 'Cabozantinib', 'Sunitinib', 'Axitinib', 'Pazopanib'],
-      ...['Fruquintinib', 'Anlotinib', 'Apatinib', 'Surufatinib'],
+      ...[...EGFR_TKI, ...HER2_TKI, ...ALK_TKI, ...TRK_TKI, ...RET_TKI, ...MET_TKI, ...FGFR_TKI, ...FLT3_TKI],
+      ...[...ABL_TKI, ...BTK_TKI, ...VEGFR_TKI, ...KIT_TKI],
     ],
-    terms: [...inhibitor('VEGFR'), 'VEGFR TKI'],
+    terms: [],
   },
   {
     name: { en: 'PD-1 inhibitors', zh: 'PD-1抑制剂' },
@@ -179,7 +244,8 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
   {
     name: { en: 'Immune checkpoint inhibitors', zh: '免疫检查点抑制剂' },
     agents: [...PD1, ...PDL1, ...CTLA4, ...DUAL_CHECKPOINT],
-    terms: ['checkpoint inhibitor', 'immunotherapy', 'ICI', '免疫治疗', '检查点抑制剂'],
+    recorded: ['Immunotherapy'],
+    terms: ['checkpoint inhibitor', 'immune checkpoint blockade', 'immunotherapy', '免疫治疗', '检查点抑制剂'],
   },
   {
     name: { en: 'Aromatase inhibitors', zh: '芳香化酶抑制剂' },
@@ -199,6 +265,6 @@ export const DRUG_CLASSES: readonly DrugClass[] = [
       ...['Tisotumab vedotin', 'Mirvetuximab soravtansine', 'Polatuzumab vedotin', 'Brentuximab vedotin'],
       ...['Inotuzumab ozogamicin', 'Telisotuzumab vedotin'],
     ],
-    terms: ['ADC', '抗体药物偶联物'],
+    terms: ['抗体药物偶联物', '抗体偶联物'],
   },
 ];

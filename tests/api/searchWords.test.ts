@@ -61,3 +61,32 @@ describe('resistance is what was seen in vivo', () => {
     },
   );
 });
+
+describe('classes of drugs in the forms in which they are written', () => {
+  const classes: Record<string, [agents: readonly string[], forms: readonly string[]]> = {
+    conjugates: [
+      [
+        ...['Trastuzumab deruxtecan', 'Trastuzumab emtansine', 'Disitamab vedotin', 'Sacituzumab govitecan'],
+        ...['Sacituzumab tirumotecan', 'Datopotamab deruxtecan', 'Patritumab deruxtecan', 'Enfortumab vedotin'],
+        ...['Tisotumab vedotin', 'Mirvetuximab soravtansine', 'Polatuzumab vedotin', 'Brentuximab vedotin'],
+        ...['Inotuzumab ozogamicin', 'Telisotuzumab vedotin'],
+      ],
+      ['antibody-drug conjugate', 'antibody drug conjugates', 'ADC', 'ADCs', '抗体药物偶联物'],
+    ],
+    taxanes: [
+      ['Paclitaxel', 'Nab-paclitaxel', 'Docetaxel', 'Cabazitaxel'],
+      ['taxane', 'taxanes', '紫杉烷类', '紫杉类药物'],
+    ],
+    parp: [
+      ['Olaparib', 'Niraparib', 'Rucaparib', 'Talazoparib', 'Pamiparib'],
+      ['PARP inhibitor', 'PARP inhibitors', 'PARPi', 'PARP抑制剂'],
+    ],
+  };
+  test.each(Object.entries(classes))('%s', (_, [agents, forms]) => {
+    const tested = idsWhere((model) => model.responses.some(({ agent }) => agents.includes(agent))).toSorted();
+    expect(tested.length).toBeGreaterThan(0);
+    for (const form of forms) expect.soft(found(form), form).toEqual(tested);
+    const treated = idsWhere((model) => valuesOf(model, 'priorTreatment').some((one) => agents.includes(one)));
+    for (const form of forms) expect.soft(found(`prior:${form}`), form).toEqual(treated.toSorted());
+  });
+});

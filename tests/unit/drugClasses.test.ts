@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DRUG_CLASSES } from '../../contract/drugClasses.ts';
+import { drugClassNames } from '../../contract/drugClassNames.ts';
 import type { Meant } from '../../contract/entities/search.ts';
 import { evaluate } from '../../server/platform/search/evaluate.ts';
 import type { Snapshot } from '../../server/platform/search/snapshot.ts';
@@ -44,13 +45,16 @@ const codes = (kind: 'T' | 'P', of: readonly string[], holds: (index: number) =>
   of.flatMap((agent) => (holds(agents.indexOf(agent)) ? `${kind}-${agents.indexOf(agent)}` : [])).toSorted();
 
 describe.each(DRUG_CLASSES)('$name.en', ({ name, terms, agents: own }) => {
-  test.each([name.en, name.zh, ...terms])('%s asks for any of its drugs, tested or given before', (term) => {
-    const said = { agent: name.en, label: name };
-    expect(meant(term)).toEqual([{ as: 'tested', ...said }]);
-    expect(found(term)).toEqual(codes('T', own));
-    expect(found(`prior:${term}`)).toEqual(codes('P', own));
-    expect(meant(`prior ${term}`)).toEqual([{ as: 'prior', ...said }]);
-  });
+  test.each([...new Set([name.en, name.zh, ...terms, ...drugClassNames({ name, terms, agents: own })])])(
+    '%s asks for any of its drugs, tested or given before',
+    (term) => {
+      const said = { agent: name.en, label: name };
+      expect(meant(term)).toEqual([{ as: 'tested', ...said }]);
+      expect(found(term)).toEqual(codes('T', own));
+      expect(found(`prior:${term}`)).toEqual(codes('P', own));
+      expect(meant(`prior ${term}`)).toEqual([{ as: 'prior', ...said }]);
+    },
+  );
 });
 
 test('of a class one can ask what resisted it, what answered, and how much', () => {
@@ -64,6 +68,32 @@ test('of a class one can ask what resisted it, what answered, and how much', () 
   expect(found('platinol')).toEqual(codes('T', ['Cisplatin']));
   expect(answer('platinum').corrected).toBeUndefined();
   expect(answer('prior platinum').agent).toBeUndefined();
+});
+
+test.each([
+  ['Antibody-drug conjugates', 'antibody-drug conjugate', 'antibody drug conjugates', 'ADC', 'ADCs', '抗体药物偶联物'],
+  ['Tyrosine kinase inhibitors', 'TKI', 'TKIs', 'tyrosine kinase inhibitor', '酪氨酸激酶抑制剂'],
+  ['EGFR tyrosine kinase inhibitors', 'EGFR TKI', 'EGFR-TKIs', 'EGFR inhibitors', 'EGFRi', 'EGFR抑制剂'],
+  ['ALK inhibitors', 'ALK TKI', 'ALK-TKIs', 'ALKi', 'ALK tyrosine kinase inhibitor'],
+  ['PARP inhibitors', 'PARP inhibitor', 'PARPi', 'PARPis', 'PARP-inhibitors', 'PARP抑制剂'],
+  ['CDK4/6 inhibitors', 'CDK4/6 inhibitor', 'CDK4/6i'],
+  [
+    'Immune checkpoint inhibitors',
+    'immune checkpoint inhibitor',
+    'ICI',
+    'ICIs',
+    'checkpoint inhibitors',
+    '免疫检查点抑制剂',
+  ],
+  ['Taxanes', 'taxane', 'taxanes', '紫杉烷', '紫杉烷类', '紫杉类药物', '紫杉类'],
+  ['Platinum compounds', 'platinum', 'platinum compound', 'platins', '铂', '铂类', '铂类药物'],
+  ['EGFR antibodies', 'EGFR antibody', 'anti-EGFR antibody', 'anti-EGFR antibodies', 'EGFR mAb', 'anti-EGFR mAbs'],
+  ['PD-1 inhibitors', 'PD-1 inhibitor', 'anti-PD-1', 'anti-PD1 antibodies', 'PD-1单抗', '抗PD-1抗体'],
+  ['Proteasome inhibitors', 'proteasome inhibitor', '蛋白酶体抑制剂'],
+  ['Aromatase inhibitors', 'aromatase inhibitor', 'AI', 'AIs', '芳香化酶抑制剂'],
+  ['Chemotherapy', 'chemotherapies', 'chemo', '化疗', '化疗药物'],
+])('%s: singular, plural and abbreviation are the class', (name, ...forms) => {
+  for (const form of forms) expect.soft(meant(form), form).toMatchObject([{ as: 'tested', agent: name }]);
 });
 
 test('a gene stays a gene where no class is meant', () => {

@@ -1,5 +1,6 @@
 import { DISEASE_GROUPS, type DiseaseGroup } from '../../../../contract/diseaseGroups.ts';
 import { DRUG_CLASSES, type DrugClass } from '../../../../contract/drugClasses.ts';
+import { drugClassNames } from '../../../../contract/drugClassNames.ts';
 import type { Localized } from '../../../../contract/schema.ts';
 import { withoutEnding } from '../../../../contract/withoutEnding.ts';
 import type { Bits } from '../bits.ts';
@@ -30,7 +31,7 @@ export type Drug = { as: 'drug'; names: readonly string[]; label?: Localized };
 export type Searched = readonly { segment: Segment; visible: Bits }[];
 
 const groups = byName(DISEASE_GROUPS, ({ code, name, terms = [] }) => [code, name.en, name.zh, ...terms]);
-const drugClasses = byName(DRUG_CLASSES, ({ name, terms }) => [name.en, name.zh, ...terms]);
+const drugClasses = byName(DRUG_CLASSES, drugClassNames);
 
 /** Things by the keys of all their names. */
 function byName<Thing>(things: readonly Thing[], namesOf: (thing: Thing) => readonly string[]): Map<string, Thing[]> {
@@ -116,14 +117,14 @@ export class Lexicon {
   }
 
   /** The drugs of a class, each by the names that models can have it under. */
-  readonly #drugOf = ({ name, agents }: DrugClass): Drug => {
+  readonly #drugOf = ({ name, agents, recorded = [] }: DrugClass): Drug => {
     const names = agents.flatMap((agent) => [
       agent,
       ...this.snapshot.vocabulary
         .meaningsOf(phraseKey(agent))
         .flatMap(({ field, value }) => (field === 'testedAgent' ? value : [])),
     ]);
-    return { as: 'drug', names: [...new Set(names)], label: name };
+    return { as: 'drug', names: [...new Set([...names, ...recorded])], label: name };
   };
 
   /** The key of a model's code, name or alias; a code may be written without the zeros of its number. */
