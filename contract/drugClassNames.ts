@@ -6,7 +6,6 @@ const ABBREVIATIONS: readonly (readonly [phrase: string, short: string])[] = [
   ['antibody-drug conjugate', 'ADC'],
   ['immune checkpoint inhibitor', 'ICI'],
   ['immune checkpoint blockade', 'ICB'],
-  ['aromatase inhibitor', 'AI'],
   ['antibody', 'mAb'],
   ['antibody', 'monoclonal antibody'],
 ];

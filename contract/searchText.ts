@@ -80,8 +80,14 @@ export type ExonChange = keyof typeof EXON_CHANGE_WORDS;
 export const LEVEL_WORDS: Readonly<Record<MarkerLevel, readonly string[]>> = {
   positive: ['+', 'positive', 'pos', '阳性'],
   negative: ['-', 'negative', 'neg', '阴性'],
-  high: ['high', 'hi', '高', '高表达'],
-  low: ['low', '低', '低表达'],
+  high: [
+    ...['high', 'hi', 'highexpression', 'highexpressionof', 'highlyexpressed', 'highlyexpressing', 'highexpressing'],
+    ...['overexpressed', 'overexpression', 'overexpressing', 'overexpressionof', '高', '高表达', '过表达', '表达高'],
+  ],
+  low: [
+    ...['low', 'lowexpression', 'lowexpressionof', 'lowlyexpressed', 'lowexpressing', 'underexpressed'],
+    ...['underexpression', '低', '低表达', '表达低'],
+  ],
 };
 export const MARKER_WORDS: Readonly<Record<Marker, readonly string[]>> = {
   her2: ['her2', 'erbb2'],
@@ -91,6 +97,53 @@ export const MARKER_WORDS: Readonly<Record<Marker, readonly string[]>> = {
   pdl1: ['pdl1', 'cd274'],
   msi: ['msi', 'microsatelliteinstability', 'microsatelliteinstable', '微卫星不稳定'],
 };
+/** Words of the language of expression: `high expression of DLL3`, `DLL3 expression in the top 5%`, `DLL3 表达前 10%`. */
+export const EXPRESSION_WORDS = {
+  what: [
+    'expression',
+    'mrna',
+    'rna',
+    'level',
+    'levels',
+    'mrnaexpression',
+    'rnaexpression',
+    '表达',
+    '表达量',
+    '表达水平',
+  ],
+  between: ['is', 'in', 'the', '的', '在', '位于', '处于'],
+  of: ['of', 'for', '的'],
+  percentile: ['percentile', 'expressionpercentile', '百分位', '表达百分位'],
+} as const;
+/** The highest or the lowest part of the models in which a gene was measured. */
+export const PART_WORDS = {
+  top: ['top', 'upper', 'highest', '最高的', '最高', '前', '上'],
+  bottom: ['bottom', 'lower', 'lowest', '最低的', '最低', '后', '下'],
+} as const;
+/** Parts by name, in percent. */
+export const PART_PERCENT: Readonly<Record<string, number>> = {
+  ...{ decile: 10, quintile: 20, quartile: 25, tertile: 100 / 3, third: 100 / 3, half: 50 },
+  ...{
+    十分位: 10,
+    十分之一: 10,
+    五分位: 20,
+    五分之一: 20,
+    四分位: 25,
+    四分之一: 25,
+    三分位: 100 / 3,
+    三分之一: 100 / 3,
+  },
+  ...{ 一半: 50 },
+};
+/** Behind what is said of expression: the models among which a gene's expression is ranked. */
+export const AMONG_WORDS: Readonly<Record<'disease' | 'catalog', readonly string[]>> = {
+  disease: ['withinthedisease', 'withinitsdisease', 'inthedisease', '在同病种中', '同病种中', '同病种内'],
+  catalog: [
+    ...['acrossallmodels', 'amongallmodels', 'inallmodels', 'allmodels', 'acrossthecatalog', 'inthewholecatalog'],
+    ...['在全部模型中', '全部模型中', '在所有模型中', '所有模型中'],
+  ],
+};
+
 /** Whole names of a marker's level. */
 export const LEVEL_NAMES: readonly { marker: Marker; level: MarkerLevel; words: readonly string[] }[] = [
   { marker: 'msi', level: 'high', words: ['msih', 'dmmr', 'mmrd', 'msihigh', '微卫星高度不稳定', '错配修复缺陷'] },
@@ -107,6 +160,7 @@ export const RANGE_WORDS: Readonly<Record<RangeName, readonly string[]>> = {
   tmb: ['tmb', 'tumormutationalburden', '肿瘤突变负荷'],
   age: ['age', 'aged', '年龄'],
   doublingTime: ['doublingtime', '倍增时间'],
+  takeRate: ['takerate', 'engraftmentrate', '成瘤率', '移植成功率'],
 };
 export const COMPARISON_WORDS = {
   '>': ['above', 'over', 'morethan', 'greaterthan', '大于', '高于', '超过'],
@@ -165,9 +219,32 @@ export const DRUG_WORDS = {
     behind: ['sensitive', 'responder', 'responders', 'responsive', '敏感', '有效'],
   },
   tested: { before: ['testedwith'], behind: ['tested', '受试'] },
+  naive: {
+    before: [
+      'naiveto',
+      'neverreceived',
+      'nevertreatedwith',
+      'nevergiven',
+      '未经',
+      '未用过',
+      '未接受',
+      '未接受过',
+      '未',
+    ],
+    behind: ['naive', 'untreated', '未用', '未用过', '未治', '未经治', '初治'],
+  },
 } as const;
 
 export const RESPONSE_WORDS = ['tgi', '抑瘤率'] as const;
+
+/** The patient was given nothing before, or not this drug: `treatment-naïve`, `chemo-naive`, `初治`. */
+export const UNTREATED_WORDS = [
+  ...['untreated', 'previouslyuntreated', 'treatmentnaive', 'therapynaive', 'notpretreated', 'nonpretreated'],
+  ...['nopriortreatment', 'nopriortreatments', 'nopriortherapy', 'nopriortherapies', 'noprevioustreatment'],
+  ...['noprevioustherapy', 'withoutpriortreatment', 'withoutprevioustreatment', 'withoutpriortherapy'],
+  ...['nopriortreatmentrecorded', '初治', '初治患者', '未经治疗', '未治疗', '未接受治疗', '未接受过治疗', '既往未治疗'],
+  ...['无既往治疗', '未经治', '未记录既往治疗'],
+] as const;
 
 /** Patients and samples. */
 export const PATIENT_WORDS = {
@@ -210,10 +287,12 @@ export const SEARCH_EXAMPLES = [
   { about: 'wildType', en: 'colorectal cancer KRAS wild type', zh: '结直肠癌 KRAS野生型' },
   { about: 'marker', en: 'HER2 positive gastric cancer', zh: 'HER2阳性 胃癌' },
   { about: 'range', en: 'TMB > 10', zh: 'TMB > 10' },
+  { about: 'expression', en: 'top decile of DLL3', zh: 'DLL3 表达前 10%' },
   { about: 'tested', en: 'osimertinib', zh: '奥希替尼' },
   { about: 'prior', en: 'after osimertinib', zh: '奥希替尼治疗后' },
   { about: 'drugClass', en: 'after platinum', zh: '铂类治疗后' },
   { about: 'resistant', en: 'osimertinib resistant', zh: '奥希替尼耐药' },
+  { about: 'untreated', en: 'treatment-naive', zh: '初治' },
   { about: 'not', en: 'lung cancer PDX not EGFR', zh: '肺癌 PDX 不含 EGFR' },
   { about: 'or', en: 'PDX or organoid', zh: 'PDX 或 类器官' },
   { about: 'literal', en: '"brain"', zh: '"脑"' },

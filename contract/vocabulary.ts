@@ -50,10 +50,24 @@ export type MultipleFacet = (typeof MULTIPLE_FACETS)[number];
 export const MATCHES = ['any', 'all'] as const;
 export type Match = (typeof MATCHES)[number];
 
-/** Numbers that a search can bound: age in years, mutations per megabase, doubling time in days. */
-export const RANGES = ['age', 'tmb', 'doublingTime'] as const;
+/** The species of the models that patients' tumors became. */
+export const HUMAN_SPECIES = 'Homo sapiens';
+/**
+ * The value of the facet `priorTreatment` of a human model whose record names no treatment of the patient: whether there
+ * was none, or nothing is known, the catalog does not tell apart.
+ */
+export const NO_TREATMENT_RECORDED = 'None recorded';
+
+/** Numbers that a search can bound: age in years, mutations per megabase, doubling time in days, take rate in percent. */
+export const RANGES = ['age', 'tmb', 'doublingTime', 'takeRate'] as const;
 export type RangeName = (typeof RANGES)[number];
 export const HISTOGRAM_BINS = 24;
+
+/** Among which models a gene's expression is ranked. */
+export const EXPRESSION_COHORTS = ['disease', 'catalog'] as const;
+export type ExpressionCohort = (typeof EXPRESSION_COHORTS)[number];
+/** A disease with fewer models in which expression was measured is no cohort: its models are ranked in the catalog. */
+export const MIN_COHORT = 20;
 
 /**
  * Three answers about a gene, of which each model gives one: altered; wild type, which `contract/driverClasses.ts`

@@ -6,6 +6,7 @@ import {
   ALTERATION_CLASSES,
   ALTERATION_KINDS,
   DATA_KINDS,
+  EXPRESSION_COHORTS,
   FACETS,
   type Facet,
   GENE_STATUSES,
@@ -47,8 +48,13 @@ export const GeneCriterion = closed({
   change: Type.Optional(Type.String({ minLength: 1, maxLength: CHANGE_MAX })),
   /** Copies relative to a diploid genome: 1 is two copies. */
   copyNumber: Type.Optional(Range),
-  /** Rank among all models in which the gene was measured, 0 to 100. */
+  /** Rank of the gene's expression among the models that `among` names, 0 to 100. */
   expressionPercentile: Type.Optional(Range),
+  /**
+   * Among which models expression is ranked: those of the model's own disease (unless said), or of the whole catalog. A
+   * disease with too few measured models (`MIN_COHORT`) is compared with the catalog.
+   */
+  among: Type.Optional(literals(EXPRESSION_COHORTS)),
 });
 export type GeneCriterion = Static<typeof GeneCriterion>;
 
@@ -228,7 +234,7 @@ export const Meant = Type.Union([
   closed({ as: literals(['gene']), gene: GeneCriterion }),
   closed({ as: literals(['marker']), marker: literals(MARKERS), level: literals(MARKER_LEVELS) }),
   closed({
-    as: literals(['tested', 'prior', 'resistant', 'sensitive']),
+    as: literals(['tested', 'prior', 'resistant', 'sensitive', 'naive']),
     agent: Type.String(),
     label,
     minTgi: Type.Optional(Type.Number()),

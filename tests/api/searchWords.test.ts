@@ -90,3 +90,45 @@ describe('classes of drugs in the forms in which they are written', () => {
     for (const form of forms) expect.soft(found(`prior:${form}`), form).toEqual(treated.toSorted());
   });
 });
+
+describe('numbers and histories', () => {
+  test.each(['take rate > 70', 'take rate above 70%', '成瘤率 > 70'])('%s', async (text) => {
+    const rows = await demo.rows<{ id: string }>(
+      "select id from model where state = 'published' and (growth->>'takeRatePercent')::numeric > 70",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(found(text)).toEqual(rows.map(({ id }) => id).toSorted());
+  });
+
+  test.each(['untreated', 'treatment-naive', 'treatment naïve', 'no prior treatment', '初治'])('%s', async (text) => {
+    const rows = await demo.rows<{ id: string }>(
+      `select id from model where state = 'published' and species = 'Homo sapiens'
+       and patient->'priorTreatments' = '[]'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(found(text)).toEqual(rows.map(({ id }) => id).toSorted());
+    const [term, ...more] = demo.ask({ text }).reading;
+    expect(more).toEqual([]);
+    expect(term?.meant).toMatchObject({ as: 'value', facet: 'priorTreatment', value: 'None recorded' });
+  });
+
+  test.each([
+    [
+      'chemo-naive',
+      ['Cisplatin', 'Carboplatin', 'Oxaliplatin', 'Paclitaxel', 'Docetaxel', 'Gemcitabine', 'Fluorouracil'],
+    ],
+    ['osimertinib-naive', ['Osimertinib']],
+    ['未用过奥希替尼', ['Osimertinib']],
+  ])('%s finds no model after one of these', (text, agents) => {
+    const ids = new Set(found(text));
+    const without = idsWhere(
+      (model) =>
+        valuesOf(model, 'species').includes('Homo sapiens') &&
+        !valuesOf(model, 'priorTreatment').some((one) => agents.includes(one)),
+    );
+    expect(ids.size).toBeGreaterThan(0);
+    expect([...ids].filter((id) => !without.includes(id))).toEqual([]);
+    // of one drug that is all there is to it
+    if (agents.length === 1) expect(ids.size).toBe(without.length);
+  });
+});

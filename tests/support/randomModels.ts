@@ -119,7 +119,7 @@ const part = fc.record({
     }),
     { maxLength: 3 },
   ),
-  numbers: fc.record({ doublingTime: number, tmb: number, age: number }),
+  numbers: fc.record({ doublingTime: number, takeRate: number, tmb: number, age: number }),
   updatedAt: fc.integer({ min: 0, max: 5 }),
 });
 

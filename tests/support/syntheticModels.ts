@@ -18,7 +18,7 @@ export function indexedModel(part: Partial<IndexedModel> & { modelCode: string }
     expression: [],
     copyNumber: [],
     responses: [],
-    numbers: { doublingTime: null, tmb: null, age: null },
+    numbers: { doublingTime: null, takeRate: null, tmb: null, age: null },
     updatedAt: 0,
     ...part,
   };
@@ -152,6 +152,7 @@ export function* syntheticModels(count: number, seed = 1): Generator<IndexedMode
         doublingTime: random() < 0.6 ? 1 + below(200) / 10 : null,
         tmb: random() < 0.7 ? below(400) / 10 : null,
         age: random() < 0.5 ? below(90) : null,
+        takeRate: random() < 0.3 ? below(101) : null,
       },
       expression: [...new Map(measured(9))],
       copyNumber: [...new Map(measured(7))],

@@ -90,7 +90,7 @@ test.each([
   ['EGFR antibodies', 'EGFR antibody', 'anti-EGFR antibody', 'anti-EGFR antibodies', 'EGFR mAb', 'anti-EGFR mAbs'],
   ['PD-1 inhibitors', 'PD-1 inhibitor', 'anti-PD-1', 'anti-PD1 antibodies', 'PD-1单抗', '抗PD-1抗体'],
   ['Proteasome inhibitors', 'proteasome inhibitor', '蛋白酶体抑制剂'],
-  ['Aromatase inhibitors', 'aromatase inhibitor', 'AI', 'AIs', '芳香化酶抑制剂'],
+  ['Aromatase inhibitors', 'aromatase inhibitor', '芳香化酶抑制剂'],
   ['Chemotherapy', 'chemotherapies', 'chemo', '化疗', '化疗药物'],
 ])('%s: singular, plural and abbreviation are the class', (name, ...forms) => {
   for (const form of forms) expect.soft(meant(form), form).toMatchObject([{ as: 'tested', agent: name }]);

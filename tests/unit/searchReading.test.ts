@@ -37,7 +37,7 @@ const response = (agent: string, tgiPercent: number, mRecist: 'mPR' | 'mPD') => 
   mRecist,
 });
 const tested = { mutation: null, copyNumber: null, fusion: null };
-const numbers = { age: null, tmb: null, doublingTime: null };
+const numbers = { age: null, tmb: null, doublingTime: null, takeRate: null };
 
 const models = [
   indexedModel({
@@ -67,6 +67,7 @@ const models = [
       ['oncotree', 'NSCLC'],
       ['modelType', 'PDX'],
       ['testedAgent', 'Osimertinib'],
+      ['species', 'Homo sapiens'],
       ['priorTreatment', 'Osimertinib'],
       ['collectionSite', 'Liver'],
       ['tumorType', 'metastatic'],
@@ -83,10 +84,12 @@ const models = [
       ['disease', 'lung'],
       ['oncotree', 'SCLC'],
       ['modelType', 'organoid'],
+      ['species', 'Homo sapiens'],
+      ['priorTreatment', 'None recorded'],
     ],
     alterations: [change('TP53', 'p.R175H')],
     tested,
-    numbers: { ...numbers, tmb: 3 },
+    numbers: { ...numbers, tmb: 3, takeRate: 90 },
   }),
   indexedModel({
     modelCode: 'LUN-CL-0003',
@@ -96,7 +99,10 @@ const models = [
       ['oncotree', 'LUAD'],
       ['oncotree', 'NSCLC'],
       ['modelType', 'cell line'],
+      ['species', 'Homo sapiens'],
+      ['priorTreatment', 'None recorded'],
     ],
+    numbers: { ...numbers, takeRate: 70 },
     alterations: [change('ALK', 'EML4-ALK', 'fusion'), change('MET', 'exon 14 skipping'), change('KRAS', 'p.G12C')],
     tested,
   }),
@@ -157,6 +163,7 @@ function told(meant: Meant): string {
     case 'prior':
     case 'resistant':
     case 'sensitive':
+    case 'naive':
       return `${meant.as} ${meant.agent}${meant.minTgi === undefined ? '' : ` ${meant.minTgi}`}`;
     case 'value':
       return `${meant.facet} ${meant.value}`;
@@ -212,6 +219,44 @@ describe('what a text is read as, and the models it finds', () => {
     ['ALK negative lung', ['gene ALK wildType', 'area Lung Cancer'], '1 10 2'],
     ['untested EGFR', ['gene EGFR notTested'], '4'],
     ['EGFR high expression', ['gene EGFR {"min":75}'], ''],
+    ...[
+      ...['EGFR highly expressed', 'high expression of EGFR', 'high EGFR expression', 'EGFR overexpressing'],
+      ...['EGFR-overexpressing', 'EGFR overexpression', 'EGFR expression high', 'EGFR高表达', '高表达EGFR'],
+    ].map((text): [string, string[], string] => [text, ['gene EGFR {"min":75}'], '']),
+    ...['low EGFR expression', 'low expression of EGFR', 'EGFR low', 'EGFR低表达', 'EGFR表达低'].map(
+      (text): [string, string[], string] => [text, ['gene EGFR {"max":25}'], ''],
+    ),
+    ...['top decile of EGFR', 'top 10% EGFR', 'EGFR in the top 10 percent', 'EGFR expression in the top decile'].map(
+      (text): [string, string[], string] => [text, ['gene EGFR {"min":90}'], ''],
+    ),
+    ...['EGFR expression percentile > 90', 'EGFR above the 90th percentile', 'EGFR 表达前10%', 'EGFR表达最高的10%'].map(
+      (text): [string, string[], string] => [text, ['gene EGFR {"min":90}'], ''],
+    ),
+    ['EGFR in the upper quartile', ['gene EGFR {"min":75}'], ''],
+    ['EGFR 上四分位', ['gene EGFR {"min":75}'], ''],
+    ['top 5% of EGFR expression', ['gene EGFR {"min":95}'], ''],
+    ['lowest quintile of EGFR', ['gene EGFR {"max":20}'], ''],
+    ['EGFR percentile 40-60', ['gene EGFR {"min":40,"max":60}'], ''],
+    ['EGFR high across all models', ['gene EGFR {"min":75} catalog'], ''],
+    ['top 5% of EGFR across all models', ['gene EGFR {"min":95} catalog'], ''],
+    ['EGFR L858R high expression PDX', ['gene EGFR L858R {"min":75}', 'modelType PDX'], ''],
+    ['EGFR high expression in lung cancer', ['gene EGFR {"min":75}', 'area Lung Cancer'], ''],
+    ['EGFR高表达 肺癌', ['gene EGFR {"min":75}', 'area Lung Cancer'], ''],
+    ['EGFR TMB > 11', ['gene EGFR altered', 'tmb 11.. open'], '1'],
+    ['HER2 high expression', ['her2 high'], '5'],
+    ['HER2 overexpression', ['her2 high'], '5'],
+    ['take rate > 70', ['takeRate 70.. open'], '2'],
+    ['take rate at least 70%', ['takeRate 70..'], '2 3'],
+    ['take rate >= 70 % PDX', ['takeRate 70..', 'modelType PDX'], ''],
+    ['成瘤率大于70%', ['takeRate 70.. open'], '2'],
+    ...['untreated', 'treatment-naive', 'treatment naïve', 'no prior therapy', '初治', '未经治疗'].map(
+      (text): [string, string[], string] => [text, ['priorTreatment None recorded'], '2 3'],
+    ),
+    ['untreated or PDX', ['priorTreatment None recorded', 'or modelType PDX'], '1 10 2 3 4 5'],
+    ['osimertinib-naive', ['naive Osimertinib'], '2 3'],
+    ['未用过奥希替尼', ['naive Osimertinib'], '2 3'],
+    ['chemo-naive', ['naive Chemotherapy'], '10 2 3'],
+    ['EGFR TKI-naive', ['naive EGFR tyrosine kinase inhibitors'], '2 3'],
 
     ['MSI-H', ['msi high'], '4'],
     ['微卫星稳定', ['msi negative'], '5'],

@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { Patient } from '../../../contract/entities/model.ts';
 import type { Localized } from '../../../contract/schema.ts';
+import { NO_TREATMENT_RECORDED } from '../../../contract/vocabulary.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { disease } from './disease.table.ts';
@@ -61,6 +62,7 @@ export async function readNames(database: Database): Promise<Names> {
     new Map(chinese.flatMap(({ kind, concept, term }) => (kind === wanted ? [[concept, term] as const] : [])));
   const codes = termsOf('disease');
   const drugs = new Map([...termsOf('drug')].map(([concept, term]) => [concept.toLowerCase(), term]));
+  drugs.set(NO_TREATMENT_RECORDED.toLowerCase(), '未记录');
   const byCode = new Map(nodes.map(({ code, name }) => [code, inBoth(name, codes.get(code))]));
   const byName = new Map<string, string | undefined>();
   for (const [name, namesakes] of Map.groupBy(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ModelResponse } from '../../../contract/entities/model.ts';
+import { HUMAN_SPECIES, NO_TREATMENT_RECORDED } from '../../../contract/vocabulary.ts';
 import type { AlterationKind } from '../../platform/search/engine.ts';
 import type { Field, IndexedModel } from '../../platform/search/record.ts';
 import type { IndexContext } from './index-context.ts';
@@ -34,6 +35,7 @@ export type IndexRow = {
   tested_panel: string | null;
   tested_genes: string[];
   doubling_time: number | null;
+  take_rate: number | null;
   updated_at: number;
 };
 
@@ -45,6 +47,7 @@ export const modelColumns = sql`
   m.collection_site, m.tumor_type, m.stage, m.host_strain, m.patient, m.biomarkers, m.provider, m.alterations,
   m.expression, m.copy_number, m.responses, m.tested_panel, m.tested_genes, m.data_available,
   (m.growth->>'doublingTimeDays')::float8 as doubling_time,
+  (m.growth->>'takeRatePercent')::float8 as take_rate,
   (extract(epoch from m.updated_at) * 1000)::float8 as updated_at`;
 
 /**
@@ -70,10 +73,19 @@ export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], c
     expression: Object.entries(row.expression),
     copyNumber: Object.entries(row.copy_number),
     responses,
-    numbers: { doublingTime: row.doubling_time, tmb: row.biomarkers.tmbPerMb, age: row.patient.ageYears },
+    numbers: {
+      doublingTime: row.doubling_time,
+      takeRate: row.take_rate,
+      tmb: row.biomarkers.tmbPerMb,
+      age: row.patient.ageYears,
+    },
     updatedAt: row.updated_at,
   };
 }
+
+/** Only a patient can have been treated: a model of another species says nothing of it. */
+const priorTreatments = ({ patient, species }: IndexRow): readonly string[] =>
+  patient.priorTreatments.length === 0 && species === HUMAN_SPECIES ? [NO_TREATMENT_RECORDED] : patient.priorTreatments;
 
 function valuesOf(row: IndexRow, responses: readonly { agent: string }[], context: IndexContext): [Field, string][] {
   const { patient, biomarkers } = row;
@@ -91,7 +103,7 @@ function valuesOf(row: IndexRow, responses: readonly { agent: string }[], contex
     ['stage', [row.stage]],
     ['sex', [patient.sex]],
     ['ethnicity', [patient.ethnicity]],
-    ['priorTreatment', patient.priorTreatments],
+    ['priorTreatment', priorTreatments(row)],
     ['msi', [biomarkers.msi]],
     ['her2', [biomarkers.her2]],
     ['er', [biomarkers.er]],

@@ -1,4 +1,5 @@
 import type { Passport } from '../../../contract/entities/passport.ts';
+import { HUMAN_SPECIES } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
@@ -28,7 +29,7 @@ export function headFacts(passport: Passport): Fact[] {
       m.detail_fact_prior(),
       patient.priorTreatments.length > 0
         ? listed(patient.priorTreatments.map(localized))
-        : passport.species === 'Homo sapiens'
+        : passport.species === HUMAN_SPECIES
           ? m.detail_fact_untreated()
           : textOr(null),
     ),

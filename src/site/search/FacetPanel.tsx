@@ -28,7 +28,7 @@ const GROUPS: readonly { key: string; label: () => string; parts: readonly Part[
   { key: 'tumor', label: m.facet_group_tumor, parts: ['cancerType', 'primarySite', 'collectionSite', 'stage'] },
   { key: 'patient', label: m.facet_group_patient, parts: ['sex', 'age', 'ethnicity'] },
   { key: 'markers', label: m.facet_group_markers, parts: ['msi', 'her2', 'er', 'pr', 'pdl1'] },
-  { key: 'source', label: m.facet_group_source, parts: ['species', 'hostStrain', 'provider'] },
+  { key: 'source', label: m.facet_group_source, parts: ['species', 'hostStrain', 'takeRate', 'provider'] },
 ];
 
 /** So many stand in sight at first; the rest is drawn a moment later, so that a sheet opens at once. */

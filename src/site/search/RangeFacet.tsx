@@ -15,7 +15,7 @@ import { rangeLabel } from './facetLabels.ts';
 import { HistogramBars } from './HistogramBars.tsx';
 import { NumberPair } from './NumberPair.tsx';
 
-const stepOf: Record<RangeName, number> = { age: 1, tmb: 0.1, doublingTime: 0.1 };
+const stepOf: Record<RangeName, number> = { age: 1, tmb: 0.1, doublingTime: 0.1, takeRate: 1 };
 
 /** A number to bound: its distribution over the result, two thumbs under it, and two boxes to type into. */
 export function RangeFacet({ range }: { range: RangeName }) {

@@ -54,4 +54,5 @@ const units: Record<RangeName, (value: { value: string }) => string> = {
   age: m.range_age_value,
   tmb: m.range_tmb_value,
   doublingTime: m.range_doublingTime_value,
+  takeRate: m.range_takeRate_value,
 };

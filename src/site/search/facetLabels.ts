@@ -52,4 +52,5 @@ const ranges: Record<RangeName, () => string> = {
   age: m.range_age,
   tmb: m.range_tmb,
   doublingTime: m.range_doublingTime,
+  takeRate: m.range_takeRate,
 };

@@ -1,4 +1,5 @@
 import type { GeneCriterion, Meant } from '../../../contract/entities/search.ts';
+import { NO_TREATMENT_RECORDED } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized, localizedOr } from '../../i18n/locale.ts';
@@ -21,6 +22,7 @@ export function meantWords(meant: Meant): { kind: string; words: string } {
     case 'prior':
     case 'resistant':
     case 'sensitive':
+    case 'naive':
       return {
         kind: drugs[meant.as](),
         words: listed([
@@ -45,8 +47,13 @@ export function meantWords(meant: Meant): { kind: string; words: string } {
 }
 
 /** What a reading takes for granted that its words do not say. */
-export const meantNote = (meant: Meant): string | undefined =>
-  meant.as === 'resistant' ? m.read_resistant_note() : undefined;
+export function meantNote(meant: Meant): string | undefined {
+  if (meant.as === 'resistant') return m.read_resistant_note();
+  return meant.as === 'naive' || isNoTreatment(meant) ? m.read_naive_note() : undefined;
+}
+
+const isNoTreatment = (meant: Meant): boolean =>
+  meant.as === 'value' && meant.facet === 'priorTreatment' && meant.value === NO_TREATMENT_RECORDED;
 
 /** A change says by itself that the gene is altered. */
 function geneWords({ gene, status, ...said }: GeneCriterion): string {
@@ -55,11 +62,12 @@ function geneWords({ gene, status, ...said }: GeneCriterion): string {
 }
 
 type MarkerMeant = Extract<Meant, { as: 'marker' }>;
-const drugs: Record<'tested' | 'prior' | 'resistant' | 'sensitive', () => string> = {
+const drugs: Record<'tested' | 'prior' | 'resistant' | 'sensitive' | 'naive', () => string> = {
   tested: m.read_tested,
   prior: m.facet_priorTreatment,
   resistant: m.read_resistant,
   sensitive: m.read_sensitive,
+  naive: m.read_naive,
 };
 const levels: Record<MarkerMeant['level'], () => string> = {
   positive: m.read_positive,

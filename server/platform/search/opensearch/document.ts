@@ -8,7 +8,7 @@ import type { Clause } from './cluster.ts';
 /**
  * Grows with every change of the mapping or of what stands in a document: an index of another version is built anew.
  */
-export const SHAPE = 1;
+export const SHAPE = 2;
 
 /** Stands for every gene among the genes that an assay has read. */
 export const EVERY_GENE = '*';

@@ -18,7 +18,7 @@ const EXON_CHANGE = new RegExp(
   'iuy',
 );
 
-export type Said = Pick<GeneCriterion, 'kind' | 'change' | 'status' | 'expressionPercentile'>;
+export type Said = Pick<GeneCriterion, 'kind' | 'change' | 'status' | 'expressionPercentile' | 'among'>;
 /** What is said of a gene, the token behind it, and the values of `alteration` it stands for where it is a class of them. */
 export type Saying = { said: Said; next: number; among?: readonly string[] };
 

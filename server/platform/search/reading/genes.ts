@@ -2,7 +2,7 @@ import type { GeneCriterion } from '../../../../contract/entities/search.ts';
 import { ALTERATION_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
 import type { AlterationKind, GeneStatus } from '../../../../contract/vocabulary.ts';
 import { atResidue, changeAt, exonAt, RESIDUE, type Said, type Saying } from './changes.ts';
-import { expressedAt } from './expression.ts';
+import { cohortAt, expressedAt, rankedOtherwise } from './expression.ts';
 import { fusionAt } from './fusions.ts';
 import type { Concept, Lexicon } from './lexicon.ts';
 import type { Read, Reader } from './reader.ts';
@@ -28,9 +28,17 @@ export function geneAt(reader: Reader, at: number): Read | undefined {
     sayings.push(more);
     next = more.next;
   }
+  const cohort = sayings.some(({ said }) => said.expressionPercentile !== undefined)
+    ? cohortAt(reader, next)
+    : undefined;
+  if (cohort !== undefined) {
+    sayings.push(cohort);
+    next = cohort.next;
+  }
   const others: readonly Concept[] = sayings.length === 0 ? reader.lexicon.conceptsOf(name.key) : [];
   const options = reader.optionsOf(others.slice(1), reader.typed(begins, name.next));
-  return { term: { ...termOf(reader.lexicon, gene, sayings), options }, next };
+  const term = termOf(reader.lexicon, gene, sayings);
+  return { term: { ...term, options: [...rankedOtherwise(term, reader.typed(at, next)), ...options] }, next };
 }
 
 /** A gene and its change in one word: `KRASG12C`. */

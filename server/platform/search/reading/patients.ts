@@ -1,13 +1,16 @@
 import type { Meant } from '../../../../contract/entities/search.ts';
-import { PATIENT_WORDS, STAGE_WORDS } from '../../../../contract/searchText.ts';
+import { PATIENT_WORDS, STAGE_WORDS, UNTREATED_WORDS } from '../../../../contract/searchText.ts';
+import { NO_TREATMENT_RECORDED } from '../../../../contract/vocabulary.ts';
 import { compactOf } from '../text.ts';
 import { stageOf } from './markers.ts';
 import type { Read, Reader } from './reader.ts';
 import { values } from './sought.ts';
 import { valueTerm } from './terms.ts';
 
-/** What is said of the patient: sex and stage. */
+/** What is said of the patient: sex and stage, and that no treatment came before. */
 export function patientAt(reader: Reader, at: number): Read | undefined {
+  const untreated = reader.wordsAt(at, UNTREATED_WORDS);
+  if (untreated !== undefined) return { term: valueTerm('priorTreatment', NO_TREATMENT_RECORDED), next: untreated };
   for (const [sex, words] of Object.entries(PATIENT_WORDS)) {
     const next = reader.wordsAt(at, words);
     if (next !== undefined) return { term: valueTerm('sex', sex), next };

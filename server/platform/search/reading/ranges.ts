@@ -16,7 +16,8 @@ export function rangeAt(reader: Reader, at: number): Read | undefined {
     if (behind === undefined) continue;
     const bounds = boundsAt(reader, behind) ?? (range === 'tmb' ? levelAt(reader, behind) : undefined);
     if (bounds === undefined) continue;
-    const { min, max, open, next } = bounds;
+    const { min, max, open } = bounds;
+    const next = range === 'takeRate' ? behindPercent(reader, bounds.next) : bounds.next;
     const asked = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
     const meant: Meant = { as: 'range', range, ...asked, open };
     const inside = {
@@ -45,6 +46,12 @@ export function boundsAt(reader: Reader, at: number): Bounds | undefined {
   const bound = Number(number[1]);
   const next = reader.tokenFrom(behind, NUMBER.lastIndex);
   return { ...(sign.startsWith('>') ? { min: bound } : { max: bound }), open: sign.length === 1, next };
+}
+
+/** A percent sign that stands alone is a token of its own. */
+function behindPercent(reader: Reader, at: number): number {
+  const token = reader.tokens[at];
+  return token?.kind === 'symbol' && reader.typed(at, at + 1) === '%' ? at + 1 : at;
 }
 
 function comparisonAt(reader: Reader, at: number): [sign: string, behind: number] | undefined {

@@ -1,7 +1,7 @@
 import type { Meant, ResponseCriterion } from '../../../../contract/entities/search.ts';
 import type { Localized } from '../../../../contract/schema.ts';
 import type { DRUG_WORDS, FieldWord } from '../../../../contract/searchText.ts';
-import { FACETS, type Facet } from '../../../../contract/vocabulary.ts';
+import { FACETS, type Facet, HUMAN_SPECIES } from '../../../../contract/vocabulary.ts';
 import { agentNamed } from '../names.ts';
 import type { Field } from '../record.ts';
 import { compactOf } from '../text.ts';
@@ -62,6 +62,9 @@ function drugSought(names: readonly string[], agents: readonly string[], how: Dr
       );
     case 'sensitive':
       return responseSought(agents, RESPONDED);
+    case 'naive':
+      // a model without a patient was never treated, and never naive
+      return all(values('species', HUMAN_SPECIES), not(drugSought(names, agents, 'prior')));
   }
 }
 
