@@ -15,3 +15,7 @@ export const GENE_MAX = 40;
 export const CHANGE_MAX = 60;
 export const AGENT_MAX = 80;
 export const MODEL_KEY_MAX = 64;
+/** A name in a pasted list: what is longer, and cannot be split, is no id. */
+export const LISTED_NAME_MAX = 120;
+/** A line of a pasted list, which may hold every name of it. */
+export const LISTED_LINE_MAX = 100_000;

@@ -76,9 +76,13 @@ export const MIN_COHORT = 20;
 export const GENE_STATUSES = ['altered', 'wildType', 'tested', 'notTested'] as const;
 export type GeneStatus = (typeof GENE_STATUSES)[number];
 
-/** `response` is the tumor growth inhibition by the agent of the waterfall; without a waterfall it tells nothing. */
+/**
+ * `response` is the tumor growth inhibition by the agent of the waterfall; without a waterfall it tells nothing.
+ * `listOrder` is the order of `ids`; without a list it tells nothing either.
+ */
 export const SORT_FIELDS = [
   'relevance',
+  'listOrder',
   'modelCode',
   'disease',
   'doublingTime',

@@ -1,15 +1,15 @@
+import { LISTED_LINE_MAX, LISTED_NAME_MAX } from '../../contract/lengths.ts';
 import { MAX_IDS } from '../../contract/vocabulary.ts';
 
 export type ListKind = 'models' | 'genes';
 
-/** The longest entry that the server takes; what is longer is surely no id. */
-export const MAX_ENTRY = 120;
 /** The largest file that is read, in bytes: far more than 5,000 entries. */
 export const MAX_LIST_BYTES = 1_000_000;
 
 /**
- * The entries of a pasted or uploaded list: parted by lines, commas, semicolons and tabs, genes also by spaces (model
- * names hold some). Quotes and a byte order mark are dropped, and so is what is empty.
+ * The entries of a pasted or uploaded list: split at lines, commas, semicolons and tabs, genes also at blanks (names of
+ * models hold some: the server, which knows them, splits those). Quotes and a byte order mark are dropped, and so is
+ * what is empty.
  */
 export function entriesOf(text: string, kind: ListKind): string[] {
   return text
@@ -34,12 +34,16 @@ export function listFromFile(name: string, content: string): string {
   return (named ? rest : firsts).filter((entry) => entry !== '').join('\n');
 }
 
-/** The entries that are sent, and those that are too long to be anything. */
+/** What the server may split an entry at. */
+const PARTS = /[\s|｜¦]+/;
+
+/** The entries that are sent, and those that hold no name: longer than one, and without a place to split them. */
 export function sendable(entries: readonly string[]): { entries: string[]; tooLong: string[] } {
-  return {
-    entries: entries.filter((entry) => entry.length <= MAX_ENTRY),
-    tooLong: entries.filter((entry) => entry.length > MAX_ENTRY),
-  };
+  const isSendable = (entry: string) =>
+    entry.length <= LISTED_LINE_MAX && (entry.length <= LISTED_NAME_MAX || PARTS.test(entry));
+  return { entries: entries.filter(isSendable), tooLong: entries.filter((entry) => !isSendable(entry)) };
 }
 
-export const isTooMany = (entries: readonly string[]): boolean => entries.length > MAX_IDS;
+/** Whether there are more names than a search takes. An entry too long for a name counts by its parts. */
+export const isTooMany = (entries: readonly string[]): boolean =>
+  entries.reduce((sum, entry) => sum + (entry.length > LISTED_NAME_MAX ? entry.split(PARTS).length : 1), 0) > MAX_IDS;

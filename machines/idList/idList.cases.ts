@@ -1,14 +1,29 @@
 import type { ResolvedList } from '../../contract/entities/search.ts';
+import { MAX_IDS } from '../../contract/vocabulary.ts';
 import type { Cases } from '../cases.ts';
 import { offline } from '../samples.ts';
 import { MAX_LIST_BYTES } from './entries.ts';
 
 const found: ResolvedList = {
   matched: [{ entry: 'lun pdx 12', value: 'LUN-PDX-0012', label: 'LUN-PDX-0012' }],
+  ambiguous: [
+    {
+      entry: 'H1975',
+      after: 1,
+      choices: [
+        { value: 'LUN-CL-0002', label: 'NCI-H1975', modelType: 'cell line' },
+        { value: 'LUN-CDX-0001', label: 'NCI-H1975 CDX', modelType: 'CDX' },
+      ],
+    },
+  ],
   unmatched: ['nonsense'],
   duplicates: [{ entry: 'LUN-PDX-0012', value: 'LUN-PDX-0012' }],
 };
-const nothing: ResolvedList = { matched: [], unmatched: ['nonsense'], duplicates: [] };
+const many: ResolvedList = {
+  ...found,
+  matched: Array.from({ length: MAX_IDS + 1 }, (_, index) => ({ entry: 'x', value: `M-${index}`, label: 'x' })),
+};
+const nothing: ResolvedList = { matched: [], ambiguous: [], unmatched: ['nonsense'], duplicates: [] };
 
 export const idListCases: Cases = {
   events: [
@@ -21,9 +36,11 @@ export const idListCases: Cases = {
     { type: 'idList.fileChosen', file: { name: 'broken.txt', bytes: 10, text: null } },
     { type: 'idList.checked' },
     { type: 'idList.edited' },
+    { type: 'idList.meant', entry: 'H1975', values: ['LUN-CDX-0001'] },
+    { type: 'idList.allMeant' },
     { type: 'idList.applied' },
     { type: 'idList.closed' },
   ],
-  endings: () => ({ done: [found, nothing], error: [offline] }),
-  deciding: ({ text, kind, resolved }) => [String(text).length, kind, resolved],
+  endings: () => ({ done: [found, nothing, many], error: [offline] }),
+  deciding: ({ text, kind, resolved, meant }) => [String(text).length, kind, resolved, meant],
 };

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { GeneCriterion, ResolvedList } from '../../contract/entities/search.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { MAX_GENES } from '../../contract/vocabulary.ts';
+import { MAX_GENES, MAX_IDS } from '../../contract/vocabulary.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import { entriesOf, isTooMany, type ListKind, listFromFile, MAX_LIST_BYTES, sendable } from './entries.ts';
@@ -17,6 +17,9 @@ export type IdListEvent =
   | { type: 'idList.fileChosen'; file: ListFile }
   | { type: 'idList.checked' }
   | { type: 'idList.edited' }
+  /** Which of the models or genes that share a name are meant. */
+  | { type: 'idList.meant'; entry: string; values: readonly string[] }
+  | { type: 'idList.allMeant' }
   | { type: 'idList.applied' };
 
 type Problem = 'nothing' | 'tooMany' | 'fileTooLarge' | 'fileUnreadable';
@@ -27,15 +30,21 @@ type Context = {
   /** What is wrong with what was given. */
   problem: Problem | null;
   resolved: ResolvedList | null;
+  /** What is meant by names that several models or genes share, by name. */
+  meant: Meant;
   failure: CallFailure | null;
 };
 
+/** What names that several share were said to stand for; a name that is not in it was not decided. */
+export type Meant = Readonly<Record<string, readonly string[]>>;
+
 /**
  * A list of models or genes, pasted or from a file, to search by. What each entry stands for is shown before it is
- * applied; what was typed stays through a failure, and until the page is left through closing.
+ * applied, and of a name that several models or genes share the user says which are meant. What was typed is kept through
+ * a failure, and until the page is left through closing.
  *
  * Events: `idList.opened`, `closed`, `kindChosen`, `textChanged`, `fileChosen` (its text is added), `checked` (asks the
- * server), `edited` (back to the text), `applied`. Emits `applied` with the values found, in their order, each once.
+ * server), `edited` (back to the text), `meant` (for one name), `allMeant` (all of every name), `applied`. Emits `applied` with the values found, in their order, each once.
  * Tags: `open`, `busy`, `reviewing`, `failed`.
  * To be provided: actor `resolveList`.
  */
@@ -64,25 +73,35 @@ export const idListMachine = setup({
         ...resolved,
         unmatched: [...resolved.unmatched, ...sendable(entriesOf(context.text, context.kind)).tooLong],
       },
+      meant: {},
       failure: null,
+    })),
+    keepMeant: assign(({ context }, { entry, values }: { entry: string; values: readonly string[] }) => ({
+      meant: { ...context.meant, [entry]: values },
+    })),
+    takeAll: assign(({ context }) => ({
+      meant: Object.fromEntries(
+        (context.resolved?.ambiguous ?? []).map(({ entry, choices }) => [entry, choices.map(({ value }) => value)]),
+      ),
     })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     tellApplied: enqueueActions(({ context, enqueue }) =>
-      enqueue.emit({ type: 'applied', kind: context.kind, values: valuesOf(context.resolved) }),
+      enqueue.emit({ type: 'applied', kind: context.kind, values: valuesOf(context.resolved, context.meant) }),
     ),
-    clearText: assign({ text: '', resolved: null, failure: null, problem: null }),
+    clearText: assign({ text: '', resolved: null, meant: {}, failure: null, problem: null }),
   },
   guards: {
     isTooLarge: (_, { file }: { file: ListFile }) => file.bytes > MAX_LIST_BYTES,
     isUnread: (_, { file }: { file: ListFile }) => file.text === null,
     hasNothing: ({ context }) => sendable(entriesOf(context.text, context.kind)).entries.length === 0,
     hasTooMany: ({ context }) => isTooMany(entriesOf(context.text, context.kind)),
-    hasMatches: ({ context }) => valuesOf(context.resolved).length > 0,
+    hasTooManyValues: ({ context }) => valuesOf(context.resolved, context.meant).length > MAX_IDS,
+    hasMatches: ({ context }) => valuesOf(context.resolved, context.meant).length > 0,
   },
 }).createMachine({
   id: 'idList',
   initial: 'closed',
-  context: { kind: 'models', text: '', problem: null, resolved: null, failure: null },
+  context: { kind: 'models', text: '', problem: null, resolved: null, meant: {}, failure: null },
   states: {
     closed: { on: { 'idList.opened': { target: 'open' } } },
     open: {
@@ -141,15 +160,25 @@ export const idListMachine = setup({
           },
         },
         reviewing: {
-          description: 'What was found, what was not and what stands twice; nothing is applied yet.',
+          description:
+            'What was found, what was not, what is repeated, and the question which models a shared name means.',
           tags: 'reviewing',
           on: {
             'idList.edited': { target: 'editing' },
-            'idList.applied': {
-              guard: 'hasMatches',
-              target: '#idList.closed',
-              actions: ['tellApplied', 'clearText'],
-            },
+            'idList.meant': { actions: { type: 'keepMeant', params: ({ event }) => event } },
+            'idList.allMeant': { actions: 'takeAll' },
+            'idList.applied': [
+              {
+                guard: 'hasTooManyValues',
+                target: 'editing',
+                actions: { type: 'say', params: { problem: 'tooMany' } },
+              },
+              {
+                guard: 'hasMatches',
+                target: '#idList.closed',
+                actions: ['tellApplied', 'clearText'],
+              },
+            ],
           },
         },
       },
@@ -157,10 +186,28 @@ export const idListMachine = setup({
   },
 });
 
-/** What a resolved list applies: each value once, in the order of the list. */
-export const valuesOf = (resolved: ResolvedList | null): string[] => [
-  ...new Set((resolved?.matched ?? []).map(({ value }) => value)),
-];
+/** What a resolved list applies: each value once, in the order of the list. What was not decided is not among it. */
+export function valuesOf(resolved: ResolvedList | null, meant: Meant): string[] {
+  if (resolved === null) return [];
+  const { matched, ambiguous } = resolved;
+  const before = Map.groupBy(ambiguous, ({ after }) => after);
+  const decided = (place: number) =>
+    (before.get(place) ?? []).flatMap(({ entry, choices }) => {
+      const values = meantBy(entry, meant);
+      return choices.flatMap(({ value }) => (values.includes(value) ? [value] : []));
+    });
+  return [
+    ...new Set([...matched.flatMap(({ value }, place) => [...decided(place), value]), ...decided(matched.length)]),
+  ];
+}
+
+/** The values that were chosen for a name that several share. */
+export const meantBy = (entry: string, meant: Meant): readonly string[] =>
+  Object.hasOwn(meant, entry) ? (meant[entry] ?? []) : [];
+
+/** How many names of a list are not decided: several models or genes share them, and none was chosen. */
+export const undecidedOf = ({ ambiguous }: ResolvedList, meant: Meant): number =>
+  ambiguous.filter(({ entry }) => meantBy(entry, meant).length === 0).length;
 
 /** The criteria with more genes: altered ones, each once, as many as a search takes; how many found no place. */
 export function withGenes(

@@ -53,7 +53,7 @@ export function changed(query: ModelQuery, event: ChangeEvent): ModelQuery {
     case 'search.responsesChanged':
       return { ...begin, responses: event.responses };
     case 'search.idsApplied':
-      return withIds(begin, event.ids);
+      return { ...withIds(begin, event.ids), sort: sortOfList(query.sort, event.ids) };
     case 'search.suggestionChosen':
       return withSuggestion(begin, event.choice);
     case 'search.textReplaced':
@@ -61,7 +61,7 @@ export function changed(query: ModelQuery, event: ChangeEvent): ModelQuery {
     case 'search.filtersReset':
       return { ...begin, filters: {}, facetMatch: {}, ranges: {} };
     case 'search.cleared':
-      return { ...begin, ...noCriteria };
+      return { ...begin, ...noCriteria, sort: sortOfList(query.sort, []) };
     case 'search.waterfallChosen':
       return { ...query, waterfall: event.agent };
     case 'search.availabilityChanged':
@@ -74,6 +74,10 @@ export function changed(query: ModelQuery, event: ChangeEvent): ModelQuery {
       return { ...query, page: event.page };
   }
 }
+
+/** A list is shown in its own order until another is chosen; without a list there is no such order. */
+const sortOfList = (sort: readonly Sort[], ids: readonly string[]): readonly Sort[] =>
+  ids.length > 0 ? [{ field: 'listOrder', order: 'asc' }] : sort.filter(({ field }) => field !== 'listOrder');
 
 /** The query with one value of a facet chosen or not, from its first page. */
 export function withChoice(query: ModelQuery, facet: Facet, value: string, chosen: boolean): ModelQuery {

@@ -9,6 +9,7 @@ const found: ResolvedList = {
     { entry: 'lun pdx 12', value: 'LUN-PDX-0012', label: 'LUN-PDX-0012' },
     { entry: 'h1975', value: 'LUN-CDX-0001', label: 'NCI-H1975 CDX' },
   ],
+  ambiguous: [],
   unmatched: ['nonsense', '一个写在括号里的非常长而且没有任何模型与之对应的名称'],
   duplicates: [{ entry: 'NCI H1975', value: 'LUN-CDX-0001' }],
 };
@@ -18,6 +19,7 @@ const genes: ResolvedList = {
     value: `GENE${index}`,
     label: `Gene number ${index}`,
   })),
+  ambiguous: [],
   unmatched: [],
   duplicates: [],
 };
@@ -57,6 +59,67 @@ export const Reviewed: Story = {
     await waitFor(() => expect(args.onApply).toHaveBeenCalledWith('models', ['LUN-PDX-0012', 'LUN-CDX-0001']));
   },
 };
+/** A name of several models is a question: what is chosen of them takes the name's place in the list. */
+export const SharedName: Story = {
+  args: {
+    resolve: async () => ({
+      ...found,
+      ambiguous: [
+        {
+          entry: 'H1975',
+          after: 1,
+          choices: [
+            { value: 'LUN-CDX-0002', label: 'NCI-H1975 CDX', modelType: 'CDX' },
+            { value: 'LUN-CL-0001', label: 'NCI-H1975', modelType: 'cell line' },
+          ],
+        },
+      ],
+    }),
+  },
+  play: async ({ args, userEvent }) => {
+    await type(userEvent, 'lun pdx 12 | H1975 | h1975');
+    await userEvent.click(last());
+    const boxes = await screen.findAllByRole('checkbox');
+    await expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false]);
+    await userEvent.click(boxes[1] as HTMLElement);
+    await userEvent.click(last());
+    await waitFor(() =>
+      expect(args.onApply).toHaveBeenCalledWith('models', ['LUN-PDX-0012', 'LUN-CL-0001', 'LUN-CDX-0001']),
+    );
+  },
+};
+/** Two genes share the name; all of them are taken at once. */
+export const SharedGeneName: Story = {
+  args: {
+    resolve: async () => ({
+      matched: [],
+      ambiguous: [
+        {
+          entry: 'p16',
+          after: 0,
+          choices: [
+            { value: 'CDKN2A', label: 'cyclin dependent kinase inhibitor 2A' },
+            { value: 'CDKN2B', label: 'cyclin dependent kinase inhibitor 2B' },
+          ],
+        },
+      ],
+      unmatched: [],
+      duplicates: [],
+    }),
+  },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(
+      screen.getAllByRole('button').find((button) => button.ariaPressed === 'false') as HTMLElement,
+    );
+    await type(userEvent, 'p16');
+    await userEvent.click(last());
+    await screen.findAllByRole('checkbox');
+    await expect(last()).toBeDisabled();
+    await userEvent.click(document.querySelector('[data-list=shared] button') as HTMLElement);
+    await userEvent.click(last());
+    await waitFor(() => expect(args.onApply).toHaveBeenCalledWith('genes', ['CDKN2A', 'CDKN2B']));
+  },
+};
 /** Of genes a search takes ten; how many find no place is said. */
 export const TooManyGenes: Story = {
   args: { resolve: async () => genes, genes: [{ gene: 'EGFR', status: 'altered' }] },
@@ -70,7 +133,7 @@ export const TooManyGenes: Story = {
   },
 };
 export const NothingFound: Story = {
-  args: { resolve: async () => ({ matched: [], unmatched: ['nonsense'], duplicates: [] }) },
+  args: { resolve: async () => ({ matched: [], ambiguous: [], unmatched: ['nonsense'], duplicates: [] }) },
   play: async ({ userEvent }) => {
     await type(userEvent, 'nonsense');
     await userEvent.click(last());

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { ResolvedList } from '../../contract/entities/search.ts';
+import { MAX_IDS } from '../../contract/vocabulary.ts';
 import { entriesOf, type ListKind, listFromFile, MAX_LIST_BYTES } from '../../machines/idList/entries.ts';
-import { idListMachine, withGenes } from '../../machines/idList/idList.machine.ts';
+import { idListMachine, undecidedOf, withGenes } from '../../machines/idList/idList.machine.ts';
 import { offline } from '../../machines/samples.ts';
 
 const found: ResolvedList = {
@@ -11,6 +12,7 @@ const found: ResolvedList = {
     { entry: 'h1975', value: 'NCI-H1975', label: 'NCI-H1975' },
     { entry: 'LUN-PDX-0012', value: 'LUN-PDX-0012', label: 'LUN-PDX-0012' },
   ],
+  ambiguous: [],
   unmatched: ['nonsense'],
   duplicates: [{ entry: 'NCI H1975', value: 'NCI-H1975' }],
 };
@@ -47,6 +49,50 @@ describe('idList', () => {
     expect(context().text).toBe('');
   });
 
+  test('of a name that several models share those are applied that were chosen, in their place in the list', async () => {
+    const choices = ['LUN-CL-0002', 'LUN-CDX-0001'].map((value) => ({ value, label: value }));
+    const shared = ['H1975', 'constructor'].map((entry) => ({ entry, after: 1, choices }));
+    const list: ResolvedList = { ...found, ambiguous: shared };
+    const { actor, applied, context } = open(async () => list);
+    const review = async () => {
+      actor.send({ type: 'idList.opened' });
+      actor.send({ type: 'idList.textChanged', text: 'h1975' });
+      actor.send({ type: 'idList.checked' });
+      await waitFor(actor, (snapshot) => snapshot.hasTag('reviewing'));
+    };
+    await review();
+    expect(undecidedOf(list, context().meant)).toBe(2);
+    actor.send({ type: 'idList.meant', entry: 'H1975', values: ['LUN-CDX-0001'] });
+    expect(undecidedOf(list, context().meant)).toBe(1);
+    actor.send({ type: 'idList.applied' });
+    expect(applied.at(-1)).toMatchObject({ values: ['NCI-H1975', 'LUN-CDX-0001', 'LUN-PDX-0012'] });
+    await review();
+    expect(context().meant).toEqual({});
+    actor.send({ type: 'idList.allMeant' });
+    expect(undecidedOf(list, context().meant)).toBe(0);
+    actor.send({ type: 'idList.applied' });
+    expect(applied.at(-1)).toMatchObject({
+      values: ['NCI-H1975', 'LUN-CL-0002', 'LUN-CDX-0001', 'LUN-PDX-0012'],
+    });
+  });
+
+  test('a list that became longer than a search takes goes back to its text', async () => {
+    const matched = Array.from({ length: MAX_IDS }, (_, index) => ({ entry: 'x', value: `M-${index}`, label: 'x' }));
+    const choices = [{ value: 'LUN-CL-0002', label: 'NCI-H1975' }];
+    const { actor, applied, context } = open(async () => ({
+      ...found,
+      matched,
+      ambiguous: [{ entry: 'H1975', after: 0, choices }],
+    }));
+    actor.send({ type: 'idList.textChanged', text: 'H1975' });
+    actor.send({ type: 'idList.checked' });
+    await waitFor(actor, (snapshot) => snapshot.hasTag('reviewing'));
+    actor.send({ type: 'idList.allMeant' });
+    actor.send({ type: 'idList.applied' });
+    expect(applied).toEqual([]);
+    expect(context()).toMatchObject({ problem: 'tooMany', text: 'H1975' });
+  });
+
   test('a failure loses nothing that was typed, and the next try asks again', async () => {
     let fails = true;
     const { actor, asked, context } = open(() => (fails ? Promise.reject(offline) : Promise.resolve(found)));
@@ -76,16 +122,20 @@ describe('idList', () => {
     actor.send({ type: 'idList.textChanged', text: 'x\n'.repeat(5_001) });
     actor.send({ type: 'idList.checked' });
     expect(context().problem).toBe('tooMany');
+    actor.send({ type: 'idList.textChanged', text: 'x '.repeat(5_001) });
+    actor.send({ type: 'idList.checked' });
+    expect(context().problem).toBe('tooMany');
     expect(asked).toEqual([]);
   });
 
   test('an entry too long to be an id is not sent and stands among the unmatched', async () => {
     const { actor, asked, context } = open();
     const long = 'x'.repeat(121);
-    actor.send({ type: 'idList.textChanged', text: `h1975\n${long}` });
+    const line = 'PC-9 '.repeat(40).trim();
+    actor.send({ type: 'idList.textChanged', text: `h1975\n${long}\n${line}` });
     actor.send({ type: 'idList.checked' });
     await waitFor(actor, (snapshot) => snapshot.hasTag('reviewing'));
-    expect(asked[0]?.entries).toEqual(['h1975']);
+    expect(asked[0]?.entries).toEqual(['h1975', line]);
     expect(context().resolved?.unmatched).toEqual(['nonsense', long]);
   });
 

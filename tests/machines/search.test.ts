@@ -181,6 +181,24 @@ describe('search', () => {
     expect(elsewhere.actor.getSnapshot().context.unknown).toEqual([`list=${list}`]);
   });
 
+  test('a pasted list is shown in its own order until another is chosen, and that order goes with the list', () => {
+    const { actor, asked } = open();
+    const sort = () => asked.at(-1)?.query.sort;
+    actor.send({ type: 'search.sorted', sort: [{ field: 'tmb', order: 'desc' }] });
+    actor.send({ type: 'search.idsApplied', ids: ['PC-9', 'NCI-H1975'] });
+    expect(sort()).toEqual([{ field: 'listOrder', order: 'asc' }]);
+    actor.send({ type: 'search.facetToggled', facet: 'modelType', value: 'PDX', chosen: true });
+    expect(sort()).toEqual([{ field: 'listOrder', order: 'asc' }]);
+    actor.send({ type: 'search.idsApplied', ids: [] });
+    expect(sort()).toEqual([]);
+    actor.send({ type: 'search.idsApplied', ids: ['PC-9'] });
+    actor.send({ type: 'search.cleared' });
+    expect(sort()).toEqual([]);
+    actor.send({ type: 'search.sorted', sort: [{ field: 'tmb', order: 'desc' }] });
+    actor.send({ type: 'search.idsApplied', ids: [] });
+    expect(sort()).toEqual([{ field: 'tmb', order: 'desc' }]);
+  });
+
   test('choices and typing make entries of the history: one each choice, one until typing ends', async () => {
     const portal = startPortal({ stored: storedIdentity, address: '/search' });
     await portal.rest();

@@ -239,6 +239,11 @@ export class PlainSearch {
     if (field === 'updatedAt') return model.updatedAt;
     if (field === 'response') return this.#best(model, this.#shownAgent())?.tgiPercent ?? null;
     if (field === 'relevance') return 0;
+    if (field === 'listOrder') {
+      const { ids = [] } = this.#query;
+      const place = ids.findIndex((id) => id === model.id || compactOf(id) === compactOf(model.modelCode));
+      return place < 0 ? null : place;
+    }
     if (field !== 'disease') return model.numbers[field];
     const disease = model.values.find(([name]) => name === 'ownDisease')?.[1];
     return disease === undefined ? null : (this.#vocabulary.labelOf('disease', disease)?.en ?? disease);

@@ -77,14 +77,14 @@ test('[A21] a draft is suggested and counted only to those who may see it', () =
   expect(suggest('mll', 'all').genes).toEqual([{ symbol: 'KMT2A', alias: 'MLL', count: 1 }]);
 });
 
-test('an alias of several models gives them all, once', () => {
-  const { matched, duplicates, unmatched } = resolved(
+test('an alias of several models is a question, once', () => {
+  const { matched, ambiguous, duplicates, unmatched } = resolved(
     { kind: 'models', entries: ['h1975 3', 'shared', 'Shared', '%'] },
     snapshot,
     'published',
   );
-  expect(matched).toHaveLength(9);
-  expect(matched[0]).toEqual({ entry: 'h1975 3', value: 'H1975-3', label: 'H1975-3' });
-  expect(duplicates).toEqual([{ entry: 'Shared', value: 'H1975-0' }]);
+  expect(matched).toEqual([{ entry: 'h1975 3', value: 'H1975-3', label: 'H1975-3' }]);
+  expect(ambiguous).toMatchObject([{ entry: 'shared', after: 1, choices: { length: 9 } }]);
+  expect(duplicates).toEqual([{ entry: 'Shared', value: 'shared' }]);
   expect(unmatched).toEqual(['%']);
 });

@@ -65,12 +65,21 @@ export function responseDocs(segment: Segment, criterion: ResponseCriterion, age
 /** Documents of ids and codes, the codes in any punctuation. */
 export function idDocs(segment: Segment, ids: readonly string[]): Bits {
   const bits = emptyBits(segment.size);
-  for (const id of ids) {
-    const doc = isId(id.trim().toLowerCase()) ? segment.find(id.trim().toLowerCase()) : undefined;
-    if (doc !== undefined) addBit(bits, doc);
-    else for (const found of docsOfCode(segment, id)) addBit(bits, found);
-  }
+  for (const id of ids) addDocs(bits, docsNamed(segment, id));
   return bits;
+}
+
+/** The place of each document in a list of ids and codes, its first one; NaN where it is not in the list. */
+export function listColumn(segment: Segment, ids: readonly string[]): Float64Array {
+  const places = new Float64Array(segment.size).fill(Number.NaN);
+  for (const [place, id] of ids.entries())
+    for (const doc of docsNamed(segment, id)) if (Number.isNaN(at(places, doc))) places[doc] = place;
+  return places;
+}
+
+function docsNamed(segment: Segment, id: string): Uint32Array {
+  const doc = isId(id.trim().toLowerCase()) ? segment.find(id.trim().toLowerCase()) : undefined;
+  return Uint32Array.from(doc === undefined ? docsOfCode(segment, id) : [doc]);
 }
 
 /** Documents whose code it is, in any punctuation. */

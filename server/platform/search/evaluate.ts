@@ -9,7 +9,7 @@ import {
 import { RANGES } from '../../../contract/vocabulary.ts';
 import { type Bits, countShared, docsOf, hasBit, intersect } from './bits.ts';
 import { applyConditions, type Condition, countedBy, countSegment, emptyTally, type Filtered } from './count.ts';
-import { facetDocs, idDocs, rangeDocs, responseDocs } from './criteria.ts';
+import { facetDocs, idDocs, listColumn, rangeDocs, responseDocs } from './criteria.ts';
 import type { EngineAnswer, EngineQuery, EngineSelection, Visibility } from './engine.ts';
 import { countGene, driversOf, genesDocs } from './genes.ts';
 import { emptyHistograms } from './histogram.ts';
@@ -112,7 +112,8 @@ function select(snapshot: Snapshot, selection: EngineSelection, visibility: Visi
     if (selection.ids !== undefined) intersect(bits, idDocs(segment, selection.ids));
     const filtered = applyConditions(bits, conditionsOf(segment, selection, names, snapshot, visibility));
     const response = order.needsResponses ? responseColumn(segment, names.agent) : undefined;
-    return { segment, filtered, docs: docsOf(filtered.passing), ranks: { scores, response } };
+    const listed = order.needsList && selection.ids !== undefined ? listColumn(segment, selection.ids) : undefined;
+    return { segment, filtered, docs: docsOf(filtered.passing), ranks: { scores, response, listed } };
   });
   const count = matches.reduce((sum, { docs }) => sum + docs.length, 0);
   return { matches, names, order, count, plan };

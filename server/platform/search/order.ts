@@ -9,6 +9,8 @@ export type Ranks = {
   scores: Float32Array | undefined;
   /** The response to the agent of the waterfall; NaN for none. */
   response: Float64Array | undefined;
+  /** The place in the list that the result is limited to; NaN for none. */
+  listed: Float64Array | undefined;
 };
 /** A found document of one of the segments. */
 export type Found = { segment: Segment; doc: number; ranks: Ranks };
@@ -41,6 +43,10 @@ export class Order {
 
   get needsResponses(): boolean {
     return this.#sort.some(({ field }) => field === 'response');
+  }
+
+  get needsList(): boolean {
+    return this.#sort.some(({ field }) => field === 'listOrder');
   }
 
   /**
@@ -93,6 +99,7 @@ export class Order {
   #column(field: Sort[number]['field'], segment: Segment, ranks: Ranks): Float32Array | Float64Array | undefined {
     if (field === 'relevance') return ranks.scores;
     if (field === 'response') return ranks.response;
+    if (field === 'listOrder') return ranks.listed;
     return field === 'modelCode' ? undefined : segment.sortColumn(field, this.#locale);
   }
 

@@ -25,13 +25,26 @@ export function useExportChoice(): ExportChoice {
     selected: selected.length,
     columns: columns.length,
     queryOf: (which, format) => ({
-      ...(which === 'all' ? { ...criteriaOf(query), ...addressed(query) } : { ids: selected.map(({ id }) => id) }),
+      ...(which === 'all'
+        ? { ...criteriaOf(query), ...addressed(query) }
+        : { ids: inListOrder(selected, query).map(({ id }) => id) }),
       ...(query.sort.length > 0 && { sort: query.sort.map((one) => ({ ...one })) }),
       ...(query.waterfall !== null && { waterfall: query.waterfall }),
       columns: [...columns],
       format,
     }),
   };
+}
+
+/** Selected models, in the order of the list that the search is limited to where the result is sorted by it. */
+function inListOrder<Model extends { id: string; modelCode: string }>(
+  models: readonly Model[],
+  { ids, sort }: ModelQuery,
+): readonly Model[] {
+  if (!sort.some(({ field }) => field === 'listOrder')) return models;
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id, modelCode }: Model) => places.get(modelCode) ?? places.get(id) ?? ids.length;
+  return models.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The longest address that a call takes. */

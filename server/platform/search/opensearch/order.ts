@@ -1,12 +1,17 @@
 import type { EngineSelection } from '../engine.ts';
 import { usualSort } from '../order.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { compactOf } from '../text.ts';
 import type { Clause } from './cluster.ts';
 
 const RANK_SCRIPT = `
   def values = doc['fields.ownDisease'];
   if (values.size() == 0) return params.missing;
   return params.ranks.getOrDefault(values.get(0), params.missing);`;
+const LIST_SCRIPT = `
+  def place = params.places.get(doc['id'].value);
+  if (place == null) place = params.places.get(doc['compactCode'].value);
+  return place == null ? params.missing : place;`;
 /** Above every rank; negative when descending, so that models without a disease come last either way. */
 const NO_RANK = 1e9;
 
@@ -18,7 +23,7 @@ export type Sorting = { sort: Clause[]; scored: boolean };
  * @param agent whose responses `response` means; null for none
  */
 export function sortingOf(
-  { sort = [], locale }: Pick<EngineSelection, 'sort' | 'locale'>,
+  { sort = [], locale, ids }: Pick<EngineSelection, 'sort' | 'locale' | 'ids'>,
   snapshot: Snapshot,
   { hasText, agent }: { hasText: boolean; agent: string | null },
 ): Sorting {
@@ -36,6 +41,9 @@ export function sortingOf(
         return { sort: [...clauses, { codeKey: { order } }, { id: { order } }], scored };
       case 'disease':
         clauses.push({ _script: { type: 'number', order, script: diseaseRank(snapshot, locale, order) } });
+        break;
+      case 'listOrder':
+        if (ids !== undefined) clauses.push({ _script: { type: 'number', order, script: placeInList(ids, order) } });
         break;
       case 'response':
         if (agent !== null) clauses.push({ 'best.tgiPercent': bestOf(agent, order) });
@@ -56,6 +64,14 @@ export const bestOf = (agent: string, order: 'asc' | 'desc'): Clause => ({
   missing: '_last',
   nested: { path: 'best', filter: { term: { 'best.agent': agent.toLowerCase() } } },
 });
+
+/** The place in the list of a model whose id or code it holds. */
+function placeInList(ids: readonly string[], order: 'asc' | 'desc'): Clause {
+  const places: Record<string, number> = {};
+  for (const [place, id] of ids.entries())
+    for (const key of [id.trim().toLowerCase(), compactOf(id)]) places[key] ??= place;
+  return { source: LIST_SCRIPT, params: { places, missing: order === 'asc' ? NO_RANK : -NO_RANK } };
+}
 
 /** The cluster does not know how names are sorted in a language: it is told each name's place. */
 function diseaseRank({ segments }: Snapshot, locale: 'en' | 'zh', order: 'asc' | 'desc'): Clause {

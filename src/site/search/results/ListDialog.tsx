@@ -41,7 +41,7 @@ export function ListDialog({ open, onClose, resolve, genes, onApply }: ListDialo
     return () => applied.unsubscribe();
   }, [actor, onApply, onClose]);
 
-  const { kind, text, problem, resolved, failure } = snapshot.context;
+  const { kind, text, problem, resolved, meant, failure } = snapshot.context;
   const reviewing = snapshot.hasTag('reviewing') && resolved !== null;
   return (
     <Dialog
@@ -55,6 +55,7 @@ export function ListDialog({ open, onClose, resolve, genes, onApply }: ListDialo
           <ListReviewActions
             kind={kind}
             resolved={resolved}
+            meant={meant}
             genes={genes}
             onBack={() => send({ type: 'idList.edited' })}
             onApply={() => send({ type: 'idList.applied' })}
@@ -69,7 +70,14 @@ export function ListDialog({ open, onClose, resolve, genes, onApply }: ListDialo
       }
     >
       {reviewing ? (
-        <ListReview kind={kind} resolved={resolved} genes={genes} />
+        <ListReview
+          kind={kind}
+          resolved={resolved}
+          meant={meant}
+          genes={genes}
+          onMeant={(entry, values) => send({ type: 'idList.meant', entry, values })}
+          onAllMeant={() => send({ type: 'idList.allMeant' })}
+        />
       ) : (
         <ListEditor
           kind={kind}

@@ -2,22 +2,31 @@ import type { ReactNode } from 'react';
 import type { GeneCriterion, ResolvedList } from '../../../../contract/entities/search.ts';
 import { MAX_GENES } from '../../../../contract/vocabulary.ts';
 import type { ListKind } from '../../../../machines/idList/entries.ts';
-import { valuesOf, withGenes } from '../../../../machines/idList/idList.machine.ts';
+import { type Meant, undecidedOf, valuesOf, withGenes } from '../../../../machines/idList/idList.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SharedNames } from './SharedNames.tsx';
 
 type ListReviewProps = {
   kind: ListKind;
   resolved: ResolvedList;
+  /** What was chosen for names that several share. */
+  meant: Meant;
   /** Genes that are asked about already. */
   genes: readonly GeneCriterion[];
 };
 
-/** What the list stands for, before it is applied: found, not found, standing twice. */
-export function ListReview({ kind, resolved, genes }: ListReviewProps) {
-  const { left } = kind === 'genes' ? withGenes(genes, valuesOf(resolved)) : { left: 0 };
+type Choosing = {
+  onMeant: (entry: string, values: readonly string[]) => void;
+  onAllMeant: () => void;
+};
+
+/** What the list stands for, before it is applied: names to decide, found, not found, repeated. */
+export function ListReview({ kind, resolved, meant, genes, onMeant, onAllMeant }: ListReviewProps & Choosing) {
+  const { left } = kind === 'genes' ? withGenes(genes, valuesOf(resolved, meant)) : { left: 0 };
+  const undecided = undecidedOf(resolved, meant);
   return (
     <div className={stack}>
       <p className="sr" role="status">
@@ -26,7 +35,11 @@ export function ListReview({ kind, resolved, genes }: ListReviewProps) {
           unmatched: formatNumber(resolved.unmatched.length),
           duplicates: formatNumber(resolved.duplicates.length),
         })}
+        {undecided > 0 && ` ${m.list_undecided({ count: formatNumber(undecided) })}`}
       </p>
+      {resolved.ambiguous.length > 0 && (
+        <SharedNames kind={kind} names={resolved.ambiguous} meant={meant} onMeant={onMeant} onAllMeant={onAllMeant} />
+      )}
       <Group title={m.list_matched()} count={resolved.matched.length} tone="found">
         {resolved.matched.map(({ entry, value, label }) => (
           <li key={value} className={row}>
@@ -55,7 +68,8 @@ export function ListReview({ kind, resolved, genes }: ListReviewProps) {
           );
         })}
       </Group>
-      {resolved.matched.length === 0 && <p className={note}>{m.list_nothing_found()}</p>}
+      {resolved.matched.length + resolved.ambiguous.length === 0 && <p className={note}>{m.list_nothing_found()}</p>}
+      {undecided > 0 && <p className={note}>{m.list_undecided({ count: formatNumber(undecided) })}</p>}
       {left > 0 && (
         <p className={note}>{m.list_genes_left({ most: formatNumber(MAX_GENES), left: formatNumber(left) })}</p>
       )}
@@ -64,8 +78,8 @@ export function ListReview({ kind, resolved, genes }: ListReviewProps) {
 }
 
 export function ListReviewActions(props: ListReviewProps & { onBack: () => void; onApply: () => void }) {
-  const { kind, resolved, genes } = props;
-  const values = valuesOf(resolved);
+  const { kind, resolved, meant, genes } = props;
+  const values = valuesOf(resolved, meant);
   const count = kind === 'genes' ? withGenes(genes, values).genes.length - genes.length : values.length;
   return (
     <>

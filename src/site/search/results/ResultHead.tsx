@@ -61,12 +61,17 @@ export function ResultHead({ filters, acts }: ResultHeadProps) {
   );
 }
 
-/** The field to sort by and the direction. Responses can be sorted by while an agent is chosen. */
+/**
+ * The field to sort by and the direction. Responses can be sorted by while an agent is chosen, the order of a list while
+ * the result is limited to one.
+ */
 function Order() {
   const { search } = useSystem();
   const sort = useSelector(search, ({ context }) => context.query.sort[0]);
   const hasAgent = useSelector(search, ({ context }) => agentOf(context) !== undefined);
-  const fields = SORT_FIELDS.filter((field) => field !== 'response' || hasAgent || sort?.field === 'response');
+  const hasList = useSelector(search, ({ context }) => context.query.ids.length > 0);
+  const offered: Partial<Record<SortField, boolean>> = { response: hasAgent, listOrder: hasList };
+  const fields = SORT_FIELDS.filter((field) => offered[field] !== false || sort?.field === field);
   const choose = (field: SortField) =>
     search.send({ type: 'search.sorted', sort: field === 'relevance' ? [] : nextSort(undefined, field) });
   const ascending = sort?.order === 'asc';
@@ -80,7 +85,7 @@ function Order() {
         options={fields.map((field) => ({ value: field, label: sortNames[field]() }))}
         onChange={(event) => choose(SORT_FIELDS.find((field) => field === event.target.value) ?? 'relevance')}
       />
-      {sort && sort.field !== 'relevance' && (
+      {sort && sort.field !== 'relevance' && sort.field !== 'listOrder' && (
         <IconButton
           size="sm"
           icon={ascending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
@@ -98,6 +103,7 @@ export const countOf = (count: number): string => m.search_count({ count: format
 
 const sortNames: Record<SortField, () => string> = {
   relevance: m.sort_relevance,
+  listOrder: m.sort_listOrder,
   modelCode: m.sort_modelCode,
   disease: m.sort_disease,
   doublingTime: m.sort_doublingTime,
