@@ -7,5 +7,8 @@ export const EMAIL_PATTERN = `^${NAME}+@${NAME}${PART}*\\.${NAME}+$`;
 export const ID_PATTERN = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const ID = new RegExp(ID_PATTERN);
 
+/** The key of a kept list of models: a digest in small letters and digits, which no program takes out of an address. */
+export const MODEL_LIST_KEY_PATTERN = '^[0-9a-z]{25}$';
+
 /** Whether a text can be the id of anything: a UUID in lower case. */
 export const isId = (text: string): boolean => ID.test(text);

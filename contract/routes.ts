@@ -37,6 +37,8 @@ export const routes = {
   compareModels: post('/onco/search/compare'),
   shortlist: get('/onco/search/shortlist'),
   changeShortlist: post('/onco/search/shortlist'),
+  keepModelList: post('/onco/search/lists'),
+  modelList: get('/onco/search/lists/:key'),
   searchSuggest: post('/onco/search/suggest'),
   searchResolve: post('/onco/search/resolve'),
   modelPassport: get('/onco/search/model/:id'),

@@ -10,6 +10,7 @@ import { catalogHandlers } from './modules/catalog/handlers.ts';
 import { keepingReplies } from './modules/catalog/keepingReplies.ts';
 import { nameReader } from './modules/catalog/names.ts';
 import { collectionHandlers } from './modules/collections/handlers.ts';
+import { modelListHandlers } from './modules/collections/lists/handlers.ts';
 import { createSavedSearches } from './modules/collections/saved/saved-searches.ts';
 import { confirmationHandlers } from './modules/content/confirmations.ts';
 import { replyHandlers } from './modules/content/replies.ts';
@@ -123,7 +124,11 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     defineModule({ name: 'catalog', handlers: catalogHandlers({ ...dependencies, readNames }) }),
     defineModule({
       name: 'collections',
-      handlers: { ...collectionHandlers({ ...dependencies, readNames }), ...savedSearches.handlers },
+      handlers: {
+        ...collectionHandlers({ ...dependencies, readNames }),
+        ...modelListHandlers(dependencies),
+        ...savedSearches.handlers,
+      },
     }),
     defineModule({ name: 'generator', handlers: generatorHandlers({ ...dependencies, engine: resources.engine }) }),
     defineModule({

@@ -13,6 +13,7 @@ import { inquiryEndpoints } from './inquiries.ts';
 import { jobEndpoints } from './jobs.ts';
 import { mailEndpoints } from './mail.ts';
 import { messagePushEndpoints } from './messagePush.ts';
+import { modelListEndpoints } from './modelLists.ts';
 import { panelEndpoints } from './panels.ts';
 import { passportEndpoints } from './passport.ts';
 import { productEndpoints } from './products.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...cacheEndpoints,
   ...mailEndpoints,
   ...messagePushEndpoints,
+  ...modelListEndpoints,
   ...panelEndpoints,
   ...productEndpoints,
   ...passportEndpoints,

@@ -17,14 +17,13 @@ import {
 } from '../../contract/vocabulary.ts';
 import { changed, withChoice } from './changes.ts';
 import { known, readBounds, readGene, readResponse, writeBounds, writeGene, writeResponse } from './criterionCodec.ts';
-import { MAX_LIST_CHARACTERS } from './idList.ts';
+import { isListKey, MAX_LIST_CHARACTERS } from './idList.ts';
 import { encoded, escaped, parametersOf, unescaped } from './parameters.ts';
 import { emptyQuery, type ModelQuery, VIEWS } from './query.ts';
 
 const MAX_VALUES = 100;
 const MAX_SORTS = 3;
 const MAX_PAGE = 1_000_000;
-const LIST_KEY = /^[1-9]\d{0,3}-[0-9a-z]{1,13}$/;
 const vocabularies: Partial<Record<Facet, readonly string[]>> = {
   modelType: MODEL_TYPES,
   tumorType: TUMOR_TYPES,
@@ -43,7 +42,7 @@ const vocabularies: Partial<Record<Facet, readonly string[]>> = {
  * | range | `age=40..70`, `tmb=10..`, `doublingTime=..5`, `takeRate=70..` |
  * | gene, repeated for several | `gene=EGFR:altered:mutation:L858R:cn=4..:exp=80..`; `match=any` |
  * | response, repeated for several | `response=osimertinib:tgi=60..:mCR,mPR` |
- * | list of models | `ids=NCI-H1975,PC-9`; a long one, kept on the device, `list=812-1x9d…` |
+ * | list of models | `ids=NCI-H1975,PC-9`; a long one by its key, `list=0k3f…` |
  * | how it is shown | `waterfall=osimertinib`, `availability=on`, `view=cards`, `columns=disease,tmb`, `sort=tmb:desc`, `page=2`, `limit=50` |
  */
 export function parseQuery(address: string): { query: ModelQuery; unknown: string[] } {
@@ -135,7 +134,7 @@ const readers = new Map(
       const bad = value.length > 2 * MAX_LIST_CHARACTERS || ids.some((id) => id === '' || id.length > MODEL_KEY_MAX);
       return bad ? undefined : { ...query, ids: [...new Set([...query.ids, ...ids])] };
     },
-    list: (query, value) => (LIST_KEY.test(value) ? { ...query, list: value } : undefined),
+    list: (query, value) => (isListKey(value) ? { ...query, list: value } : undefined),
     waterfall: (query, value) =>
       value !== '' && value.length <= AGENT_MAX ? { ...query, waterfall: value } : undefined,
     availability: (query, value) => (value.toLowerCase() === 'on' ? { ...query, availability: true } : undefined),

@@ -22,7 +22,7 @@ export type Criteria = {
   responses: readonly ResponseCriterion[];
   /** Only these models: ids or codes. Empty: no such restriction. */
   ids: readonly string[];
-  /** The key under which the device keeps a list too long for an address (idList.ts). */
+  /** The key of a list too long for an address (idList.ts). */
   list: string | null;
 };
 

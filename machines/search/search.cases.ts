@@ -1,6 +1,12 @@
-import type { Cases } from '../cases.ts';
+import type { Cases, Endings } from '../cases.ts';
 import { offline, searchResult, suggestions } from '../samples.ts';
 import { choicesOf } from '../suggest/choices.ts';
+
+const KEY = '0123456789abcdefghijklmno';
+const endings: Record<string, Endings> = {
+  recallList: { done: [{ models: ['NCI-H1975', 'PC-9'], unavailable: 1 }, null], error: [offline] },
+  saveList: { done: [KEY], error: [offline] },
+};
 
 export const searchCases: Cases = {
   events: [
@@ -8,6 +14,7 @@ export const searchCases: Cases = {
     { type: 'search.opened', address: '/search?q=kras&modelType=pdx&page=9&nonsense=1' },
     { type: 'search.moved', address: '/search?gene=EGFR:altered:mutation:L858R&response=osimertinib:tgi=60..' },
     { type: 'search.moved', address: '/search?list=812-1x9d' },
+    { type: 'search.moved', address: `/search?list=${KEY}` },
     { type: 'search.textChanged', text: 'EGFR' },
     { type: 'search.textChanged', text: 'fei', composing: true },
     { type: 'search.submitted' },
@@ -22,6 +29,8 @@ export const searchCases: Cases = {
     { type: 'search.matchChanged', match: 'any' },
     { type: 'search.responsesChanged', responses: [{ agent: 'osimertinib', minTgi: 60, mRecist: ['mCR', 'mPR'] }] },
     { type: 'search.idsApplied', ids: ['NCI-H1975', 'PC-9'] },
+    { type: 'search.idsApplied', ids: Array.from({ length: 200 }, (_, index) => `LUN-PDX-${index}`) },
+    { type: 'search.listRetried' },
     ...choicesOf(suggestions).map((choice) => ({ type: 'search.suggestionChosen', choice })),
     { type: 'search.textReplaced', text: 'KRAS G12C' },
     { type: 'search.textReplaced', text: '' },
@@ -38,9 +47,6 @@ export const searchCases: Cases = {
     { type: 'search.retried' },
     { type: 'search.forgotten' },
   ],
-  endings: (id) =>
-    id === 'recallList'
-      ? { done: [['NCI-H1975', 'PC-9'], null], error: [offline] }
-      : { done: [searchResult(25), searchResult(0)], error: [offline] },
-  deciding: ({ query, asked, result }) => [query, asked, result],
+  endings: (id) => endings[id] ?? { done: [searchResult(25), searchResult(0)], error: [offline] },
+  deciding: ({ query, asked, result, unsaved }) => [query, asked, result, unsaved],
 };

@@ -12,6 +12,8 @@ export type SearchEvent =
   | { type: 'search.submitted' }
   | { type: 'search.viewChanged'; view: View | null }
   | { type: 'search.columnsChanged'; columns: readonly Column[] | null }
+  /** Another try to keep a long list under an address that works everywhere. */
+  | { type: 'search.listRetried' }
   | { type: 'search.retried' }
   | { type: 'search.forgotten' };
 
@@ -30,9 +32,11 @@ const change = {
  * Events: `search.opened` (the page, when it comes), `search.moved` (the page, when its address changes under it: back,
  * forward, a link), `search.textChanged` (typing, debounced here), `search.submitted` (Enter), those of changes.ts
  * (terms of the text, facets, ranges, genes, responses, list, order, pager, what is drawn), `search.viewChanged` and
- * `search.columnsChanged` (ask nothing), `search.retried`, `search.forgotten` (session, at sign-out).
- * Tags: `busy`, `empty`, `failed`. To be provided: actor `searchModels` (body from `searchBody`), actor `recallList`
- * (a list that the device keeps, null when it does not), actions `keepList`, `scrollToTop`.
+ * `search.columnsChanged` (ask nothing), `search.listRetried`, `search.retried`, `search.forgotten` (session, at
+ * sign-out).
+ * Tags: `busy`, `empty`, `failed`. To be provided: actor `searchModels` (body from `searchBody`), actors `saveList` (gives
+ * the key of a list) and `recallList` (the list of a key, null when there is none), actions `keepList` (in this tab),
+ * `scrollToTop`.
  */
 export const searchMachine = searchSetup.createMachine({
   id: 'search',
@@ -75,6 +79,7 @@ export const searchMachine = searchSetup.createMachine({
         { type: 'keepList', params: ({ context: { query } }) => ({ key: query.list, ids: query.ids }) },
       ],
     },
+    'search.listRetried': { target: '.deciding', actions: 'clearUnsaved' },
     'search.suggestionChosen': change,
     'search.textReplaced': change,
     'search.filtersReset': change,
@@ -104,8 +109,12 @@ export const searchMachine = searchSetup.createMachine({
       after: { SEARCH_DEBOUNCE_MS: { target: 'deciding' } },
     },
     deciding: {
-      description: 'A list that the address only names must be found first.',
-      always: [{ guard: 'isListMissing', target: 'recalling' }, { target: 'searching' }],
+      description: 'A list that the address only names must be found first, a long one gets its address.',
+      always: [
+        { guard: 'isListMissing', target: 'recalling' },
+        { guard: 'isListUnsaved', target: 'saving' },
+        { target: 'searching' },
+      ],
     },
     recalling: {
       tags: 'busy',
@@ -115,13 +124,30 @@ export const searchMachine = searchSetup.createMachine({
         input: ({ context }) => ({ key: context.query.list ?? '' }),
         onDone: [
           {
-            guard: { type: 'isFound', params: ({ event }) => ({ ids: event.output }) },
-            target: 'searching',
-            actions: { type: 'takeList', params: ({ event }) => ({ ids: event.output }) },
+            guard: { type: 'isFound', params: ({ event }) => ({ list: event.output }) },
+            target: 'deciding',
+            actions: { type: 'takeList', params: ({ event }) => ({ list: event.output }) },
           },
           { target: 'searching', actions: 'dropList' },
         ],
-        onError: { target: 'searching', actions: 'dropList' },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    saving: {
+      description: 'The server keeps a long list under a short address. Without it the search goes on in this tab.',
+      tags: 'busy',
+      invoke: {
+        id: 'saveList',
+        src: 'saveList',
+        input: ({ context }) => ({ models: context.query.ids }),
+        onDone: {
+          target: 'searching',
+          actions: { type: 'nameList', params: ({ event }) => ({ key: event.output }) },
+        },
+        onError: { target: 'searching', actions: 'markUnsaved' },
       },
     },
     searching: {
@@ -156,6 +182,6 @@ export const searchMachine = searchSetup.createMachine({
     },
     showing: {},
     empty: { description: 'Nothing fits: the page says what to change.', tags: 'empty' },
-    failed: { tags: 'failed', on: { 'search.retried': { target: 'searching' } } },
+    failed: { tags: 'failed', on: { 'search.retried': { target: 'deciding' } } },
   },
 });

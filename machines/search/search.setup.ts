@@ -8,6 +8,7 @@ import { required } from '../required.ts';
 import { tell } from '../system.ts';
 import { type ChangeEvent, changed } from './changes.ts';
 import { formatQuery, isSameQuery, parseQuery } from './codec.ts';
+import { isTabKey } from './idList.ts';
 import { emptyQuery, type ModelQuery, pagesOf } from './query.ts';
 import type { SearchEvent } from './search.machine.ts';
 
@@ -24,6 +25,10 @@ type Context = {
   failure: CallFailure | null;
   /** Parts of the address that were not understood. */
   unknown: string[];
+  /** The key of a list that the server did not take: its address works in this tab only. */
+  unsaved: string | null;
+  /** Models of the list that its reader may not see, or that are gone. */
+  unavailable: number;
   cause: Cause;
   /** What wrote the present entry of the browser's history: more typing takes a typed one's place, more steps a range's. */
   entry: Cause;
@@ -31,6 +36,8 @@ type Context = {
   continues: boolean;
 };
 type Output = { result: SearchResult };
+/** The models of a list, found by its key. */
+export type RecalledList = { models: readonly string[]; unavailable: number };
 
 export const atRest: Context = {
   query: emptyQuery,
@@ -39,6 +46,8 @@ export const atRest: Context = {
   answered: null,
   failure: null,
   unknown: [],
+  unsaved: null,
+  unavailable: 0,
   cause: 'arrived',
   entry: 'arrived',
   continues: false,
@@ -49,11 +58,13 @@ export const searchSetup = setup({
   types: { context: {} as Context, events: {} as SearchEvent, tags: {} as 'busy' | 'empty' | 'failed' },
   actors: {
     searchModels: required<SearchResult, { query: ModelQuery }>('searchModels'),
-    recallList: required<readonly string[] | null, { key: string }>('recallList'),
+    recallList: required<RecalledList | null, { key: string }>('recallList'),
+    saveList: required<string, { models: readonly string[] }>('saveList'),
   },
   actions: {
     takeAddress: assign((_, { address }: { address: string }) => ({
       ...parseQuery(address),
+      unavailable: 0,
       cause: 'arrived' as const,
     })),
     type: assign(({ context }, { text }: { text: string }) => ({
@@ -70,9 +81,17 @@ export const searchSetup = setup({
       query: { ...context.query, ...shown },
       asked: context.asked && { ...context.asked, ...shown },
     })),
-    takeList: assign(({ context }, { ids }: { ids: readonly string[] | null }) => ({
-      query: { ...context.query, ids: ids ?? [] },
+    takeList: assign(({ context }, { list }: { list: RecalledList | null }) => ({
+      query: { ...context.query, ids: list?.models ?? [] },
+      unavailable: list?.unavailable ?? 0,
     })),
+    nameList: assign(({ context }, { key }: { key: string }) => ({
+      query: { ...context.query, list: key },
+      unsaved: null,
+      unavailable: 0,
+    })),
+    markUnsaved: assign(({ context }) => ({ unsaved: context.query.list, unavailable: 0 })),
+    clearUnsaved: assign({ unsaved: null }),
     dropList: assign(({ context }) => ({
       query: { ...context.query, list: null, ids: [] },
       unknown: [...context.unknown, `list=${context.query.list}`],
@@ -99,7 +118,9 @@ export const searchSetup = setup({
     isInRange: ({ context }, { page }: { page: number }) =>
       page >= 1 && page <= pagesOf(context.result?.count ?? 0, context.query.limit),
     isListMissing: ({ context: { query } }) => query.list !== null && query.ids.length === 0,
-    isFound: (_, { ids }: { ids: readonly string[] | null }) => ids !== null && ids.length > 0,
+    isListUnsaved: ({ context: { query, unsaved } }) =>
+      query.list !== null && isTabKey(query.list) && query.list !== unsaved,
+    isFound: (_, { list }: { list: RecalledList | null }) => list !== null && list.models.length > 0,
     isBeyondEnd: ({ context }, { result }: Output) => context.query.page > pagesOf(result.count, context.query.limit),
     isEmpty: (_, { result }: Output) => result.count === 0,
   },

@@ -1,12 +1,15 @@
 import { fromPromise } from 'xstate';
 import type { SearchResult } from '../../contract/entities/search.ts';
+import { failureOf } from '../../machines/request/outcome.ts';
+import { isTabKey } from '../../machines/search/idList.ts';
 import { type ModelQuery, searchBody } from '../../machines/search/query.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
+import type { RecalledList } from '../../machines/search/search.setup.ts';
 import { keepList, recallList } from '../effects/keptLists.ts';
 import type { ApiOf } from './actors.ts';
 import type { Effects } from './effects.ts';
 
-/** The search chart with its effects: the call, the lists that the tab keeps, the way to the top of the page. */
+/** The search chart with its effects: its calls, the lists that the tab keeps, the way to the top of the page. */
 export function provideSearch(apiOf: ApiOf, { scrollPage }: Effects) {
   return searchMachine.provide({
     actors: {
@@ -14,7 +17,25 @@ export function provideSearch(apiOf: ApiOf, { scrollPage }: Effects) {
         async ({ input: { query }, system, signal }) =>
           (await apiOf(system)('searchModels', { body: searchBody(query) }, { signal })).data,
       ),
-      recallList: fromPromise<readonly string[] | null, { key: string }>(async ({ input }) => recallList(input.key)),
+      recallList: fromPromise<RecalledList | null, { key: string }>(async ({ input: { key }, system, signal }) => {
+        if (isTabKey(key)) {
+          const models = recallList(key);
+          return models && { models, unavailable: 0 };
+        }
+        const open = apiOf(system)('modelList', { params: { key } }, { signal, notice: 'never' });
+        return open.then(
+          ({ data }) => data,
+          (error: unknown) => {
+            if (failureOf(error).error === 'not_found') return null;
+            throw error;
+          },
+        );
+      }),
+      saveList: fromPromise<string, { models: readonly string[] }>(
+        async ({ input: { models }, system, signal }) =>
+          (await apiOf(system)('keepModelList', { body: { models: [...models] } }, { signal, notice: 'never' })).data
+            .key,
+      ),
     },
     actions: {
       keepList: (_, { key, ids }) => {

@@ -20,4 +20,4 @@ export const Searching: Story = { args: { state: 'search.searching' } };
 
 export const Recalling: Story = { args: { state: 'search.recalling' } };
 
-export const Empty: Story = { args: { state: 'search.empty' } };
+export const Saving: Story = { args: { state: 'search.saving' } };

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { enterAs } from './support/enter.ts';
 import { arrived, atRest, expect, FAILED_CALL, logIn, test } from './support/portal.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the database' });
@@ -211,10 +212,9 @@ test.describe('search: the query', () => {
     await expect.poll(() => countIn(page)).toBeGreaterThan(0);
   });
 
-  test('a list kept by the tab is found by its key; another tab says that it has none', { tag: '@long' }, async ({
-    page,
-    signedIn,
-  }) => {
+  test('the address of a long list opens in another browser for another account; an unknown one says so', {
+    tag: '@long',
+  }, async ({ page, signedIn, browser, baseURL, accounts }) => {
     await signedIn();
     await open(page, '?limit=2');
     const codes = await page.getByRole('row').getByRole('link').allTextContents();
@@ -222,9 +222,18 @@ test.describe('search: the query', () => {
     await page.evaluate((list) => sessionStorage.setItem('oncology-browser:list:2-abc', list), known);
     await open(page, '?list=2-abc');
     await expect(heading(page)).toContainText('2 models');
-    await hasAddress(page, '?list=2-abc');
+    await expect(page).toHaveURL(/[?&]list=[0-9a-z]{25}$/);
+    const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
+    await enterAs(other, baseURL, accounts[0]);
+    await other.goto(page.url());
+    await expect(heading(other)).toContainText('2 models');
+    expect((await other.getByRole('row').getByRole('link').allTextContents()).toSorted()).toEqual(
+      codes.slice(0, 2).toSorted(),
+    );
+    expect(other.url()).toBe(page.url());
+    await other.context().close();
     await open(page, '?list=2-unknown');
-    await expect(page.getByText(/names a list of models that this tab no longer holds/)).toBeVisible();
+    await expect(page.getByText(/The list of models that the address names is not kept any more/)).toBeVisible();
     await hasAddress(page, '');
   });
 

@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { SearchResult } from '../../contract/entities/search.ts';
-import { searchResult, storedIdentity } from '../../machines/samples.ts';
-import { withIds } from '../../machines/search/idList.ts';
+import { offline, searchResult, storedIdentity } from '../../machines/samples.ts';
+import { isTabKey, withIds } from '../../machines/search/idList.ts';
 import { emptyQuery, type ModelQuery, pagesOf } from '../../machines/search/query.ts';
 import { reliefsOf } from '../../machines/search/relief.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
+import type { RecalledList } from '../../machines/search/search.setup.ts';
 import { startPortal } from './support/portal.ts';
 
-function open(lists: Record<string, readonly string[]> = {}) {
+function open(
+  lists: Record<string, readonly string[]> = {},
+  server: { lists: Record<string, readonly string[]>; up?: boolean } = { lists: {} },
+) {
   const clock = new SimulatedClock();
   const asked: { query: ModelQuery; answer: (result: SearchResult) => void; fail: () => void; signal: AbortSignal }[] =
     [];
@@ -22,9 +26,17 @@ function open(lists: Record<string, readonly string[]> = {}) {
               asked.push({ query: input.query, answer, fail: () => reject(new Error('gone')), signal }),
             ),
         ),
-        recallList: fromPromise<readonly string[] | null, { key: string }>(
-          async ({ input }) => lists[input.key] ?? null,
-        ),
+        recallList: fromPromise<RecalledList | null, { key: string }>(async ({ input: { key } }) => {
+          if (server.up === false) throw offline;
+          const models = (isTabKey(key) ? lists : server.lists)[key];
+          return models ? { models, unavailable: models.length % 2 } : null;
+        }),
+        saveList: fromPromise<string, { models: readonly string[] }>(async ({ input: { models } }) => {
+          if (server.up === false) throw offline;
+          const key = Object.keys(server.lists).length.toString().padStart(25, '0');
+          server.lists[key] = models;
+          return key;
+        }),
       },
       actions: {
         keepList: (_, { key, ids }) => {
@@ -159,26 +171,78 @@ describe('search', () => {
     expect(asked[1]?.query).toMatchObject({ waterfall: 'osimertinib', view: 'cards' });
   });
 
-  test('a long list goes under a key and is found again by it; an unknown key is reported and left out', async () => {
-    const lists: Record<string, readonly string[]> = {};
-    const ids = Array.from({ length: 900 }, (_, index) => `LUN-PDX-${index}`);
-    const first = open(lists);
+  const ids = Array.from({ length: 900 }, (_, index) => `LUN-PDX-${index}`);
+  const KEY = '0'.repeat(25);
+
+  test('a long list gets a key from the server and is found by it in another browser; an unknown key is reported', async () => {
+    const server = { lists: {} };
+    const first = open({}, server);
     first.actor.send({ type: 'search.idsApplied', ids });
-    const { list } = withIds(emptyQuery, ids);
-    expect(first.asked[0]?.query.ids).toEqual(ids);
-    expect(Object.keys(lists)).toEqual([list]);
+    expect(first.asked).toHaveLength(0);
+    await first.rest();
+    expect(first.asked[0]?.query).toMatchObject({ ids, list: KEY });
+    first.actor.send({ type: 'search.pageChanged', page: 1 });
+    expect(first.asked).toHaveLength(2);
+    expect(Object.keys(server.lists)).toEqual([KEY]);
 
-    const again = open(lists);
-    again.actor.send({ type: 'search.opened', address: `/search?list=${list}` });
-    expect(again.asked).toHaveLength(0);
-    await again.rest();
-    expect(again.asked[0]?.query.ids).toEqual(ids);
-
-    const elsewhere = open();
-    elsewhere.actor.send({ type: 'search.opened', address: `/search?q=kras&list=${list}` });
+    const elsewhere = open({}, server);
+    elsewhere.actor.send({ type: 'search.opened', address: `/search?list=${KEY}` });
+    expect(elsewhere.asked).toHaveLength(0);
     await elsewhere.rest();
-    expect(elsewhere.asked[0]?.query).toMatchObject({ text: 'kras', ids: [], list: null });
-    expect(elsewhere.actor.getSnapshot().context.unknown).toEqual([`list=${list}`]);
+    expect(elsewhere.asked[0]?.query).toMatchObject({ ids, list: KEY });
+
+    const lost = open();
+    lost.actor.send({ type: 'search.opened', address: `/search?q=kras&list=${KEY}` });
+    await lost.rest();
+    expect(lost.asked[0]?.query).toMatchObject({ text: 'kras', ids: [], list: null });
+    expect(lost.actor.getSnapshot().context.unknown).toEqual([`list=${KEY}`]);
+  });
+
+  test('how many models of a list its reader may not see is known until the list changes', async () => {
+    const { actor, rest } = open({}, { lists: { [KEY]: ['PC-9'] } });
+    actor.send({ type: 'search.opened', address: `/search?list=${KEY}` });
+    await rest();
+    expect(actor.getSnapshot().context.unavailable).toBe(1);
+    actor.send({ type: 'search.idsApplied', ids });
+    await rest();
+    expect(actor.getSnapshot().context.unavailable).toBe(0);
+  });
+
+  test('without the server a long list stays in the tab, which says so and can try again', async () => {
+    const lists: Record<string, readonly string[]> = {};
+    const server = { lists: {}, up: false };
+    const { list } = withIds(emptyQuery, ids);
+    const first = open(lists, server);
+    first.actor.send({ type: 'search.idsApplied', ids });
+    await first.rest();
+    expect(first.asked[0]?.query).toMatchObject({ ids, list });
+    expect(Object.keys(lists)).toEqual([list]);
+    expect(first.actor.getSnapshot().context.unsaved).toBe(list);
+    first.actor.send({ type: 'search.pageChanged', page: 1 });
+    expect(first.asked).toHaveLength(2);
+    server.up = true;
+    first.actor.send({ type: 'search.listRetried' });
+    await first.rest();
+    expect(first.asked.at(-1)?.query).toMatchObject({ ids, list: KEY });
+    expect(first.actor.getSnapshot().context.unsaved).toBeNull();
+
+    const again = open(lists, { lists: {} });
+    again.actor.send({ type: 'search.opened', address: `/search?list=${list}` });
+    await again.rest();
+    expect(again.asked[0]?.query).toMatchObject({ ids, list: KEY });
+  });
+
+  test('a list that cannot be fetched now is not given up: the page can be tried again', async () => {
+    const server: { lists: Record<string, readonly string[]>; up: boolean } = { lists: { [KEY]: ids }, up: false };
+    const { actor, asked, rest } = open({}, server);
+    actor.send({ type: 'search.opened', address: `/search?list=${KEY}` });
+    await rest();
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+    expect(asked).toHaveLength(0);
+    server.up = true;
+    actor.send({ type: 'search.retried' });
+    await rest();
+    expect(asked[0]?.query).toMatchObject({ ids, list: KEY });
   });
 
   test('a pasted list is shown in its own order until another is chosen, and that order goes with the list', () => {

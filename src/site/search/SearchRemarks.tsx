@@ -4,13 +4,13 @@ import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed } from '../../i18n/format.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { ListRemarks } from './ListRemarks.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
 
 /** What nobody understood: words of the text, and parts of the address. */
 export function SearchRemarks() {
   const { search } = useSystem();
   const unknown = useSelector(search, ({ context }) => context.unknown);
-  const lost = unknown.some((part) => part.startsWith('list='));
   const parts = unknown.filter((part) => !part.startsWith('list='));
   return (
     <>
@@ -20,11 +20,7 @@ export function SearchRemarks() {
           {m.search_ignored({ parts: listed(parts) })}
         </p>
       )}
-      {lost && (
-        <p className={note} role="status">
-          {m.search_list_lost()}
-        </p>
-      )}
+      <ListRemarks />
     </>
   );
 }

@@ -2,13 +2,14 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { outbox } from '../../../platform/mail/mail.ts';
 import type { SearchEngine } from '../../../platform/search/engine.ts';
+import { sweepModelLists } from '../lists/store.ts';
 import { type SavedSearchKey, savedSearchHandlers } from './handlers.ts';
 import { sweepSavedSearches } from './store.ts';
 import { newModelsWatch } from './watch.ts';
 
 export type SavedSearches = {
   handlers: Handlers<SavedSearchKey>;
-  /** Looks which searches with mails match new models, and mails; call it every minute or so. */
+  /** Removes searches and lists whose time is over, looks which searches with mails match new models, and mails; call it every minute or so. */
   look: () => Promise<void>;
 };
 
@@ -20,6 +21,7 @@ export function createSavedSearches(dependencies: Dependencies & { engine: Searc
     handlers: savedSearchHandlers(dependencies),
     look: async () => {
       await sweepSavedSearches(database);
+      await sweepModelLists(database);
       await watch();
     },
   };

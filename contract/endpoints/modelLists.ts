@@ -1,0 +1,23 @@
+import type { EndpointDefinition } from '../endpoint.ts';
+import { KeptModelList, ModelList, ModelListParams, ModelListToKeep } from '../entities/modelLists.ts';
+
+const tags = ['collections'];
+
+/** Lists of models too long for an address, under a short one. */
+export const modelListEndpoints = {
+  keepModelList: {
+    caller: 'signedIn',
+    summary: 'Keep a list of models under a short address',
+    tags,
+    body: ModelListToKeep,
+    data: KeptModelList,
+    write: true,
+  },
+  modelList: {
+    caller: 'signedIn',
+    summary: 'The models of a kept list that the caller may see',
+    tags,
+    params: ModelListParams,
+    data: ModelList,
+  },
+} as const satisfies Record<string, EndpointDefinition>;

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** What the reader must know of the list that the address names: it is gone, not complete, or in this tab only. */
+export function ListRemarks() {
+  const { search } = useSystem();
+  const lost = useSelector(search, ({ context }) => context.unknown.some((part) => part.startsWith('list=')));
+  const unavailable = useSelector(search, ({ context }) => (context.query.list === null ? 0 : context.unavailable));
+  const unsaved = useSelector(
+    search,
+    ({ context: { query, unsaved } }) => query.list !== null && query.list === unsaved,
+  );
+  return (
+    // it is there before the words come, so that readers of the screen report them
+    <div role="status">
+      {lost && <p className={note}>{m.search_list_lost()}</p>}
+      {unavailable > 0 && <p className={note}>{m.search_list_unavailable({ count: formatNumber(unavailable) })}</p>}
+      {unsaved && (
+        <p className={note}>
+          {m.search_list_unsaved()}{' '}
+          <Button variant="ghost" size="sm" onClick={() => search.send({ type: 'search.listRetried' })}>
+            {m.search_list_save()}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const note = css({ marginTop: '3', textStyle: 'small', color: 'ink.soft', overflowWrap: 'anywhere' });
