@@ -29,6 +29,8 @@ export async function demoIndex() {
   return {
     database: portal.database,
     models,
+    index,
+    vocabulary: await source.vocabulary(),
     /** Ids of all that a query finds, in its order, how its text was read, and whose responses stand in the rows. */
     ask: (query: SearchQuery) => {
       const all = { ...query, page: 1, limit: 5_000, locale: 'en' } as const;

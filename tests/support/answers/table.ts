@@ -26,9 +26,19 @@ export const isNegative = ({ expected }: Answer): boolean =>
     ({ word, about, negated }) => negated || NEGATIVE.has(word) || about === 'neg' || about === 'stable',
   );
 
-/** What is left of a text without the names in it: texts that differ in names alone are one template. */
-export const templateOf = ({ text }: Answer, names: (word: string) => boolean): string =>
-  text
-    .split(/([\s,;:?()"、，？+/]+)/)
-    .map((word) => (names(word) || /\d/.test(word) ? '_' : word.toLowerCase()))
-    .join('');
+/**
+ * What is left of a text without the names in it: each stands as its kind, and a word with a number as its shape. Texts that
+ * differ in names alone are of one template.
+ * @param names kinds by name, in small letters
+ */
+export function templateOf(names: ReadonlyMap<string, string>): (answer: Answer) => string {
+  const longestFirst = [...names.keys()].filter((name) => name.length > 1).toSorted((a, b) => b.length - a.length);
+  const patterns = longestFirst.map((name) => {
+    const plain = name.replace(/[^\p{L}\p{N}]/gu, '\\$&');
+    return /^[\x20-\x7e]+$/.test(name) ? `(?<![a-z0-9])${plain}(?![a-z0-9])` : plain;
+  });
+  const anyName = new RegExp(patterns.join('|'), 'gi');
+  const shapeOf = (word: string) => word.replace(/[A-Z]+/g, 'A').replace(/\d+/g, '9');
+  return ({ text }) =>
+    text.replace(anyName, (name) => `‹${names.get(name.toLowerCase())}›`).replace(/[^\s‹›]*\d[^\s‹›]*/g, shapeOf);
+}

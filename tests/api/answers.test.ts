@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentOf } from '../../server/platform/search/opensearch/document.ts';
+import { planQuery, resultClause } from '../../server/platform/search/opensearch/query.ts';
+import { askFacts } from '../support/answers/facts.ts';
+import { type Answer, answers, isNegative, templateOf } from '../support/answers/table.ts';
+import { findIn } from '../support/clauses.ts';
+import { answerFacts } from './support/answerFacts.ts';
+import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
+
+/** Every question of `tests/answers.csv` finds what its expectation finds in the database, with either engine. */
+
+const LEAST = 400;
+const LEAST_CHINESE = 80;
+const SHARE_NEGATIVE = 1 / 3;
+const MOST_OF_A_TEMPLATE = 5;
+
+let demo: DemoIndex;
+let facts: ReturnType<typeof askFacts>;
+let codes: ReadonlyMap<string, string>;
+let find: ReturnType<typeof findIn>;
+beforeAll(async () => {
+  demo = await demoIndex();
+  facts = askFacts(await answerFacts(demo));
+  codes = new Map(demo.models.map(({ id, modelCode }) => [id, modelCode]));
+  find = findIn(demo.models.map(documentOf));
+});
+afterAll(() => demo.close());
+
+/** What a search cluster finds by the query that the text becomes. */
+function askCluster(text: string): string[] {
+  const planned = planQuery({ text, locale: 'en' }, demo.index.snapshot, 'published');
+  return [...find(resultClause(planned))].map((place) => demo.models[place]?.id ?? '');
+}
+
+/** By their codes, the models that a text found too many, and those it did not find. */
+function faults(found: readonly string[], expected: readonly string[]) {
+  const beside = (ids: readonly string[], others: readonly string[]) => {
+    const known = new Set(others);
+    return ids.filter((id) => !known.has(id)).map((id) => codes.get(id));
+  };
+  return { tooMany: beside(found, expected), missing: beside(expected, found) };
+}
+const none = { tooMany: [], missing: [] };
+
+describe('the table', () => {
+  test(`has ${LEAST} questions and more, each once, and enough of each kind`, () => {
+    expect(answers.length).toBeGreaterThanOrEqual(LEAST);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(answers.length);
+    expect(answers.filter(({ source }) => source.trim() === '')).toEqual([]);
+    expect(answers.filter(({ language }) => language === 'zh').length).toBeGreaterThanOrEqual(LEAST_CHINESE);
+    const double = answers.filter((answer) => isNegative(answer) || answer.reading !== '');
+    expect(double.length).toBeGreaterThanOrEqual(SHARE_NEGATIVE * answers.length);
+  });
+
+  test('has no template more than five times', async () => {
+    const terms = await demo.rows<{ kind: string; term: string }>('select kind, term from synonym');
+    const genes = await demo.rows<{ term: string }>('select unnest(symbol || aliases) as term from gene');
+    const names = new Map([
+      ...terms.map(({ kind, term }) => [term.toLowerCase(), kind] as const),
+      ...[...genes.map(({ term }) => term), ...facts.genes].map((term) => [term.toLowerCase(), 'gene'] as const),
+    ]);
+    const templates = Object.entries(Object.groupBy(answers, templateOf(names)));
+    const often = templates.filter(([, rows = []]) => rows.length > MOST_OF_A_TEMPLATE);
+    expect(often.map(([template, rows = []]) => [template, ...rows.map(({ id }) => id)])).toEqual([]);
+  });
+});
+
+const named = answers.map((answer): [string, Answer] => [`${answer.id}: ${answer.text}`, answer]);
+
+test.each(named)('[%s] finds the right models', (_, { text, expected }) => {
+  const right = facts.ask(expected);
+  expect(faults(demo.ask({ text }).ids, right)).toEqual(none);
+  expect(faults(askCluster(text), right)).toEqual(none);
+});
+
+test.each(named.filter(([, { reading }]) => reading !== ''))(
+  '[%s] offers the other reading',
+  (_, { text, reading }) => {
+    const right = facts.ask(reading);
+    const offered = demo.ask({ text }).reading.flatMap(({ options }) => options);
+    expect(offered.map((option) => faults(demo.ask({ text: option.text }).ids, right))).toContainEqual(none);
+  },
+);
