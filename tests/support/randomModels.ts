@@ -72,6 +72,8 @@ const facetValues: Partial<Record<Facet, readonly string[]>> = {
 const panels: readonly (TestedGenes | null)[] = [
   { mutation: new Set(['KRAS', 'TP53']), copyNumber: new Set(['MYC']), fusion: new Set() },
   { mutation: null, copyNumber: new Set(['ERBB2']), fusion: new Set(['KRAS']) },
+  // both in part: what drives these genes has two classes or more
+  { mutation: new Set(['ERBB2']), copyNumber: new Set(['MYC']), fusion: new Set(['MYC']) },
   null,
 ];
 const diseases: readonly (readonly string[])[] = [['lung'], ['small-cell', 'lung'], ['colon'], []];
