@@ -37,7 +37,8 @@ export type Testing = Static<typeof Testing>;
 
 /**
  * Expression of one gene, log2(TPM + 1), against the cohort. `ticks` are values of the cohort, thinned to at most 100;
- * `percentile` is the share of the cohort that the model is above, ties counted by half, 0 to 100.
+ * `percentile` is the share of the cohort that the model is above, ties counted by half, 0 to 100: within the disease
+ * where that is the cohort, as a search ranks expression.
  */
 export const GeneExpression = closed({
   gene: text,

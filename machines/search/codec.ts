@@ -40,7 +40,7 @@ const vocabularies: Partial<Record<Facet, readonly string[]>> = {
  * | value of a facet, repeated for several | `modelType=PDX` |
  * | all of a facet's values at once | `priorTreatment.match=all` |
  * | range | `age=40..70`, `tmb=10..`, `doublingTime=..5`, `takeRate=70..` |
- * | gene, repeated for several | `gene=EGFR:altered:mutation:L858R:cn=4..:exp=80..`; `match=any` |
+ * | gene, repeated for several | `gene=EGFR:altered:mutation:L858R:cn=4..:rank=80..`; `match=any` |
  * | response, repeated for several | `response=osimertinib:tgi=60..:mCR,mPR` |
  * | list of models | `ids=NCI-H1975,PC-9`; a long one by its key, `list=0k3f…` |
  * | how it is shown | `waterfall=osimertinib`, `availability=on`, `view=cards`, `columns=disease,tmb`, `sort=tmb:desc`, `page=2`, `limit=50` |

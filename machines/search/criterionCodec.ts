@@ -24,8 +24,9 @@ export function readBounds(text: string): Bounds | undefined {
 export const writeBounds = ({ min, max }: Bounds): string => (min === max ? String(min) : `${min ?? ''}..${max ?? ''}`);
 
 /**
- * A gene criterion, e.g. `EGFR:altered:mutation:L858R:cn=4..:exp=80..`: the gene, then in any order its status, kind,
- * copy number (`cn`), expression percentile (`exp`) and, the part that is none of these, the protein change.
+ * A gene criterion, e.g. `EGFR:altered:mutation:L858R:cn=4..:rank=80..`: the gene, then in any order its status, kind,
+ * copy number (`cn`), expression percentile within the model's disease (`rank`) or in the whole catalog (`exp`, as it
+ * was before there was another) and, the part that is none of these, the protein change.
  */
 export function readGene(text: string): GeneCriterion | undefined {
   const [gene = '', ...parts] = partsOf(text);
@@ -39,14 +40,23 @@ export function readGene(text: string): GeneCriterion | undefined {
   return criterion;
 }
 
-export function writeGene({ gene, status, kind, change, copyNumber, expressionPercentile }: GeneCriterion): string {
+export function writeGene({
+  gene,
+  status,
+  kind,
+  change,
+  copyNumber,
+  expressionPercentile,
+  among,
+}: GeneCriterion): string {
   const parts = [gene];
   if (status) parts.push(status);
   if (kind) parts.push(kind);
   if (change !== undefined) parts.push(readGenePart(change)?.change === change ? change : `change=${change}`);
   const written = parts.map(escaped);
   if (copyNumber) written.push(`cn=${writeBounds(copyNumber)}`);
-  if (expressionPercentile) written.push(`exp=${writeBounds(expressionPercentile)}`);
+  if (expressionPercentile)
+    written.push(`${among === 'catalog' ? 'exp' : 'rank'}=${writeBounds(expressionPercentile)}`);
   return written.join(':');
 }
 
@@ -55,10 +65,11 @@ function readGenePart(part: string): Partial<GeneCriterion> | undefined {
   if (status) return { status };
   const kind = known(ALTERATION_KINDS, part);
   if (kind) return { kind };
-  const [, name, rest = ''] = /^(cn|exp)(?:=|(?=[<>]=))(.*)$/is.exec(part) ?? [];
+  const [, name, rest = ''] = /^(cn|rank|exp)(?:=|(?=[<>]=))(.*)$/is.exec(part) ?? [];
   if (name !== undefined) {
     const bounds = readBounds(rest);
-    return bounds && (name.toLowerCase() === 'cn' ? { copyNumber: bounds } : { expressionPercentile: bounds });
+    if (bounds === undefined || name.toLowerCase() === 'cn') return bounds && { copyNumber: bounds };
+    return { expressionPercentile: bounds, ...(name.toLowerCase() === 'exp' && { among: 'catalog' }) };
   }
   const change = part.replace(/^change=/i, '');
   return change !== '' && change.length <= CHANGE_MAX ? { change } : undefined;

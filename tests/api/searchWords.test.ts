@@ -132,3 +132,67 @@ describe('numbers and histories', () => {
     if (agents.length === 1) expect(ids.size).toBe(without.length);
   });
 });
+
+describe('expression is ranked among the models of the disease', () => {
+  const measured = (model: IndexedModel, gene: string): number | undefined => {
+    const value = model.expression.find(([name]) => name === gene)?.[1];
+    // measurements are kept in single precision
+    return value === undefined ? undefined : Math.fround(value);
+  };
+  const diseaseOf = (model: IndexedModel) => valuesOf(model, 'ownDisease')[0];
+
+  /** By a plain loop: within the disease of each model where 20 of it were measured, else in the catalog. */
+  function ranked(gene: string, among: 'disease' | 'catalog', fits: (percentile: number) => boolean): string[] {
+    const visible = demo.models.filter(({ published, expression }) => published && expression.length > 0);
+    const byDisease = Map.groupBy(visible, diseaseOf);
+    const valuesIn = (models: readonly IndexedModel[]) => models.flatMap((model) => measured(model, gene) ?? []);
+    const catalog = valuesIn(visible);
+    const cohorts = new Map([...byDisease].map(([disease, models]) => [disease, valuesIn(models)]));
+    return visible
+      .filter((model) => {
+        const disease = diseaseOf(model);
+        const isCohort = among === 'disease' && disease !== undefined && (byDisease.get(disease)?.length ?? 0) >= 20;
+        const others = isCohort ? (cohorts.get(disease) ?? []) : catalog;
+        const value = measured(model, gene);
+        if (value === undefined) return false;
+        let [below, equal] = [0, 0];
+        for (const other of others) {
+          if (other < value) below += 1;
+          if (other === value) equal += 1;
+        }
+        return fits(((below + equal / 2) / others.length) * 100);
+      })
+      .map(({ id }) => id)
+      .toSorted();
+  }
+
+  test.each([
+    ['high expression of DLL3', 'DLL3', (one: number) => one >= 75],
+    ['DLL3 high expression', 'DLL3', (one: number) => one >= 75],
+    ['DLL3 overexpressing', 'DLL3', (one: number) => one >= 75],
+    ['DLL3高表达', 'DLL3', (one: number) => one >= 75],
+    ['low MYC expression', 'MYC', (one: number) => one <= 25],
+    ['top decile of DLL3', 'DLL3', (one: number) => one >= 90],
+    ['top 5% DLL3', 'DLL3', (one: number) => one >= 95],
+    ['DLL3 in the upper quartile', 'DLL3', (one: number) => one >= 75],
+    ['DLL3 表达前10%', 'DLL3', (one: number) => one >= 90],
+  ])('%s', (text, gene, fits) => {
+    const expected = ranked(gene, 'disease', fits);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(found(text)).toEqual(expected);
+    const [term, ...more] = demo.ask({ text }).reading.filter(({ meant }) => meant.as !== 'words');
+    expect(more).toEqual([]);
+    // the same rank in the whole catalog is another criterion, one click away
+    const [other] = term?.options ?? [];
+    expect(other?.meant).toMatchObject({ as: 'gene', gene: { gene, among: 'catalog' } });
+    expect(found(other?.text ?? '')).toEqual(ranked(gene, 'catalog', fits));
+    const back = demo.ask({ text: other?.text ?? '' }).reading.find(({ meant }) => meant.as === 'gene')?.options[0];
+    expect(back?.meant).toEqual(term?.meant);
+    expect(found(back?.text ?? '')).toEqual(expected);
+  });
+
+  test('the two percentiles find different models', () => {
+    const high = (one: number) => one >= 90;
+    expect(ranked('DLL3', 'disease', high)).not.toEqual(ranked('DLL3', 'catalog', high));
+  });
+});

@@ -81,7 +81,7 @@ export class PlainSearch {
   }
 
   #hasGene(model: IndexedModel, criterion: GeneCriterion): boolean {
-    const { kind, change, copyNumber, expressionPercentile } = criterion;
+    const { kind, change, copyNumber, expressionPercentile, among } = criterion;
     const gene = this.#named('gene', criterion.gene);
     if (gene === undefined) return false;
     const measures = copyNumber !== undefined || expressionPercentile !== undefined;
@@ -93,11 +93,14 @@ export class PlainSearch {
     if (copyNumber !== undefined && !isWithin(measuredOf(model.copyNumber, gene), copyNumber)) return false;
     if (expressionPercentile === undefined) return true;
     const value = measuredOf(model.expression, gene);
-    return value !== null && isWithin(this.#percentile(gene, value), expressionPercentile);
+    return value !== null && isWithin(this.#percentile(model, gene, value, among), expressionPercentile);
   }
 
-  #percentile(gene: string, value: number): number {
-    const all = this.#models.flatMap((model) => measuredOf(model.expression, gene) ?? []);
+  #percentile(model: IndexedModel, gene: string, value: number, among: GeneCriterion['among']): number {
+    const diseaseOf = ({ values }: IndexedModel) => values.find(([field]) => field === 'ownDisease')?.[1];
+    const same = this.#models.filter((other) => diseaseOf(other) === diseaseOf(model) && other.expression.length > 0);
+    const useDisease = among !== 'catalog' && diseaseOf(model) !== undefined && same.length >= 20;
+    const all = (useDisease ? same : this.#models).flatMap((other) => measuredOf(other.expression, gene) ?? []);
     const below = all.filter((other) => other < value).length;
     const equal = all.filter((other) => other === value).length;
     return ((below + equal / 2) / all.length) * 100;

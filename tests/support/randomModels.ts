@@ -3,6 +3,7 @@ import type { Facet, SearchSelection } from '../../contract/entities/search.ts';
 import {
   ALTERATION_KINDS,
   DATA_KINDS,
+  EXPRESSION_COHORTS,
   FACETS,
   GENE_STATUSES,
   M_RECIST,
@@ -76,7 +77,10 @@ const panels: readonly (TestedGenes | null)[] = [
   { mutation: new Set(['ERBB2']), copyNumber: new Set(['MYC']), fusion: new Set(['MYC']) },
   null,
 ];
-const diseases: readonly (readonly string[])[] = [['lung'], ['small-cell', 'lung'], ['colon'], []];
+/** Of one disease there are enough models to rank expression within it. */
+const diseases: readonly (readonly string[])[] = [
+  ...[['lung'], ['lung'], ['lung'], ['small-cell', 'lung'], ['colon'], []],
+];
 const number = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null });
 const quarters = fc.integer({ min: 0, max: 8 }).map((value) => value / 4);
 const geneValues = fc
@@ -157,6 +161,7 @@ const genes = fc.record(
     change: fc.constantFrom(...CHANGES, 'G12D', 'p.g12c'),
     copyNumber: bounds(0, 2),
     expressionPercentile: bounds(0, 100),
+    among: fc.constantFrom(...EXPRESSION_COHORTS),
   },
   { requiredKeys: ['gene'] },
 );

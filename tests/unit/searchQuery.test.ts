@@ -34,17 +34,24 @@ const bounds = fc
     const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
     return { ...(low !== undefined && { min: low + 0 }), ...(high !== undefined && { max: high + 0 }) };
   });
-const gene = fc.record<GeneCriterion, 'gene'>(
-  {
-    gene: word(40),
-    status: fc.constantFrom(...GENE_STATUSES),
-    kind: fc.constantFrom(...ALTERATION_KINDS),
-    change: word(60),
-    copyNumber: bounds,
-    expressionPercentile: bounds,
-  },
-  { requiredKeys: ['gene'] },
-);
+const gene = fc
+  .record<GeneCriterion, 'gene'>(
+    {
+      gene: word(40),
+      status: fc.constantFrom(...GENE_STATUSES),
+      kind: fc.constantFrom(...ALTERATION_KINDS),
+      change: word(60),
+      copyNumber: bounds,
+      expressionPercentile: bounds,
+    },
+    { requiredKeys: ['gene'] },
+  )
+  .chain((criterion) =>
+    // without a percentile there is nothing to rank
+    criterion.expressionPercentile === undefined
+      ? fc.constant(criterion)
+      : fc.constantFrom<GeneCriterion>(criterion, { ...criterion, among: 'catalog' }),
+  );
 const response = fc.record<ResponseCriterion, 'agent'>(
   {
     agent: word(80),
@@ -140,6 +147,17 @@ describe('the address of a search', () => {
     );
   });
 
+  test('a percentile within the disease is written as a rank, the one in the catalog as it always was', () => {
+    const genes: GeneCriterion[] = [
+      { gene: 'AR', expressionPercentile: { min: 75 } },
+      { gene: 'MYC', expressionPercentile: { max: 25 }, among: 'catalog' },
+    ];
+    const { query: read } = parseQuery('/search?gene=AR:RANK=75..&gene=MYC:exp=..25');
+    expect(criteriaOf(read).genes).toEqual(genes);
+    expect(formatQuery(read)).toBe('/search?gene=AR:rank=75..&gene=MYC:exp=..25');
+    expect(parseQuery('/search?gene=AR:rank=75..:exp=..25').unknown).toHaveLength(1);
+  });
+
   test('is readable, and read without regard to case', () => {
     const address =
       '/search?MODELTYPE=pdx&priorTreatment.match=ALL&AGE=40..70&tmb=10..&doublingTime=..5' +
@@ -161,6 +179,8 @@ describe('the address of a search', () => {
           change: 'L858R',
           copyNumber: { min: 4 },
           expressionPercentile: { min: 80 },
+          // an address of before there was `rank`
+          among: 'catalog',
         },
         { gene: 'KRAS', status: 'wildType' },
       ],

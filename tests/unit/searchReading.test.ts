@@ -233,6 +233,7 @@ describe('what a text is read as, and the models it finds', () => {
       (text): [string, string[], string] => [text, ['gene EGFR {"min":90}'], ''],
     ),
     ['EGFR in the upper quartile', ['gene EGFR {"min":75}'], ''],
+    ['EGFR 表达前10% 在全部模型中', ['gene EGFR {"min":90} catalog'], ''],
     ['EGFR 上四分位', ['gene EGFR {"min":75}'], ''],
     ['top 5% of EGFR expression', ['gene EGFR {"min":95}'], ''],
     ['lowest quintile of EGFR', ['gene EGFR {"max":20}'], ''],
@@ -323,6 +324,12 @@ describe('a reading can be changed', () => {
     expect(egfr?.without).toBe('PDX lung');
     expect(read(lung?.without ?? '').map(toldTerm)).toEqual(['modelType PDX', 'not gene EGFR altered']);
     expect(read('osimertinib')[0]?.without).toBe('');
+  });
+
+  test('a text without a term keeps the percent sign of another', () => {
+    const [, lung] = read('EGFR top 10% lung');
+    expect(lung?.without).toBe('EGFR top 10%');
+    expect(read(lung?.without ?? '').map(toldTerm)).toEqual(['gene EGFR {"min":90}']);
   });
 
   test('the first of alternatives leaves the others as they were', () => {

@@ -1,9 +1,9 @@
 import type { Expression, GeneExpression } from '../../../contract/entities/passport.ts';
 import type { Localized } from '../../../contract/schema.ts';
+import { MIN_COHORT } from '../../../contract/vocabulary.ts';
+import { percentileRank } from '../../platform/search/measured.ts';
 import type { Profile, Profiles } from './profiles.ts';
 
-/** A disease with fewer measured models is compared with all models instead. */
-const MIN_COHORT = 20;
 const MAX_TICKS = 100;
 const MAX_GENES = 60;
 
@@ -59,7 +59,7 @@ function against(
     alias,
     value: round(value),
     n: values.length,
-    percentile: values.length === 0 ? 0 : Math.round(((below + equal / 2) / values.length) * 100),
+    percentile: values.length === 0 ? 0 : Math.round(percentileRank(below, equal, values.length)),
     quartiles: [0.25, 0.5, 0.75].map((share) => round(quantile(values, share))),
     ticks: thinned(values).map(round),
   };

@@ -2,7 +2,7 @@ import type { GeneCount, GeneCriterion } from '../../../contract/entities/search
 import { type AlterationClass, CLASS_OF } from '../../../contract/vocabulary.ts';
 import { addDocs, type Bits, countShared, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';
 import type { AlterationKind, Visibility } from './engine.ts';
-import { valuesRanked } from './measured.ts';
+import { rankedDocs } from './expression.ts';
 import { isRead, type TestedGenes } from './record.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -60,9 +60,7 @@ function criterionDocs(
     intersect(bits, segment.parts.copyNumber.within(gene, segment.size, Math.fround(min), Math.fround(max)));
   }
   if (expressionPercentile !== undefined) {
-    const range = valuesRanked(snapshot.expression(gene, visibility), expressionPercentile);
-    if (range === undefined) return emptyBits(segment.size);
-    intersect(bits, segment.parts.expression.within(gene, segment.size, range.min, range.max));
+    intersect(bits, rankedDocs(segment, gene, criterion, snapshot.expression(gene, visibility)));
   }
   return bits;
 }

@@ -1,4 +1,4 @@
-import { addBit, at, type Bits, emptyBits, hasBit } from './bits.ts';
+import { addBit, at, type Bits, emptyBits } from './bits.ts';
 import type { GeneValue } from './record.ts';
 
 /** What was measured of one gene: documents, ascending, with their values (single precision). */
@@ -6,27 +6,23 @@ export type Column = { docs: Uint32Array; values: Float32Array };
 
 /** Values by gene, kept only where a model has one: eight bytes each. */
 export class Measured {
+  /** Documents with a value of any gene. */
+  readonly docs: Uint32Array;
   readonly #columns: ReadonlyMap<string, Column>;
 
-  constructor(columns: ReadonlyMap<string, Column>) {
+  constructor(columns: ReadonlyMap<string, Column>, docs: Uint32Array) {
     this.#columns = columns;
+    this.docs = docs;
   }
 
   get bytes(): number {
-    let bytes = 0;
+    let bytes = this.docs.byteLength;
     for (const { docs, values } of this.#columns.values()) bytes += docs.byteLength + values.byteLength;
     return bytes;
   }
 
   columnOf(gene: string): Column | undefined {
     return this.#columns.get(gene.toLowerCase());
-  }
-
-  /** Values of the documents that are in `visible`. */
-  valuesIn(gene: string, visible: Bits): Float32Array {
-    const column = this.columnOf(gene);
-    if (column === undefined) return new Float32Array(0);
-    return column.values.filter((_, index) => hasBit(visible, at(column.docs, index)));
   }
 
   /** Documents whose value is from `min` to `max`. */
@@ -46,8 +42,10 @@ export class Measured {
 /** Collects the values of models, gene by gene. */
 export class MeasuredBuilder {
   readonly #columns = new Map<string, { docs: Uint32Array; values: Float32Array; length: number }>();
+  readonly #docs: number[] = [];
 
   add(values: readonly GeneValue[], doc: number): void {
+    if (values.length > 0) this.#docs.push(doc);
     for (const [gene, value] of values) {
       const key = gene.toLowerCase();
       let column = this.#columns.get(key);
@@ -79,7 +77,10 @@ export class MeasuredBuilder {
         values: Float32Array.from(order, (index) => at(values, index)),
       });
     }
-    return new Measured(finished);
+    return new Measured(
+      finished,
+      Uint32Array.from(this.#docs, (doc) => at(docNumbers, doc)),
+    );
   }
 }
 

@@ -52,6 +52,7 @@ export class Segment {
   readonly #measured: { total: number; text: number };
   readonly #ranks = new Map<string, Float32Array>();
   readonly #bins = new Map<string, Uint8Array>();
+  #diseases: Uint32Array | undefined;
 
   constructor(parts: SegmentParts) {
     this.parts = parts;
@@ -61,7 +62,7 @@ export class Segment {
 
   /** Bytes held in buffers; `text` is the part that is the models' own words. */
   get bytes(): { total: number; text: number } {
-    const made = [...this.#ranks.values(), ...this.#bins.values()];
+    const made = [...this.#ranks.values(), ...this.#bins.values(), ...(this.#diseases ? [this.#diseases] : [])];
     const { total, text } = this.#measured;
     return { total: made.reduce((sum, { byteLength }) => sum + byteLength, total), text };
   }
@@ -111,6 +112,12 @@ export class Segment {
     return MODEL_TYPES.find((known) => known === value);
   }
 
+  /** For each document one more than the number of its own disease, zero for none. */
+  get diseaseNumbers(): Uint32Array {
+    this.#diseases ??= this.#numberDiseases();
+    return this.#diseases;
+  }
+
   /** The column by which `field` is sorted; NaN stands for no value, which comes last in either order. */
   sortColumn(
     field: 'disease' | 'doublingTime' | 'tmb' | 'updatedAt',
@@ -147,6 +154,13 @@ export class Segment {
     const packed = [codes, names, keys, responses];
     const total = [...packed, expression, copyNumber].reduce((sum, { bytes }) => sum + bytes, columns + postings);
     return { total, text: packed.reduce((sum, { textBytes }) => sum + textBytes, 0) };
+  }
+
+  #numberDiseases(): Uint32Array {
+    const { ownDisease } = this.parts.fields;
+    const numbers = new Uint32Array(this.size);
+    for (const code of ownDisease.values.keys()) for (const doc of ownDisease.docsOfCode(code)) numbers[doc] = code + 1;
+    return numbers;
   }
 
   #rankDiseases(locale: 'en' | 'zh'): Float32Array {

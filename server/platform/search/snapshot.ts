@@ -4,6 +4,7 @@ import { alterationParts } from './alteration.ts';
 import { type Bits, docsOf, hasBit } from './bits.ts';
 import { countBins, countValues } from './count.ts';
 import type { Visibility } from './engine.ts';
+import { cohortsOf, expressionOf, type GeneExpression } from './expression.ts';
 import type { FieldIndex } from './field-index.ts';
 import type { Field, Vocabulary } from './record.ts';
 import type { Segment } from './segment.ts';
@@ -20,7 +21,8 @@ export class Snapshot {
   readonly segments: readonly Segment[];
   readonly vocabulary: Vocabulary;
   readonly #extremes = new Map<Visibility, Record<RangeName, Extremes>>();
-  readonly #expression = new Map<string, Float32Array>();
+  readonly #expression = new Map<string, GeneExpression>();
+  readonly #cohorts = new Map<Visibility, ReadonlySet<string>>();
   readonly #totals = new Map<string, Uint32Array>();
   readonly #drivers = new Map<string, readonly AlterationClass[]>();
 
@@ -37,21 +39,17 @@ export class Snapshot {
     });
   }
 
-  /** The expression of a gene in the visible models, ascending. */
-  expression(gene: string, visibility: Visibility): Float32Array {
+  /** The expression of a gene in the visible models. */
+  expression(gene: string, visibility: Visibility): GeneExpression {
     if (this.#expression.size > KEPT_GENES) this.#expression.clear();
-    return kept(this.#expression, `${visibility} ${gene.toLowerCase()}`, () => {
-      const parts = this.segments.map((segment) =>
-        segment.parts.expression.valuesIn(gene, segment.visible(visibility)),
-      );
-      const all = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-      let place = 0;
-      for (const part of parts) {
-        all.set(part, place);
-        place += part.length;
-      }
-      return all.sort();
-    });
+    return kept(this.#expression, `${visibility} ${gene.toLowerCase()}`, () =>
+      expressionOf(this.segments, gene, visibility, this.cohorts(visibility)),
+    );
+  }
+
+  /** Diseases, in lower case, in which enough visible models were measured to rank expression within them. */
+  cohorts(visibility: Visibility): ReadonlySet<string> {
+    return kept(this.#cohorts, visibility, () => cohortsOf(this.segments, visibility));
   }
 
   /** The classes of change that drive a gene, the same for every caller. */

@@ -25,7 +25,7 @@ export function ExpressionSection({ passport }: { passport: Passport }) {
       </DetailSection>
     );
   const genes = all ? expression.genes : mostTelling(expression);
-  const columns = expressionColumns();
+  const columns = expressionColumns(expression);
   return (
     <DetailSection
       id="expression"
@@ -55,7 +55,7 @@ export function ExpressionSection({ passport }: { passport: Passport }) {
         <StripPlot
           label={plotWords(expression, genes)}
           strips={genes.map(stripOf)}
-          heads={[m.detail_expression_value(), m.detail_expression_rank()]}
+          heads={[m.detail_expression_value(), rankLabel(expression)]}
         />
       ) : (
         <PassportTable caption={m.detail_expression()} columns={columns} rows={genes} rowKey={({ gene }) => gene} />
@@ -114,7 +114,11 @@ function stripOf({ gene, alias, value, ticks, quartiles, percentile }: GeneExpre
   };
 }
 
-function expressionColumns(): PassportColumn<GeneExpression>[] {
+/** A rank says among which models it is. */
+const rankLabel = ({ cohort }: Expression): string =>
+  cohort.disease ? m.detail_expression_rank_disease() : m.detail_expression_rank_all();
+
+function expressionColumns(expression: Expression): PassportColumn<GeneExpression>[] {
   const quartile = (index: number) => (row: GeneExpression) => row.quartiles[index] ?? null;
   return [
     {
@@ -134,7 +138,7 @@ function expressionColumns(): PassportColumn<GeneExpression>[] {
     },
     {
       key: 'percentile',
-      label: m.detail_expression_rank(),
+      label: rankLabel(expression),
       numeric: true,
       cell: ({ percentile }) => m.detail_percentile({ value: percentile }),
       text: ({ percentile }) => percentile,

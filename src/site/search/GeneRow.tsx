@@ -2,7 +2,13 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { GeneCount, GeneCriterion } from '../../../contract/entities/search.ts';
 import { CHANGE_MAX } from '../../../contract/lengths.ts';
-import { ALTERATION_KINDS, type GeneStatus } from '../../../contract/vocabulary.ts';
+import {
+  ALTERATION_KINDS,
+  EXPRESSION_COHORTS,
+  type ExpressionCohort,
+  type GeneStatus,
+  MIN_COHORT,
+} from '../../../contract/vocabulary.ts';
 import type { Bounds } from '../../../machines/search/query.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -25,7 +31,7 @@ type GeneRowProps = {
 
 /** What is asked of one gene. Kind and protein change make sense of an altered one only, and leave with another status. */
 export function GeneRow({ criterion, count, onChange, onRemove }: GeneRowProps) {
-  const { gene, status, kind, change, copyNumber, expressionPercentile } = criterion;
+  const { gene, status, kind, change, copyNumber, expressionPercentile, among } = criterion;
   const [more, setMore] = useState(copyNumber !== undefined || expressionPercentile !== undefined);
   const id = useId();
   const choose = (next: GeneStatus) => {
@@ -35,6 +41,10 @@ export function GeneRow({ criterion, count, onChange, onRemove }: GeneRowProps) 
   const bounded = (name: 'copyNumber' | 'expressionPercentile', bounds: Bounds | null) => {
     const { [name]: _before, ...rest } = criterion;
     onChange(bounds ? { ...rest, [name]: bounds } : rest);
+  };
+  const rankAmong = (cohort: string) => {
+    const { among: _before, ...rest } = criterion;
+    onChange(cohort === 'catalog' ? { ...rest, among: cohort } : rest);
   };
   return (
     <li className={row}>
@@ -105,6 +115,18 @@ export function GeneRow({ criterion, count, onChange, onRemove }: GeneRowProps) 
               bounds={expressionPercentile}
               onChange={(next) => bounded('expressionPercentile', next)}
             />
+            <div className={numberStyle}>
+              <span className={numberLabel} aria-hidden="true">
+                {m.gene_among()}
+              </span>
+              <Select
+                size="sm"
+                aria-label={m.gene_among_of({ gene })}
+                value={among ?? 'disease'}
+                options={EXPRESSION_COHORTS.map((value) => ({ value, label: cohorts[value]() }))}
+                onChange={(event) => rankAmong(event.target.value)}
+              />
+            </div>
           </>
         )}
       </div>
@@ -142,6 +164,11 @@ const statusNames: Record<(typeof statuses)[number], () => string> = {
   altered: m.gene_status_altered,
   wildType: m.gene_status_wildType,
   notTested: m.gene_status_notTested,
+};
+
+const cohorts: Record<ExpressionCohort, () => string> = {
+  disease: () => m.gene_among_disease({ count: formatNumber(MIN_COHORT) }),
+  catalog: m.gene_among_catalog,
 };
 
 const row = css({

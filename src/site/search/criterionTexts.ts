@@ -22,15 +22,19 @@ function plainBounds({ min, max }: Bounds, open = false): string {
 }
 
 /** What is asked of a gene, without its name. */
-export function geneText({ status, kind, change, copyNumber, expressionPercentile }: GeneCriterion): string {
+export function geneText({ status, kind, change, copyNumber, expressionPercentile, among }: GeneCriterion): string {
   return listed([
     status && geneStatusLabel(status),
     kind && alterationKindLabel(kind),
     change,
     copyNumber && `${m.data_copyNumber()} ${plainBounds(copyNumber)}`,
-    expressionPercentile && `${m.search_expression_percentile()} ${plainBounds(expressionPercentile)}`,
+    expressionPercentile && `${percentileLabel(among)} ${plainBounds(expressionPercentile)}`,
   ]);
 }
+
+/** A percentile says among which models it ranks. */
+const percentileLabel = (among: GeneCriterion['among']): string =>
+  among === 'catalog' ? m.search_percentile_catalog() : m.search_percentile_disease();
 
 /** What an agent that is asked about is called, as far as an answer tells. */
 export function agentText(asked: string, told: readonly ResponseCount[] = []): string {

@@ -122,7 +122,7 @@ function expression(pdf: Pdf, { expression: measured }: Passport): void {
   heading(pdf, 'Expression against the cohort');
   const { cohort, genes } = measured;
   const of = cohort.disease ? `models of ${cohort.disease.en}` : 'measured models';
-  prose(pdf, `log2(TPM + 1) against ${cohort.models} ${of}; rank is the percentile among them.`, 8.5);
+  prose(pdf, `log2(TPM + 1) against ${cohort.models} ${of}; the percentile is the rank among them.`, 8.5);
   if (genes.length > EXPRESSION_ROWS)
     prose(pdf, `The first ${EXPRESSION_ROWS} of ${genes.length} genes; the page of the model has them all.`, 8.5);
   table(
@@ -131,7 +131,7 @@ function expression(pdf: Pdf, { expression: measured }: Passport): void {
       { label: 'Gene', share: 2 },
       { label: 'Also called', share: 2 },
       { label: 'Value', share: 1, right: true },
-      { label: 'Rank', share: 1, right: true },
+      { label: cohort.disease ? 'Percentile, disease' : 'Percentile, all', share: 1.5, right: true },
       { label: 'Median', share: 1, right: true },
     ],
     genes

@@ -2,7 +2,7 @@ import type { GeneCriterion, ResponseCriterion } from '../../../../contract/enti
 import { type AlterationClass, CLASS_OF, RANGES } from '../../../../contract/vocabulary.ts';
 import type { Condition as EmbeddedCondition } from '../count.ts';
 import type { AlterationKind, EngineSelection, Visibility } from '../engine.ts';
-import { valuesRanked } from '../measured.ts';
+import { type GeneExpression, rangesOf } from '../expression.ts';
 import type { Names } from '../names.ts';
 import type { Field } from '../record.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -99,8 +99,7 @@ export function geneClause(
     status === undefined ? [] : [statusClause({ gene, kind, change: change || undefined }, status, snapshot)];
   if (copyNumber !== undefined) clauses.push(measuredClause('copyNumber', gene, rounded(copyNumber)));
   if (expressionPercentile !== undefined) {
-    const range = valuesRanked(snapshot.expression(gene, visibility), expressionPercentile);
-    clauses.push(range === undefined ? NOTHING : measuredClause('expression', gene, range));
+    clauses.push(rankedClause(gene, criterion, snapshot.expression(gene, visibility)));
   }
   return every(clauses);
 }
@@ -141,6 +140,20 @@ const measuredClause = (path: 'copyNumber' | 'expression', gene: string, range: 
     query: every([{ term: { [`${path}.gene`]: gene.toLowerCase() } }, rangeClause(`${path}.value`, range)]),
   },
 });
+
+/** Models whose expression has such a rank within their own disease where that is a cohort, else in the catalog. */
+function rankedClause(gene: string, criterion: GeneCriterion, expression: GeneExpression): Clause {
+  const { catalog, diseases } = rangesOf(criterion, expression);
+  const within = (range: Range | undefined) =>
+    range === undefined ? NOTHING : measuredClause('expression', gene, range);
+  if (diseases.size === 0) return within(catalog);
+  const others = every([within(catalog), not(valuesClause('ownDisease', [...diseases.keys()]))]);
+  const ranked = [...diseases].filter(([, range]) => range !== undefined);
+  return any([
+    others,
+    ...ranked.map(([disease, range]) => every([valuesClause('ownDisease', [disease]), within(range)])),
+  ]);
+}
 
 /** Measurements are kept in single precision: their bounds are meant so too. */
 const rounded = ({ min, max }: Range): Range => ({

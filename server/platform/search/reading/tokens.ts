@@ -30,8 +30,10 @@ export function tokensOf(text: string): Token[] {
     if (word !== undefined && at >= word.start) {
       next++;
       if (word.end <= at) continue;
-      tokens.push(...(word.ideographic ? charactersOf(whole, word) : [{ kind: 'word' as const, ...word }]));
-      at = word.end;
+      // a percent sign belongs to its number, so that a text made of terms keeps it
+      const end = /\d$/.test(word.term) && whole[word.end] === '%' ? word.end + 1 : word.end;
+      tokens.push(...(word.ideographic ? charactersOf(whole, word) : [{ kind: 'word' as const, ...word, end }]));
+      at = end;
       continue;
     }
     const token = markAt(whole, at, tokens.at(-1));
