@@ -77,7 +77,8 @@ export const GENE_STATUSES = ['altered', 'wildType', 'tested', 'notTested'] as c
 export type GeneStatus = (typeof GENE_STATUSES)[number];
 
 /**
- * `response` is the tumor growth inhibition by the agent of the waterfall; without a waterfall it tells nothing.
+ * `response` is how good the response to the agent of the waterfall is: its mRECIST class, then the best average change,
+ * then the tumor growth inhibition up to 100 percent. Without a waterfall it tells nothing.
  * `listOrder` is the order of `ids`; without a list it tells nothing either.
  */
 export const SORT_FIELDS = [

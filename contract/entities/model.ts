@@ -33,6 +33,8 @@ export const ModelResponse = closed({
   n: nullable(Type.Integer()),
   tgiPercent: nullable(Type.Number()),
   mRecist: nullable(literals(M_RECIST)),
+  /** Percent change of volume: the median over the animals of their BestAvgResponse (mRECIST), where curves exist. */
+  bestAverageChange: Type.Optional(Type.Number()),
 });
 export type ModelResponse = Static<typeof ModelResponse>;
 

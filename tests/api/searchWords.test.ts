@@ -196,3 +196,36 @@ describe('expression is ranked among the models of the disease', () => {
     expect(ranked('DLL3', 'disease', high)).not.toEqual(ranked('DLL3', 'catalog', high));
   });
 });
+
+describe('the best response first', () => {
+  const ranks = { mCR: 0, mPR: 1, mSD: 2, mPD: 3 } as const;
+  const isKnown = (value: number | undefined): value is number => value !== undefined;
+
+  test.each(['Cetuximab', 'Osimertinib', 'Cisplatin'])('of %s', (agent) => {
+    const { ids } = demo.ask({ waterfall: agent, sort: [{ field: 'response', order: 'desc' }] });
+    const byId = new Map(demo.models.map((model) => [model.id, model]));
+    let before: { rank: number; average: number | undefined } | undefined;
+    let count = 0;
+    for (const id of ids) {
+      const responses = (byId.get(id)?.responses ?? []).filter((response) => response.agent === agent);
+      const classes = responses.flatMap(({ mRecist }) => (mRecist === null ? [] : ranks[mRecist]));
+      // models without a class, or without any response to the agent, come last
+      const rank = classes.length === 0 ? 4 : Math.min(...classes);
+      const averages = responses
+        .filter(({ mRecist }) => mRecist !== null && ranks[mRecist] === rank)
+        .map(({ bestAverageChange }) => bestAverageChange)
+        .filter(isKnown);
+      const average = averages.length === 0 ? undefined : Math.min(...averages);
+      if (before !== undefined) {
+        expect.soft(rank, id).toBeGreaterThanOrEqual(before.rank);
+        if (rank === before.rank && rank < 4 && isKnown(average)) {
+          expect.soft(before.average, id).toBeDefined();
+          expect.soft(average, id).toBeGreaterThanOrEqual(before.average ?? Number.NaN);
+        }
+      }
+      if (rank < 4) count += 1;
+      before = { rank, average };
+    }
+    expect(count).toBeGreaterThan(10);
+  });
+});

@@ -1,7 +1,14 @@
 import { DRIVER_CLASSES } from '../../contract/driverClasses.ts';
 import type { GeneCriterion, ResponseCriterion, SearchSelection } from '../../contract/entities/search.ts';
-import { DATA_KINDS, FACETS, type Facet, HISTOGRAM_BINS, RANGES, type RangeName } from '../../contract/vocabulary.ts';
-import { bestResponse } from '../../server/modules/catalog/response.ts';
+import {
+  DATA_KINDS,
+  FACETS,
+  type Facet,
+  HISTOGRAM_BINS,
+  M_RECIST,
+  RANGES,
+  type RangeName,
+} from '../../contract/vocabulary.ts';
 import type { EngineAnswer, EngineQuery, Visibility } from '../../server/platform/search/engine.ts';
 import type { IndexedModel, NamedField, Vocabulary } from '../../server/platform/search/record.ts';
 import { compactOf, sortKeyOf } from '../../server/platform/search/text.ts';
@@ -119,15 +126,7 @@ export class PlainSearch {
   }
 
   #best(model: IndexedModel, agent: string | null) {
-    const rows = this.#responses(model, agent).map((row) => ({
-      ...row,
-      target: null,
-      dose: null,
-      route: null,
-      schedule: null,
-      n: null,
-    }));
-    return bestResponse(rows);
+    return this.#responses(model, agent).toSorted(byGoodness)[0] ?? null;
   }
 
   #facet(facet: Facet) {
@@ -229,6 +228,12 @@ export class PlainSearch {
     const usual = [{ field: 'response', order: 'desc' }] as const;
     const asked = this.#query.sort?.length ? this.#query.sort : usual;
     for (const { field, order } of asked) {
+      if (field === 'response') {
+        const [mine, others] = [one, other].map((model) => goodness(this.#best(model, this.#shownAgent())));
+        const difference = worse(mine ?? [], others ?? [], order === 'desc' ? 1 : -1);
+        if (difference !== 0) return difference;
+        continue;
+      }
       const [left, right] = [one, other].map((model) => this.#sortValue(model, field));
       if (left === right || left === undefined || right === undefined) continue;
       if (left === null || right === null) return left === null ? 1 : -1;
@@ -237,10 +242,9 @@ export class PlainSearch {
     return byCode(one, other);
   }
 
-  #sortValue(model: IndexedModel, field: NonNullable<SearchSelection['sort']>[number]['field']) {
+  #sortValue(model: IndexedModel, field: Exclude<NonNullable<SearchSelection['sort']>[number]['field'], 'response'>) {
     if (field === 'modelCode') return sortKeyOf(model.modelCode);
     if (field === 'updatedAt') return model.updatedAt;
-    if (field === 'response') return this.#best(model, this.#shownAgent())?.tgiPercent ?? null;
     if (field === 'relevance') return 0;
     if (field === 'listOrder') {
       const { ids = [] } = this.#query;
@@ -329,6 +333,31 @@ const isOpen = (range: { min?: number; max?: number } | undefined): boolean =>
 
 function isWithin(value: number | null, { min, max }: { min?: number; max?: number }): boolean {
   return value !== null && value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
+}
+
+type Response = IndexedModel['responses'][number];
+
+/** Numbers of a response, a lower one being better: its class, the best average change, the inhibition up to 100. */
+const goodness = (response: Response | null): (number | null)[] =>
+  response === null
+    ? [null, null, null]
+    : [
+        response.mRecist === null ? null : M_RECIST.indexOf(response.mRecist),
+        response.bestAverageChange ?? null,
+        response.tgiPercent === null ? null : -Math.min(100, response.tgiPercent),
+      ];
+
+const byGoodness = (one: Response, other: Response): number => worse(goodness(one), goodness(other), 1);
+
+/** Compares lists of numbers of which a lower one is better; null comes last in either direction. */
+function worse(one: readonly (number | null)[], other: readonly (number | null)[], direction: 1 | -1): number {
+  for (const [place, left] of one.entries()) {
+    const right = other[place] ?? null;
+    if (left === right) continue;
+    if (left === null || right === null) return left === null ? 1 : -1;
+    return (left - right) * direction;
+  }
+  return 0;
 }
 
 const byCode = (one: IndexedModel, other: IndexedModel): number =>

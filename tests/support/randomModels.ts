@@ -117,12 +117,18 @@ const part = fc.record({
   expression: geneValues,
   copyNumber: geneValues,
   responses: fc.array(
-    fc.record({
-      study: fc.constantFrom('S1', 'S2'),
-      agent: fc.constantFrom(...AGENTS),
-      tgiPercent: fc.option(fc.integer({ min: -20, max: 120 }), { nil: null }),
-      mRecist: fc.constantFrom(...M_RECIST, null),
-    }),
+    fc
+      .record({
+        study: fc.constantFrom('S1', 'S2'),
+        agent: fc.constantFrom(...AGENTS),
+        tgiPercent: fc.option(fc.integer({ min: -20, max: 120 }), { nil: null }),
+        mRecist: fc.constantFrom(...M_RECIST, null),
+        average: fc.option(fc.integer({ min: -90, max: 200 }), { nil: undefined }),
+      })
+      .map(({ average, ...response }) => ({
+        ...response,
+        ...(average !== undefined && { bestAverageChange: average }),
+      })),
     { maxLength: 3 },
   ),
   numbers: fc.record({ doublingTime: number, takeRate: number, tmb: number, age: number }),

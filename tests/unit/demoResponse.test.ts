@@ -4,6 +4,7 @@ import {
   type Arm,
   animalResponse,
   armResponse,
+  bestAverageChange,
   bestResponse,
   evaluationDay,
   growthInhibition,
@@ -72,6 +73,34 @@ describe('mRECIST', () => {
 it('gives means with their standard error for the animals that were measured', () => {
   expect(meanCurve(control)[1]).toEqual({ day: 5, mean: 250, standardError: 50, n: 2 });
   expect(meanCurve(arm(null, animal(100, 200), animal(100)))[1]).toEqual({ day: 5, mean: 200, standardError: 0, n: 1 });
+});
+
+it('gives the best average change of an arm as the median of its animals', () => {
+  // means of the changes from the first day on, least where ten days have passed
+  const [shrunk, grown] = [animal(100, 60, 40, 45), animal(100, 180, 320, 500)];
+  expect(bestAverageChange(arm('A', shrunk))).toBeCloseTo((0 - 40 - 60 - 55) / 4, 10);
+  expect(bestAverageChange(arm('A', shrunk, grown, shrunk))).toBeCloseTo(-38.75, 10);
+  expect(bestAverageChange(arm('A', shrunk, grown))).toBeCloseTo((-38.75 + (0 + 80 + 220) / 3) / 2, 10);
+  expect(bestAverageChange(arm('A', animal(100, 40)))).toBeNull();
+});
+
+it('takes the class, then the best average change, then the inhibition up to 100 for the best response', () => {
+  const base = { study: 'S', target: null, dose: null, route: null, schedule: null, n: null };
+  const of = (agent: string, mRecist: 'mCR' | 'mPR' | 'mPD' | null, tgiPercent: number, average?: number) => ({
+    ...base,
+    agent,
+    mRecist,
+    tgiPercent,
+    ...(average !== undefined && { bestAverageChange: average }),
+  });
+  const best = (...responses: ReturnType<typeof of>[]) => bestResponse(responses)?.agent;
+  expect(best(of('A', 'mPR', 400), of('B', 'mCR', 101))).toBe('B');
+  expect(best(of('A', 'mPR', 140, -25), of('B', 'mPR', 104, -45))).toBe('B');
+  expect(best(of('A', 'mPR', 140), of('B', 'mPR', 60, -21))).toBe('B');
+  expect(best(of('A', 'mPR', 80), of('B', 'mPR', 95))).toBe('B');
+  // above 100 the number tells of the control
+  expect(best(of('A', 'mPR', 101), of('B', 'mPR', 300))).toBe('A');
+  expect(best(of('A', null, 300), of('B', 'mPD', 5))).toBe('B');
 });
 
 it('answers the treated arms of a study, and which was best', () => {

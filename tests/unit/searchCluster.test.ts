@@ -237,7 +237,10 @@ describe('the engine over a cluster', () => {
     expect(range['numbers.tmb'].gte - 10).toBeLessThan(1e-12);
     expect(asked.sort).toMatchObject([
       { _score: { order: 'desc' } },
-      { 'best.tgiPercent': { order: 'desc', missing: '_last' } },
+      // the class, then the best average change, then the inhibition
+      { 'best.class': { order: 'desc', missing: '_last' } },
+      { 'best.average': { order: 'desc', missing: '_last' } },
+      { 'best.inhibition': { order: 'desc', missing: '_last' } },
       { codeKey: 'asc' },
       { id: 'asc' },
     ]);

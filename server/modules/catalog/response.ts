@@ -1,4 +1,5 @@
 import type { GrowthStudy, ModelResponse, MRecist } from '../../../contract/entities/model.ts';
+import { goodnessOf, isBetter } from '../../platform/search/response-order.ts';
 import type { ArmTreatment } from './growth-study.table.ts';
 
 export type Arm = GrowthStudy['arms'][number];
@@ -15,6 +16,7 @@ export function responsesOf(study: GrowthStudy, treatments: Record<string, ArmTr
     if (arm.agent === null) return [];
     const treatment = treatments[arm.name];
     const tgi = control === undefined ? null : growthInhibition(control, arm);
+    const average = bestAverageChange(arm);
     return {
       study: study.study,
       agent: arm.agent,
@@ -25,6 +27,7 @@ export function responsesOf(study: GrowthStudy, treatments: Record<string, ArmTr
       n: arm.animals.length,
       tgiPercent: tgi === null ? null : Math.round(tgi * 10) / 10,
       mRecist: armResponse(arm),
+      ...(average !== null && { bestAverageChange: Math.round(average * 10) / 10 }),
     };
   });
 }
@@ -97,9 +100,30 @@ export function armResponse(arm: Arm): MRecist | null {
  * mSD: < 35 and < 30; mPD otherwise.
  */
 export function animalResponse(animal: Animal): MRecist | null {
+  const { best, bestAverage } = bestChanges(animal) ?? {};
+  if (best === undefined || bestAverage === undefined) return null;
+  if (best < -95 && bestAverage < -40) return 'mCR';
+  if (best < -50 && bestAverage < -20) return 'mPR';
+  if (best < 35 && bestAverage < 30) return 'mSD';
+  return 'mPD';
+}
+
+/**
+ * BestAvgResponse of an arm in percent: the median of its animals', which one animal that is out of line does not move.
+ * Null where no animal was measured for ten days.
+ */
+export function bestAverageChange(arm: Arm): number | null {
+  const changes = arm.animals.flatMap((animal) => bestChanges(animal)?.bestAverage ?? []).sort((a, b) => a - b);
+  const middle = changes[Math.floor(changes.length / 2)];
+  if (middle === undefined) return null;
+  return changes.length % 2 === 1 ? middle : (middle + (changes[changes.length / 2 - 1] ?? middle)) / 2;
+}
+
+/** BestResponse and BestAvgResponse of one animal in percent; undefined where it was not measured for ten days. */
+function bestChanges(animal: Animal): { best: number; bestAverage: number } | undefined {
   const points = volumes(animal);
   const first = points[0];
-  if (first === undefined || first.volume <= 0) return null;
+  if (first === undefined || first.volume <= 0) return undefined;
   let best = Number.POSITIVE_INFINITY;
   let bestAverage = Number.POSITIVE_INFINITY;
   let sum = 0;
@@ -110,23 +134,15 @@ export function animalResponse(animal: Animal): MRecist | null {
     best = Math.min(best, change);
     bestAverage = Math.min(bestAverage, sum / (index + 1));
   });
-  if (best === Number.POSITIVE_INFINITY) return null;
-  if (best < -95 && bestAverage < -40) return 'mCR';
-  if (best < -50 && bestAverage < -20) return 'mPR';
-  if (best < 35 && bestAverage < 30) return 'mSD';
-  return 'mPD';
+  return best === Number.POSITIVE_INFINITY ? undefined : { best, bestAverage };
 }
 
-/** The response that decides: the best category, then the highest TGI. */
-export function bestResponse(responses: readonly ModelResponse[]): ModelResponse | null {
-  const rank = { mPD: 0, mSD: 1, mPR: 2, mCR: 3 };
-  const score = ({ mRecist, tgiPercent }: ModelResponse) =>
-    (mRecist === null ? -1 : rank[mRecist]) * 1_000_000 + (tgiPercent ?? -100_000);
-  return responses.reduce<ModelResponse | null>(
-    (best, response) => (best === null || score(response) > score(best) ? response : best),
+/** The response that decides: the best category, then the best average change, then the highest TGI up to 100. */
+export const bestResponse = (responses: readonly ModelResponse[]): ModelResponse | null =>
+  responses.reduce<ModelResponse | null>(
+    (best, response) => (best === null || isBetter(goodnessOf(response), goodnessOf(best)) ? response : best),
     null,
   );
-}
 
 function volumes(animal: Animal): { day: number; volume: number }[] {
   const measured: { day: number; volume: number }[] = [];

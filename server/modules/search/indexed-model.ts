@@ -55,11 +55,12 @@ export const modelColumns = sql`
  * @param derived the responses that the model's growth curves give
  */
 export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], context: IndexContext): IndexedModel {
-  const responses = [...row.responses, ...derived].map(({ study, agent, tgiPercent, mRecist }) => ({
+  const responses = [...row.responses, ...derived].map(({ study, agent, tgiPercent, mRecist, bestAverageChange }) => ({
     study,
     agent,
     tgiPercent,
     mRecist,
+    ...(bestAverageChange !== undefined && { bestAverageChange }),
   }));
   return {
     id: row.id,

@@ -19,7 +19,7 @@ import { type Found, Order, type Ranks } from './order.ts';
 import { readText, type TextPlan, toldOf } from './reading/read.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
-import { availabilityOf, responseColumn, waterfallOf } from './waterfall.ts';
+import { availabilityOf, responseColumns, waterfallOf } from './waterfall.ts';
 
 export type Evaluated = Omit<EngineAnswer, 'generation'>;
 
@@ -111,7 +111,7 @@ function select(snapshot: Snapshot, selection: EngineSelection, visibility: Visi
       intersect(bits, matchText(segment, plan, scores, snapshot, visibility));
     if (selection.ids !== undefined) intersect(bits, idDocs(segment, selection.ids));
     const filtered = applyConditions(bits, conditionsOf(segment, selection, names, snapshot, visibility));
-    const response = order.needsResponses ? responseColumn(segment, names.agent) : undefined;
+    const response = order.needsResponses ? responseColumns(segment, names.agent) : undefined;
     const listed = order.needsList && selection.ids !== undefined ? listColumn(segment, selection.ids) : undefined;
     return { segment, filtered, docs: docsOf(filtered.passing), ranks: { scores, response, listed } };
   });

@@ -7,8 +7,8 @@ import { compareBy, compareNumbers, type Keys, selected } from './selection.ts';
 export type Ranks = {
   /** How well a document has the text. */
   scores: Float32Array | undefined;
-  /** The response to the agent of the waterfall; NaN for none. */
-  response: Float64Array | undefined;
+  /** How good the response to the agent of the waterfall is (`goodnessOf`); NaN for none. */
+  response: readonly Float64Array[] | undefined;
   /** The place in the list that the result is limited to; NaN for none. */
   listed: Float64Array | undefined;
 };
@@ -90,17 +90,17 @@ export class Order {
       const sign = order === 'asc' ? 1 : -1;
       // documents of one segment are numbered in the order of their codes
       if (field === 'modelCode') return { columns, numbers: sign };
-      const values = this.#column(field, segment, ranks);
-      if (values !== undefined) columns.push({ values, sign });
+      for (const values of this.#columns(field, segment, ranks)) columns.push({ values, sign });
     }
     return { columns, numbers: 1 };
   }
 
-  #column(field: Sort[number]['field'], segment: Segment, ranks: Ranks): Float32Array | Float64Array | undefined {
-    if (field === 'relevance') return ranks.scores;
-    if (field === 'response') return ranks.response;
-    if (field === 'listOrder') return ranks.listed;
-    return field === 'modelCode' ? undefined : segment.sortColumn(field, this.#locale);
+  /** The columns by which a field is sorted, the first that differs decides. */
+  #columns(field: Sort[number]['field'], segment: Segment, ranks: Ranks): readonly (Float32Array | Float64Array)[] {
+    if (field === 'relevance') return ranks.scores === undefined ? [] : [ranks.scores];
+    if (field === 'response') return ranks.response ?? [];
+    if (field === 'listOrder') return ranks.listed === undefined ? [] : [ranks.listed];
+    return field === 'modelCode' ? [] : [segment.sortColumn(field, this.#locale)];
   }
 
   #difference(field: Sort[number]['field'], sign: number, one: Found, other: Found): number {
@@ -111,11 +111,15 @@ export class Order {
         other.segment.diseaseLabelOf(other.doc, this.#locale),
         (left, right) => this.#collator.compare(left, right) * sign,
       );
-    const [left, right] = [one, other].map(({ segment, doc, ranks }) => {
-      const column = this.#column(field, segment, ranks);
-      return column === undefined ? Number.NaN : at(column, doc);
-    });
-    return compareNumbers(left ?? Number.NaN, right ?? Number.NaN, sign);
+    const columns = this.#columns(field, one.segment, one.ranks);
+    const others = this.#columns(field, other.segment, other.ranks);
+    for (const [place, column] of columns.entries()) {
+      const right = others[place];
+      const against = right === undefined ? Number.NaN : at(right, other.doc);
+      const difference = compareNumbers(at(column, one.doc), against, sign);
+      if (difference !== 0) return difference;
+    }
+    return 0;
   }
 }
 

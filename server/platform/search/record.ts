@@ -49,7 +49,14 @@ export const isRead = (tested: TestedGenes | null, gene: string, name: Alteratio
   tested !== null && (tested[name] === null || tested[name].has(gene));
 
 /** Response of one arm of one study, reported or derived from its curves. */
-export type IndexedResponse = { study: string; agent: string; tgiPercent: number | null; mRecist: MRecist | null };
+export type IndexedResponse = {
+  study: string;
+  agent: string;
+  tgiPercent: number | null;
+  mRecist: MRecist | null;
+  /** Percent; where curves exist. */
+  bestAverageChange?: number;
+};
 
 /** A gene and what was measured of it. */
 export type GeneValue = readonly [gene: string, value: number];

@@ -3,6 +3,7 @@ import { M_RECIST, type MRecist } from '../../../contract/vocabulary.ts';
 import { at } from './bits.ts';
 import { PackedStrings } from './packed-strings.ts';
 import type { IndexedResponse } from './record.ts';
+import { goodnessOf, isBetter } from './response-order.ts';
 
 /** Rows of one agent: from `first` up to `end`, ascending by document. */
 export type RowRange = { first: number; end: number };
@@ -14,6 +15,8 @@ export class ResponseRows {
   readonly docs: Uint32Array;
   /** Percent; NaN where it is not known. */
   readonly tgi: Float64Array;
+  /** How good a row is, by the numbers of `goodnessOf`. */
+  readonly goodness: readonly Float64Array[];
   /** One more than the place in `M_RECIST`, zero where it is not known. */
   readonly categories: Uint8Array;
   readonly #starts: ReadonlyMap<string, RowRange>;
@@ -25,6 +28,8 @@ export class ResponseRows {
     this.docs = Uint32Array.from(rows, ({ doc }) => doc);
     this.tgi = Float64Array.from(rows, ({ response }) => response.tgiPercent ?? Number.NaN);
     this.categories = Uint8Array.from(rows, ({ response }) => categoryNumber(response.mRecist));
+    const judged = rows.map(({ response }) => goodnessOf(response));
+    this.goodness = [0, 1, 2].map((place) => Float64Array.from(judged, (numbers) => numbers[place] ?? Number.NaN));
     this.#studyOf = Uint32Array.from(rows, ({ response: { study } }) => {
       const number = studies.get(study) ?? studies.size;
       studies.set(study, number);
@@ -41,7 +46,7 @@ export class ResponseRows {
   }
 
   get bytes(): number {
-    const columns = [this.docs, this.tgi, this.categories, this.#studyOf];
+    const columns = [this.docs, this.tgi, this.categories, this.#studyOf, ...this.goodness];
     return columns.reduce((sum, { byteLength }) => sum + byteLength, 0) + this.#studies.bytes;
   }
 
@@ -66,12 +71,10 @@ export class ResponseRows {
     };
   }
 
-  /** Whether a row decides before another of the same model and agent: the better category, then the higher TGI. */
+  /** Whether a row decides before another of the same model and agent. */
   isBetter(row: number, than: number): boolean {
-    const [category, other] = [rank(at(this.categories, row)), rank(at(this.categories, than))];
-    if (category !== other) return category > other;
-    const [tgi, otherTgi] = [at(this.tgi, row), at(this.tgi, than)];
-    return !Number.isNaN(tgi) && (Number.isNaN(otherTgi) || tgi > otherTgi);
+    const numbersOf = (one: number) => this.goodness.map((column) => at(column, one));
+    return isBetter(numbersOf(row), numbersOf(than));
   }
 }
 
@@ -93,6 +96,3 @@ export class ResponseRowsBuilder {
 
 export const categoryNumber = (category: MRecist | null): number =>
   category === null ? 0 : M_RECIST.indexOf(category) + 1;
-
-/** `M_RECIST` begins with the best category. */
-const rank = (category: number): number => (category === 0 ? 0 : M_RECIST.length + 1 - category);

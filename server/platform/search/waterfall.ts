@@ -16,15 +16,20 @@ export function bestRows(segment: Segment, agent: string): Map<number, number> {
   return best;
 }
 
-/** Tumor growth inhibition of the best responses by document, NaN for none: what a result is sorted by. */
-export function responseColumn(segment: Segment, agent: string | null): Float64Array {
-  const column = new Float64Array(segment.size).fill(Number.NaN);
-  if (agent !== null)
-    for (const [doc, row] of bestRows(segment, agent)) column[doc] = at(segment.parts.responses.tgi, row);
-  return column;
+/** How good the best responses are by document (`goodnessOf`), NaN for none: what a result is sorted by. */
+export function responseColumns(segment: Segment, agent: string | null): readonly Float64Array[] {
+  const best = agent === null ? [] : [...bestRows(segment, agent)];
+  return segment.parts.responses.goodness.map((numbers) => {
+    const column = new Float64Array(segment.size).fill(Number.NaN);
+    for (const [doc, row] of best) column[doc] = at(numbers, row);
+    return column;
+  });
 }
 
-/** The bars of the documents that are in each segment's set. */
+/**
+ * The bars of the documents that are in each segment's set: each is the response that decides, and they stand in the
+ * order of what they draw, the inhibition.
+ */
 export function waterfallOf(
   asked: string,
   agent: string | null,

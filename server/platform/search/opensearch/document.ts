@@ -1,7 +1,8 @@
-import { ALTERATION_CLASSES, type AlterationClass, M_RECIST, RANGES } from '../../../../contract/vocabulary.ts';
+import { ALTERATION_CLASSES, type AlterationClass, RANGES } from '../../../../contract/vocabulary.ts';
 import { alterationValue, comparedChange } from '../alteration.ts';
 import { keyTerms, WHOLE_ALIAS, WHOLE_KEY } from '../build.ts';
 import { FIELDS, type Field, type IndexedModel, type IndexedResponse, type TestedGenes } from '../record.ts';
+import { goodnessOf, isBetter } from '../response-order.ts';
 import { compactOf, sortKeyOf } from '../text.ts';
 import type { Clause } from './cluster.ts';
 
@@ -17,6 +18,9 @@ const filtered = { type: 'keyword', doc_values: false };
 const listed = { type: 'keyword' };
 const shown = { type: 'keyword', index: false, doc_values: false };
 const response = { agent: filtered, study: shown, tgiPercent: { type: 'double' }, mRecist: filtered };
+/** The fields of `best` by which a result is sorted, in the order in which they decide. */
+export const GOODNESS = ['class', 'average', 'inhibition'] as const;
+const goodness = Object.fromEntries(GOODNESS.map((name) => [name, { type: 'double' }]));
 
 /** The cluster takes documents as they are and analyzes nothing: words are cut and folded here, for both engines alike. */
 export const indexBody = (meta: Clause): Clause => ({
@@ -49,7 +53,7 @@ export const indexBody = (meta: Clause): Clause => ({
       expression: { type: 'nested', properties: { gene: filtered, value: { type: 'float' } } },
       copyNumber: { type: 'nested', properties: { gene: filtered, value: { type: 'float' } } },
       responses: { type: 'nested', properties: response },
-      best: { type: 'nested', properties: response },
+      best: { type: 'nested', properties: { ...response, ...goodness } },
       updatedAt: { type: 'double' },
     },
   },
@@ -72,7 +76,7 @@ export function documentOf(model: IndexedModel): Clause {
     expression: model.expression.map(([gene, value]) => ({ gene: gene.toLowerCase(), value })),
     copyNumber: model.copyNumber.map(([gene, value]) => ({ gene: gene.toLowerCase(), value })),
     responses: model.responses.map(lowerAgent),
-    best: bestResponses(model.responses),
+    best: bestResponses(model.responses).map(judgedResponse),
     updatedAt: model.updatedAt,
   };
 }
@@ -83,25 +87,32 @@ export const alterationToken = (gene: string, kind: string | undefined, change: 
 
 export const testedToken = (name: AlterationClass, gene: string): string => `${name}|${gene}`;
 
-const lowerAgent = (response: IndexedResponse): IndexedResponse => ({
-  ...response,
-  agent: response.agent.toLowerCase(),
+const lowerAgent = ({ study, agent, tgiPercent, mRecist }: IndexedResponse): IndexedResponse => ({
+  study,
+  agent: agent.toLowerCase(),
+  tgiPercent,
+  mRecist,
 });
 
-/** Of each agent the response that decides: the better category, then the higher inhibition, then the earlier one. */
-function bestResponses(responses: readonly IndexedResponse[]): IndexedResponse[] {
-  const best = new Map<string, IndexedResponse>();
-  for (const response of responses.map(lowerAgent)) {
-    const known = best.get(response.agent);
-    if (known === undefined || isBetter(response, known)) best.set(response.agent, response);
-  }
-  return [...best.values()];
+/** What is not known is no field of the document, and so comes last. */
+function judgedResponse(response: IndexedResponse): Clause {
+  const numbers = goodnessOf(response);
+  const known = GOODNESS.flatMap((name, place) => {
+    const number = numbers[place] ?? Number.NaN;
+    return Number.isNaN(number) ? [] : [[name, number] as const];
+  });
+  return { ...lowerAgent(response), ...Object.fromEntries(known) };
 }
 
-function isBetter(one: IndexedResponse, other: IndexedResponse): boolean {
-  const rank = ({ mRecist }: IndexedResponse) => (mRecist === null ? M_RECIST.length : M_RECIST.indexOf(mRecist));
-  if (rank(one) !== rank(other)) return rank(one) < rank(other);
-  return one.tgiPercent !== null && (other.tgiPercent === null || one.tgiPercent > other.tgiPercent);
+/** Of each agent the response that decides, of equally good ones the earlier. */
+function bestResponses(responses: readonly IndexedResponse[]): IndexedResponse[] {
+  const best = new Map<string, IndexedResponse>();
+  for (const response of responses) {
+    const agent = response.agent.toLowerCase();
+    const known = best.get(agent);
+    if (known === undefined || isBetter(goodnessOf(response), goodnessOf(known))) best.set(agent, response);
+  }
+  return [...best.values()];
 }
 
 type Alteration = IndexedModel['alterations'][number];

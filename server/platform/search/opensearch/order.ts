@@ -3,6 +3,7 @@ import { usualSort } from '../order.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { compactOf } from '../text.ts';
 import type { Clause } from './cluster.ts';
+import { GOODNESS } from './document.ts';
 
 const RANK_SCRIPT = `
   def values = doc['fields.ownDisease'];
@@ -46,7 +47,7 @@ export function sortingOf(
         if (ids !== undefined) clauses.push({ _script: { type: 'number', order, script: placeInList(ids, order) } });
         break;
       case 'response':
-        if (agent !== null) clauses.push({ 'best.tgiPercent': bestOf(agent, order) });
+        if (agent !== null) clauses.push(...GOODNESS.map((name) => ({ [`best.${name}`]: bestOf(agent, order) })));
         break;
       case 'updatedAt':
         clauses.push({ updatedAt: { order, missing: '_last' } });
