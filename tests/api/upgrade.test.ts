@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { restoreBackup } from '../../server/platform/backup/restoreBackup.ts';
 import { knownMigrations, migrate } from '../../server/platform/database/migrate.ts';
 import { appliedMigrations } from '../../server/platform/database/schema.ts';
+import { fillEmptyTables } from '../support/oneOfEverything.ts';
 import { tryLogin, uniqueAddress } from './support/accounts.ts';
 import { testApp } from './support/testApp.ts';
 import { bareDatabase } from './support/testDatabase.ts';
@@ -61,6 +62,27 @@ test.each(globSync('*.zip', { cwd: RELEASES }))(
     expect((await portal.call('session', { token })).data?.permissions).not.toEqual([]);
   },
 );
+
+test('a search that was kept before expression was ranked by disease goes on to rank it in the catalog', async () => {
+  const connection = await bare();
+  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
+  const before = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('saved_search_cohorts'));
+  await migrate(connection, { upTo: before });
+  await fillEmptyTables(connection);
+  const client = new pg.Client(connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const genes = [
+    { gene: 'KRAS', status: 'altered' },
+    { gene: 'AR', expressionPercentile: { min: 75 } },
+  ];
+  const kept = { text: 'PDX', genes };
+  await client.query('update saved_search set criteria = $1', [JSON.stringify(kept)]);
+  await migrate(connection);
+  const { rows } = await client.query('select criteria from saved_search');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows[0].criteria).toEqual({ text: 'PDX', genes: [genes[0], { ...genes[1], among: 'catalog' }] });
+});
 
 describe('a database of another version', () => {
   test('is backed up before it is brought up to date, once, and stays as it is when that fails', async () => {
