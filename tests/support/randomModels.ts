@@ -60,7 +60,7 @@ const singleValues: Partial<Record<Facet, readonly string[]>> = {
   provider: ['A', 'B'],
 };
 const multipleValues = {
-  priorTreatment: ['chemotherapy', 'radiation', 'none'],
+  priorTreatment: ['chemotherapy', 'radiation', 'None recorded'],
   dataAvailable: DATA_KINDS.slice(0, 3),
 } as const;
 const facetValues: Partial<Record<Facet, readonly string[]>> = {

@@ -20,6 +20,8 @@ const terms = fc.constantFrom(
   ...['HER2 positive', 'HER2 low', 'HER2-', 'HER2 2+', 'ER+', 'HR+', 'hr negative', 'PD-L1 high', 'PD-L1阴性', 'MSS'],
   ...['TMB > 2', 'TMB >= 2', 'TMB < 3', 'TMB high', 'TMB low', 'age 2-4', 'age at most 3', 'doubling time over 1'],
   ...['osimertinib', '奥希替尼', 'tested:cisplatin', 'prior:Trastuzumab', 'after chemotherapy', 'cisplatin TGI > 50'],
+  ...['top decile of KRAS', 'MYC 表达前30%', 'high expression of TP53 across all models', 'take rate > 2', 'taxanes'],
+  ...['untreated', '初治', 'osimertinib-naive', 'chemo-naive', 'progressed on cisplatin', 'trastuzumab-refractory'],
   ...['osimertinib resistant', 'sensitive to trastuzumab', '顺铂耐药', 'stage IV', 'II期', 'female', '男', 'site:lung'],
   ...['collected:liver', 'liver metastasis', 'PDX', 'organoids', 'squamous', 'metastatic', 'model:m3', 'M-1', 'nci-h2'],
   ...['"small cell"', '"lung"', '"别名2"', 'squam', '别名', 'carcinma', 'osimertinb', 'xyzzy', 'LUN-PDX-9999', '#'],
