@@ -172,7 +172,11 @@ test('a drug has a Chinese name in rows, beside facets, in what a text was read 
   expect(told.reading?.[0]?.options[0]?.meant).toMatchObject({ label: OSIMERTINIB });
   const labels = (facet: string) => Object.fromEntries((facets[facet] ?? []).map(({ value, label }) => [value, label]));
   expect(labels('testedAgent')).toEqual({ Osimertinib: OSIMERTINIB, [both.en]: both, Unheard: undefined });
-  expect(labels('priorTreatment')).toEqual({ osimertinib: { en: 'osimertinib', zh: OSIMERTINIB.zh }, Rest: undefined });
+  expect(labels('priorTreatment')).toEqual({
+    osimertinib: { en: 'osimertinib', zh: OSIMERTINIB.zh },
+    Rest: undefined,
+    'None recorded': { en: 'None recorded', zh: '未记录' },
+  });
   const asked = await search({ responses: [{ agent: 'osimertinib' }, { agent: 'nothing' }], match: 'any' });
   expect(asked.responses).toMatchObject([
     { asked: 'osimertinib', label: OSIMERTINIB },
