@@ -12,7 +12,7 @@ export const SEARCH_TEXT_MAX = 200;
 /** A value of a facet by which one searches. */
 export const FACET_VALUE_MAX = 120;
 export const GENE_MAX = 40;
-export const CHANGE_MAX = 60;
+export const CHANGE_MAX = 120;
 export const AGENT_MAX = 80;
 export const MODEL_KEY_MAX = 64;
 /** A name in a pasted list: what is longer, and cannot be split, is no id. */

@@ -40,42 +40,6 @@ export const STATUS_WORDS: Readonly<Record<GeneStatus, readonly string[]>> = {
   notTested: ['nottested', 'untested', '未检测'],
 };
 
-/**
- * Residues of a protein by the exon that encodes them, where texts ask for changes so. Transcripts of RefSeq: EGFR
- * NM_005228, KRAS NM_004985, NRAS NM_002524, BRAF NM_004333, ERBB2 NM_004448, KIT NM_000222, MET NM_000245, PDGFRA
- * NM_006206. A residue across two exons is counted to the first.
- */
-export const EXONS: readonly { gene: string; exon: number; residues: readonly [number, number] }[] = [
-  { gene: 'EGFR', exon: 18, residues: [688, 728] },
-  { gene: 'EGFR', exon: 19, residues: [729, 761] },
-  { gene: 'EGFR', exon: 20, residues: [762, 823] },
-  { gene: 'EGFR', exon: 21, residues: [824, 875] },
-  { gene: 'KRAS', exon: 2, residues: [1, 37] },
-  { gene: 'KRAS', exon: 3, residues: [38, 97] },
-  { gene: 'KRAS', exon: 4, residues: [98, 150] },
-  { gene: 'NRAS', exon: 2, residues: [1, 37] },
-  { gene: 'NRAS', exon: 3, residues: [38, 97] },
-  { gene: 'NRAS', exon: 4, residues: [98, 150] },
-  { gene: 'BRAF', exon: 11, residues: [439, 478] },
-  { gene: 'BRAF', exon: 15, residues: [581, 620] },
-  { gene: 'ERBB2', exon: 20, residues: [770, 831] },
-  { gene: 'KIT', exon: 9, residues: [449, 514] },
-  { gene: 'KIT', exon: 11, residues: [550, 591] },
-  { gene: 'KIT', exon: 13, residues: [627, 664] },
-  { gene: 'KIT', exon: 17, residues: [788, 828] },
-  { gene: 'MET', exon: 14, residues: [963, 1010] },
-  { gene: 'PDGFRA', exon: 12, residues: [552, 596] },
-  { gene: 'PDGFRA', exon: 18, residues: [814, 854] },
-];
-export const EXON_WORDS = ['exon', 'ex', '外显子'] as const;
-export const EXON_CHANGE_WORDS = {
-  deletion: ['deletion', 'deletions', 'del', '缺失'],
-  insertion: ['insertion', 'insertions', 'ins', '插入'],
-  mutation: ['mutation', 'mutations', 'mutant', 'mutated', 'mut', '突变'],
-  skipping: ['skipping', 'skip', 'skipped', '跳跃', '跳跃突变'],
-} as const;
-export type ExonChange = keyof typeof EXON_CHANGE_WORDS;
-
 /** What is said of a marker. */
 export const LEVEL_WORDS: Readonly<Record<MarkerLevel, readonly string[]>> = {
   positive: ['+', 'positive', 'pos', '阳性'],

@@ -167,6 +167,12 @@ export const Histogram = closed({
 });
 export type Histogram = Static<typeof Histogram>;
 
+/**
+ * Why a change of bases (`c.34G>T`) was not read: no coding sequence of the gene is stored, or the stored one has other
+ * bases there.
+ */
+export const CHANGES_NOT_READ = ['noSequence', 'otherBases'] as const;
+
 /** How the models that satisfy everything but the criteria on genes answer about one asked gene. */
 export const GeneCount = closed({
   /** As asked. */
@@ -178,6 +184,8 @@ export const GeneCount = closed({
   notTested: Type.Integer(),
   /** The classes of change that drive the gene: a model in which all were read and none was found is wild type. */
   drivers: Type.Array(literals(ALTERATION_CLASSES)),
+  /** Why the change that is asked for was not read, where it was not: then no model has it. */
+  notRead: Type.Optional(literals(CHANGES_NOT_READ)),
 });
 export type GeneCount = Static<typeof GeneCount>;
 
@@ -255,7 +263,13 @@ export const Meant = Type.Union([
     max: Type.Optional(Type.Number()),
     open: Type.Boolean(),
   }),
-  closed({ as: literals(['code', 'words', 'literal', 'unknown']), words: Type.String() }),
+  closed({ as: literals(['code', 'words', 'literal']), words: Type.String() }),
+  closed({
+    as: literals(['unknown']),
+    words: Type.String(),
+    notRead: Type.Optional(literals(CHANGES_NOT_READ)),
+    gene: Type.Optional(Type.String()),
+  }),
 ]);
 export type Meant = Static<typeof Meant>;
 

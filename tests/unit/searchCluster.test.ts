@@ -101,7 +101,10 @@ describe('the indexer', () => {
       compactCode: 'lunpdx1',
       keys: ['=lunpdx1', 'lun', 'pdx', '1', '~别名1', '别名', '1'].filter((key, at, all) => all.indexOf(key) === at),
       fields: { modelType: ['pdx'], gene: ['kras'], testedAgent: ['cisplatin'] },
-      alterations: ['kras||', 'kras|mutation|', 'kras||=g12d', 'kras|mutation|=g12d'],
+      alterations: ['', '=g12d', '=g12', '=@12', '=g12x', '=exon 2 mutation'].flatMap((change) => [
+        `kras||${change}`,
+        `kras|mutation|${change}`,
+      ]),
       tested: ['mutation|*', 'copyNumber|MYC'],
       best: [{ agent: 'cisplatin', study: 'S2', tgiPercent: 10, mRecist: 'mCR' }],
     });

@@ -1,11 +1,15 @@
 import { ALTERATION_KINDS } from '../../../contract/vocabulary.ts';
+import { canonicalChange, keysAsked, keysOf } from './changes/keys.ts';
 import type { AlterationKind } from './engine.ts';
 
 export type NamedAlteration = { gene: string; kind: AlterationKind; change: string | null };
 
-/** An alteration as one value of the field `alteration`: `KRAS mutation p.G12D`, `MYC amplification`. */
+/**
+ * An alteration as one value of the field `alteration`: `KRAS mutation p.G12D`, `MYC amplification`. A change has its
+ * one spelling there, however it is stored.
+ */
 export const alterationValue = ({ gene, kind, change }: NamedAlteration): string =>
-  change === null ? `${gene} ${kind}` : `${gene} ${kind} ${change}`;
+  change === null ? `${gene} ${kind}` : `${gene} ${kind} ${canonicalChange(gene, kind, change)}`;
 
 /** The parts of an `alterationValue`. */
 export function alterationParts(value: string): NamedAlteration {
@@ -20,6 +24,7 @@ export function alterationParts(value: string): NamedAlteration {
 /** The values of the field `alteration` by gene: which of its alterations have a kind and a change. */
 export class GeneAlterations {
   readonly #codes = new Map<string, number[]>();
+  readonly #byKey = new Map<string, Map<string, number[]>>();
   readonly #values: readonly string[];
 
   /** @param values the values of the field, by code */
@@ -35,14 +40,36 @@ export class GeneAlterations {
 
   /** Codes of the alterations of a gene that have the kind and the change, where they are given. */
   codesOf(gene: string, kind?: AlterationKind, change?: string): number[] {
-    const wanted = change === undefined ? undefined : comparedChange(change);
-    return (this.#codes.get(gene.toLowerCase()) ?? []).filter((code) => {
-      const alteration = alterationParts(this.#values[code] ?? '');
-      if (kind !== undefined && alteration.kind !== kind) return false;
-      return wanted === undefined || (alteration.change !== null && comparedChange(alteration.change) === wanted);
-    });
+    const codes = change === undefined ? this.#ofGene(gene) : this.#withChange(gene, change);
+    return kind === undefined ? codes : codes.filter((code) => alterationParts(this.#values[code] ?? '').kind === kind);
+  }
+
+  #ofGene(gene: string): number[] {
+    return this.#codes.get(gene.toLowerCase()) ?? [];
+  }
+
+  #withChange(gene: string, change: string): number[] {
+    const keys = this.#keysOf(gene);
+    return [...new Set(keysAsked(gene, change).flatMap((key) => keys.get(key) ?? []))];
+  }
+
+  /** The codes of a gene's alterations by the keys of their changes, made when the gene is first asked for. */
+  #keysOf(gene: string): Map<string, number[]> {
+    const known = this.#byKey.get(gene.toLowerCase());
+    if (known !== undefined) return known;
+    const keys = new Map<string, number[]>();
+    for (const code of this.#ofGene(gene)) {
+      const { kind, change } = alterationParts(this.#values[code] ?? '');
+      for (const key of change === null ? [] : keysOf(gene, kind, change)) {
+        const codes = keys.get(key);
+        if (codes === undefined) keys.set(key, [code]);
+        else codes.push(code);
+      }
+    }
+    this.#byKey.set(gene.toLowerCase(), keys);
+    return keys;
   }
 }
 
-/** A protein change as it is compared: without `p.`, in any case. */
+/** A change that is no change of a protein, such as the partners of a fusion, as it is compared. */
 export const comparedChange = (change: string): string => change.trim().replace(/^p\./i, '').toLowerCase();

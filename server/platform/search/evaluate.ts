@@ -8,6 +8,7 @@ import {
 } from '../../../contract/entities/search.ts';
 import { RANGES } from '../../../contract/vocabulary.ts';
 import { type Bits, countShared, docsOf, hasBit, intersect } from './bits.ts';
+import { unreadChange } from './changes/keys.ts';
 import { applyConditions, type Condition, countedBy, countSegment, emptyTally, type Filtered } from './count.ts';
 import { facetDocs, idDocs, listColumn, rangeDocs, responseDocs } from './criteria.ts';
 import type { EngineAnswer, EngineQuery, EngineSelection, Visibility } from './engine.ts';
@@ -156,9 +157,17 @@ function geneCounts(
   matches: readonly Match[],
   snapshot: Snapshot,
 ): GeneCount[] {
-  return genes.map(({ gene: asked }, index) => {
+  return genes.map(({ gene: asked, change }, index) => {
     const gene = names.genes[index] ?? null;
-    const count: GeneCount = { asked, gene, altered: 0, wildType: 0, notTested: 0, drivers: driversOf(gene, snapshot) };
+    const count: GeneCount = {
+      asked,
+      gene,
+      altered: 0,
+      wildType: 0,
+      notTested: 0,
+      drivers: driversOf(gene, snapshot),
+      ...unreadChange(gene, change),
+    };
     if (gene !== null)
       for (const { segment, filtered } of matches) countGene(segment, gene, countedBy(filtered, 'genes'), count);
     return count;

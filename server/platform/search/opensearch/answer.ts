@@ -6,6 +6,7 @@ import type {
   ResponseCount,
 } from '../../../../contract/entities/search.ts';
 import { DATA_KINDS, FACETS, type Facet, RANGES, type RangeName } from '../../../../contract/vocabulary.ts';
+import { unreadChange } from '../changes/keys.ts';
 import type { EngineAnswer, EngineSelection, Visibility } from '../engine.ts';
 import { driversOf } from '../genes.ts';
 import type { Field } from '../record.ts';
@@ -42,9 +43,10 @@ export function countsFrom(
     facets: Object.fromEntries(facets) as Record<Facet, FacetCount[]>,
     histograms: Object.fromEntries(histograms) as Record<RangeName, Histogram>,
     genes: (selection.genes ?? []).map(
-      ({ gene: asked }, place): GeneCount => ({
+      ({ gene: asked, change }, place): GeneCount => ({
         asked,
         gene: planned.names.genes[place] ?? null,
+        ...unreadChange(planned.names.genes[place] ?? null, change),
         altered: numberOf(`gene ${place}`, 'altered'),
         wildType: numberOf(`gene ${place}`, 'wildType'),
         notTested: numberOf(`gene ${place}`, 'notTested'),

@@ -1,5 +1,6 @@
 import type { GeneCriterion, ResponseCriterion } from '../../../../contract/entities/search.ts';
 import { type AlterationClass, CLASS_OF, RANGES } from '../../../../contract/vocabulary.ts';
+import { keysAsked } from '../changes/keys.ts';
 import type { Condition as EmbeddedCondition } from '../count.ts';
 import type { AlterationKind, EngineSelection, Visibility } from '../engine.ts';
 import { type GeneExpression, rangesOf } from '../expression.ts';
@@ -73,9 +74,12 @@ export const valuesClause = (field: Field, values: readonly string[]): Clause =>
 export const withoutName = (conditions: readonly Condition[], name: Condition['name']): Clause[] =>
   conditions.filter((condition) => condition.name !== name).map(({ clause }) => clause);
 
-const alteredClause = (gene: string, kind?: string, change?: string): Clause => ({
-  term: { alterations: alterationToken(gene, kind, change) },
-});
+export const alteredClause = (gene: string, kind?: string, change?: string): Clause => {
+  const keys = change === undefined ? [undefined] : keysAsked(gene, change);
+  const [token = '', ...others] = keys.map((key) => alterationToken(gene, kind, key));
+  if (keys.length === 0) return NOTHING;
+  return others.length === 0 ? { term: { alterations: token } } : { terms: { alterations: [token, ...others] } };
+};
 
 /** Models in which every one of the classes was read. */
 const testedClause = (gene: string, classes: readonly AlterationClass[]): Clause =>

@@ -1,6 +1,7 @@
 import { ALTERATION_CLASSES, type AlterationClass, RANGES } from '../../../../contract/vocabulary.ts';
-import { alterationValue, comparedChange } from '../alteration.ts';
+import { alterationValue } from '../alteration.ts';
 import { keyTerms, WHOLE_ALIAS, WHOLE_KEY } from '../build.ts';
+import { keysOf as changeKeysOf } from '../changes/keys.ts';
 import { FIELDS, type Field, type IndexedModel, type IndexedResponse, type TestedGenes } from '../record.ts';
 import { goodnessOf, isBetter } from '../response-order.ts';
 import { compactOf, sortKeyOf } from '../text.ts';
@@ -81,9 +82,12 @@ export function documentOf(model: IndexedModel): Clause {
   };
 }
 
-/** Every part that a criterion can ask of one alteration is a token of its own, so that both hold for the same one. */
-export const alterationToken = (gene: string, kind: string | undefined, change: string | undefined): string =>
-  [gene.toLowerCase(), kind ?? '', change === undefined ? '' : `=${comparedChange(change)}`].join('|');
+/**
+ * Every part that a criterion can ask of one alteration is a token of its own, so that both hold for the same one.
+ * @param changeKey one of the keys of its change
+ */
+export const alterationToken = (gene: string, kind: string | undefined, changeKey: string | undefined): string =>
+  [gene.toLowerCase(), kind ?? '', changeKey === undefined ? '' : `=${changeKey}`].join('|');
 
 export const testedToken = (name: AlterationClass, gene: string): string => `${name}|${gene}`;
 
@@ -118,10 +122,8 @@ function bestResponses(responses: readonly IndexedResponse[]): IndexedResponse[]
 type Alteration = IndexedModel['alterations'][number];
 
 function alterationTokens({ gene, kind, proteinChange }: Alteration): string[] {
-  const change = proteinChange ?? undefined;
-  const tokens = [alterationToken(gene, undefined, undefined), alterationToken(gene, kind, undefined)];
-  if (change !== undefined) tokens.push(alterationToken(gene, undefined, change), alterationToken(gene, kind, change));
-  return tokens;
+  const keys = [undefined, ...(proteinChange === null ? [] : changeKeysOf(gene, kind, proteinChange))];
+  return keys.flatMap((key) => [alterationToken(gene, undefined, key), alterationToken(gene, kind, key)]);
 }
 
 function testedTokens(tested: TestedGenes | null): string[] {

@@ -1,86 +1,134 @@
 import type { GeneCriterion } from '../../../../contract/entities/search.ts';
-import { EXON_CHANGE_WORDS, EXON_WORDS, EXONS, type ExonChange } from '../../../../contract/searchText.ts';
-import { alterationParts, comparedChange } from '../alteration.ts';
+import { alterationParts } from '../alteration.ts';
+import { accessionBefore, isCodingChange, type NotRead } from '../changes/coding.ts';
+import {
+  askedChange,
+  EXON_SPELLING,
+  exonSaid,
+  isKnownExon,
+  namedBy,
+  STRETCH_SPELLING,
+  stretchSaid,
+} from '../changes/keys.ts';
+import { parseProteinChange } from '../changes/proteinChange.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Reader } from './reader.ts';
 
-/** A change of a protein: G12C, E746_A750del, T790M, Q61*; a residue alone (V600) stands for each of its changes. */
-const CHANGE =
-  /[\s:_(-]*(?:p\.)?([A-Z]\d+(?:_[A-Z]\d+)?(?:delins[A-Z]+|del|dup|ins[A-Z]*|fs[*\d]*|[A-Z*])?)(?![\p{L}\p{N}])/iuy;
-/** A residue without what becomes of it. */
-export const RESIDUE = /^[A-Z]\d+$/i;
-
-const exonChanges = Object.entries(EXON_CHANGE_WORDS) as [ExonChange, readonly string[]][];
-const oneOf = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length).join('|');
-const EXON_CHANGE = new RegExp(
-  `(?<before>${oneOf(EXON_WORDS)})?[\\s-]*(?<exon>\\d{1,2})[\\s-]*(?<behind>${oneOf(EXON_WORDS)})?[\\s-]*` +
-    `(?<change>${oneOf(exonChanges.flatMap(([, words]) => [...words]))})?(?![a-z\\d])`,
-  'iuy',
-);
-
 export type Said = Pick<GeneCriterion, 'kind' | 'change' | 'status' | 'expressionPercentile' | 'among'>;
-/** What is said of a gene, the token behind it, and the values of `alteration` it stands for where it is a class of them. */
-export type Saying = { said: Said; next: number; among?: readonly string[] };
+/** What is said of a gene, and the token behind it. */
+export type Saying = { said: Said; next: number };
+/** A change of bases that cannot be read, and the token behind it. */
+export type Unread = { notRead: NotRead; next: number };
+
+const EXON = new RegExp(EXON_SPELLING, 'iuy');
+const STRETCH = new RegExp(`${STRETCH_SPELLING}(?![\\p{L}\\p{N}])`, 'iuy');
+/** Between the name of a gene and what is said of it. */
+const BETWEEN = /^[\s:_(\-–—]*$/;
+/** Marks that end a change: `R1450*`, `G12=`, `M1?`, `p.(Gly12Cys)`. */
+const ENDING = /[*=?)]*/y;
+/** The longest spellings are cut into pieces: `NP_004976.2:p.(Gly12Cys)`. */
+const MOST_PIECES = 10;
+/** Letters that stand for amino acids, apart from the number before them. */
+const APART = /\d\s+[a-z]/;
 
 /** 'exon 19 deletion', 'ex19del', '20外显子插入', 'exon 14 skipping'; 'exon 11' stands for each of its mutations. */
 export function exonAt(reader: Reader, at: number, gene: string): Saying | undefined {
-  EXON_CHANGE.lastIndex = reader.tokens[at]?.start ?? 0;
-  const { before, exon, behind, change: said } = EXON_CHANGE.exec(reader.text)?.groups ?? {};
+  const token = reader.tokens[at];
+  if (token === undefined) return undefined;
+  return longer(namedAt(reader, at, token.start, gene), exonFrom(reader, at, token.start, gene));
+}
+
+/** The reading that takes in more words, the first of two that take in as many. */
+const longer = (one: Saying | undefined, other: Saying | undefined): Saying | undefined =>
+  (other?.next ?? 0) > (one?.next ?? 0) ? other : one;
+
+/** The exon that is said from a place of the text. */
+export function exonFrom(reader: Reader, at: number, start: number, gene: string): Saying | undefined {
+  EXON.lastIndex = start;
+  const exon = exonSaid(EXON.exec(reader.text)?.groups);
   if (exon === undefined) return undefined;
-  const word = said?.toLowerCase() ?? 'mutation';
-  const [change] = exonChanges.find(([, words]) => words.some((known) => known === word)) ?? [];
-  if (change === undefined || (before === undefined && behind === undefined && change !== 'deletion')) return undefined;
-  const among = inExon(reader.lexicon, gene, Number(exon), change);
-  if (among === undefined) return undefined;
-  return { said: { change: `exon ${exon} ${change}` }, next: reader.tokenFrom(at, EXON_CHANGE.lastIndex), among };
+  const change = `exon ${exon.exon} ${exon.change}`;
+  if (!isKnownExon(gene, exon.exon) && !isFound(reader.lexicon, gene, change)) return undefined;
+  return { said: { change }, next: reader.tokenFrom(at, EXON.lastIndex) };
 }
 
-/** What a change of residues is, by how it is written. */
-const isSuch: Record<ExonChange, (change: string) => boolean> = {
-  mutation: () => true,
-  deletion: (change) => /del/.test(change),
-  insertion: (change) => /ins|dup/.test(change) && !/del/.test(change),
-  skipping: () => false,
-};
-
-/** Values of the field `alteration` that are such a change in an exon of a gene; undefined where that is not known. */
-function inExon(lexicon: Lexicon, gene: string, exon: number, change: ExonChange): string[] | undefined {
-  const [first, last] = EXONS.find((known) => known.gene === gene && known.exon === exon)?.residues ?? [];
-  const named = comparedChange(`exon ${exon} ${change}`);
-  const isIn = (own: string): boolean => {
-    const compared = comparedChange(own);
-    if (compared === named) return true;
-    const residue = Number(/^[a-z](\d+)/.exec(compared)?.[1]);
-    if (first === undefined || last === undefined || residue < first || residue > last) return false;
-    return isSuch[change](compared);
-  };
-  const found = lexicon.valuesWhere('alteration', (value) => {
-    const { gene: own, change: changed } = alterationParts(value);
-    return own.toLowerCase() === gene.toLowerCase() && changed !== null && isIn(changed);
-  });
-  return first === undefined && found.length === 0 ? undefined : found;
-}
-
+/** One change of a gene behind its name, in any spelling of `changes/keys.ts`. */
 export function changeAt(reader: Reader, at: number, gene: string): Saying | undefined {
-  const before = reader.tokens[at - 1];
-  if (before === undefined || reader.tokens[at]?.kind !== 'word') return undefined;
-  CHANGE.lastIndex = before.end;
-  const found = CHANGE.exec(reader.text)?.[1];
-  if (found === undefined) return undefined;
-  if (RESIDUE.test(found) && atResidue(reader.lexicon, gene, found).length === 0) return undefined;
-  return { said: { change: shown(found) }, next: reader.tokenFrom(at, CHANGE.lastIndex) };
+  const found = spelledAt(reader, at, gene);
+  return found !== undefined && 'said' in found ? found : undefined;
 }
 
-/** Values of the field `alteration` that change a residue of a gene's protein. */
-export function atResidue(lexicon: Lexicon, gene: string, residue: string): string[] {
-  const begins = comparedChange(residue);
-  return lexicon.valuesWhere('alteration', (value) => {
-    const { gene: own, change } = alterationParts(value);
-    if (own.toLowerCase() !== gene.toLowerCase() || change === null) return false;
-    const compared = comparedChange(change);
-    return compared.startsWith(begins) && !/^\d/.test(compared.slice(begins.length));
-  });
+/** As `changeAt`, with the changes of bases that cannot be read. */
+export function spelledAt(reader: Reader, at: number, gene: string): Saying | Unread | undefined {
+  const before = reader.tokens[at - 1];
+  const first = reader.tokens.findIndex(({ kind }, index) => index >= at && kind === 'word');
+  const start = reader.tokens[first]?.start;
+  if (before === undefined || start === undefined || !BETWEEN.test(reader.text.slice(before.end, start)))
+    return undefined;
+  return (
+    namedAt(reader, first, start, gene) ?? changeFrom(reader, first, start, gene) ?? stretchAt(reader, first, start)
+  );
 }
+
+/** The longest change that is spelled from a place of the text. */
+export function changeFrom(reader: Reader, at: number, start: number, gene: string): Saying | Unread | undefined {
+  for (const { text, next } of piecesFrom(reader, at, start)) {
+    if (APART.test(text.replace(/\d\s+(?:del|ins|dup|fs|ter|stop|[a-z]{3}(?![a-z]))/gi, '')) && !isCodingChange(text))
+      continue;
+    const isCoding = isCodingChange(text) && /[>]|c\.|_|ins|dup|del/i.test(text);
+    const change = parseProteinChange(text);
+    if (change === undefined && !isCoding) continue;
+    const accession = accessionBefore(text)?.gene;
+    if (accession !== undefined && accession !== gene) return undefined;
+    const asked = askedChange(gene, text);
+    if ('notRead' in asked) return { notRead: asked.notRead, next };
+    const isVague = change?.how === 'residue' || reader.lexicon.codeOf(text.toLowerCase()) !== undefined;
+    if (isVague && !isFound(reader.lexicon, gene, asked.text)) return undefined;
+    return { said: { change: asked.text }, next };
+  }
+  return undefined;
+}
+
+/** 'FLT3 ITD', 'EGFR viii', 'MET ex14 skipping'. */
+export function namedAt(reader: Reader, at: number, start: number, gene: string): Saying | undefined {
+  for (const { text, next } of piecesFrom(reader, at, start)) {
+    const named = namedBy(gene, text);
+    if (named !== undefined) return { said: { change: named.name }, next };
+  }
+  return undefined;
+}
+
+/** 'EGFR 746-753', 'KRAS codon 12'. */
+function stretchAt(reader: Reader, at: number, start: number): Saying | undefined {
+  STRETCH.lastIndex = start;
+  const said = stretchSaid(STRETCH.exec(reader.text)?.groups);
+  return said === undefined
+    ? undefined
+    : { said: { change: said.text }, next: reader.tokenFrom(at, STRETCH.lastIndex) };
+}
+
+/** What is written from a place to the end of each of the next tokens, the longest first. */
+function piecesFrom(reader: Reader, at: number, start: number): { text: string; next: number }[] {
+  const pieces: { text: string; next: number }[] = [];
+  for (let last = at; last < Math.min(reader.tokens.length, at + MOST_PIECES); last++) {
+    const token = reader.tokens[last];
+    if (token === undefined || token.kind === 'comma' || token.kind === 'quoted') break;
+    ENDING.lastIndex = token.end;
+    const end = token.end + (ENDING.exec(reader.text)?.[0].length ?? 0);
+    const written = reader.text.slice(start, end);
+    for (const text of new Set([written, reader.text.slice(start, token.end)]))
+      pieces.push({ text: balanced(text), next: reader.tokenFrom(last, start + text.length) });
+  }
+  return pieces.reverse().toSorted((one, other) => other.text.length - one.text.length);
+}
+
+/** Without a bracket that was opened before it. */
+const balanced = (text: string): string =>
+  text.split('(').length < text.split(')').length ? text.replace(/\)$/, '') : text;
+
+/** Whether models have a change of a gene that a text asks for. */
+const isFound = ({ searched }: Lexicon, gene: string, change: string): boolean =>
+  searched.some(({ segment }) => segment.parts.genes.codesOf(gene, undefined, change).length > 0);
 
 /** Changes of a gene that models have. */
 export function changesOf(lexicon: Lexicon, gene: string): string[] {
@@ -88,9 +136,3 @@ export function changesOf(lexicon: Lexicon, gene: string): string[] {
     .valuesWhere('alteration', (value) => alterationParts(value).gene.toLowerCase() === gene.toLowerCase())
     .flatMap((value) => alterationParts(value).change ?? []);
 }
-
-/** As changes are written: residues in capitals, what happens to them in small letters. */
-const shown = (change: string): string =>
-  change
-    .replace(/[a-z]\d+/gi, (residue) => residue.toUpperCase())
-    .replace(/(?<=\d)[a-z*]$/i, (end) => end.toUpperCase());

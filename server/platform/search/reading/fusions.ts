@@ -16,7 +16,7 @@ export function fusionAt(reader: Reader, at: number): Read | undefined {
       const change = changesOf(reader.lexicon, concept.symbol).find((known) => wanted.includes(comparedChange(known)));
       if (change === undefined) continue;
       const next = reader.wordsAt(at + 2, ALTERATION_WORDS.fusion) ?? at + 2;
-      return { term: termOf(reader.lexicon, concept.symbol, [{ said: { kind: 'fusion', change } }]), next };
+      return { term: termOf(concept.symbol, [{ said: { kind: 'fusion', change } }]), next };
     }
   return undefined;
 }

@@ -1,15 +1,13 @@
 import type { GeneCriterion } from '../../../../contract/entities/search.ts';
 import { ALTERATION_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
 import type { AlterationKind, GeneStatus } from '../../../../contract/vocabulary.ts';
-import { atResidue, changeAt, exonAt, RESIDUE, type Said, type Saying } from './changes.ts';
+import { changeAt, exonAt, type Said, type Saying } from './changes.ts';
 import { cohortAt, expressedAt, rankedOtherwise } from './expression.ts';
 import { fusionAt } from './fusions.ts';
-import type { Concept, Lexicon } from './lexicon.ts';
+import type { Concept } from './lexicon.ts';
 import type { Read, Reader } from './reader.ts';
-import { all, type Sought, values } from './sought.ts';
+import { all, type Sought } from './sought.ts';
 import { geneTerm, type Term } from './terms.ts';
-
-const JOINED = /^[a-z]\d+[a-z]$/;
 
 /** A gene with what is said of it, behind or before its name: `KRAS G12C`, `MET amplification`, `wild type TP53`. */
 export function geneAt(reader: Reader, at: number): Read | undefined {
@@ -37,22 +35,8 @@ export function geneAt(reader: Reader, at: number): Read | undefined {
   }
   const others: readonly Concept[] = sayings.length === 0 ? reader.lexicon.conceptsOf(name.key) : [];
   const options = reader.optionsOf(others.slice(1), reader.typed(begins, name.next));
-  const term = termOf(reader.lexicon, gene, sayings);
+  const term = termOf(gene, sayings);
   return { term: { ...term, options: [...rankedOtherwise(term, reader.typed(at, next)), ...options] }, next };
-}
-
-/** A gene and its change in one word: `KRASG12C`. */
-export function joinedGeneAt(reader: Reader, at: number): Read | undefined {
-  const token = reader.tokens[at];
-  if (token?.kind !== 'word' || token.ideographic) return undefined;
-  for (let cut = token.term.length - 3; cut > 1; cut--) {
-    const change = token.term.slice(cut);
-    if (!JOINED.test(change)) continue;
-    const gene = reader.lexicon.conceptsOf(token.term.slice(0, cut)).find(({ as }) => as === 'gene');
-    if (gene?.as === 'gene')
-      return { term: termOf(reader.lexicon, gene.symbol, [{ said: { change: change.toUpperCase() } }]), next: at + 1 };
-  }
-  return undefined;
 }
 
 function saidAt(reader: Reader, at: number): Saying | undefined {
@@ -74,17 +58,15 @@ function sayingAt(reader: Reader, at: number, gene: string): Saying | undefined 
 }
 
 /** Everything that is said holds for the same gene; of several changes each must be there. */
-export function termOf(lexicon: Lexicon, gene: string, sayings: readonly Omit<Saying, 'next'>[]): Term {
+export function termOf(gene: string, sayings: readonly Omit<Saying, 'next'>[]): Term {
   const said: Said = Object.assign({}, ...sayings.map((saying) => saying.said));
   const isMeasured = said.expressionPercentile !== undefined;
   const asks = said.status === undefined && !isMeasured ? { status: 'altered' as const } : {};
   const changes = sayings.filter((saying) => saying.said.change !== undefined);
   const whole: GeneCriterion = { gene, ...asks, ...said };
-  const sought = (changes.length === 0 ? [{ said, among: undefined }] : changes).map(({ said: own, among }): Sought => {
-    const isResidue = own.change !== undefined && RESIDUE.test(own.change);
-    const found = among ?? (isResidue ? atResidue(lexicon, gene, own.change ?? '') : undefined);
-    return found === undefined ? { how: 'gene', criterion: { ...whole, ...own } } : values('alteration', ...found);
-  });
+  const sought = (changes.length === 0 ? [{ said }] : changes).map(
+    ({ said: own }): Sought => ({ how: 'gene', criterion: { ...whole, ...own } }),
+  );
   const told = changes.length > 1 ? { change: changes.map((saying) => saying.said.change).join(' + ') } : {};
   return { ...geneTerm(gene), sought: all(...sought), meant: { as: 'gene', gene: { ...whole, ...told } } };
 }

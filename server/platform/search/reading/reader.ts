@@ -3,7 +3,7 @@ import type { Localized } from '../../../../contract/schema.ts';
 import { FIELD_WORDS, type FieldWord, METASTASIS_WORDS, SILENT_WORDS } from '../../../../contract/searchText.ts';
 import { normalized } from '../text.ts';
 import { drugAt } from './drugs.ts';
-import { geneAt, joinedGeneAt } from './genes.ts';
+import { geneAt } from './genes.ts';
 import { levelAt } from './levels.ts';
 import type { Concept, Lexicon } from './lexicon.ts';
 import { groupSought } from './markers.ts';
@@ -22,6 +22,7 @@ import {
   valueTerm,
 } from './terms.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { variantAt } from './variants.ts';
 
 /** A term that was read, and the token behind it. */
 export type Read = { term: Term; next: number };
@@ -53,10 +54,10 @@ export class Reader {
       levelAt(this, at),
       rangeAt(this, at),
       drugAt(this, at),
+      variantAt(this, at),
       geneAt(this, at),
       this.#metastasisAt(at),
       this.#conceptAt(at),
-      joinedGeneAt(this, at),
       patientAt(this, at),
       this.#codeAt(at),
     ];

@@ -1,0 +1,91 @@
+import type { Meant } from '../../../../contract/entities/search.ts';
+import { H3_GENES } from '../../../../contract/residueNumberings.ts';
+import { ALTERATION_WORDS } from '../../../../contract/searchText.ts';
+import { accessionBefore } from '../changes/coding.ts';
+import { changeFrom, exonFrom, namedAt, type Saying, spelledAt, type Unread } from './changes.ts';
+import { termOf } from './genes.ts';
+import type { Read, Reader } from './reader.ts';
+import { EVERYTHING, either } from './sought.ts';
+import { geneTerm } from './terms.ts';
+
+/**
+ * A gene and its change where the name of the gene does not stand alone: `KRASG12C`, `METex14`, `H3K27M`,
+ * `NP_004976.2:p.Gly12Cys`; and a change of bases that cannot be read, which asks nothing and says why.
+ */
+export const variantAt = (reader: Reader, at: number): Read | undefined =>
+  histoneAt(reader, at) ?? accessionAt(reader, at) ?? joinedAt(reader, at) ?? unreadAt(reader, at);
+
+/** A gene and its change in one word. */
+function joinedAt(reader: Reader, at: number): Read | undefined {
+  const token = reader.tokens[at];
+  if (token?.kind !== 'word' || token.ideographic || token.term.length !== token.end - token.start) return undefined;
+  for (let cut = token.term.length - 1; cut > 1; cut--) {
+    const start = token.start + cut;
+    const gene = reader.lexicon.conceptsOf(token.term.slice(0, cut)).find(({ as }) => as === 'gene');
+    if (gene?.as !== 'gene') continue;
+    const { symbol } = gene;
+    const found =
+      namedAt(reader, at, start, symbol) ??
+      changeFrom(reader, at, start, symbol) ??
+      exonFrom(reader, at, start, symbol);
+    // a model's code that ends like a change is a code
+    if (found === undefined || reader.lexicon.codeOf(token.term) !== undefined) continue;
+    return termFor(reader, at, symbol, found);
+  }
+  return undefined;
+}
+
+const ACCESSION = /(?:[NX][MP]_|ENS[TP])\d{5,12}(?:\.\d+)?(?:\([A-Z0-9-]+\))?:/iy;
+
+/** A change that names its sequence and not its gene. */
+function accessionAt(reader: Reader, at: number): Read | undefined {
+  const start = reader.tokens[at]?.start ?? 0;
+  ACCESSION.lastIndex = start;
+  const gene = accessionBefore(ACCESSION.exec(reader.text)?.[0] ?? '')?.gene;
+  const found = gene === undefined ? undefined : changeFrom(reader, at, start, gene);
+  return gene === undefined || found === undefined ? undefined : termFor(reader, at, gene, found);
+}
+
+/** What every change of bases holds. */
+const OF_BASES = /\d\s*(?:[ACGT]+>|del|dup|ins)/i;
+
+/** `NRAS c.181C>A` where no sequence of NRAS is stored. */
+function unreadAt(reader: Reader, at: number): Read | undefined {
+  if (!OF_BASES.test(reader.text)) return undefined;
+  const name = reader.nameAt(at, ({ as }) => as === 'gene');
+  const [gene] = name?.concepts ?? [];
+  if (name === undefined || gene?.as !== 'gene') return undefined;
+  const found = spelledAt(reader, name.next, gene.symbol);
+  return found !== undefined && 'notRead' in found ? termFor(reader, at, gene.symbol, found) : undefined;
+}
+
+function termFor(reader: Reader, at: number, gene: string, found: Saying | Unread): Read {
+  if ('notRead' in found) {
+    const words = reader.text.slice(reader.tokens[at]?.start, reader.tokens[found.next - 1]?.end);
+    const meant: Meant = { as: 'unknown', words, notRead: found.notRead, gene };
+    return { term: { sought: EVERYTHING, meant, options: [] }, next: found.next };
+  }
+  return { term: termOf(gene, [found]), next: behindMutation(reader, found.next) };
+}
+
+/** 'KRASG12C mutation' says it twice. */
+const behindMutation = (reader: Reader, at: number): number => reader.wordsAt(at, ALTERATION_WORDS.mutation) ?? at;
+
+const HISTONE =
+  /H3(?:\.(?<kind>[13]))?[\s:_-]*(?:p\.)?(?<change>(?:K2[78]|G3[45]|K3[67]|Lys2[78]|Gly3[45]|Lys3[67])(?:[A-Z]{3}|[A-Z])?)(?![\p{L}\p{N}])/iuy;
+
+/** 'H3K27M', 'H3.3 G34R': a change of any gene of the histone. */
+function histoneAt(reader: Reader, at: number): Read | undefined {
+  HISTONE.lastIndex = reader.tokens[at]?.start ?? 0;
+  const { kind, change } = HISTONE.exec(reader.text)?.groups ?? {};
+  if (change === undefined) return undefined;
+  const genes = H3_GENES.filter((gene) => kind === undefined || gene.startsWith('H3-3') === (kind === '3'));
+  const sought = either(...genes.map((gene) => termOf(gene, [{ said: { change } }]).sought));
+  const gene = {
+    gene: kind === undefined ? 'H3' : `H3.${kind}`,
+    status: 'altered',
+    change: change.toUpperCase(),
+  } as const;
+  const next = behindMutation(reader, reader.tokenFrom(at, HISTONE.lastIndex));
+  return { term: { ...geneTerm(gene.gene), sought, meant: { as: 'gene', gene } }, next };
+}
