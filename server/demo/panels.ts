@@ -1,6 +1,7 @@
 import type { Localized } from '../../contract/schema.ts';
 import type { panel } from '../modules/catalog/panel.table.ts';
 import { namedId } from '../platform/random.ts';
+import { canonicalChange } from '../platform/search/changes/keys.ts';
 import { readJson } from './content.ts';
 import type { DemoDisease } from './diseases.ts';
 import { isTested, panelNamed } from './models/assays.ts';
@@ -91,8 +92,9 @@ function meets(condition: Condition, model: DemoModel): boolean {
     const assay = panelNamed(model.testedPanel);
     return own.length === 0 && assay !== undefined && isTested(assay, { gene, kind: 'amplification' });
   }
-  const change = condition.change === 'ITD' ? 'internal tandem duplication' : condition.proteinChange;
-  return own.some(({ proteinChange }) => change === undefined || proteinChange === change);
+  const change = condition.change ?? condition.proteinChange;
+  const wanted = change === undefined ? undefined : canonicalChange(gene, 'mutation', change);
+  return own.some(({ proteinChange }) => wanted === undefined || proteinChange === wanted);
 }
 
 function biomarkerOf(words: string, { biomarkers }: DemoModel): string | null {

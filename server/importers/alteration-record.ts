@@ -1,5 +1,5 @@
 import type { Alteration } from '../../contract/entities/model.ts';
-import { alteration, kindOfCode } from './alterations.ts';
+import { alteration, isSilent, kindOfCode } from './alterations.ts';
 import type { Cells, Reader } from './cells.ts';
 import { reasons } from './reasons.ts';
 import { readNumber } from './values.ts';
@@ -46,12 +46,12 @@ function readKinds(cells: Cells, gene: string, choice: VariantChoice): Alteratio
     cells.passOver('gene_symbol', why);
     return null;
   }
-  const change = cells.text('protein_change')?.replace(/Ter/g, '*') ?? null;
-  if (change?.endsWith('=')) {
+  const one = alteration(gene, 'mutation', cells.text('protein_change'));
+  if (isSilent(one)) {
     cells.passOver('protein_change', reasons.silent);
     return null;
   }
-  return [{ ...alteration(gene, 'mutation', change), alleleFraction: cells.read('allele_fraction', readNumber(0, 1)) }];
+  return [{ ...one, alleleFraction: cells.read('allele_fraction', readNumber(0, 1)) }];
 }
 
 /** `MUT;IND`, `AMP`, `hotspot`: the kinds they stand for. */

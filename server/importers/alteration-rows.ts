@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Alteration } from '../../contract/entities/model.ts';
 import type { Database } from '../platform/database/database.ts';
+import { inOneSpelling } from '../platform/search/changes/keys.ts';
 import { type AlterationRecord, readAlterationsOf } from './alteration-record.ts';
 import { type AlterationSources, withAlterations } from './alteration-sources.ts';
 import { joined, keyOf } from './alterations.ts';
@@ -85,7 +86,7 @@ async function wantedModels(
         line,
         gene: genes.symbolOf({ line, id: record.modelId, gene: record.gene, entrezId: record.entrezId }, report),
       }));
-      const before = (now.alteration_sources as AlterationSources)[source] ?? [];
+      const before = ((now.alteration_sources as AlterationSources)[source] ?? []).map(inOneSpelling);
       const said = saidBefore(before);
       const stated = found.map(({ gene, alterations, clears, line, modelId }) => {
         const named = alterations.map((one) => ({ ...one, gene }));

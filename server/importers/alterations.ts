@@ -1,4 +1,5 @@
 import type { Alteration } from '../../contract/entities/model.ts';
+import { canonicalChange, isChange } from '../platform/search/changes/keys.ts';
 import type { Reader } from './cells.ts';
 import { reasons } from './reasons.ts';
 
@@ -19,19 +20,21 @@ export const kindOfCode: Record<string, Kind> = {
 export const ALTERATION_SEPARATOR = /;\s+/;
 
 /**
- * `KRAS p.G12D`, `TP53 (hotspot)`, `CDKN2A:DEL`, `APC:MUT;IND` (a substitution and an insertion or deletion), `EML4`
+ * `KRAS p.G12D`, `KRAS Gly12Asp`, `FLT3 ITD`, `TP53 (hotspot)`, `CDKN2A:DEL`, `APC:MUT;IND` (a substitution and an insertion or deletion), `EML4`
  * alone. One cell can name a gene more than once: see `joined`.
  */
 export const readAlterations: Reader<Alteration[]> = (text) => {
-  const named = /^([A-Za-z0-9][A-Za-z0-9.-]*)(?:\s+(p\.\S+)|\s*\(([a-z]+)\)|:([A-Z;]+))?$/i.exec(text);
-  if (named === null) return { refused: reasons.notAnAlteration };
-  const [, gene = '', change, word, codes] = named;
-  if (change !== undefined) {
-    if (/=$/.test(change)) return { refused: reasons.silent };
-    const proteinChange = change.replace(/Ter/g, '*');
-    const value = [alteration(gene, 'mutation', proteinChange)];
-    return proteinChange === change ? { value } : { value, why: reasons.stopCodon };
+  const [, changed = '', change = ''] = /^([A-Za-z0-9][A-Za-z0-9.-]*)\s+([^(].*)$/.exec(text) ?? [];
+  if (change.startsWith('p.') || (change !== '' && isChange(changed, change))) {
+    const one = alteration(changed, 'mutation', change);
+    if (isSilent(one)) return { refused: reasons.silent };
+    return one.proteinChange === change
+      ? { value: [one] }
+      : { value: [one], why: reasons.spelled(one.proteinChange ?? '') };
   }
+  const named = /^([A-Za-z0-9][A-Za-z0-9.-]*)(?:\s*\(([a-z]+)\)|:([A-Z;]+))?$/i.exec(text);
+  if (named === null) return { refused: reasons.notAnAlteration };
+  const [, gene = '', word, codes] = named;
   const written = (word ?? codes ?? '').toUpperCase().split(';').filter(Boolean);
   if (written.length === 0) return { value: [alteration(gene, 'mutation')], why: reasons.geneAlone };
   const found = written.map((code) => kindOfCode[code]);
@@ -66,10 +69,16 @@ const tellsMore = (one: Alteration, other: Alteration): boolean =>
 
 export const keyOf = ({ gene, kind, proteinChange }: Alteration): string => `${gene} ${kind} ${proteinChange ?? ''}`;
 
+/** Whether the protein stays as it is. */
+export const isSilent = ({ proteinChange }: Alteration): boolean => proteinChange?.endsWith('=') ?? false;
+
 /** An alteration as the catalog writes it. */
-export const alteration = (gene: string, kind: Kind, proteinChange: string | null = null): Alteration => ({
-  gene: gene.toUpperCase().replace(/^(C\d+)ORF(\d+)$/, '$1orf$2'),
-  kind,
-  proteinChange,
-  alleleFraction: null,
-});
+export function alteration(written: string, kind: Kind, change: string | null = null): Alteration {
+  const gene = written.toUpperCase().replace(/^(C\d+)ORF(\d+)$/, '$1orf$2');
+  return {
+    gene,
+    kind,
+    proteinChange: change === null ? null : canonicalChange(gene, kind, change),
+    alleleFraction: null,
+  };
+}

@@ -49,7 +49,7 @@ export const reasons = {
 
   notAnAlteration: said('is not a gene with its alteration', '不是基因及其变异'),
   silent: said('changes no amino acid', '不改变氨基酸'),
-  stopCodon: said('a stop is written *', '终止密码子写作 *'),
+  spelled: (change: string) => said(`written ${change}`, `写作 ${change}`),
   geneAlone: said('a gene alone is a mutation', '仅有基因名时视为突变'),
   unknownKind: said('names a kind that is not known', '变异类型未知'),
   readAs: (written: readonly string[], kinds: readonly string[]) =>

@@ -1,4 +1,5 @@
 import type { Alteration } from '../../../contract/entities/model.ts';
+import { canonicalChange } from '../../platform/search/changes/keys.ts';
 
 export type Change = Pick<Alteration, 'gene' | 'kind' | 'proteinChange'>;
 
@@ -13,9 +14,13 @@ export function readAlteration(words: string): Change {
   if (change === 'homozygous deletion' || change === 'deletion') return { gene, kind: 'deletion', proteinChange: null };
   const partners = /^(.*?) ?fusion$/.exec(change);
   if (partners) return { gene, kind: 'fusion', proteinChange: partners[1] || null };
-  return { gene, kind: 'mutation', proteinChange: change === 'damaging mutation' ? null : change };
+  return {
+    gene,
+    kind: 'mutation',
+    proteinChange: change === 'damaging mutation' ? null : canonicalChange(gene, 'mutation', change),
+  };
 }
 
 /** Stop, frameshift or no stated change: the protein is lost. */
 export const isDamaging = ({ kind, proteinChange }: Change) =>
-  kind === 'deletion' || (kind === 'mutation' && (proteinChange === null || /Ter|fs/.test(proteinChange)));
+  kind === 'deletion' || (kind === 'mutation' && (proteinChange === null || /\*|fs/.test(proteinChange)));

@@ -1,5 +1,6 @@
 import type { Alteration } from '../../../contract/entities/model.ts';
 import type { Random } from '../../platform/random.ts';
+import { canonicalChange } from '../../platform/search/changes/keys.ts';
 import { listOf, readTable } from '../content.ts';
 import { type Change, isDamaging } from './alteration.ts';
 
@@ -26,7 +27,7 @@ export function alterationsFrom(): DrawAlterations {
   const recurrent = readRecurrentChanges();
   const changeOf = (random: Random, { gene, kind, changes }: Rate): string | null => {
     const pool = changes.length > 0 ? changes : kind === 'mutation' ? (recurrent.get(gene) ?? []) : [];
-    return pool.length === 0 ? null : random.weighted(pool, ({ weight }) => weight).change;
+    return pool.length === 0 ? null : canonicalChange(gene, kind, random.weighted(pool, ({ weight }) => weight).change);
   };
 
   return (random, area, classes) => {
@@ -122,20 +123,23 @@ function readRates(): Map<string, Rate[]> {
     gene: row.gene,
     kind: row.kind as Alteration['kind'],
     probability: Number(row.percent) / 100,
-    changes: listOf(row.changes).map(readWeighted),
+    changes: listOf(row.changes).map((words) => readWeighted(words, row.gene, row.kind as Alteration['kind'])),
   }));
   return Map.groupBy(rows, ({ area }) => area);
 }
 
-function readWeighted(words: string): Weighted {
+function readWeighted(words: string, gene: string, kind: Alteration['kind']): Weighted {
   const [, change = words, weight = '1'] = /^(.*):([\d.]+)$/.exec(words) ?? [];
-  return { change, weight: Number(weight) };
+  return { change: canonicalChange(gene, kind, change), weight: Number(weight) };
 }
 
 function readRecurrentChanges(): Map<string, Weighted[]> {
   const rows = readTable<'gene' | 'change' | 'weight'>('protein-changes.csv');
   const byGene = Map.groupBy(rows, ({ gene }) => gene);
   return new Map(
-    [...byGene].map(([gene, list]) => [gene, list.map(({ change, weight }) => ({ change, weight: Number(weight) }))]),
+    [...byGene].map(([gene, list]) => [
+      gene,
+      list.map(({ change, weight }) => ({ change: canonicalChange(gene, 'mutation', change), weight: Number(weight) })),
+    ]),
   );
 }

@@ -1,6 +1,7 @@
 import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Alteration, ModelResponse, ModelType } from '../../../contract/entities/model.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { inOneSpelling } from '../../platform/search/changes/keys.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { published } from '../catalog/published.ts';
@@ -110,8 +111,9 @@ async function readProfiles(database: Database, ids: string[], genes: Map<string
     .from(model)
     .where(inArray(model.id, ids));
   const derived = await derivedResponses(database, ids);
-  return rows.map(({ expression, responses, ...row }) => ({
+  return rows.map(({ expression, responses, alterations, ...row }) => ({
     ...row,
+    alterations: (alterations ?? []).map(inOneSpelling),
     expression: placed(expression, genes),
     responses: bestByAgent([...responses, ...(derived.get(row.id) ?? [])]),
   }));
