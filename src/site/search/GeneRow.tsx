@@ -20,6 +20,7 @@ import { Select } from '../../ui/Select.tsx';
 import { classesJoined } from '../models/geneTesting.ts';
 import { alterationKindLabel } from '../models/labels.ts';
 import { AppliedText } from './AppliedText.tsx';
+import { notReadText } from './meantWords.ts';
 import { NumberPair } from './NumberPair.tsx';
 
 type GeneRowProps = {
@@ -153,6 +154,7 @@ function driverWords(status: 'wildType' | 'notTested', drivers: GeneCount['drive
 function countText(status: GeneStatus | undefined, count: GeneCount | undefined): string {
   if (!count) return '';
   if (count.gene === null) return m.gene_unknown();
+  if (count.notRead !== undefined) return notReadText(count.notRead, count.gene);
   if (status === 'notTested') return m.gene_count_untested({ count: formatNumber(count.notTested) });
   const tested = count.altered + count.wildType;
   const fitting = status === 'wildType' ? count.wildType : status === 'altered' ? count.altered : tested;

@@ -5,6 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { listed } from '../../i18n/format.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ListRemarks } from './ListRemarks.tsx';
+import { notReadText } from './meantWords.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
 
 /** What nobody understood: words of the text, and parts of the address. */
@@ -53,6 +54,11 @@ function UnknownWords() {
               </li>
             ))}
           </ul>
+          {words.map(({ typed, meant }) =>
+            meant.as === 'unknown' && meant.notRead !== undefined ? (
+              <p key={typed}>{notReadText(meant.notRead, meant.gene ?? typed)}</p>
+            ) : null,
+          )}
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { GeneCriterion, Meant } from '../../../contract/entities/search.ts';
+import type { GeneCount, GeneCriterion, Meant } from '../../../contract/entities/search.ts';
 import { NO_TREATMENT_RECORDED } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
@@ -82,4 +82,9 @@ function markerWords({ marker, level }: MarkerMeant): string {
   if (marker === 'msi') return stability[level];
   const name = marker === 'hormoneReceptor' ? m.read_hormone_receptor() : proteins[marker];
   return `${name} ${levels[level]()}`;
+}
+
+/** Why a change of bases was left out, and what to write instead. */
+export function notReadText(reason: NonNullable<GeneCount['notRead']>, gene: string): string {
+  return { noSequence: m.read_no_sequence, otherBases: m.read_other_bases }[reason]({ gene });
 }
