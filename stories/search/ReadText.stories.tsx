@@ -135,6 +135,23 @@ export const CorrectedAndUnknown: Story = {
   },
 };
 
+/** A change of bases that cannot be read says why, and what to write instead. */
+export const ChangeOfBasesNotRead: Story = {
+  decorators: [
+    answering('NRAS c.181C>A KRAS c.34A>T', {
+      'NRAS c.181C>A KRAS c.34A>T': [
+        term('NRAS c.181C>A', { as: 'unknown', words: 'NRAS c.181C>A', notRead: 'noSequence', gene: 'NRAS' }),
+        term('KRAS c.34A>T', { as: 'unknown', words: 'KRAS c.34A>T', notRead: 'otherBases', gene: 'KRAS' }),
+      ],
+    }),
+  ],
+  render,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.read_no_sequence({ gene: 'NRAS' }))).toBeVisible();
+    await expect(canvas.getByText(m.read_other_bases({ gene: 'KRAS' }))).toBeVisible();
+  },
+};
+
 /** Of two words that nobody understood one is taken out: the focus goes to the other one. */
 export const SeveralUnknown: Story = {
   decorators: [

@@ -12,7 +12,7 @@ afterAll(() => demo.close());
 
 const stored = async (gene: string, pattern: string): Promise<number> => {
   const [row] = await demo.rows<{ count: number }>(
-    `select count(*)::int as count from model where state = 'published' and deleted_at is null and exists (
+    `select count(*)::int as count from model where state = 'published' and exists (
        select from jsonb_array_elements(alterations) as one
        where one ->> 'gene' = '${gene}' and one ->> 'kind' = 'mutation' and one ->> 'proteinChange' ~ '${pattern}')`,
   );
