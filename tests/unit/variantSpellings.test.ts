@@ -235,6 +235,19 @@ describe('a change of bases that cannot be read asks nothing and says why', () =
   });
 });
 
+test.each([
+  ['KRAS G12 MET amplification', ['KRAS G12', 'MET']],
+  ['KRAS Gly 12 Cys MET', ['KRAS G12C', 'MET']],
+  ['EGFR L858R TP53 R282fs', ['EGFR L858R', 'TP53 R282fs']],
+  ['EGFR 746-753 KIT exon 11', ['EGFR 746-753', 'KIT exon 11 mutation']],
+])('a change ends where the next name begins: %s', (text, expected) => {
+  const { reading } = evaluate(snapshot, { ...PAGE, text }, 'published');
+  const genes = reading?.map(({ meant }) =>
+    meant.as === 'gene' ? [meant.gene.gene, meant.gene.change].filter(Boolean).join(' ') : meant,
+  );
+  expect(genes).toEqual(expected);
+});
+
 test('what was read is shown in its one spelling', () => {
   const shown = (text: string) =>
     evaluate(snapshot, { ...PAGE, text }, 'published').reading?.map(({ meant }) =>

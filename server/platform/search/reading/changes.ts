@@ -28,8 +28,10 @@ const BETWEEN = /^[\s:_(\-–—]*$/;
 const ENDING = /[*=?)]*/y;
 /** The longest spellings are cut into pieces: `NP_004976.2:p.(Gly12Cys)`. */
 const MOST_PIECES = 10;
-/** Letters that stand for amino acids, apart from the number before them. */
-const APART = /\d\s+[a-z]/;
+/** A word behind the number of a residue, which is rather another word; an amino acid in one letter is a capital. */
+const APART = /\d\s+(?:[a-z]|[A-Z]{2})/;
+/** What belongs to the residue also behind a blank: `Gly 12 Cys`, `E746_A750 del`, `R1450 stop`. */
+const TOGETHER = /[a-z]{3}\s*\d+\s+[a-z]{3}(?![a-z])|\d\s+(?:del|ins|dup|fs|ter|stop)/gi;
 
 /** 'exon 19 deletion', 'ex19del', '20外显子插入', 'exon 14 skipping'; 'exon 11' stands for each of its mutations. */
 export function exonAt(reader: Reader, at: number, gene: string): Saying | undefined {
@@ -73,8 +75,7 @@ export function spelledAt(reader: Reader, at: number, gene: string): Saying | Un
 /** The longest change that is spelled from a place of the text. */
 export function changeFrom(reader: Reader, at: number, start: number, gene: string): Saying | Unread | undefined {
   for (const { text, next } of piecesFrom(reader, at, start)) {
-    if (APART.test(text.replace(/\d\s+(?:del|ins|dup|fs|ter|stop|[a-z]{3}(?![a-z]))/gi, '')) && !isCodingChange(text))
-      continue;
+    if (!isCodingChange(text) && APART.test(text.replace(TOGETHER, ''))) continue;
     const isCoding = isCodingChange(text) && /[>]|c\.|_|ins|dup|del/i.test(text);
     const change = parseProteinChange(text);
     if (change === undefined && !isCoding) continue;

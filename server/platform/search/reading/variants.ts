@@ -15,11 +15,15 @@ import { geneTerm } from './terms.ts';
 export const variantAt = (reader: Reader, at: number): Read | undefined =>
   histoneAt(reader, at) ?? accessionAt(reader, at) ?? joinedAt(reader, at) ?? unreadAt(reader, at);
 
+/** How a change begins: `g12c`, `gly12cys`, `ex14`, `viii`, `itd`. */
+const BEGINS = /^(?:[a-z]{1,4}\d|viii|itd|tkd)/;
+
 /** A gene and its change in one word. */
 function joinedAt(reader: Reader, at: number): Read | undefined {
   const token = reader.tokens[at];
   if (token?.kind !== 'word' || token.ideographic || token.term.length !== token.end - token.start) return undefined;
   for (let cut = token.term.length - 1; cut > 1; cut--) {
+    if (!BEGINS.test(token.term.slice(cut))) continue;
     const start = token.start + cut;
     const gene = reader.lexicon.conceptsOf(token.term.slice(0, cut)).find(({ as }) => as === 'gene');
     if (gene?.as !== 'gene') continue;
