@@ -12,6 +12,7 @@ import {
 import type { EngineAnswer, EngineQuery, Visibility } from '../../server/platform/search/engine.ts';
 import type { IndexedModel, NamedField, Vocabulary } from '../../server/platform/search/record.ts';
 import { compactOf, sortKeyOf } from '../../server/platform/search/text.ts';
+import { FUSIONS } from './randomModels.ts';
 
 type Asked = Omit<EngineQuery, 'text'>;
 type Part = Facet | RangeName | 'genes' | 'responses' | 'ids';
@@ -299,12 +300,14 @@ type AskedChange = { gene: string; kind?: string | undefined; change?: string | 
 /** What a model says about a gene, or about one kind of change of it. */
 export function answerOf(model: IndexedModel, { gene, kind, change }: AskedChange, drivers: readonly Class[]): Answer {
   const plain = (text: string) => text.replace(/^p\./, '').toLowerCase();
+  const fusionOf = (text: string) => FUSIONS.get(text)?.join();
+  const isSame = (own: string, asked: string) =>
+    plain(own) === plain(asked) || (fusionOf(own) !== undefined && fusionOf(own) === fusionOf(asked));
   const altered = model.alterations.some(
     (alteration) =>
-      alteration.gene === gene &&
+      (alteration.gene === gene || FUSIONS.get(alteration.proteinChange ?? '')?.includes(gene)) &&
       (kind === undefined || alteration.kind === kind) &&
-      (change === undefined ||
-        (alteration.proteinChange !== null && plain(alteration.proteinChange) === plain(change))),
+      (change === undefined || (alteration.proteinChange !== null && isSame(alteration.proteinChange, change))),
   );
   if (altered) return 'altered';
   const classOf: Record<string, Class> = {

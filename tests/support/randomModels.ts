@@ -23,6 +23,17 @@ import { indexedModel, vocabularyOf } from './syntheticModels.ts';
 const GENES = ['KRAS', 'TP53', 'MYC', 'ERBB2'] as const;
 const AGENTS = ['Osimertinib', 'Cisplatin', 'Trastuzumab'] as const;
 const CHANGES = ['p.G12D', 'p.G12C', 'p.R175H'] as const;
+/** Fusions by each of their spellings, with the genes that they belong to. */
+export const FUSIONS: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    ['TP53', 'KRAS'],
+    ['ERBB2', 'MYC'],
+  ].flatMap((genes) =>
+    [genes, genes.toReversed()].flatMap((partners) =>
+      ['-', '::', '--', '/', ' – ', '‑', ':'].map((joint) => [partners.join(joint), genes] as const),
+    ),
+  ),
+);
 
 /** Names that a query may use instead of a value's own; a value comes first, its other names after it. */
 export const randomVocabulary = vocabularyOf({
@@ -106,11 +117,18 @@ const part = fc.record({
   ),
   areas: fc.constantFrom(...diseases),
   alterations: fc.array(
-    fc.record({
-      gene: fc.constantFrom(...GENES),
-      kind: fc.constantFrom(...ALTERATION_KINDS),
-      proteinChange: fc.constantFrom(...CHANGES, null),
-    }),
+    fc.oneof(
+      fc.record({
+        gene: fc.constantFrom(...GENES),
+        kind: fc.constantFrom(...ALTERATION_KINDS),
+        proteinChange: fc.constantFrom(...CHANGES, null),
+      }),
+      fc.tuple(fc.constantFrom(...FUSIONS), fc.nat({ max: 1 })).map(([[proteinChange, genes], first]) => ({
+        gene: genes[first] ?? '',
+        kind: 'fusion' as const,
+        proteinChange,
+      })),
+    ),
     { maxLength: 3 },
   ),
   tested: fc.constantFrom(...panels),
@@ -164,7 +182,7 @@ const genes = fc.record(
     gene: fc.constantFrom(...GENES, 'her2', 'c-myc', 'ALK', 'NOSUCHGENE'),
     status: fc.constantFrom(...GENE_STATUSES),
     kind: fc.constantFrom(...ALTERATION_KINDS),
-    change: fc.constantFrom(...CHANGES, 'G12D', 'p.g12c'),
+    change: fc.constantFrom(...CHANGES, 'G12D', 'p.g12c', ...FUSIONS.keys()),
     copyNumber: bounds(0, 2),
     expressionPercentile: bounds(0, 100),
     among: fc.constantFrom(...EXPRESSION_COHORTS),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
+import type { Alteration } from '../../../contract/entities/model.ts';
+import { genesOf, isOf } from '../../../contract/fusions.ts';
 import { FACET_VALUE_MAX } from '../../../contract/lengths.ts';
 import type { Localized } from '../../../contract/schema.ts';
-import type { AlterationKind } from '../../../contract/vocabulary.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readSummaries } from '../search/summaries.ts';
 import { areaOf } from './areas.ts';
@@ -23,8 +24,9 @@ const areaModel = (areaId: string) => sql`${areaOf}, area_model as (
 )`;
 
 /**
- * The genes that are altered in most models of an area, each over the models in which every class of change that drives
- * it was read: an altered model in which not all of them was read counts neither as altered nor as tested.
+ * The genes that are altered in most models of an area, of a fusion both, each over the models in which every class of
+ * change that drives it was read: an altered model in which not all of them was read counts neither as altered nor as
+ * tested.
  */
 export async function readBiomarkers(database: Database, areaId: string, drivers: Drivers): Promise<Biomarker[]> {
   const testedGenes = await readTestedGenes(database);
@@ -34,10 +36,11 @@ export async function readBiomarkers(database: Database, areaId: string, drivers
   const models = rows.map(({ panel, genes, alterations }) => ({ alterations, tested: testedGenes(panel, genes) }));
   const counts = new Map<string, Biomarker>();
   for (const { alterations, tested } of models) {
-    for (const [gene, own] of Map.groupBy(alterations, (one) => one.gene)) {
+    for (const gene of new Set(alterations.flatMap(genesOf))) {
       if (!isReadInFull(tested, gene, drivers)) continue;
       const count = counts.get(gene) ?? noAlterations(gene);
       count.altered++;
+      const own = alterations.filter((one) => isOf(one, gene));
       for (const kind of new Set(own.map((one) => one.kind))) count[kind]++;
       counts.set(gene, count);
     }
@@ -51,7 +54,7 @@ export async function readBiomarkers(database: Database, areaId: string, drivers
     }));
 }
 
-type ReadRow = { panel: string | null; genes: string[]; alterations: { gene: string; kind: AlterationKind }[] };
+type ReadRow = { panel: string | null; genes: string[]; alterations: Alteration[] };
 
 const noAlterations = (gene: string): Biomarker => ({
   gene,

@@ -4,6 +4,7 @@ import { type AlterationClass, type AlterationKind, CLASS_OF } from '../../../co
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { isRead, type TestedGenes } from '../../platform/search/record.ts';
+import { alteredGenes, readPartners } from './fusionPartners.ts';
 import { asMap, remembered } from './remembered.ts';
 
 /** The classes of change that drive a gene. */
@@ -22,13 +23,12 @@ export function driverReader(needs: Pick<Dependencies, 'database' | 'cache' | 'c
 export const isReadInFull = (tested: TestedGenes | null, gene: string, drivers: Drivers): boolean =>
   drivers(gene).every((name) => isRead(tested, gene, name));
 
-/** How many different alterations of each class the published models have, by gene. */
+/** How many different alterations of each class the published models have, by gene; a fusion counts for both. */
 async function countClasses(database: Database): Promise<ReadonlyMap<string, ClassCounts>> {
   const { rows } = await database.execute<{ gene: string; kind: AlterationKind; count: number }>(sql`
+    with ${await readPartners(database)}, open as (select * from model where state = 'published')
     select gene, kind, count(*)::int as count from (
-      select distinct m.id, a.gene, a.kind, a."proteinChange"
-      from model m, jsonb_to_recordset(m.alterations) as a(gene text, kind text, "proteinChange" text)
-      where m.state = 'published'
+      select distinct id, gene, kind, change from (${alteredGenes(sql`open`)}) as altered
     ) as alteration group by gene, kind`);
   const counts = new Map<string, Record<AlterationClass, number>>();
   for (const { gene, kind, count } of rows) {

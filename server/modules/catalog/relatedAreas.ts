@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Disease } from '../../../contract/entities/catalog.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { areaOf } from './areas.ts';
+import { alteredGenes, readPartners } from './fusionPartners.ts';
 import type { Form } from './remembered.ts';
 
 /** How often each gene is altered in the models of an area: area id → gene → number of models. */
@@ -13,10 +14,11 @@ const MODELS = 3;
 
 export async function readProfiles(database: Database): Promise<AreaProfiles> {
   const { rows } = await database.execute<{ area: string; gene: string; models: number }>(sql`
-    with recursive ${areaOf}, own as (
-      select m.disease_id, a.gene, count(distinct m.id) as models
-      from model m, jsonb_to_recordset(m.alterations) as a(gene text)
-      where m.state = 'published' and m.disease_id is not null group by m.disease_id, a.gene
+    with recursive ${areaOf}, ${await readPartners(database)}, area_model as (
+      select * from model where state = 'published' and disease_id is not null
+    ), own as (
+      select disease_id, gene, count(distinct id) as models
+      from (${alteredGenes(sql`area_model`)}) as altered group by disease_id, gene
     )
     select area_of.area, own.gene, sum(own.models)::int as models
     from own join area_of on area_of.own = own.disease_id

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Panel, PanelDetail, PanelModel } from '../../../contract/entities/panel.ts';
+import { genesOf, isOf } from '../../../contract/fusions.ts';
 import type { PanelState } from '../../../contract/vocabulary.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TestedGenes } from '../../platform/search/record.ts';
@@ -67,9 +68,9 @@ export async function readPanel(
   if (!texts) return undefined;
   const drivers = driversOf(rows);
   const panelModels = rows.map(({ tested, ...row }) => {
-    const alterations = row.alterations.filter(({ gene }) => drivers.includes(gene));
+    const alterations = row.alterations.filter((one) => genesOf(one).some((gene) => drivers.includes(gene)));
     const isTested = (gene: string) =>
-      alterations.some((one) => one.gene === gene) || isReadInFull(tested, gene, driversOfGene);
+      alterations.some((one) => isOf(one, gene)) || isReadInFull(tested, gene, driversOfGene);
     return { ...row, alterations, testedGenes: drivers.filter(isTested) };
   });
   return { ...found, ...texts, drivers, panelModels };
@@ -123,7 +124,7 @@ async function modelsOf(database: Database, panelId: string, names: Names): Prom
 function driversOf(rows: readonly FoundModel[]): string[] {
   const counts = new Map<string, number>();
   for (const { alterations } of rows) {
-    for (const gene of new Set(alterations.map((one) => one.gene))) counts.set(gene, (counts.get(gene) ?? 0) + 1);
+    for (const gene of new Set(alterations.flatMap(genesOf))) counts.set(gene, (counts.get(gene) ?? 0) + 1);
   }
   return [...counts]
     .sort(([a, one], [b, two]) => two - one || a.localeCompare(b))

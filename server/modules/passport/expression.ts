@@ -1,4 +1,5 @@
 import type { Expression, GeneExpression } from '../../../contract/entities/passport.ts';
+import { genesOf } from '../../../contract/fusions.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { MIN_COHORT } from '../../../contract/vocabulary.ts';
 import { percentileRank } from '../../platform/search/measured.ts';
@@ -23,7 +24,7 @@ export function expressionOf(
   const sameDisease = of.diseaseId === null ? [] : measured.filter(({ diseaseId }) => diseaseId === of.diseaseId);
   const useDisease = sameDisease.length >= MIN_COHORT;
   const cohort = useDisease ? sameDisease : measured;
-  const altered = new Set(of.alterations.map(({ gene }) => gene));
+  const altered = new Set(of.alterations.flatMap(genesOf));
   const genes = own.map(([gene, place]) =>
     against(gene, of.expression[place] ?? 0, place, cohort, aliases.get(gene) ?? null),
   );

@@ -1,5 +1,6 @@
 import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Alteration, ModelResponse, ModelType } from '../../../contract/entities/model.ts';
+import { genesOf } from '../../../contract/fusions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inOneSpelling } from '../../platform/search/changes/keys.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
@@ -157,7 +158,7 @@ function placed(expression: Record<string, number>, genes: Map<string, number>):
 function countAltered(profiles: Iterable<Profile>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { alterations } of profiles) {
-    for (const gene of new Set(alterations.map((one) => one.gene))) counts.set(gene, (counts.get(gene) ?? 0) + 1);
+    for (const gene of new Set(alterations.flatMap(genesOf))) counts.set(gene, (counts.get(gene) ?? 0) + 1);
   }
   return new Map([...counts].sort(([one, a], [other, b]) => b - a || one.localeCompare(other)));
 }

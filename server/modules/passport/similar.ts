@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { Alteration } from '../../../contract/entities/model.ts';
 import type { SimilarModel } from '../../../contract/entities/passport.ts';
+import { genesOf } from '../../../contract/fusions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import type { Names } from '../catalog/names.ts';
@@ -50,6 +52,7 @@ async function readCards(database: Database, of: Profile, profiles: Profiles) {
     const { id, modelCode, name, modelType, histology, oncotreeCode, alterations, responses } = profile;
     const best = bestResponse([...responses.values()]);
     const shared = new Set(reasons.alterations.map(({ gene }) => gene));
+    const isShared = (one: Alteration) => Number(genesOf(one).some((gene) => shared.has(gene)));
     return {
       id,
       modelCode,
@@ -57,7 +60,7 @@ async function readCards(database: Database, of: Profile, profiles: Profiles) {
       modelType,
       histology,
       oncotreeCode,
-      alterations: [...alterations].sort((a, b) => Number(shared.has(b.gene)) - Number(shared.has(a.gene))).slice(0, 3),
+      alterations: [...alterations].sort((a, b) => isShared(b) - isShared(a)).slice(0, 3),
       similarity,
       reasons: { ...reasons, alterations: reasons.alterations.slice(0, 4) },
       best: best && { agent: best.agent, tgiPercent: best.tgiPercent, mRecist: best.mRecist },

@@ -1,5 +1,6 @@
 import type { Alteration } from '../../../contract/entities/model.ts';
 import type { SimilarityReasons } from '../../../contract/entities/passport.ts';
+import { fusionKey, genesOf, isOf } from '../../../contract/fusions.ts';
 import type { Profile, Profiles } from './profiles.ts';
 
 /** Why, with the drugs as they are kept. */
@@ -73,7 +74,10 @@ function compare(
   };
 }
 
-/** Weighted share of common alterations among all of both; shared ones as the first model has them. */
+/**
+ * Weighted share of common alterations among all of both; shared ones as the first model has them. A fusion counts for
+ * one of its genes: for the other one too only where that gene is altered in both models otherwise.
+ */
 function compareAlterations(
   own: readonly Alteration[],
   others: readonly Alteration[],
@@ -82,16 +86,21 @@ function compareAlterations(
   const shared: SimilarityReasons['alterations'] = [];
   let common = 0;
   let all = 0;
-  const genes = new Set([...own, ...others].map(({ gene }) => gene));
-  for (const gene of genes) {
+  const counted = new Set<Alteration>();
+  const firstGenes = [...own, ...others].map(({ gene }) => gene);
+  for (const gene of new Set([...firstGenes, ...[...own, ...others].flatMap(genesOf)])) {
+    const mine = own.filter((one) => isOf(one, gene));
+    const theirs = others.filter((one) => isOf(one, gene));
+    const same = mine.find((one) => theirs.some((other) => isSame(one, other)));
+    const isShared = mine.length > 0 && theirs.length > 0;
+    const isCounted = isShared
+      ? same !== undefined && counted.has(same)
+      : [...mine, ...theirs].every((one) => counted.has(one));
+    if (isCounted) continue;
+    for (const one of [...mine, ...theirs]) counted.add(one);
     const weight = weightOf(gene);
     all += weight;
-    const mine = own.filter((one) => one.gene === gene);
-    const theirs = others.filter((one) => one.gene === gene);
-    if (mine.length === 0 || theirs.length === 0) continue;
-    const same = mine.find((one) =>
-      theirs.some(({ kind, proteinChange }) => kind === one.kind && proteinChange === one.proteinChange),
-    );
+    if (!isShared) continue;
     common += same ? weight : weight / 2;
     const told = same ?? mine[0];
     if (told) {
@@ -101,6 +110,13 @@ function compareAlterations(
   shared.sort((one, other) => weightOf(other.gene) - weightOf(one.gene) || one.gene.localeCompare(other.gene));
   return { score: common / (all + FEW), shared };
 }
+
+/** A fusion is the same in any spelling of its name. */
+const isSame = (one: Alteration, other: Alteration): boolean =>
+  one.kind === other.kind && changeOf(one) === changeOf(other);
+
+const changeOf = ({ gene, kind, proteinChange }: Alteration): string | null =>
+  proteinChange === null || kind !== 'fusion' ? proteinChange : (fusionKey(proteinChange, gene) ?? proteinChange);
 
 /** A gene that is altered in one of a thousand models weighs about 3.5, TP53 less than 1. */
 function rarity({ altered, byId }: Profiles): (gene: string) => number {

@@ -1,6 +1,7 @@
 import { geneTesting } from '../../../contract/driverClasses.ts';
 import type { Alteration } from '../../../contract/entities/model.ts';
 import type { Testing } from '../../../contract/entities/passport.ts';
+import { genesOf } from '../../../contract/fusions.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { ALTERATION_CLASSES } from '../../../contract/vocabulary.ts';
 import { isRead, type TestedGenes } from '../../platform/search/record.ts';
@@ -28,7 +29,7 @@ export function testingOf(
     frequencies: ReadonlyMap<string, number>;
   },
 ): Testing {
-  const altered = new Set(alterations.map(({ gene }) => gene));
+  const altered = new Set(alterations.flatMap(genesOf));
   const lists = tested === null ? [] : ALTERATION_CLASSES.map((name) => tested[name]);
   const everyGene = lists.includes(null);
   const listed = new Set([...lists.flatMap((list) => [...(list ?? [])]), ...altered]);

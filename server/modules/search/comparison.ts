@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { geneTesting } from '../../../contract/driverClasses.ts';
 import type { ComparedModel, Comparison, GeneCell } from '../../../contract/entities/comparison.ts';
 import type { ModelResponse } from '../../../contract/entities/model.ts';
+import { genesOf, isOf } from '../../../contract/fusions.ts';
 import { isId } from '../../../contract/patterns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isRead, type TestedGenes } from '../../platform/search/record.ts';
@@ -119,10 +120,10 @@ function geneRows(
   testedOf: (row: Row) => TestedGenes | null,
   drivers: Drivers,
 ): Comparison['genes'] {
-  const genes = [...new Set(rows.flatMap(({ alterations }) => alterations.map(({ gene }) => gene)))];
+  const genes = [...new Set(rows.flatMap(({ alterations }) => alterations.flatMap(genesOf)))];
   const cells = (gene: string) =>
     rows.map((row): GeneCell => {
-      const alterations = row.alterations.filter((alteration) => alteration.gene === gene);
+      const alterations = row.alterations.filter((alteration) => isOf(alteration, gene));
       const tested = testedOf(row);
       const answer = geneTesting(alterations.length > 0, (name) => isRead(tested, gene, name), drivers(gene));
       return { ...answer, alterations };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { partnersOf } from '../../../contract/fusions.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { changesOf } from '../../platform/database/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -136,11 +137,21 @@ export async function vocabularyVersion(database: Database): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** `KRAS mutation p.G12D` is asked for as KRAS p.G12D and KRAS G12D too, `MYC amplification` as MYC扩增. */
+/**
+ * `KRAS mutation p.G12D` is asked for as KRAS p.G12D and KRAS G12D too, `MYC amplification` as MYC扩增, a fusion by its
+ * genes in either order.
+ */
 function alterationTerms(value: string): string[] {
   const { gene, kind, change } = alterationParts(value);
   const plain = [`${gene} ${kind}`, `${gene} ${kindWords[kind]}`];
-  return change === null ? plain : [...plain, `${gene} ${change}`, `${gene} ${change.replace(/^p\./, '')}`];
+  if (change === null) return plain;
+  if (kind !== 'fusion') return [...plain, `${gene} ${change}`, `${gene} ${change.replace(/^p\./, '')}`];
+  const partners = partnersOf(change, gene);
+  return [
+    ...plain,
+    `${gene} ${change}`,
+    ...(partners ? [partners, partners.toReversed()] : []).map((two) => two.join('-')),
+  ];
 }
 
 /** Lists without repeats, in the order in which they were filled. */

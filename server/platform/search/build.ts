@@ -1,3 +1,4 @@
+import { genesOf } from '../../../contract/fusions.ts';
 import { RANGES, type RangeName } from '../../../contract/vocabulary.ts';
 import { alterationValue, GeneAlterations } from './alteration.ts';
 import { addBit, at, emptyBits } from './bits.ts';
@@ -119,10 +120,14 @@ export class SegmentBuilder {
   }
 
   #addAlterations(model: IndexedModel, doc: number): void {
-    for (const { gene, kind, proteinChange } of model.alterations) {
-      this.#fields.gene.add(gene, doc);
-      this.#fields.alteration.add(alterationValue({ gene, kind, change: proteinChange }), doc);
-    }
+    for (const alteration of model.alterations)
+      for (const gene of genesOf(alteration)) {
+        this.#fields.gene.add(gene, doc);
+        this.#fields.alteration.add(
+          alterationValue({ gene, kind: alteration.kind, change: alteration.proteinChange }),
+          doc,
+        );
+      }
   }
 
   #addKey(key: string, mark: string, doc: number): void {

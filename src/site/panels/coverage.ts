@@ -1,4 +1,5 @@
 import type { PanelDetail, PanelModel } from '../../../contract/entities/panel.ts';
+import { isOf } from '../../../contract/fusions.ts';
 import { localized } from '../../i18n/locale.ts';
 
 /** How much is known of a model: growth curves and responses, one of them, or its molecular data only. */
@@ -19,7 +20,7 @@ export function coverageOf(
     const name = said ? localized(said) : other;
     groups.set(name, [...(groups.get(name) ?? []), model]);
   }
-  const has = (model: PanelModel, gene: string) => model.alterations.some((one) => one.gene === gene);
+  const has = (model: PanelModel, gene: string) => model.alterations.some((one) => isOf(one, gene));
   const rows = [...groups]
     .map(([name, models]) => ({
       name,

@@ -5,6 +5,7 @@ import { banner, facts, heading, prose, table } from '../../../platform/document
 import { finished, houseDocument } from '../../../platform/documents/house.ts';
 import { countByArea, readAreas } from '../../catalog/areas.ts';
 import type { ModelFigures } from '../../catalog/figures.ts';
+import { alteredGenes, readPartners } from '../../catalog/fusionPartners.ts';
 
 const GENES = 15;
 
@@ -86,8 +87,8 @@ const count = (value: number) => new Intl.NumberFormat('en').format(value);
 
 async function mostAltered(database: Database): Promise<{ gene: string; models: number }[]> {
   const { rows } = await database.execute<{ gene: string; models: number }>(sql`
-    select alteration ->> 'gene' as gene, count(distinct model.id)::int as models
-    from model, jsonb_array_elements(alterations) as alteration
-    where state = 'published' group by 1 order by models desc, gene limit ${GENES}`);
+    with ${await readPartners(database)}, open as (select * from model where state = 'published')
+    select gene, count(distinct id)::int as models from (${alteredGenes(sql`open`)}) as altered
+    group by gene order by models desc, gene limit ${GENES}`);
   return rows;
 }

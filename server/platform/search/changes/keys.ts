@@ -1,3 +1,4 @@
+import { fusionKey } from '../../../../contract/fusions.ts';
 import { H3_GENES, NUMBERINGS } from '../../../../contract/residueNumberings.ts';
 import {
   EXON_CHANGE_WORDS,
@@ -44,6 +45,7 @@ const PLAIN_CHANGE = /^p\.(?:([A-WY])\d+(?!\1)[A-WY]|[A-WY]\d+fs)$/;
 
 /** All keys by which a change of a gene is found. */
 export function keysOf(gene: string, kind: AlterationKind, text: string): string[] {
+  if (kind === 'fusion') return namesOfFusion(gene, text);
   if (kind !== 'mutation') return [plain(text)];
   const keys = new Set<string>();
   const named = namedBy(gene, text);
@@ -75,7 +77,7 @@ export function askedChange(gene: string, text: string): AskedChange | { notRead
   const read = isCodingChange(text) ? proteinChangeOf(gene, text) : undefined;
   if (typeof read === 'string') return { notRead: read };
   if (read !== undefined) return { text: writtenChange(read), keys: [ownKey(compared(gene, read))] };
-  return { text: text.trim(), keys: [plain(text)] };
+  return { text: text.trim(), keys: namesOfFusion(gene, text) };
 }
 
 /** Why a change that is asked of a gene cannot be read, as a part of its count. */
@@ -212,6 +214,9 @@ const exonKey = (exon: number, change: ExonChange): string => `exon ${exon} ${ch
 /** A text that is no change of a protein, as it is compared. */
 const plain = (text: string): string =>
   text.normalize('NFKC').trim().replace(/^p\./i, '').replace(/\s+/g, ' ').toLowerCase();
+
+/** The name of a fusion in any spelling and either order; as it is where it names no two genes. */
+const namesOfFusion = (gene: string, text: string): string[] => [plain(text), fusionKey(text, gene) ?? []].flat();
 
 const compact = (text: string): string =>
   text

@@ -51,7 +51,7 @@ export function conditionsOf(
   }
   const genes = query.genes ?? [];
   if (genes.length > 0) {
-    const clauses = genes.map((criterion, place) =>
+    const clauses = names.criteria.map((criterion, place) =>
       geneClause(criterion, names.genes[place] ?? null, snapshot, visibility),
     );
     conditions.push({ name: 'genes', clause: query.match === 'any' ? any(clauses) : every(clauses) });
@@ -74,7 +74,7 @@ export const valuesClause = (field: Field, values: readonly string[]): Clause =>
 export const withoutName = (conditions: readonly Condition[], name: Condition['name']): Clause[] =>
   conditions.filter((condition) => condition.name !== name).map(({ clause }) => clause);
 
-export const alteredClause = (gene: string, kind?: string, change?: string): Clause => {
+export const alteredClause = (gene: string, kind?: AlterationKind, change?: string): Clause => {
   const keys = change === undefined ? [undefined] : keysAsked(gene, change);
   const [token = '', ...others] = keys.map((key) => alterationToken(gene, kind, key));
   if (keys.length === 0) return NOTHING;

@@ -1,3 +1,4 @@
+import { genesOf } from '../../../../contract/fusions.ts';
 import { ALTERATION_CLASSES, type AlterationClass, RANGES } from '../../../../contract/vocabulary.ts';
 import { alterationValue } from '../alteration.ts';
 import { keyTerms, WHOLE_ALIAS, WHOLE_KEY } from '../build.ts';
@@ -121,9 +122,12 @@ function bestResponses(responses: readonly IndexedResponse[]): IndexedResponse[]
 
 type Alteration = IndexedModel['alterations'][number];
 
-function alterationTokens({ gene, kind, proteinChange }: Alteration): string[] {
-  const keys = [undefined, ...(proteinChange === null ? [] : changeKeysOf(gene, kind, proteinChange))];
-  return keys.flatMap((key) => [alterationToken(gene, undefined, key), alterationToken(gene, kind, key)]);
+function alterationTokens(alteration: Alteration): string[] {
+  const { kind, proteinChange } = alteration;
+  return genesOf(alteration).flatMap((gene) => {
+    const keys = [undefined, ...(proteinChange === null ? [] : changeKeysOf(gene, kind, proteinChange))];
+    return keys.flatMap((key) => [alterationToken(gene, undefined, key), alterationToken(gene, kind, key)]);
+  });
 }
 
 function testedTokens(tested: TestedGenes | null): string[] {
@@ -140,10 +144,11 @@ function fieldsOf(model: IndexedModel): Partial<Record<Field, string[]>> {
     fields.set(field, values.add(value.toLowerCase()));
   };
   for (const [field, value] of model.values) add(field, value);
-  for (const { gene, kind, proteinChange } of model.alterations) {
-    add('gene', gene);
-    add('alteration', alterationValue({ gene, kind, change: proteinChange }));
-  }
+  for (const alteration of model.alterations)
+    for (const gene of genesOf(alteration)) {
+      add('gene', gene);
+      add('alteration', alterationValue({ gene, kind: alteration.kind, change: alteration.proteinChange }));
+    }
   for (const { agent } of model.responses) add('testedAgent', agent);
   return Object.fromEntries([...fields].map(([field, values]) => [field, [...values]]));
 }

@@ -1,0 +1,118 @@
+import { compactOf, latinized } from './foldedNames.ts';
+import type { AlterationKind } from './vocabulary.ts';
+
+/**
+ * Older names of genes under which their fusions are known, by today's symbol: previous symbols and aliases of HGNC
+ * (genenames.org), as NCBI Gene lists them too. Most of them also stand for something else, so they are read so in the
+ * name of a fusion only.
+ */
+export const PARTNER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  ABL1: ['ABL', 'c-ABL'],
+  AFDN: ['AF6'],
+  AFF1: ['AF4'],
+  ASPSCR1: ['ASPL'],
+  BCL2: ['BCL-2'],
+  BIRC3: ['API2'],
+  CBFB: ['CBFβ'],
+  CCND1: ['BCL1', 'PRAD1'],
+  CREBBP: ['CBP'],
+  DDIT3: ['CHOP'],
+  EWSR1: ['EWS'],
+  ETV6: ['TEL'],
+  FGFR1OP2: ['FOP2'],
+  FLI1: ['FLI-1'],
+  FOXO1: ['FKHR', 'FOXO1A'],
+  FUS: ['TLS'],
+  IGH: ['IgH', 'IGH@'],
+  KMT2A: ['MLL', 'MLL1', 'HRX', 'ALL-1'],
+  MLLT1: ['ENL'],
+  MLLT10: ['AF10'],
+  MLLT11: ['AF1q'],
+  MLLT3: ['AF9'],
+  MYC: ['c-MYC'],
+  NCOA4: ['ELE1', 'ARA70'],
+  NPM1: ['NPM'],
+  NSD2: ['MMSET', 'WHSC1'],
+  NUP214: ['CAN'],
+  NUTM1: ['NUT', 'C15orf55'],
+  RARA: ['RARα', 'RAR-alpha'],
+  RUNX1: ['AML1', 'CBFA2'],
+  RUNX1T1: ['ETO', 'MTG8', 'CBFA2T1'],
+  SS18: ['SYT'],
+  SUZ12: ['JJAZ1'],
+  TCF3: ['E2A'],
+  ZBTB16: ['PLZF'],
+};
+
+/** What stands in the place of a partner where none is known. */
+const NO_PARTNER = new Set(['INTRAGENIC', 'INTERGENIC', 'UNKNOWN', 'OTHER', 'NA', 'N/A', '?']);
+const JOINT = /\s*(?:::|-{2,}|[-:/])\s*|\s+/g;
+const STRONG = /::|--/;
+const PARTNER = /^[A-Z0-9][A-Z0-9.@-]*$/i;
+const SAID = /[\s_-]*(?:gene )?(?:fusions?|rearrange(?:d|ments?)|translocations?|融合|重排)$/i;
+
+const symbols = new Map(
+  Object.entries(PARTNER_NAMES).flatMap(([symbol, names]) =>
+    [symbol, ...names].map((name) => [compactOf(name), symbol]),
+  ),
+);
+
+/** Today's symbol of a gene by the name that it has in fusions; undefined where the name is not one of those. */
+export const partnerNamed = (name: string): string | undefined => symbols.get(compactOf(name));
+
+/** One of several genes that the name of a fusion can be cut at. */
+type Cut = readonly [string, string];
+
+/**
+ * The two genes of a fusion's name in any spelling: `EML4-ALK`, `EML4::ALK`, `EML4--ALK`, `EML4/ALK`, `MLL-AF9`;
+ * undefined for what names no two genes. Symbols have dashes of their own (`NKX2-1`): where a name can be cut in several
+ * places, the one that gives `gene` is taken.
+ * @param gene a partner that is known
+ * @param symbolOf the symbol that a partner's name stands for, where it has another one
+ */
+export function partnersOf(
+  name: string,
+  gene?: string,
+  symbolOf: (name: string) => string | undefined = () => undefined,
+): Cut | undefined {
+  const plain = latinized(name).trim().replace(SAID, '');
+  const joints = [...plain.matchAll(JOINT)];
+  const strong = joints.filter(([mark]) => STRONG.test(mark));
+  const cuts = (strong.length > 0 ? strong : joints)
+    .map((joint): Cut => [plain.slice(0, joint.index), plain.slice(joint.index + joint[0].length)])
+    .filter((cut) => cut.every((part) => PARTNER.test(part) && /[A-Z]/i.test(part)))
+    .map(([one, other]): Cut => [written(one, gene, symbolOf), written(other, gene, symbolOf)]);
+  const wanted = gene?.toUpperCase();
+  return cuts.find((cut) => cut.some((part) => part.toUpperCase() === wanted)) ?? cuts[0];
+}
+
+function written(name: string, gene: string | undefined, symbolOf: (name: string) => string | undefined): string {
+  if (name.toUpperCase() === gene?.toUpperCase()) return gene ?? name;
+  return symbolOf(name) ?? partnerNamed(name) ?? name.toUpperCase().replace(/^(C\d+)ORF(\d+)$/, '$1orf$2');
+}
+
+/** The name of a fusion as the catalog writes it, from the gene at its beginning to the one at its end. */
+export const fusionNamed = ([one, other]: Cut): string => `${one}-${other}`;
+
+/** The same for either order and any spelling of a fusion; undefined for what names no two genes. */
+export function fusionKey(name: string, gene?: string): string | undefined {
+  const partners = partnersOf(name, gene)?.map((part) => part.toLowerCase());
+  return partners?.sort().join('::');
+}
+
+type Named = { gene: string; kind: AlterationKind; proteinChange: string | null };
+
+/**
+ * The genes that an alteration belongs to: its own, and of a fusion both partners. A text that does not name the
+ * alteration's own gene (`break-apart`) is no fusion's name.
+ */
+export function genesOf({ gene, kind, proteinChange }: Named): string[] {
+  if (kind !== 'fusion' || proteinChange === null) return [gene];
+  const partners = partnersOf(proteinChange, gene) ?? [];
+  const others = partners.filter((partner) => partner !== gene);
+  const [other] = others;
+  return partners.length === others.length || other === undefined || NO_PARTNER.has(other) ? [gene] : [gene, other];
+}
+
+/** Whether an alteration belongs to a gene. */
+export const isOf = (alteration: Named, gene: string): boolean => genesOf(alteration).includes(gene);
