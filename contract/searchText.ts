@@ -33,6 +33,11 @@ export const ALTERATION_WORDS: Readonly<Record<AlterationKind, readonly string[]
   deletion: ['deletion', 'deleted', 'del', 'loss', '缺失'],
   fusion: ['fusion', 'fusions', 'rearranged', 'rearrangement', 'translocation', '融合', '重排'],
 };
+/** Words within the name of a fusion that is said in words: 'fusion of EML4 and ALK'. */
+export const FUSION_WORDS = {
+  of: ['of', 'between', 'involving', 'in'],
+  and: ['and', 'with', 'to', '和', '与', '及'],
+} as const;
 export const STATUS_WORDS: Readonly<Record<GeneStatus, readonly string[]>> = {
   altered: ['altered', 'alteration', 'alterations', 'positive', 'pos', '+', '变异', '阳性'],
   wildType: ['wildtype', 'wt', 'negative', 'neg', '-', '野生型', '阴性'],

@@ -1,5 +1,5 @@
 import type { Alteration } from '../../contract/entities/model.ts';
-import { alteration, isSilent, kindOfCode } from './alterations.ts';
+import { alteration, fusionIn, fusionOf, isSilent, kindOfCode } from './alterations.ts';
 import type { Cells, Reader } from './cells.ts';
 import { reasons } from './reasons.ts';
 import { readNumber } from './values.ts';
@@ -26,7 +26,7 @@ export function readAlterationsOf(cells: Cells, fileName: string, choice: Varian
   if (alterations === null) return null;
   return {
     modelId,
-    gene,
+    gene: alterations.find(({ kind }) => kind === 'fusion')?.gene ?? gene,
     entrezId: cells.read('entrez_id', readNumber(1, 2 ** 31)),
     source: cells.text('source') ?? fileName,
     panel: cells.text('panel'),
@@ -36,11 +36,24 @@ export function readAlterationsOf(cells: Cells, fileName: string, choice: Varian
 }
 
 function readKinds(cells: Cells, gene: string, choice: VariantChoice): Alteration[] | null {
+  const [start, end] = [cells.text('fusion_gene_5prime'), cells.text('fusion_gene_3prime')];
+  const hasPartner = start !== null || end !== null;
   const column = ['alteration', 'call_type'].find((one) => cells.has(one));
-  if (column !== undefined) {
-    const kinds = cells.needed(column, readCodes);
-    return kinds === null ? null : kinds.map((kind) => alteration(gene, kind));
+  const kinds =
+    column === undefined ? undefined : hasPartner ? cells.read(column, readCodes) : cells.needed(column, readCodes);
+  if (kinds === null && !hasPartner) return null;
+  if (hasPartner || kinds?.includes('fusion')) {
+    const fusion = hasPartner
+      ? fusionOf(gene, `${start ?? gene}::${end ?? gene}`)
+      : (fusionOf(gene, cells.text('protein_change') ?? '') ?? fusionIn(gene) ?? alteration(gene, 'fusion'));
+    if (fusion === undefined) {
+      cells.refuseRow('gene_symbol', reasons.notAPartner);
+      return null;
+    }
+    const others = (kinds ?? []).filter((kind) => kind !== 'fusion');
+    return [...others.map((kind) => alteration(fusion.gene, kind)), fusion];
   }
+  if (kinds) return kinds.map((kind) => alteration(gene, kind));
   const why = choice.refuses(cells, gene);
   if (why !== undefined) {
     cells.passOver('gene_symbol', why);

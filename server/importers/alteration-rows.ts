@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Alteration } from '../../contract/entities/model.ts';
+import { fusionNamed, partnersOf } from '../../contract/fusions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inOneSpelling } from '../platform/search/changes/keys.ts';
 import { type AlterationRecord, readAlterationsOf } from './alteration-record.ts';
@@ -89,7 +90,8 @@ async function wantedModels(
       const before = ((now.alteration_sources as AlterationSources)[source] ?? []).map(inOneSpelling);
       const said = saidBefore(before);
       const stated = found.map(({ gene, alterations, clears, line, modelId }) => {
-        const named = alterations.map((one) => ({ ...one, gene }));
+        const symbolOf = (name: string) => genes.symbolOf({ line, id: modelId, gene: name, entrezId: null }, report);
+        const named = alterations.map((one) => withSymbols(one, gene, symbolOf));
         for (const part of named.flatMap((one) => clearedOf(one, said, clears)))
           parts.push({ at: { line, id: modelId }, ...part });
         return named.flatMap((one) => keptOf(one, said, clears));
@@ -109,6 +111,14 @@ async function wantedModels(
     const { id: _id, model_code: _code, ...columns } = values;
     return { existing: now, values: columns, rows, at, parts };
   });
+}
+
+/** An alteration with the catalog's symbols: that of its own gene, and those of the two of a fusion. */
+function withSymbols(one: Alteration, gene: string, symbolOf: (name: string) => string): Alteration {
+  const partners = one.kind === 'fusion' ? partnersOf(one.proteinChange ?? '', one.gene) : undefined;
+  if (partners === undefined) return { ...one, gene };
+  const [start, end] = partners.map((partner) => (partner === one.gene ? gene : symbolOf(partner)));
+  return { ...one, gene, proteinChange: fusionNamed([start ?? gene, end ?? gene]) };
 }
 
 type Clears = AlterationRecord['clears'];

@@ -1,4 +1,6 @@
 import type { Alteration } from '../../contract/entities/model.ts';
+import { normalized } from '../../contract/foldedNames.ts';
+import { fusionKey, fusionNamed, partnerNamed, partnersOf } from '../../contract/fusions.ts';
 import { canonicalChange, isChange } from '../platform/search/changes/keys.ts';
 import type { Reader } from './cells.ts';
 import { reasons } from './reasons.ts';
@@ -19,11 +21,17 @@ export const kindOfCode: Record<string, Kind> = {
 /** Between alterations; the semicolon between the kinds of one gene (`APC:MUT;IND`) has no blank behind it. */
 export const ALTERATION_SEPARATOR = /;\s+/;
 
+/** `EML4-ALK fusion`, `EML4::ALK (fusion)`, `EML4--ALK:FUSION`, `ALK EML4-ALK fusion`; a gene before the name is one of its own. */
+const FUSION = /^(?:([A-Z0-9.-]+)\s+)?(\S+?)(?:\s*\(fusion\)|:FUSION|\s+fusion)$/i;
+
 /**
  * `KRAS p.G12D`, `KRAS Gly12Asp`, `FLT3 ITD`, `TP53 (hotspot)`, `CDKN2A:DEL`, `APC:MUT;IND` (a substitution and an insertion or deletion), `EML4`
- * alone. One cell can name a gene more than once: see `joined`.
+ * alone, `EML4-ALK fusion`. One cell can name a gene more than once: see `joined`.
  */
 export const readAlterations: Reader<Alteration[]> = (text) => {
+  const [, own, name = ''] = FUSION.exec(text) ?? [];
+  const fusion = own === undefined ? fusionIn(name) : fusionOf(own, name);
+  if (fusion !== undefined) return { value: [fusion] };
   const [, changed = '', change = ''] = /^([A-Za-z0-9][A-Za-z0-9.-]*)\s+([^(].*)$/.exec(text) ?? [];
   if (change.startsWith('p.') || (change !== '' && isChange(changed, change))) {
     const one = alteration(changed, 'mutation', change);
@@ -56,12 +64,24 @@ export const readAlterations: Reader<Alteration[]> = (text) => {
 export function joined(alterations: readonly Alteration[]): Alteration[] {
   const distinct = new Map<string, Alteration>();
   for (const one of alterations) {
-    const known = distinct.get(keyOf(one));
-    if (known === undefined || (one.alleleFraction ?? -1) > (known.alleleFraction ?? -1)) distinct.set(keyOf(one), one);
+    const known = distinct.get(sameness(one));
+    if (known === undefined || isBetter(one, known)) distinct.set(sameness(one), one);
   }
   return [...distinct.values()]
     .filter((one) => one.proteinChange !== null || ![...distinct.values()].some((other) => tellsMore(other, one)))
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+/** Of a fusion that two sources list under each of its genes the first gene is kept. */
+const isBetter = (one: Alteration, known: Alteration): boolean => {
+  const [own, other] = [one.alleleFraction ?? -1, known.alleleFraction ?? -1];
+  return own > other || (own === other && keyOf(one) < keyOf(known));
+};
+
+/** The same for a fusion under either of its genes, in any spelling. */
+function sameness(one: Alteration): string {
+  const fusion = one.kind === 'fusion' ? fusionKey(one.proteinChange ?? '', one.gene) : undefined;
+  return fusion === undefined ? keyOf(one) : `fusion ${fusion}`;
 }
 
 const tellsMore = (one: Alteration, other: Alteration): boolean =>
@@ -81,4 +101,20 @@ export function alteration(written: string, kind: Kind, change: string | null = 
     proteinChange: change === null ? null : canonicalChange(gene, kind, change),
     alleleFraction: null,
   };
+}
+
+/** The fusion that a text names, of a gene that must be one of its two; undefined for any other text. */
+export function fusionOf(gene: string, name: string): Alteration | undefined {
+  const own = alteration(partnerNamed(gene) ?? gene, 'fusion');
+  const partners = partnersOf(name, own.gene);
+  return partners?.includes(own.gene) ? { ...own, proteinChange: fusionNamed(partners) } : undefined;
+}
+
+/** Marks that no symbol of a gene has, or two names with a dash between them; `HLA-A` is a symbol. */
+const TWO_GENES = /::|--|\/|^(?!HLA-|MT-).{3,}-.{3,}$/i;
+
+/** The fusion whose name stands in the place of a gene, under the gene at its end. */
+export function fusionIn(name: string): Alteration | undefined {
+  const [, end] = (TWO_GENES.test(normalized(name)) ? partnersOf(name) : undefined) ?? [];
+  return end === undefined ? undefined : fusionOf(end, name);
 }

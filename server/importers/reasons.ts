@@ -50,6 +50,7 @@ export const reasons = {
   notAnAlteration: said('is not a gene with its alteration', '不是基因及其变异'),
   silent: said('changes no amino acid', '不改变氨基酸'),
   spelled: (change: string) => said(`written ${change}`, `写作 ${change}`),
+  notAPartner: said('is none of the two genes of the fusion', '不是该融合两个基因中的任何一个'),
   geneAlone: said('a gene alone is a mutation', '仅有基因名时视为突变'),
   unknownKind: said('names a kind that is not known', '变异类型未知'),
   readAs: (written: readonly string[], kinds: readonly string[]) =>

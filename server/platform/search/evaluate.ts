@@ -138,7 +138,7 @@ function conditionsOf(
   }
   const { genes = [], responses = [], match = 'all' } = selection;
   if (genes.length > 0) {
-    const named = genes.map((criterion, index) => ({ criterion, gene: names.genes[index] ?? null }));
+    const named = names.criteria.map((criterion, index) => ({ criterion, gene: names.genes[index] ?? null }));
     conditions.push({ name: 'genes', docs: genesDocs(segment, named, match, snapshot, visibility) });
   }
   const [first, ...rest] = responses.map((criterion, index) =>

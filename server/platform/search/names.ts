@@ -1,4 +1,5 @@
-import type { Facet } from '../../../contract/entities/search.ts';
+import type { Facet, GeneCriterion } from '../../../contract/entities/search.ts';
+import { fusionNamed, partnersOf } from '../../../contract/fusions.ts';
 import { FACETS } from '../../../contract/vocabulary.ts';
 import { hasBit } from './bits.ts';
 import type { EngineSelection, Visibility } from './engine.ts';
@@ -8,7 +9,8 @@ import { compactOf } from './text.ts';
 
 /** A query's names as the index has them. Null: nothing of the name is known to the caller. */
 export type Names = {
-  /** By criterion. */
+  /** By criterion; the name of a fusion as models have it. */
+  criteria: readonly GeneCriterion[];
   genes: readonly (string | null)[];
   agents: readonly (string | null)[];
   waterfall: string | null;
@@ -32,8 +34,10 @@ export function namesOf(
   const waterfall = query.waterfall === undefined ? null : agentNamed(query.waterfall, snapshot, visibility);
   const [only, ...more] = query.filters?.testedAgent ?? [];
   const chosen = only === undefined || more.length > 0 ? null : agentNamed(only, snapshot, visibility);
+  const genes = (query.genes ?? []).map(({ gene }) => geneNamed(gene, snapshot, visibility));
   return {
-    genes: (query.genes ?? []).map(({ gene }) => geneNamed(gene, snapshot, visibility)),
+    criteria: (query.genes ?? []).map((criterion, place) => named(criterion, genes[place] ?? criterion.gene, snapshot)),
+    genes,
     agents,
     waterfall,
     agent: waterfall ?? read ?? agents[0] ?? chosen,
@@ -44,6 +48,14 @@ export function namesOf(
       return [{ facet, values: named, all: match[facet] === 'all' }];
     }),
   };
+}
+
+/** A criterion with the symbols of a fusion's partners in place of their other names. */
+function named(criterion: GeneCriterion, gene: string, { vocabulary }: Snapshot): GeneCriterion {
+  const { kind, change } = criterion;
+  if (change === undefined || (kind !== undefined && kind !== 'fusion')) return criterion;
+  const partners = partnersOf(change, gene, (name) => vocabulary.valuesNamed('gene', name)[0]);
+  return partners?.includes(gene) ? { ...criterion, change: fusionNamed(partners) } : criterion;
 }
 
 /** The symbol of a gene that the vocabulary knows or a visible model has; null for anything else. */

@@ -130,10 +130,3 @@ const balanced = (text: string): string =>
 /** Whether models have a change of a gene that a text asks for. */
 const isFound = ({ searched }: Lexicon, gene: string, change: string): boolean =>
   searched.some(({ segment }) => segment.parts.genes.codesOf(gene, undefined, change).length > 0);
-
-/** Changes of a gene that models have. */
-export function changesOf(lexicon: Lexicon, gene: string): string[] {
-  return lexicon
-    .valuesWhere('alteration', (value) => alterationParts(value).gene.toLowerCase() === gene.toLowerCase())
-    .flatMap((value) => alterationParts(value).change ?? []);
-}

@@ -1,22 +1,178 @@
-import { ALTERATION_WORDS } from '../../../../contract/searchText.ts';
-import { comparedChange } from '../alteration.ts';
-import { changesOf } from './changes.ts';
+import { fusionNamed, partnerNamed, partnersOf } from '../../../../contract/fusions.ts';
+import {
+  ALTERATION_WORDS,
+  FUSION_WORDS,
+  MARKER_WORDS,
+  SILENT_WORDS,
+  STATUS_WORDS,
+} from '../../../../contract/searchText.ts';
+import type { GeneStatus } from '../../../../contract/vocabulary.ts';
+import { alterationParts } from '../alteration.ts';
+import { anyVisible } from '../lookup.ts';
+import { changeAt, type Said } from './changes.ts';
 import { termOf } from './genes.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Read, Reader } from './reader.ts';
 
-/** Two genes joined to one name of a fusion that models have: `EML4-ALK`. */
+/** The name of a partner, the genes that it can stand for, and the token behind it. */
+type Partner = { symbols: readonly string[]; key: string; next: number };
+/** A fusion that a text names, as the catalog writes it, the gene that is asked for, and the token behind it. */
+type Named = { gene: string; change: string; next: number };
+/**
+ * What stands between two partners. `joint`: only the name of a fusion is written so; `list`: a list of genes can be
+ * written so too, so models must have such a fusion; `blank`: two genes are mostly two genes.
+ */
+type Joint = { how: 'joint' | 'list' | 'blank'; next: number };
+
+/** The longest names of partners: `c-ABL`, `RAR-alpha`, `NKX2-1`. */
+const PARTNER_TOKENS = 3;
+const silent = new Set<string>(SILENT_WORDS);
+const markers = new Set<string>(Object.values(MARKER_WORDS).flat());
+/** What makes genes beside each other two things and no fusion. */
+const OTHER_KINDS = [...ALTERATION_WORDS.mutation, ...ALTERATION_WORDS.amplification, ...ALTERATION_WORDS.deletion];
+
+/**
+ * The name of a fusion in any spelling and either order: `EML4-ALK`, `EML4::ALK`, `MLL-AF9`, `EML4 ALK fusion`, `fusion
+ * of EML4 and ALK`, `EML4-ALK negative`. One that no model has is a fusion too: it finds nothing.
+ */
 export function fusionAt(reader: Reader, at: number): Read | undefined {
-  const [one, other] = [reader.tokens[at], reader.tokens[at + 1]];
-  if (one?.kind !== 'word' || other?.kind !== 'word') return undefined;
-  if (!/^(?:-|–|::|\/)$/.test(reader.text.slice(one.end, other.start))) return undefined;
-  const wanted = [`${one.term}-${other.term}`, `${other.term}-${one.term}`];
-  for (const partner of [other.term, one.term])
-    for (const concept of reader.lexicon.conceptsOf(partner)) {
-      if (concept.as !== 'gene') continue;
-      const change = changesOf(reader.lexicon, concept.symbol).find((known) => wanted.includes(comparedChange(known)));
-      if (change === undefined) continue;
-      const next = reader.wordsAt(at + 2, ALTERATION_WORDS.fusion) ?? at + 2;
-      return { term: termOf(concept.symbol, [{ said: { kind: 'fusion', change } }]), next };
-    }
+  const behind = reader.wordsAt(at, ALTERATION_WORDS.fusion);
+  if (behind !== undefined) return spokenAt(reader, behind);
+  for (const one of partnersAt(reader, at)) {
+    const joint = jointAt(reader, one.next);
+    if (joint === undefined) continue;
+    const named = fusionOf(reader, one, partnersAt(reader, joint.next), joint, at);
+    if (named !== undefined && isMeant(reader, named, joint)) return told(reader, named, joint);
+  }
   return undefined;
+}
+
+/** `fusion of EML4 and ALK`, `rearrangement of ALK`, `fusion EML4-ALK`. */
+function spokenAt(reader: Reader, from: number): Read | undefined {
+  const begins = reader.wordsAt(from, FUSION_WORDS.of) ?? from;
+  const [first, ...others] = partnersAt(reader, begins);
+  if (first === undefined) return undefined;
+  for (const one of [first, ...others]) {
+    const joint = jointAt(reader, one.next);
+    if (joint === undefined) continue;
+    const isSpoken = begins > from && reader.wordsAt(one.next, FUSION_WORDS.and) !== undefined;
+    const how = isSpoken ? 'joint' : joint.how;
+    const named = fusionOf(reader, one, partnersAt(reader, joint.next), { ...joint, how }, begins);
+    if (named !== undefined) return told(reader, named, { ...joint, how });
+  }
+  const [gene] = first.symbols;
+  if (begins === from || gene === undefined) return undefined;
+  return { term: termOf(gene, [{ said: { kind: 'fusion' } }]), next: first.next };
+}
+
+/** The names of genes that begin at a token, the longest first; their parts are not blanks apart. */
+function partnersAt(reader: Reader, at: number): Partner[] {
+  const found: Partner[] = [];
+  let key = '';
+  for (let end = at; end < Math.min(reader.tokens.length, at + PARTNER_TOKENS); end++) {
+    const token = reader.tokens[end];
+    if (token?.kind !== 'word' || token.ideographic) break;
+    if (end > at && !/^-?$/.test(reader.text.slice(reader.tokens[end - 1]?.end, token.start))) break;
+    key += token.term;
+    const legacy = partnerNamed(key);
+    const symbols = [
+      ...(legacy === undefined ? [] : [legacy]),
+      ...reader.lexicon.conceptsOf(key).flatMap((concept) => (concept.as === 'gene' ? concept.symbol : [])),
+    ];
+    if (symbols.length > 0) found.unshift({ symbols: [...new Set(symbols)], key, next: end + 1 });
+  }
+  return found;
+}
+
+function jointAt(reader: Reader, at: number): Joint | undefined {
+  const [before, token] = [reader.tokens[at - 1], reader.tokens[at]];
+  if (before === undefined || token === undefined) return undefined;
+  const and = reader.wordsAt(at, FUSION_WORDS.and);
+  if (and !== undefined) return { how: 'list', next: and };
+  const next = token.kind === 'colon' ? at + 1 : at;
+  const second = reader.tokens[next];
+  if (second?.kind !== 'word') return undefined;
+  const between = reader.text.slice(before.end, second.start);
+  if (/^@?(?:-|:|\s*(?:::|--+)\s*)$/.test(between)) return { how: 'joint', next };
+  if (/^\s*[/-]\s*$/.test(between)) return { how: 'list', next };
+  return /^\s+$/.test(between) ? { how: 'blank', next } : undefined;
+}
+
+/** The fusion that models have of two partners, else, where a joint says so, the one that no model has. */
+function fusionOf(
+  reader: Reader,
+  one: Partner,
+  others: readonly Partner[],
+  joint: Joint,
+  at: number,
+): Named | undefined {
+  for (const other of others)
+    for (const first of one.symbols)
+      for (const second of other.symbols) {
+        const change = fusionSeen(reader.lexicon, first, second);
+        const gene = change === undefined ? undefined : askedGene(reader.lexicon, first, second);
+        if (change !== undefined && gene !== undefined) return { gene, change, next: other.next };
+      }
+  const [other] = others;
+  const [first, second] = [one.symbols[0], other?.symbols[0]];
+  if (joint.how !== 'joint' || other === undefined || first === undefined || second === undefined) return undefined;
+  if (first === second || isOtherwise(reader, one, other, at)) return undefined;
+  const gene = askedGene(reader.lexicon, first, second);
+  return { gene, change: fusionNamed([first, second]), next: other.next };
+}
+
+/** The name of a fusion of two genes as visible models have it, in the order of either. */
+function fusionSeen({ searched }: Lexicon, one: string, other: string): string | undefined {
+  for (const { segment, visible } of searched) {
+    const { genes, fields } = segment.parts;
+    for (const code of genes.codesOf(one, 'fusion', fusionNamed([one, other])))
+      if (anyVisible([{ docs: fields.alteration.docsOfCode(code) }], visible))
+        return alterationParts(fields.alteration.values[code] ?? '').change ?? undefined;
+  }
+  return undefined;
+}
+
+/** Of two partners the one that assays know, the one at the end of the fusion first. */
+function askedGene({ snapshot: { vocabulary } }: Lexicon, one: string, other: string): string {
+  return [other, one].find((gene) => vocabulary.valuesNamed('gene', gene).includes(gene)) ?? other;
+}
+
+/** Whether the words are rather something else: a code, a drug, markers with their levels, ordinary words. */
+function isOtherwise(reader: Reader, one: Partner, other: Partner, at: number): boolean {
+  const { lexicon } = reader;
+  const key = `${one.key}${other.key}`;
+  if (markers.has(one.key) && markers.has(other.key)) return true;
+  if (lexicon.codeOf(key) !== undefined || lexicon.conceptsOf(key).some(({ as }) => as !== 'gene')) return true;
+  // a name of two or three letters that is an alias is mostly another word: CD19-CAR, EGFR-TKI
+  const isPlain = ({ key: name, symbols }: Partner) =>
+    !silent.has(name) &&
+    (name.length > 3 || partnerNamed(name) !== undefined || symbols.some((symbol) => symbol.toLowerCase() === name));
+  const typed = reader.typed(at, other.next);
+  return !isPlain(one) || !isPlain(other) || (key.length < 6 && typed !== typed.toUpperCase());
+}
+
+/** Two genes beside each other are a fusion where that is said, or where nothing else is said of them. */
+function isMeant(reader: Reader, named: Named, joint: Joint): boolean {
+  if (joint.how === 'joint' || reader.wordsAt(named.next, ALTERATION_WORDS.fusion) !== undefined) return true;
+  if (changeAt(reader, named.next, named.gene) !== undefined) return false;
+  return reader.wordsAt(named.next, [...OTHER_KINDS, ...Object.values(STATUS_WORDS).flat()]) === undefined;
+}
+
+/** The fusion with what is said behind its name; a blank between its genes can also mean both genes. */
+function told(reader: Reader, named: Named, joint: Joint): Read {
+  const { gene, change } = named;
+  let next = named.next;
+  const said: Said = { kind: 'fusion', change };
+  for (let more: number | undefined = next; more !== undefined; ) {
+    next = more;
+    more = reader.wordsAt(next, ALTERATION_WORDS.fusion);
+    for (const [status, words] of Object.entries(STATUS_WORDS) as [GeneStatus, readonly string[]][]) {
+      const behind = more === undefined ? reader.wordsAt(next, words) : undefined;
+      if (behind !== undefined) [said.status, more] = [status, behind];
+    }
+  }
+  const term = termOf(gene, [{ said }]);
+  if (joint.how === 'joint' || next > named.next) return { term, next };
+  const text = (partnersOf(change, gene) ?? []).map((partner) => `gene:${partner}`).join(' ');
+  return { term: { ...term, options: [{ meant: { as: 'words', words: text }, text }] }, next };
 }

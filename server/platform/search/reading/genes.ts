@@ -11,10 +11,10 @@ import { geneTerm, type Term } from './terms.ts';
 
 /** A gene with what is said of it, behind or before its name: `KRAS G12C`, `MET amplification`, `wild type TP53`. */
 export function geneAt(reader: Reader, at: number): Read | undefined {
+  const fusion = fusionAt(reader, at);
+  if (fusion !== undefined) return fusion;
   const before = saidAt(reader, at) ?? expressedAt(reader, at);
   const begins = before?.next ?? at;
-  const fusion = before === undefined ? fusionAt(reader, at) : undefined;
-  if (fusion !== undefined) return fusion;
   const name = reader.nameAt(begins, ({ as }) => as === 'gene');
   if (name === undefined) return undefined;
   const genes = name.concepts.flatMap((concept) => (concept.as === 'gene' ? [concept.symbol] : []));

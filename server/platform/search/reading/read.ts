@@ -182,7 +182,7 @@ function wholeCodes(terms: readonly Placed[], text: string): Placed[] {
   for (const term of terms) {
     const chunk = chunks.at(-1);
     const between = chunk === undefined ? ' ' : text.slice(chunk.at(-1)?.end, term.start);
-    if (chunk === undefined || !/^[-–_./#:]*$/.test(between)) chunks.push([term]);
+    if (chunk === undefined || !/^[-_./#:]*$/.test(between)) chunks.push([term]);
     else chunk.push(term);
   }
   return chunks.flatMap((chunk) => {

@@ -16,7 +16,7 @@ export type Token = { start: number; end: number } & (
 const QUOTES: Record<string, string> = { '"': '"', '“': '”', '”': '”', '「': '」', '«': '»' };
 const COMPARISONS: Record<string, '>' | '>=' | '<' | '<='> = { '>': '>', '<': '<', '≥': '>=', '≤': '<=' };
 /** Punctuation that says nothing where it stands alone. */
-const SILENT = /^[-.,;:()[\]/&·–—_'"+、。=|]+$/;
+const SILENT = /^[-.,;:()[\]/&·_'"+、。=|]+$/;
 
 /** The pieces of a text in their order; positions are in `normalized(text)`. */
 export function tokensOf(text: string): Token[] {
@@ -57,8 +57,9 @@ function markAt(text: string, at: number, before: Token | undefined): Token | un
       : { kind: 'comparison', sign: comparison, start: at, end: at + 1 };
   }
   const follows = before?.kind === 'word' && before.end === at;
-  if (mark === ':' && follows && /\S/.test(text[at + 1] ?? '')) return { kind: 'colon', start: at, end: at + 1 };
-  if (/[+\-–−]/.test(mark)) {
+  // '::' joins the genes of a fusion
+  if (mark === ':' && follows && /[^\s:]/.test(text[at + 1] ?? '')) return { kind: 'colon', start: at, end: at + 1 };
+  if (/[+-]/.test(mark)) {
     if (follows && /^$|[\s,/;、)]/.test(text[at + 1] ?? ''))
       return { kind: 'sign', term: mark === '+' ? '+' : '-', start: at, end: at + 1 };
     const opens = at === 0 || /[\s(]/.test(text[at - 1] ?? '');

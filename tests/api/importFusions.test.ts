@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Alteration } from '../../contract/entities/model.ts';
+import { readCommand } from '../../server/importers/command.ts';
+import { runImport } from '../../server/importers/run.ts';
+import { makeModel } from './support/models.ts';
+import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
+
+let database: TestDatabase;
+let directory: string;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'oncology-import-'));
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(directory, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await database.database.execute(sql`truncate model cascade`);
+  await makeModel(database.database, { modelCode: 'A' });
+});
+
+async function imported(...lines: string[]) {
+  const path = join(directory, `${randomBytes(6).toString('hex')}.csv`);
+  writeFileSync(path, [...lines, ''].join('\n'));
+  const { importer, options } = await readCommand(['alterations', path]);
+  return (await runImport(importer, database, options)).report;
+}
+async function alterations(): Promise<string[]> {
+  const { rows } = await database.database.execute<{ alterations: Alteration[] }>(sql`select alterations from model`);
+  return (rows[0]?.alterations ?? []).map(({ gene, kind, proteinChange }) =>
+    `${gene} ${kind} ${proteinChange ?? ''}`.trim(),
+  );
+}
+
+test('[I42.3] a fusion is imported with both of its genes, in one spelling', async () => {
+  const report = await imported(
+    'model_id,gene_symbol,alteration,fusion_gene_5prime,fusion_gene_3prime,source',
+    'A,ALK,FUSION,EML4,ALK,pairs',
+    'A,TMPRSS2,fusion,,ERG,pairs',
+    'A,NTRK3,FUSION,ETV6,,pairs',
+    'A,MLL,FUSION,MLL,AF9,pairs',
+    'A,MYC,AMP,,,pairs',
+    'A,FGFR2,FUSION,,,pairs',
+    'A,KRAS,FUSION,EML4,ALK,pairs',
+  );
+  expect(await alterations()).toEqual([
+    'ALK fusion EML4-ALK',
+    'FGFR2 fusion',
+    'KMT2A fusion KMT2A-MLLT3',
+    'MYC amplification',
+    'NTRK3 fusion ETV6-NTRK3',
+    'TMPRSS2 fusion TMPRSS2-ERG',
+  ]);
+  expect(report.totals).toMatchObject({ rows: 7, refused: 1 });
+});
+
+test('[I42.3] the genes of a fusion alone say that it is one', async () => {
+  await imported(
+    'model_id,gene_symbol,protein_change,fusion_gene_5prime,fusion_gene_3prime',
+    'A,KRAS,p.G12D,,',
+    'A,ALK,,EML4,ALK',
+  );
+  expect(await alterations()).toEqual(['ALK fusion EML4-ALK', 'KRAS mutation p.G12D']);
+});
+
+test.each(['EML4-ALK', 'EML4::ALK', 'EML4--ALK', 'EML4–ALK', 'ALK::EML4'])(
+  '[I42.3] its name, %s, is read where a file has one, and it is one fusion whatever gene lists it',
+  async (name) => {
+    const written = name.startsWith('ALK') ? 'ALK-EML4' : 'EML4-ALK';
+    await imported('model_id,gene_symbol,alteration,protein_change,source', `A,ALK,FUSION,${name},changes`);
+    expect(await alterations()).toEqual([`ALK fusion ${written}`]);
+    await imported('model_id,gene_symbol,alteration,source', `A,${name},FUSION,symbols`);
+    await imported('model_id,gene_symbol,alteration,protein_change,source', `A,EML4,FUSION,${name},others`);
+    expect(await alterations()).toEqual([`ALK fusion ${written}`]);
+  },
+);
+
+test('[I42.3] a file of before, which names one gene, is read as it was', async () => {
+  await imported('model_id,gene_symbol,alteration', 'A,ALK,FUSION', 'A,HLA-A,DEL', 'A,NKX2-1,FUSION;AMP');
+  expect(await alterations()).toEqual(['ALK fusion', 'HLA-A deletion', 'NKX2-1 amplification', 'NKX2-1 fusion']);
+});
