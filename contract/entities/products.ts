@@ -15,6 +15,8 @@ export const OtherModel = closed({
   durationDays: nullable(Type.Integer()),
   positiveControls: Type.Array(Type.String()),
   summary: Localized,
+  /** Every name of the genes that the texts name, by which a search finds the model. */
+  geneNames: Type.Array(Type.String()),
   version: Type.Integer(),
 });
 export type OtherModel = Static<typeof OtherModel>;
@@ -28,6 +30,8 @@ export const AntibodyProduct = closed({
     gene: nullable(Type.String()),
     protein: nullable(Type.String()),
     aliases: Type.Array(Type.String()),
+    /** Every name that the catalog knows of the gene, by which a search finds the product. */
+    names: Type.Array(Type.String()),
   }),
   clone: nullable(Type.String()),
   host: Type.String(),

@@ -70,7 +70,12 @@ export const longAntibody = (product: AntibodyProduct): AntibodyProduct => ({
   id: '0198c0de-0000-7000-8000-000000000704',
   catalogNumber: CODE,
   name: `Anti-human ${TITLE.en} (${WORD})`,
-  target: { gene: 'TNFRSF10B', protein: SENTENCE, aliases: [WORD, 'CD262', 'DR5', 'KILLER', 'TRAIL-R2', 'TRICK2'] },
+  target: {
+    gene: 'TNFRSF10B',
+    protein: SENTENCE,
+    aliases: [WORD, 'CD262', 'DR5', 'KILLER', 'TRAIL-R2', 'TRICK2'],
+    names: [],
+  },
   clone: CODE,
   isotype: 'IgG2a, kappa, with a silenced constant region',
   conjugate: WORD,

@@ -219,6 +219,7 @@ export const otherModel: OtherModel = {
   durationDays: 42,
   positiveControls: ['Dexamethasone'],
   summary: { en: 'Polyarthritis with synovitis and erosion.', zh: '伴滑膜炎与侵蚀的多关节炎。' },
+  geneNames: [],
   version: 1,
 };
 export const secondOtherModel: OtherModel = {
@@ -236,7 +237,12 @@ const antibody: AntibodyProduct = {
   id: idOf(601),
   catalogNumber: 'AB-0001',
   name: 'Anti-human EGFR, clone C225',
-  target: { gene: 'EGFR', protein: 'Epidermal growth factor receptor', aliases: ['HER1', 'ERBB1'] },
+  target: {
+    gene: 'EGFR',
+    protein: 'Epidermal growth factor receptor',
+    aliases: ['HER1', 'ERBB1'],
+    names: ['EGFR', 'ERBB', 'HER1'],
+  },
   clone: 'C225',
   host: 'mouse',
   isotype: 'IgG1',
@@ -261,7 +267,7 @@ export const antibodies: AntibodyMenus = {
         id: idOf(602),
         catalogNumber: 'AB-0100',
         name: 'Mouse IgG1 isotype control',
-        target: { gene: null, protein: null, aliases: [] },
+        target: { gene: null, protein: null, aliases: [], names: [] },
         clone: null,
       },
     ],

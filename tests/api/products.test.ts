@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoAntibodies, demoOtherModels } from '../../server/demo/products.ts';
+import { gene } from '../../server/modules/catalog/gene.table.ts';
+import { synonym } from '../../server/modules/catalog/synonym.table.ts';
 import { antibody } from '../../server/modules/products/antibody.table.ts';
 import { otherModel } from '../../server/modules/products/other-model.table.ts';
+import { soon } from '../support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 let portal: TestApp;
@@ -50,4 +53,34 @@ test('non-oncology models come in both languages with what a study needs', async
     expect(induction).not.toBe('');
     expect(readouts.length).toBeGreaterThan(0);
   }
+});
+
+test('[I42.3] products and models come with every name of their genes, as the search of the models knows them', async () => {
+  const { database } = portal.dependencies;
+  await database.insert(gene).values([
+    { symbol: 'CLDN18', name: 'claudin 18', aliases: ['SFTA5'] },
+    { symbol: 'IL1B', name: 'interleukin 1 beta', aliases: ['IL1F2', 'IL-1BETA'] },
+    { symbol: 'NR0B1', name: 'nuclear receptor', aliases: ['DSS'] },
+    { symbol: 'TNF', name: 'tumor necrosis factor', aliases: ['TNFA', 'DIF'] },
+  ]);
+  await database
+    .insert(synonym)
+    .values({ kind: 'gene', concept: 'CLDN18', term: 'CLDN18.2', language: 'en', relation: 'alias' });
+  const [first] = demoOtherModels('test');
+  if (!first) throw new Error('The demonstration has no models');
+  const model = { ...first, id: undefined, code: 'NON-900', readouts: ['IL-1β in serum', 'TNF-alpha', 'DSS score'] };
+  await database
+    .insert(otherModel)
+    .values({ ...model, induction: '', positiveControls: [], summary: { en: '', zh: '' } });
+
+  await vi.waitFor(async () => {
+    const { data } = await portal.call('antibodyProducts');
+    const products = Object.values(data ?? {}).flatMap(({ content }) => content);
+    const claudin = products.find(({ target }) => target.gene === 'CLDN18');
+    expect(claudin?.target.names.toSorted()).toEqual(['CLDN18', 'CLDN18.2', 'SFTA5']);
+    const { data: others } = await portal.call('otherModels');
+    const found = others?.list.find(({ code }) => code === 'NON-900');
+    // TNF-alpha is TNFA; DSS is an abbreviation of a chemical rather than of a gene
+    expect(found?.geneNames.toSorted()).toEqual(['DIF', 'IL-1BETA', 'IL1B', 'IL1F2', 'TNF', 'TNFA']);
+  }, soon);
 });

@@ -7,7 +7,7 @@ import { antibody } from '../products/antibody.table.ts';
 import { otherModel } from '../products/other-model.table.ts';
 import { banner } from './banner.table.ts';
 import { disease } from './disease.table.ts';
-import { genePanel } from './gene.table.ts';
+import { gene, genePanel } from './gene.table.ts';
 import { growthStudy } from './growth-study.table.ts';
 import { model } from './model.table.ts';
 import { newsletter, newsletterCategory, newsletterDisease } from './newsletter.table.ts';
@@ -21,6 +21,7 @@ export const CONTENT_TABLES: readonly string[] = [
   antibody,
   banner,
   disease,
+  gene,
   genePanel,
   growthStudy,
   model,

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { AntibodyMenus, AntibodyProduct, OtherModel } from '../../../contract/entities/products.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { genesInTexts, namesOfGenes } from '../catalog/geneNames.ts';
 import { hasPicture } from '../catalog/pictures.ts';
 import { published } from '../catalog/published.ts';
 import { type AntibodyRow, antibody } from './antibody.table.ts';
@@ -13,8 +14,12 @@ export async function readOtherModels(database: Database): Promise<OtherModel[]>
     .from(otherModel)
     .where(published(otherModel))
     .orderBy(asc(otherModel.sort), asc(otherModel.code));
+  const namesIn = await genesInTexts(
+    database,
+    rows.map((row) => [row.name.en, row.summary.en, row.induction, ...row.readouts, ...row.positiveControls]),
+  );
   return rows.map(
-    ({ id, code, name, therapeuticArea, species, strain, induction, readouts, durationDays, ...rest }) => ({
+    ({ id, code, name, therapeuticArea, species, strain, induction, readouts, durationDays, ...rest }, place) => ({
       id,
       code,
       name,
@@ -26,6 +31,7 @@ export async function readOtherModels(database: Database): Promise<OtherModel[]>
       durationDays,
       positiveControls: rest.positiveControls,
       summary: rest.summary,
+      geneNames: namesIn[place] ?? [],
       version: rest.version,
     }),
   );
@@ -38,11 +44,13 @@ export async function readAntibodyMenus(database: Database): Promise<AntibodyMen
     .from(antibody)
     .where(published(antibody))
     .orderBy(asc(antibody.sort), asc(antibody.catalogNumber));
+  const genes = rows.flatMap(({ row }) => row.targetGene ?? []);
+  const names = await namesOfGenes(database, genes);
   const menus: AntibodyMenus = {};
   for (const { row, hasImage } of rows) {
     const key = row.menu.en;
     menus[key] ??= { active: Object.keys(menus).length === 0, name: row.menu, content: [] };
-    menus[key].content.push(productOf(row, hasImage));
+    menus[key].content.push(productOf(row, hasImage, names.get(row.targetGene ?? '') ?? []));
   }
   return menus;
 }
@@ -56,14 +64,14 @@ export async function findAntibody(database: Database, id: string): Promise<Anti
   return row;
 }
 
-function productOf(row: AntibodyRow, hasImage: boolean): AntibodyProduct {
+function productOf(row: AntibodyRow, hasImage: boolean, names: string[]): AntibodyProduct {
   const { id, catalogNumber, name, clone, host, isotype, clonality, format, conjugate, version } = row;
   const { applications, reactivity, size, storage, targetGene, targetProtein, targetAliases } = row;
   return {
     id,
     catalogNumber,
     name,
-    target: { gene: targetGene, protein: targetProtein, aliases: targetAliases },
+    target: { gene: targetGene, protein: targetProtein, aliases: targetAliases, names },
     clone,
     host,
     isotype,

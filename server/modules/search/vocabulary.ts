@@ -20,6 +20,8 @@ const ownWords: Partial<Record<Field, Record<string, readonly string[]>>> = {
     recurrent: ['relapsed', '复发'],
   },
 };
+/** Isoforms that drugs are made against, which the lists of aliases leave out: they stand for their gene. */
+const ISOFORMS: Readonly<Record<string, readonly string[]>> = { CLDN18: ['CLDN18.2', 'claudin 18.2'] };
 /** The root of OncoTree, below which everything is. */
 const ROOT = 'TISSUE';
 type Meaning = { field: Field; value: string };
@@ -104,9 +106,10 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
   const geneNames = new Map<string, string>();
   for (const { symbol, name, aliases } of genes) {
     geneNames.set(symbol, name);
-    if (aliases.length > 0) terms.add('gene', symbol, ...aliases);
-    for (const alias of aliases) named.add('gene', alias, symbol);
-    learn('gene', symbol, ...aliases);
+    const others = [...aliases, ...(ISOFORMS[symbol] ?? [])];
+    if (others.length > 0) terms.add('gene', symbol, ...others);
+    for (const alias of others) named.add('gene', alias, symbol);
+    learn('gene', symbol, ...others);
   }
   return {
     meaningsOf: (key) => meanings.get('disease', key),

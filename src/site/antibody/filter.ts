@@ -1,19 +1,19 @@
 import type { AntibodyProduct } from '../../../contract/entities/products.ts';
+import { findsText, type Searchable, searchable } from '../findText.ts';
 
 /** What one looks for; empty texts ask for nothing. */
 export type AntibodyFilter = { text: string; application: string; reactivity: string };
 
 export const noFilter: AntibodyFilter = { text: '', application: '', reactivity: '' };
 
-/** The products that fit. Every word of the text stands somewhere; marks between letters and digits do not count. */
+/** The products that fit; the text is looked for in names, numbers and the names of the target's gene. */
 export function fitting(products: readonly AntibodyProduct[], filter: AntibodyFilter): AntibodyProduct[] {
   const { text, application, reactivity } = filter;
-  const words = text.split(/\s+/).map(plain).filter(Boolean);
   return products.filter(
     (product) =>
       (application === '' || product.applications.includes(application)) &&
       (reactivity === '' || product.reactivity.includes(reactivity)) &&
-      words.every((word) => wordsOf(product).some((known) => known.includes(word))),
+      findsText(text, textsOf(product)),
   );
 }
 
@@ -24,9 +24,22 @@ export function valuesOf(products: readonly AntibodyProduct[], field: 'applicati
   return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const kept = new WeakMap<AntibodyProduct, Searchable>();
 
-const wordsOf = ({ name, catalogNumber, clone, target, conjugate }: AntibodyProduct): string[] =>
-  [name, catalogNumber, clone ?? '', target.gene ?? '', target.protein ?? '', conjugate ?? '', ...target.aliases].map(
-    plain,
-  );
+function textsOf(product: AntibodyProduct): Searchable {
+  const { name, catalogNumber, clone, target, conjugate } = product;
+  const texts =
+    kept.get(product) ??
+    searchable([
+      name,
+      catalogNumber,
+      clone,
+      target.gene,
+      target.protein,
+      conjugate,
+      ...target.aliases,
+      ...target.names,
+    ]);
+  kept.set(product, texts);
+  return texts;
+}

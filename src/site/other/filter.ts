@@ -1,19 +1,19 @@
 import type { OtherModel } from '../../../contract/entities/products.ts';
 import { localized } from '../../i18n/locale.ts';
+import { findsText, type Searchable, searchable } from '../findText.ts';
 
 /** What one looks for; empty texts ask for nothing. `area` is the English name of a therapeutic area. */
 export type OtherFilter = { text: string; area: string; species: string };
 
 export const noFilter: OtherFilter = { text: '', area: '', species: '' };
 
-/** The models that fit, in their order. Every word of the text must stand somewhere in the model, in either language. */
+/** The models that fit, in their order; the text is looked for in both languages, genes by all their names. */
 export function fitting(models: readonly OtherModel[], { text, area, species }: OtherFilter): OtherModel[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return models.filter(
     (model) =>
       (area === '' || model.therapeuticArea.en === area) &&
       (species === '' || model.species.includes(species)) &&
-      (words.length === 0 || words.every((word) => wordsOf(model).includes(word))),
+      findsText(text, textsOf(model)),
   );
 }
 
@@ -34,19 +34,13 @@ export const speciesOf = (models: readonly OtherModel[]): string[] => [
   ...new Set(models.flatMap(({ species }) => species)),
 ];
 
-const wordsOf = ({ code, name, therapeuticArea, strain, induction, readouts, positiveControls, summary }: OtherModel) =>
-  [
-    code,
-    name.en,
-    name.zh,
-    therapeuticArea.en,
-    therapeuticArea.zh,
-    strain ?? '',
-    induction,
-    ...readouts,
-    ...positiveControls,
-    summary.en,
-    summary.zh,
-  ]
-    .join(' ')
-    .toLowerCase();
+const kept = new WeakMap<OtherModel, Searchable>();
+
+function textsOf(model: OtherModel): Searchable {
+  const { code, name, therapeuticArea, strain, induction, readouts, positiveControls, summary, geneNames } = model;
+  const both = [name, therapeuticArea, summary].flatMap(({ en, zh }) => [en, zh]);
+  const texts =
+    kept.get(model) ?? searchable([code, ...both, strain, induction, ...readouts, ...positiveControls, ...geneNames]);
+  kept.set(model, texts);
+  return texts;
+}
