@@ -1,5 +1,4 @@
 import type { GeneCriterion } from '../../../../contract/entities/search.ts';
-import { alterationParts } from '../alteration.ts';
 import { accessionBefore, isCodingChange, type NotRead } from '../changes/coding.ts';
 import {
   askedChange,
