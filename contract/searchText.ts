@@ -8,9 +8,34 @@ import type { AlterationKind, GeneStatus, RangeName } from './vocabulary.ts';
  * words of a text are compared: `wildtype` is also 'wild type' and 'wild-type'.
  */
 export const CONNECTIVES = {
-  or: ['or', '或', '或者'],
-  not: ['not', 'without', 'no', 'excluding', 'except', '不含', '没有', '不是', '排除'],
+  or: ['or', 'nor', '或', '或者'],
+  and: ['and', 'aswellas', '和', '与', '及', '以及', '且', '并且'],
+  not: [
+    ...['not', 'without', 'no', 'excluding', 'except', 'exceptfor', 'otherthan', 'butnot', 'butno', 'butwithout'],
+    ...['andnot', 'non', 'apartfrom', 'asidefrom', '不含', '没有', '不是', '排除', '而非', '但不含', '除了'],
+  ],
 } as const;
+
+/**
+ * Said of several names at once, before or behind them: 'both KRAS and NRAS mutant', 'KRAS和NRAS均为野生型'. Without
+ * them wild type and negative hold for all names, altered and positive for at least one unless 'and' joins them.
+ */
+export const LIST_WORDS = {
+  all: ['both', 'allof', 'bothof', '均', '均为', '都', '都是', '都为', '皆', '皆为', '同时'],
+  any: ['either', 'anyof', 'oneof', 'atleastoneof', 'eitherof', '任一', '任意', '至少一个', '其中之一'],
+} as const;
+/** Between a name and what is said of it: 'mutation of KRAS', 'KRAS gene is wild type', 'KRAS基因的突变'. */
+export const FILLER_WORDS = {
+  before: ['of', 'in', 'the', 'for', 'gene', 'genes', '的', '基因'],
+  behind: ['is', 'are', 'was', 'were', 'gene', 'genes', 'status', '基因', '的', '为', '是', '呈', '发生', '存在'],
+} as const;
+/** Negates what is said of a gene, beside the words for `not`: 'KRAS non-G12C', 'KRAS 非G12C', 'KRAS 除G12C外'. */
+export const NEGATIONS: readonly string[] = ['isnot', 'arenot', '非', '但非', '未', '无', '除'];
+/** Closes a negation: '除G12C外', 'G12C除外'. */
+export const NEGATION_ENDS: readonly string[] = ['外', '以外', '之外', '外的', '以外的', '之外的'];
+export const EXCEPTED: readonly string[] = ['除外', '除外的'];
+/** A place in a protein, whatever stands there: 'KRAS codon 12', 'KRAS 12号密码子'. */
+export const CODON_WORDS = ['codon', 'codons', 'residue', 'residues', 'position', 'aminoacid', '密码子'] as const;
 
 /** Fields before a colon: `gene:PRCC`. */
 export const FIELD_WORDS = {
@@ -264,6 +289,8 @@ export const SEARCH_EXAMPLES = [
   { about: 'untreated', en: 'treatment-naive', zh: '初治' },
   { about: 'not', en: 'lung cancer PDX not EGFR', zh: '肺癌 PDX 不含 EGFR' },
   { about: 'or', en: 'PDX or organoid', zh: 'PDX 或 类器官' },
+  { about: 'list', en: 'KRAS/NRAS wild type', zh: 'KRAS/NRAS 野生型' },
+  { about: 'except', en: 'KRAS non-G12C', zh: 'KRAS 非G12C' },
   { about: 'literal', en: '"brain"', zh: '"脑"' },
   { about: 'field', en: 'site:liver', zh: '部位:liver' },
 ] as const;

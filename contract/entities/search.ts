@@ -241,19 +241,22 @@ export const Availability = Type.Array(
 export type Availability = Static<typeof Availability>;
 
 /**
- * What words of a text were read as. `words` are looked for as they stand, wherever a text is looked for; `code` is that
- * of a model. A range is open where its bound does not belong to it. `disease` is a group that `contract/diseaseGroups.ts`
- * defines, an area of the catalog, or a histology (OncoTree) with all below it.
+ * What is said of a gene or a marker. `except`: alterations of the gene that the model must not have, so that
+ * 'KRAS non-G12C' is a mutation of KRAS except G12C. `not`: any other reported level of the marker.
  */
-export const Meant = Type.Union([
-  closed({ as: literals(['disease']), kind: literals(['group', 'area', 'histology']), label: Localized }),
-  closed({ as: literals(['gene']), gene: GeneCriterion }),
-  closed({ as: literals(['marker']), marker: literals(MARKERS), level: literals(MARKER_LEVELS) }),
+const statements = [
   closed({
-    as: literals(['tested', 'prior', 'resistant', 'sensitive', 'naive']),
-    agent: Type.String(),
-    label,
-    minTgi: Type.Optional(Type.Number()),
+    as: literals(['gene']),
+    gene: GeneCriterion,
+    except: Type.Optional(
+      Type.Array(closed({ kind: Type.Optional(literals(ALTERATION_KINDS)), change: Type.Optional(Type.String()) })),
+    ),
+  }),
+  closed({
+    as: literals(['marker']),
+    marker: literals(MARKERS),
+    level: literals(MARKER_LEVELS),
+    not: Type.Optional(Type.Boolean()),
   }),
   closed({ as: literals(['value']), facet: literals(FACETS), value: Type.String(), label }),
   closed({
@@ -262,6 +265,26 @@ export const Meant = Type.Union([
     min: Type.Optional(Type.Number()),
     max: Type.Optional(Type.Number()),
     open: Type.Boolean(),
+  }),
+] as const;
+export const Statement = Type.Union([...statements]);
+export type Statement = Static<typeof Statement>;
+
+/**
+ * What words of a text were read as. `words` are looked for as they stand, wherever a text is looked for; `code` is that
+ * of a model. A range is open where its bound does not belong to it. `disease` is a group that `contract/diseaseGroups.ts`
+ * defines, an area of the catalog, or a histology (OncoTree) with all below it. Of a `list` at least one statement of
+ * each inner list holds.
+ */
+export const Meant = Type.Union([
+  closed({ as: literals(['disease']), kind: literals(['group', 'area', 'histology']), label: Localized }),
+  ...statements,
+  closed({ as: literals(['list']), of: Type.Array(Type.Array(Statement)) }),
+  closed({
+    as: literals(['tested', 'prior', 'resistant', 'sensitive', 'naive']),
+    agent: Type.String(),
+    label,
+    minTgi: Type.Optional(Type.Number()),
   }),
   closed({ as: literals(['code', 'words', 'literal']), words: Type.String() }),
   closed({
@@ -290,6 +313,18 @@ export const ReadTerm = closed({
 export type ReadTerm = Static<typeof ReadTerm>;
 
 /**
+ * Words with two fair readings: the one that was taken, and others with the text that asks for each instead of the whole
+ * text, and how many models the query finds with it.
+ */
+export const Ambiguity = closed({
+  typed: Type.String(),
+  taken: Meant,
+  excluded: Type.Boolean(),
+  others: Type.Array(closed({ meant: Meant, excluded: Type.Boolean(), text: Type.String(), count: Type.Integer() })),
+});
+export type Ambiguity = Static<typeof Ambiguity>;
+
+/**
  * A facet's counts ignore that facet's own selection. Histograms are by `RANGES`; `genes` and `responses` stand in the
  * order of the criteria.
  */
@@ -306,6 +341,8 @@ export const SearchResult = closed({
   corrected: Type.Optional(Type.String()),
   /** How the text was read; absent where there was none. */
   reading: Type.Optional(Type.Array(ReadTerm)),
+  /** Where the text has two fair readings; absent where there is none. */
+  ambiguities: Type.Optional(Type.Array(Ambiguity)),
   /** The agent whose responses stand in the rows: the one of the waterfall, else the one that was asked for. */
   agent: Type.Optional(Localized),
   /** The page that was answered: the last one when a page past the end was asked for. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import type { Meant, ReadTerm } from '../../contract/entities/search.ts';
+import type { Ambiguity, Meant, ReadTerm } from '../../contract/entities/search.ts';
 import { searchResult } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { SearchExamples } from '../../src/site/search/SearchExamples.tsx';
@@ -30,6 +30,22 @@ const everyKind: readonly ReadTerm[] = [
   term('LUAD', { as: 'disease', kind: 'histology', label: { en: 'Lung adenocarcinoma', zh: '肺腺癌' } }),
   term('KRAS G12C', { as: 'gene', gene: { gene: 'KRAS', status: 'altered', change: 'G12C' } }),
   term('EGFR', { as: 'gene', gene: { gene: 'EGFR', status: 'altered' } }, { excluded: true }),
+  term('KRAS non-G12C', {
+    as: 'gene',
+    gene: { gene: 'KRAS', status: 'altered', kind: 'mutation' },
+    except: [{ change: 'G12C' }],
+  }),
+  term('ER not positive', { as: 'marker', marker: 'er', level: 'positive', not: true }),
+  term('KRAS/NRAS wild type', {
+    as: 'list',
+    of: [
+      [{ as: 'gene', gene: { gene: 'KRAS', status: 'wildType' } }],
+      [
+        { as: 'gene', gene: { gene: 'NRAS', status: 'wildType' } },
+        { as: 'value', facet: 'her2', value: '2+' },
+      ],
+    ],
+  }),
   term('TP53 wt', { as: 'gene', gene: { gene: 'TP53', status: 'wildType' } }),
   term('HER2+', { as: 'marker', marker: 'her2', level: 'positive' }),
   term('MSS', { as: 'marker', marker: 'msi', level: 'negative' }),
@@ -168,6 +184,47 @@ export const SeveralUnknown: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: m.ui_remove({ name: 'flarb' }) }));
     await waitFor(() => expect(canvas.getByRole('button', { name: m.ui_remove({ name: 'zorgon' }) })).toHaveFocus());
     await expect(canvas.queryByRole('button', { name: m.ui_remove({ name: 'flarb' }) })).toBeNull();
+  },
+};
+
+const wildType = (gene: string) => ({ as: 'gene' as const, gene: { gene, status: 'wildType' as const } });
+const both: Meant = { as: 'list', of: [[wildType('KRAS')], [wildType('NRAS')]] };
+const either: Meant = { as: 'list', of: [[wildType('KRAS'), wildType('NRAS')]] };
+const ambiguity: Ambiguity = {
+  typed: 'KRAS/NRAS wild type',
+  taken: both,
+  excluded: false,
+  others: [{ meant: either, excluded: false, text: 'KRAS wild type or NRAS wild type', count: 2571 }],
+};
+
+/** Two fair readings: the page says which one was taken, and one click takes the other, of which the count is shown. */
+export const TwoReadings: Story = {
+  decorators: [
+    portal({
+      address: '/search?q=KRAS%2FNRAS%20wild%20type',
+      signedIn: true,
+      answers: {
+        savedSearches: () => ({ count: 0, list: [] }),
+        searchModels: ({ body }) => ({
+          ...searchResult(3),
+          reading: [term('KRAS wild type', wildType('KRAS')), term('NRAS wild type', wildType('NRAS'))],
+          ...(body.text === ambiguity.typed && {
+            ambiguities: [ambiguity, { ...ambiguity, typed: 'not KRAS/NRAS wild type', excluded: true, others: [] }],
+          }),
+        }),
+      },
+    }),
+  ],
+  render,
+  play: async ({ canvas, userEvent }) => {
+    const other = await canvas.findByRole('button', { name: /2,571/ });
+    const list = other.closest('ul') ?? document.body;
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    await expectToFit(list);
+    await userEvent.click(other);
+    await waitFor(() => expect(box(canvas)).toHaveValue('KRAS wild type or NRAS wild type'));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /2,571/ })).toBeNull());
+    await waitFor(() => expect(box(canvas)).toHaveFocus());
   },
 };
 

@@ -25,7 +25,7 @@ const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'server/platform/http/problems.ts': [1, 'names of a schema, checked below'],
   'server/platform/mail/mail-content.ts': [1, 'the names of blocks; BLOCK_PARAGRAPH is checked below'],
   'server/platform/resources/violations.ts': [1, 'the name of a column'],
-  'server/platform/search/reading/genes.ts': [1, 'words for an exon'],
+  'server/platform/search/reading/changes.ts': [1, 'words for an exon'],
   'server/platform/search/text.ts': [2, 'names of scripts'],
   'src/admin/mail/TestMail.tsx': [1, 'EMAIL_PATTERN'],
   'src/admin/sms/SendSms.tsx': [1, 'EMAIL_PATTERN'],

@@ -169,6 +169,8 @@ function told(meant: Meant): string {
       return `${meant.facet} ${meant.value}`;
     case 'range':
       return `${meant.range} ${meant.min ?? ''}..${meant.max ?? ''}${meant.open ? ' open' : ''}`;
+    case 'list':
+      return `list ${meant.of.map((clause) => clause.map(told).join(' or ')).join(' and ')}`;
     default:
       return `${meant.as} ${meant.words}`;
   }

@@ -1,4 +1,5 @@
 import type {
+  Ambiguity,
   Availability,
   Facet,
   FacetCount,
@@ -47,6 +48,8 @@ export type EngineAnswer = {
   corrected?: string;
   /** How the text was read, where there was one. */
   reading?: ReadTerm[];
+  /** Where the text has two fair readings. */
+  ambiguities?: Ambiguity[];
   /** Whose responses stand in the rows. */
   agent?: string;
   /** Grows with every change of the index: what belongs to one generation may be kept. */

@@ -17,7 +17,7 @@ import { emptyHistograms } from './histogram.ts';
 import { matchText } from './match.ts';
 import { type Names, namesOf } from './names.ts';
 import { type Found, Order, type Ranks } from './order.ts';
-import { readText, type TextPlan, toldOf } from './reading/read.ts';
+import { otherTexts, readText, type TextPlan, toldOf } from './reading/read.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
 import { availabilityOf, responseColumns, waterfallOf } from './waterfall.ts';
@@ -50,10 +50,14 @@ export function evaluate(snapshot: Snapshot, query: EngineQuery, visibility: Vis
     ...(query.waterfall !== undefined && { waterfall: waterfallOf(query.waterfall, names.waterfall, found) }),
     ...(query.availability === true && { availability: availabilityOf(found) }),
     tookMs: performance.now() - started,
-    ...toldOf(plan),
+    ...toldOf(plan, countsOf(otherTexts(plan), snapshot, query, visibility)),
     ...(names.agent !== null && { agent: names.agent }),
   };
 }
+
+/** How many models a query finds with each of several other texts. */
+const countsOf = (texts: readonly string[], snapshot: Snapshot, query: EngineQuery, visibility: Visibility): number[] =>
+  texts.map((text) => select(snapshot, { ...query, text }, visibility).count);
 
 /** Ids of the first `most` models of a result, in order, and how many there are. */
 export function idsOf(

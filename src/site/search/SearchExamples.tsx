@@ -38,6 +38,8 @@ const topics: Record<ExampleTopic, () => string> = {
   untreated: m.search_help_untreated,
   not: m.search_help_not,
   or: m.search_help_or,
+  list: m.search_help_list,
+  except: m.search_help_except,
   literal: m.search_help_literal,
   field: m.search_help_field,
 };

@@ -6,15 +6,17 @@ import { listed } from '../../i18n/format.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ListRemarks } from './ListRemarks.tsx';
 import { notReadText } from './meantWords.ts';
+import { OtherReadings } from './OtherReadings.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
 
-/** What nobody understood: words of the text, and parts of the address. */
+/** Other fair readings of the text, and what nobody understood: words of the text, and parts of the address. */
 export function SearchRemarks() {
   const { search } = useSystem();
   const unknown = useSelector(search, ({ context }) => context.unknown);
   const parts = unknown.filter((part) => !part.startsWith('list='));
   return (
     <>
+      <OtherReadings />
       <UnknownWords />
       {parts.length > 0 && (
         <p className={note} role="status">

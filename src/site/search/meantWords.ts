@@ -1,8 +1,9 @@
-import type { GeneCount, GeneCriterion, Meant } from '../../../contract/entities/search.ts';
+import type { GeneCount, Meant, Statement } from '../../../contract/entities/search.ts';
 import { NO_TREATMENT_RECORDED } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized, localizedOr } from '../../i18n/locale.ts';
+import { alterationKindLabel } from '../models/labels.ts';
 import { boundsText, geneText } from './criterionTexts.ts';
 import { facetLabel, rangeLabel, valueLabel } from './facetLabels.ts';
 
@@ -15,9 +16,11 @@ export function meantWords(meant: Meant): { kind: string; words: string } {
         words: localized(meant.label),
       };
     case 'gene':
-      return { kind: m.search_gene(), words: geneWords(meant.gene) };
+      return { kind: m.search_gene(), words: geneWords(meant) };
     case 'marker':
       return { kind: m.read_marker(), words: markerWords(meant) };
+    case 'list':
+      return { kind: m.read_list(), words: listWords(meant.of) };
     case 'tested':
     case 'prior':
     case 'resistant':
@@ -56,11 +59,29 @@ const isNoTreatment = (meant: Meant): boolean =>
   meant.as === 'value' && meant.facet === 'priorTreatment' && meant.value === NO_TREATMENT_RECORDED;
 
 /** A change says by itself that the gene is altered. */
-function geneWords({ gene, status, ...said }: GeneCriterion): string {
+function geneWords({ gene: { gene, status, ...said }, except = [] }: GeneMeant): string {
   const isSaid = status === 'altered' && (said.kind !== undefined || said.change !== undefined);
-  return `${gene} ${geneText({ gene, ...said, ...(status !== undefined && !isSaid && { status }) })}`;
+  const asked = geneText({ gene, ...said, ...(status !== undefined && !isSaid && { status }) });
+  const excepted = except.map(({ kind, change }) => change ?? (kind === undefined ? '' : alterationKindLabel(kind)));
+  return `${gene} ${listed([asked, excepted.length > 0 && m.read_except({ words: listed(excepted) })])}`;
 }
 
+/** Statements of a list: one of each inner list holds. */
+function listWords(of: readonly (readonly Statement[])[]): string {
+  const clauses = of.map((clause) => {
+    const words = clause.map(statementWords).join(` ${m.read_or()} `);
+    return of.length > 1 && clause.length > 1 ? m.read_group({ words }) : words;
+  });
+  return clauses.join(` ${m.read_and()} `);
+}
+
+/** Genes and markers are named by their words; a number or a value says of what it is. */
+function statementWords(meant: Statement): string {
+  const { kind, words } = meantWords(meant);
+  return meant.as === 'gene' || meant.as === 'marker' ? words : `${kind} ${words}`;
+}
+
+type GeneMeant = Extract<Meant, { as: 'gene' }>;
 type MarkerMeant = Extract<Meant, { as: 'marker' }>;
 const drugs: Record<'tested' | 'prior' | 'resistant' | 'sensitive' | 'naive', () => string> = {
   tested: m.read_tested,
@@ -78,10 +99,11 @@ const levels: Record<MarkerMeant['level'], () => string> = {
 const proteins = { her2: 'HER2', er: 'ER', pr: 'PR', pdl1: 'PD-L1' } as const;
 const stability = { high: 'MSI-H', positive: 'MSI-H', low: 'MSI-L', negative: 'MSS' } as const;
 
-function markerWords({ marker, level }: MarkerMeant): string {
-  if (marker === 'msi') return stability[level];
+function markerWords({ marker, level, not }: MarkerMeant): string {
+  const words = levels[level]();
+  if (marker === 'msi') return not ? m.read_not({ words: stability[level] }) : stability[level];
   const name = marker === 'hormoneReceptor' ? m.read_hormone_receptor() : proteins[marker];
-  return `${name} ${levels[level]()}`;
+  return `${name} ${not ? m.read_not({ words }) : words}`;
 }
 
 /** Why a change of bases was left out, and what to write instead. */

@@ -20,7 +20,7 @@ import {
   type SearchEngine,
   type Visibility,
 } from '../engine.ts';
-import { toldOf } from '../reading/read.ts';
+import { otherTexts, toldOf } from '../reading/read.ts';
 import type { ModelSource } from '../source.ts';
 import { countsFrom } from './answer.ts';
 import { type Clause, Cluster, ClusterAway } from './cluster.ts';
@@ -195,9 +195,11 @@ export class OpenSearchEngine implements SearchEngine {
       track_total_hits: true,
     });
     const aggs = countClauses(planned, query, snapshot, counted);
-    const [found, waterfall] = await Promise.all([
+    const otherwise = otherTexts(planned.plan).map((text) => planQuery({ ...query, text }, snapshot, visibility));
+    const [found, waterfall, counts] = await Promise.all([
       this.#cluster.search({ ...body(query.page), aggs }, this.#alias),
       query.waterfall === undefined ? undefined : waterfallFrom(this.#cluster, this.#alias, planned, query.waterfall),
+      Promise.all(otherwise.map((other) => this.#count(other))),
     ]);
     const count = found.hits.total.value;
     const page = Math.min(query.page, Math.max(1, Math.ceil(count / query.limit)));
@@ -209,7 +211,7 @@ export class OpenSearchEngine implements SearchEngine {
       ...countsFrom(found, planned, query, snapshot, counted),
       ...(waterfall && { waterfall }),
       tookMs: performance.now() - started,
-      ...toldOf(planned.plan),
+      ...toldOf(planned.plan, counts),
       ...(planned.names.agent !== null && { agent: planned.names.agent }),
       generation,
     };

@@ -127,5 +127,5 @@ const balanced = (text: string): string =>
   text.split('(').length < text.split(')').length ? text.replace(/\)$/, '') : text;
 
 /** Whether models have a change of a gene that a text asks for. */
-const isFound = ({ searched }: Lexicon, gene: string, change: string): boolean =>
+export const isFound = ({ searched }: Lexicon, gene: string, change: string): boolean =>
   searched.some(({ segment }) => segment.parts.genes.codesOf(gene, undefined, change).length > 0);

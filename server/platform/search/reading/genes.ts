@@ -1,45 +1,87 @@
-import type { GeneCriterion } from '../../../../contract/entities/search.ts';
-import { ALTERATION_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
+import type { GeneCriterion, Meant } from '../../../../contract/entities/search.ts';
+import { ALTERATION_WORDS, EXCEPTED, STATUS_WORDS } from '../../../../contract/searchText.ts';
 import type { AlterationKind, GeneStatus } from '../../../../contract/vocabulary.ts';
 import { changeAt, exonAt, type Said, type Saying } from './changes.ts';
+import { codonAt } from './codons.ts';
+import { type Excepted, exceptAt } from './excepts.ts';
 import { cohortAt, expressedAt, rankedOtherwise } from './expression.ts';
 import { fusionAt } from './fusions.ts';
+import { behindFillers, joinerAt } from './joiners.ts';
 import type { Concept } from './lexicon.ts';
+import { saidBeforeAt } from './preceding.ts';
 import type { Read, Reader } from './reader.ts';
-import { all, type Sought } from './sought.ts';
+import { factsOf, sayingKind } from './sayings.ts';
+import { all, not, type Sought } from './sought.ts';
 import { geneTerm, type Term } from './terms.ts';
+
+const JOINED = /^[a-z]\d+[a-z]$/;
+
+export const isGene = ({ as }: Concept): boolean => as === 'gene';
 
 /** A gene with what is said of it, behind or before its name: `KRAS G12C`, `MET amplification`, `wild type TP53`. */
 export function geneAt(reader: Reader, at: number): Read | undefined {
   const fusion = fusionAt(reader, at);
   if (fusion !== undefined) return fusion;
-  const before = saidAt(reader, at) ?? expressedAt(reader, at);
-  const begins = before?.next ?? at;
-  const name = reader.nameAt(begins, ({ as }) => as === 'gene');
-  if (name === undefined) return undefined;
-  const genes = name.concepts.flatMap((concept) => (concept.as === 'gene' ? [concept.symbol] : []));
-  const [gene] = genes;
-  if (gene === undefined) return undefined;
-  const sayings = before === undefined ? [] : [before];
+  const before = statusAt(reader, at);
+  const read =
+    before === undefined
+      ? phraseAt(reader, at)
+      : phraseAt(reader, behindFillers(reader, before.next, 'before'), { ...before, from: at });
+  return read ?? saidBeforeAt(reader, at);
+}
+
+/** A name and what is said of it, as long as it is one statement: 'MET mutation amplification' is two. */
+function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }): Read | undefined {
+  const name = reader.nameAt(at, isGene);
+  const [gene] = name?.concepts.flatMap((concept) => (concept.as === 'gene' ? [concept.symbol] : [])) ?? [];
+  if (name === undefined || gene === undefined) return undefined;
+  const sayings: Saying[] = [];
+  const leading = before === undefined ? [] : [before];
   let next = name.next;
-  for (let more = sayingAt(reader, next, gene); more !== undefined; more = sayingAt(reader, next, gene)) {
+  for (;;) {
+    const from = sayings.length === 0 ? behindFillers(reader, next, 'behind') : next;
+    // 'exon 9/11 deletion' is a list
+    if (sayings.length > 0 && joinerAt(reader, next) !== undefined) break;
+    const more = sayingAt(reader, from, gene);
+    if (more === undefined || reader.wordsAt(more.next, EXCEPTED) !== undefined) break;
+    if (factsOf([...sayings, more, ...leading]).length > 1) break;
+    // 'TP53 mutation high AR' says that of AR
+    const isOfNext = sayings.length > 0 && sayingKind(more.said) !== 'change';
+    if (isOfNext && reader.nameAt(more.next, isGene) !== undefined) break;
     sayings.push(more);
     next = more.next;
   }
-  const cohort = sayings.some(({ said }) => said.expressionPercentile !== undefined)
-    ? cohortAt(reader, next)
-    : undefined;
+  const excepted = exceptAt(reader, next, { pieces: [{ from: at, to: name.next }], gene });
+  const said = [...sayings, ...leading];
+  const term = excepted === undefined ? undefined : exceptTerm(gene, said, excepted.of);
+  if (excepted !== undefined && term !== undefined) return { term, next: excepted.next };
+  const cohort = said.some((one) => one.said.expressionPercentile !== undefined) ? cohortAt(reader, next) : undefined;
   if (cohort !== undefined) {
-    sayings.push(cohort);
+    said.push(cohort);
     next = cohort.next;
   }
-  const others: readonly Concept[] = sayings.length === 0 ? reader.lexicon.conceptsOf(name.key) : [];
-  const options = reader.optionsOf(others.slice(1), reader.typed(begins, name.next));
-  const term = termOf(gene, sayings);
-  return { term: { ...term, options: [...rankedOtherwise(term, reader.typed(at, next)), ...options] }, next };
+  const others = said.length === 0 ? reader.lexicon.conceptsOf(name.key) : [];
+  const options = reader.optionsOf(others.slice(1), reader.typed(at, name.next));
+  const own = termOf(gene, said);
+  const ranked = rankedOtherwise(own, reader.typed(before?.from ?? at, next));
+  return { term: { ...own, options: [...ranked, ...options] }, next };
 }
 
-function saidAt(reader: Reader, at: number): Saying | undefined {
+/** The gene and the change that are written in one word. */
+export function splitAt(reader: Reader, at: number): { name: string; gene: string; change: string } | undefined {
+  const token = reader.tokens[at];
+  if (token?.kind !== 'word' || token.ideographic) return undefined;
+  for (let cut = token.term.length - 3; cut > 1; cut--) {
+    const change = token.term.slice(cut);
+    const name = token.term.slice(0, cut);
+    const gene = JOINED.test(change) ? reader.lexicon.conceptsOf(name).find(isGene) : undefined;
+    if (gene?.as === 'gene') return { name: name.toUpperCase(), gene: gene.symbol, change: change.toUpperCase() };
+  }
+  return undefined;
+}
+
+/** A kind of alteration, a status or a level of expression. */
+export function statusAt(reader: Reader, at: number): Saying | undefined {
   for (const [kind, words] of Object.entries(ALTERATION_WORDS) as [AlterationKind, readonly string[]][]) {
     const next = reader.wordsAt(at, words);
     if (next !== undefined) return { said: { kind }, next };
@@ -48,14 +90,14 @@ function saidAt(reader: Reader, at: number): Saying | undefined {
     const next = reader.wordsAt(at, words);
     if (next !== undefined) return { said: { status }, next };
   }
-  return undefined;
+  const expressed = expressedAt(reader, at);
+  const cohort = expressed === undefined ? undefined : cohortAt(reader, expressed.next);
+  if (expressed === undefined || cohort === undefined) return expressed;
+  return { said: { ...expressed.said, ...cohort.said }, next: cohort.next };
 }
 
-function sayingAt(reader: Reader, at: number, gene: string): Saying | undefined {
-  const change = exonAt(reader, at, gene) ?? changeAt(reader, at, gene);
-  if (change !== undefined) return change;
-  return saidAt(reader, at) ?? expressedAt(reader, at);
-}
+export const sayingAt = (reader: Reader, at: number, gene: string): Saying | undefined =>
+  exonAt(reader, at, gene) ?? codonAt(reader, at) ?? changeAt(reader, at, gene) ?? statusAt(reader, at);
 
 /** Everything that is said holds for the same gene; of several changes each must be there. */
 export function termOf(gene: string, sayings: readonly Omit<Saying, 'next'>[]): Term {
@@ -70,3 +112,46 @@ export function termOf(gene: string, sayings: readonly Omit<Saying, 'next'>[]): 
   const told = changes.length > 1 ? { change: changes.map((saying) => saying.said.change).join(' + ') } : {};
   return { ...geneTerm(gene), sought: all(...sought), meant: { as: 'gene', gene: { ...whole, ...told } } };
 }
+
+const opposite: Record<GeneStatus, GeneStatus> = {
+  altered: 'wildType',
+  wildType: 'altered',
+  tested: 'notTested',
+  notTested: 'tested',
+};
+
+/** What is said with 'not': 'KRAS not mutated' was looked for; 'KRAS non-G12C' has another mutation. */
+function exceptTerm(gene: string, said: readonly Saying[], excepted: readonly Excepted[]): Term | undefined {
+  const isPlain = said.length === 0 && excepted.every(({ asked }) => asked.change === undefined);
+  if (isPlain) {
+    const terms = excepted.map(({ asked }) => termOf(gene, [{ said: turned(asked) }]));
+    const [first, ...rest] = terms;
+    if (first === undefined || rest.length === 0) return first;
+    const meant: Meant = { as: 'gene', gene: { gene, status: 'tested' }, except: told(excepted) };
+    return { ...first, sought: all(...terms.map(({ sought }) => sought)), meant };
+  }
+  if (excepted.some(({ asked }) => asked.kind === undefined && asked.change === undefined)) return undefined;
+  const kind = excepted.every(({ asked }) => asked.kind === 'fusion') ? 'fusion' : 'mutation';
+  const base = termOf(gene, said.length === 0 ? [{ said: { kind } }] : said);
+  if (base.meant.as !== 'gene') return undefined;
+  return {
+    ...base,
+    sought: all(base.sought, ...excepted.map(({ sought }) => not(sought))),
+    meant: { ...base.meant, except: told(excepted) },
+  };
+}
+
+function turned({ kind, status = 'altered', expressionPercentile, among }: Said): Said {
+  if (expressionPercentile !== undefined) {
+    const { min, max } = expressionPercentile;
+    const other = min === undefined ? { min: max ?? 0 } : { max: min };
+    return { expressionPercentile: other, ...(among !== undefined && { among }) };
+  }
+  return { status: opposite[status], ...(kind !== undefined && { kind }) };
+}
+
+const told = (excepted: readonly Excepted[]) =>
+  excepted.map(({ asked: { kind, change } }) => ({
+    ...(kind !== undefined && { kind }),
+    ...(change !== undefined && { change }),
+  }));

@@ -1,41 +1,60 @@
+import type { Marker, MarkerLevel } from '../../../../contract/diseaseGroups.ts';
 import type { Meant } from '../../../../contract/entities/search.ts';
-import { LEVEL_NAMES, LEVEL_WORDS, MARKER_WORDS } from '../../../../contract/searchText.ts';
-import { markerSought } from './markers.ts';
-import type { Read, Reader } from './reader.ts';
+import { CONNECTIVES, LEVEL_NAMES, LEVEL_WORDS, MARKER_WORDS, NEGATIONS } from '../../../../contract/searchText.ts';
+import { behindFillers } from './joiners.ts';
+import { markerSought, otherLevelSought } from './markers.ts';
+import type { Piece, Read, Reader } from './reader.ts';
 import { values } from './sought.ts';
 
-/** What is said of a biomarker: 'HER2 positive', 'triple negative', 'high PD-L1', or its score. */
+const levelWords = Object.entries(LEVEL_WORDS) as [MarkerLevel, readonly string[]][];
+const markerWords = Object.entries(MARKER_WORDS) as [Marker, readonly string[]][];
+
+/** What is said of a biomarker: 'HER2 positive', 'triple negative', 'high PD-L1', 'ER not positive', or its score. */
 export function levelAt(reader: Reader, at: number): Read | undefined {
   let best: Read | undefined;
-  const offer = (marker: keyof typeof MARKER_WORDS, level: keyof typeof LEVEL_WORDS, next: number) => {
+  const offer = (marker: Marker, level: MarkerLevel, next: number, isNot = false) => {
     if (next <= (best?.next ?? 0)) return;
-    const meant: Meant = { as: 'marker', marker, level };
-    best = { term: { sought: markerSought(marker, level, reader.lexicon), meant, options: [] }, next };
+    const meant: Meant = { as: 'marker', marker, level, ...(isNot && { not: true }) };
+    const sought = (isNot ? otherLevelSought : markerSought)(marker, level, reader.lexicon);
+    best = { term: { sought, meant, options: [] }, next };
   };
   for (const { marker, level, words } of LEVEL_NAMES) offer(marker, level, reader.wordsAt(at, words) ?? 0);
-  for (const [marker, words] of Object.entries(MARKER_WORDS) as [keyof typeof MARKER_WORDS, readonly string[]][]) {
-    const behind = reader.wordsAt(at, words);
-    if (behind === undefined) continue;
-    for (const [level, levels] of Object.entries(LEVEL_WORDS) as [keyof typeof LEVEL_WORDS, readonly string[]][])
-      offer(marker, level, reader.wordsAt(behind, levels) ?? 0);
-    if (marker === 'msi') offer('msi', 'high', behind);
-  }
-  for (const [level, levels] of Object.entries(LEVEL_WORDS) as [keyof typeof LEVEL_WORDS, readonly string[]][]) {
-    const name = reader.wordsAt(at, levels);
+  for (const [marker, words] of markerWords) {
+    const name = reader.wordsAt(at, words);
     if (name === undefined) continue;
-    for (const [marker, words] of Object.entries(MARKER_WORDS) as [keyof typeof MARKER_WORDS, readonly string[]][])
-      offer(marker, level, reader.wordsAt(name, words) ?? 0);
+    const behind = behindFillers(reader, name, 'behind');
+    const negated = reader.wordsAt(behind, [...CONNECTIVES.not, ...NEGATIONS]);
+    for (const [level, levels] of levelWords) {
+      offer(marker, level, reader.wordsAt(behind, levels) ?? 0);
+      if (negated !== undefined) offer(marker, level, reader.wordsAt(negated, levels) ?? 0, true);
+    }
+    if (marker === 'msi') offer('msi', 'high', name);
+  }
+  for (const [level, levels] of levelWords) {
+    const said = reader.wordsAt(at, levels);
+    if (said === undefined) continue;
+    const name = behindFillers(reader, said, 'before');
+    for (const [marker, words] of markerWords) offer(marker, level, reader.wordsAt(name, words) ?? 0);
   }
   return best ?? scoreAt(reader, at);
 }
 
-/** 'HER2 2+': the score itself, whatever it amounts to. */
+/** The token behind a level or a score that is said of a marker elsewhere in the text. */
+export function levelEnd(reader: Reader, at: number, marker: readonly Piece[]): number | undefined {
+  const own = reader.composed([...marker, { from: at, to: Math.min(reader.tokens.length, at + 6) }]);
+  const begins = own.tokens.length - Math.min(reader.tokens.length - at, 6);
+  const read = levelAt(own, 0);
+  return read === undefined || read.next <= begins ? undefined : read.next - begins + at;
+}
+
+/** 'HER2 2+', 'HER2 0': the score itself, whatever it amounts to. */
 function scoreAt(reader: Reader, at: number): Read | undefined {
   const behind = reader.wordsAt(at, MARKER_WORDS.her2);
   if (behind === undefined) return undefined;
-  const score = reader.typed(behind, behind + 2);
-  if (!/^[0-3]\+$/.test(score)) return undefined;
+  const next = reader.typed(behind, behind + 1) === '0' ? behind + 1 : behind + 2;
+  const score = reader.typed(behind, next);
+  if (!/^(?:0|[0-3]\+)$/.test(score)) return undefined;
   const wanted = reader.lexicon.valuesWhere('her2', (value) => value.startsWith(score));
   const meant: Meant = { as: 'value', facet: 'her2', value: score };
-  return { term: { sought: values('her2', ...wanted), meant, options: [] }, next: behind + 2 };
+  return { term: { sought: values('her2', ...wanted), meant, options: [] }, next };
 }

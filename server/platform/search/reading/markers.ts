@@ -1,4 +1,4 @@
-import type { DiseaseGroup, Marker, MarkerLevel } from '../../../../contract/diseaseGroups.ts';
+import { type DiseaseGroup, MARKER_LEVELS, type Marker, type MarkerLevel } from '../../../../contract/diseaseGroups.ts';
 import type { Lexicon } from './lexicon.ts';
 import { all, either, NOTHING, not, type Sought, values } from './sought.ts';
 
@@ -27,6 +27,12 @@ export function markerSought(marker: Marker, level: MarkerLevel, lexicon: Lexico
     case 'msi':
       return values('msi', { positive: 'MSI-H', high: 'MSI-H', low: 'MSI-L', negative: 'MSS' }[level]);
   }
+}
+
+/** What 'ER not positive' asks: the marker was reported, at another level. */
+export function otherLevelSought(marker: Marker, level: MarkerLevel, lexicon: Lexicon): Sought {
+  const reported = MARKER_LEVELS.map((other) => markerSought(marker, other, lexicon));
+  return all(either(...reported), not(markerSought(marker, level, lexicon)));
 }
 
 /** What a group of diseases asks of a model. */

@@ -6,6 +6,7 @@ import { drugAt } from './drugs.ts';
 import { geneAt } from './genes.ts';
 import { levelAt } from './levels.ts';
 import type { Concept, Lexicon } from './lexicon.ts';
+import { listAt } from './lists.ts';
 import { groupSought } from './markers.ts';
 import { patientAt } from './patients.ts';
 import { rangeAt } from './ranges.ts';
@@ -26,6 +27,10 @@ import { variantAt } from './variants.ts';
 
 /** A term that was read, and the token behind it. */
 export type Read = { term: Term; next: number };
+
+/** Tokens of a text from one to another, or other words. */
+export type Span = { from: number; to: number };
+export type Piece = Span | string;
 
 /** The longest names are Chinese, a token a character. */
 const MOST_TOKENS = 64;
@@ -56,6 +61,7 @@ export class Reader {
       drugAt(this, at),
       variantAt(this, at),
       geneAt(this, at),
+      listAt(this, at),
       this.#metastasisAt(at),
       this.#conceptAt(at),
       patientAt(this, at),
@@ -85,11 +91,15 @@ export class Reader {
     const keys: { key: string; next: number }[] = [];
     let key = '';
     let words = '';
+    // 'CDK1/2' is not CDK12, but 'CDK4/6 inhibitors' is a name
+    let parted: number | undefined;
     for (let end = at; end < Math.min(this.tokens.length, at + MOST_TOKENS); end++) {
       const token = this.tokens[end];
       // names hold commas and colons: 'Melanoma, Acral', 'BCR::ABL1'
       if (token?.kind === 'comma' || token?.kind === 'colon') continue;
       if (token?.kind !== 'word' && token?.kind !== 'sign') break;
+      const gap = this.text.slice((this.tokens[end - 1]?.end ?? 0) - 1, token.start + 1);
+      if (end > at && /\d\s*\/\s*\d/.test(gap)) parted ??= end;
       key += token.term;
       keys.push({ key, next: end + 1 });
       if (token.kind !== 'word') continue;
@@ -98,7 +108,10 @@ export class Reader {
       if (words !== key) keys.push({ key: words, next: end + 1 });
     }
     for (const { key: name, next } of keys.reverse()) {
-      const concepts = this.lexicon.conceptsOf(name).filter((concept) => accepts(concept));
+      const isParted = parted !== undefined && next > parted;
+      const concepts = this.lexicon
+        .conceptsOf(name)
+        .filter((concept) => accepts(concept) && !(isParted && concept.as === 'gene'));
       if (concepts.length > 0 && this.#isMeant(name, at, next)) return { concepts, next, key: name };
     }
     return undefined;
@@ -111,9 +124,32 @@ export class Reader {
     return next;
   }
 
+  /** A reader of the words at several places of the text, and of words between them, one after the other. */
+  composed(pieces: readonly Piece[]): Reader {
+    let text = '';
+    const tokens: Token[] = [];
+    for (const piece of pieces) {
+      const typed = typeof piece === 'string' ? piece : this.typed(piece.from, piece.to);
+      const own = typeof piece === 'string' ? tokensOf(piece) : this.tokens.slice(piece.from, piece.to);
+      const first = typeof piece === 'string' ? 0 : (own[0]?.start ?? 0);
+      // a sign says something where it follows the name directly
+      const isSign = own[0]?.kind === 'sign' || /^[+-]$/.test(typed);
+      if (text !== '' && typed !== '' && !isSign) text += ' ';
+      for (const token of own)
+        tokens.push({ ...token, start: token.start - first + text.length, end: token.end - first + text.length });
+      text += typed;
+    }
+    return new Reader(text, this.lexicon, tokens);
+  }
+
+  /** What is written between a token and the one before it. */
+  gapBefore(at: number): string {
+    return this.text.slice(this.tokens[at - 1]?.end ?? 0, this.tokens[at]?.start ?? this.text.length);
+  }
+
   /** The words from a token to another as they were typed. */
   typed(from: number, to: number): string {
-    return this.text.slice(this.tokens[from]?.start, this.tokens[to - 1]?.end);
+    return to <= from ? '' : this.text.slice(this.tokens[from]?.start, this.tokens[to - 1]?.end);
   }
 
   /**

@@ -6,11 +6,35 @@ import { agentNamed } from '../names.ts';
 import type { Field } from '../record.ts';
 import { compactOf } from '../text.ts';
 import type { Concept, Drug, Lexicon } from './lexicon.ts';
-import { all, either, not, type Sought, values } from './sought.ts';
+import type { Span } from './reader.ts';
+import { all, EVERYTHING, either, not, type Sought, values } from './sought.ts';
 import { tokensOf } from './tokens.ts';
 
 /** What words ask, how that is told, and the texts that ask the same words otherwise. */
-export type Term = { sought: Sought; meant: Meant; options: { meant: Meant; text: string }[] };
+export type Term = {
+  sought: Sought;
+  meant: Meant;
+  options: { meant: Meant; text: string }[];
+  /** Of a list, what it says of each of its names. */
+  joined?: Joined;
+};
+
+/** One statement of a list: a text that says it alone, how that is read, and where its words are in the whole text. */
+export type Part = { typed: string; term: Term; spans: readonly Span[]; corrected?: string };
+
+/** At least one statement of each inner list holds. */
+export type Clauses = readonly (readonly Part[])[];
+
+/**
+ * The statements of a list. `unknown` are names in it that nothing is known of, `others` its other fair readings;
+ * `negated`, as in 'neither KRAS nor NRAS', excludes what it finds.
+ */
+export type Joined = {
+  clauses: Clauses;
+  unknown: readonly Part[];
+  others: readonly Clauses[];
+  negated: boolean;
+};
 
 /** What a text can say of a drug: tested, given before, resistant, sensitive. */
 export type Drugged = keyof typeof DRUG_WORDS;
@@ -84,6 +108,13 @@ export function geneTerm(symbol: string): Term {
   const criterion = { gene: symbol, status: 'altered' } as const;
   return { sought: { how: 'gene', criterion }, meant: { as: 'gene', gene: criterion }, options: [] };
 }
+
+/** Words that nothing is known of: they are told, and ask nothing. */
+export const unknown = (typed: string): Term => ({
+  sought: EVERYTHING,
+  meant: { as: 'unknown', words: typed },
+  options: [],
+});
 
 export const codeTerm = (key: string, typed: string): Term => ({
   sought: { how: 'words', lookups: [{ how: 'exact', term: key }] },

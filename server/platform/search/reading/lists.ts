@@ -1,0 +1,262 @@
+import type { Statement } from '../../../../contract/entities/search.ts';
+import { chainAt, listedNameAt, type Name, typedOf } from './chain.ts';
+import { hasChange } from './changed.ts';
+import { splitAt, statusAt } from './genes.ts';
+import { behindFillers, type Joiner, quantityAt } from './joiners.ts';
+import type { Piece, Read, Reader, Span } from './reader.ts';
+import { type Alternative, alternativesAt, type Run } from './sayings.ts';
+import { all, either, NOTHING } from './sought.ts';
+import { type Clauses, type Joined, type Part, type Term, unknown } from './terms.ts';
+
+/**
+ * Names that are joined and what is said of them, before or behind them, holds for each name: 'KRAS/NRAS wild type',
+ * 'ER and PR negative', 'EGFR L858R or exon 19 deletion'. Wild type, negative and not tested hold for all names, anything
+ * else for at least one, unless 'and' joins them.
+ */
+export function listAt(reader: Reader, at: number): Read | undefined {
+  return signedAt(reader, at) ?? joinedAt(reader, at) ?? splitListAt(reader, at);
+}
+
+function joinedAt(reader: Reader, at: number): Read | undefined {
+  const quantity = quantityAt(reader, at);
+  const begins = quantity?.next ?? at;
+  const before = statusAt(reader, begins);
+  const inner = before === undefined ? undefined : quantityAt(reader, behindFillers(reader, before.next, 'before'));
+  const start = before === undefined ? begins : (inner?.next ?? before.next);
+  const chain = chainAt(reader, start === at ? at : behindFillers(reader, start, 'before'));
+  const known = chain.names.filter(({ isUnknown }) => !isUnknown);
+  if (known.length === 0) return undefined;
+  const names = trimmed(reader, chain.names);
+  const end = names.at(-1)?.next ?? chain.next;
+  const behind = alternativesAt(reader, end, known);
+  // 'mutant KRAS or NRAS wild type' says something of each by itself
+  if (before !== undefined && behind !== undefined) return undefined;
+  const leading: Alternative[] =
+    before === undefined ? [] : [{ pieces: [{ from: begins, to: before.next }], kinds: ['status'] }];
+  const alternatives = behind?.alternatives ?? leading;
+  if (names.length < 2 && alternatives.length < 2) return undefined;
+  const match = quantity?.match ?? inner?.match ?? behind?.match;
+  const term = listTerm(reader, { names: distinct(names), alternatives, match });
+  return term === undefined ? undefined : { term, next: behind?.next ?? end };
+}
+
+/** 'KRASG12C or G12D', 'KRASG12C/D'. */
+function splitListAt(reader: Reader, at: number): Read | undefined {
+  const split = splitAt(reader, at);
+  if (split === undefined) return undefined;
+  const name: Name = { pieces: [split.name], gene: split.gene, next: at + 1 };
+  const first: Run = { facts: [{ pieces: [split.change], kinds: ['change'] }], next: at + 1 };
+  const said = alternativesAt(reader, at + 1, [name], { first });
+  if (said === undefined || said.alternatives.length < 2) return undefined;
+  const term = listTerm(reader, { names: [name], alternatives: said.alternatives, match: said.match });
+  return term === undefined ? undefined : { term, next: said.next };
+}
+
+/** 'ER+PR-', 'ER-PR-HER2-': each sign belongs to the name before it. */
+function signedAt(reader: Reader, at: number): Read | undefined {
+  const signed: { typed: string; span: Span }[] = [];
+  let next = at;
+  for (let isLast = false; !isLast; ) {
+    const name = listedNameAt(reader, next);
+    const sign = name === undefined ? undefined : signAt(reader, name.next);
+    if (name === undefined || sign === undefined || (sign.typed === '-' && !name.isMarker)) return undefined;
+    signed.push({ typed: `${typedOf(reader, name)}${sign.typed}`, span: { from: next, to: name.next } });
+    next = sign.next;
+    isLast = sign.isLast;
+  }
+  const parts = signed.length < 2 ? [] : signed.map(({ typed, span }) => partOf(reader, [typed], [span]));
+  const clauses = parts.flatMap((part) => (part === undefined ? [] : [[part]]));
+  if (clauses.length === 0 || clauses.length < parts.length) return undefined;
+  return { term: joinedTerm({ clauses, unknown: [], others: [], negated: false }), next };
+}
+
+function signAt(reader: Reader, at: number): { typed: string; next: number; isLast: boolean } | undefined {
+  const token = reader.tokens[at];
+  if (token?.kind === 'sign') return { typed: token.term, next: at + 1, isLast: true };
+  const gap = reader.gapBefore(at);
+  return token !== undefined && /^[+-]$/.test(gap) ? { typed: gap, next: at, isLast: false } : undefined;
+}
+
+/** Without unknown words at the end of which nothing is said. */
+function trimmed(reader: Reader, names: readonly Name[]): readonly Name[] {
+  const last = names.findLastIndex(({ isUnknown }) => !isUnknown);
+  const end = names.at(-1)?.next ?? 0;
+  if (last === names.length - 1 || alternativesAt(reader, end, names.slice(0, last + 1)) !== undefined) return names;
+  return names.slice(0, last + 1);
+}
+
+/** 'HER2/neu' is one gene by two names. */
+const distinct = (names: readonly Name[]): Name[] =>
+  names.filter(({ gene }, place) => gene === undefined || names.findIndex((other) => other.gene === gene) === place);
+
+type List = { names: readonly Name[]; alternatives: readonly Alternative[]; match: 'all' | 'any' | 'none' | undefined };
+/** Statements of one name, by clauses. */
+type Said = { joiner: Joiner['how'] | undefined; clauses: Part[][] };
+
+function listTerm(reader: Reader, { names, alternatives, match }: List): Term | undefined {
+  const unknownNames = names.filter(({ isUnknown }) => isUnknown);
+  const known = names.filter(({ isUnknown }) => !isUnknown);
+  const last = known.at(-1);
+  const isOfLast = last !== undefined && isChangeOfLast(reader, known, alternatives);
+  const said: Said[] = [];
+  const alone: Said[] = [];
+  for (const name of known) {
+    const bare = bareOf(reader, name, alternatives);
+    const own = alternatives.map(
+      ({ pieces, kinds }) =>
+        partOf(reader, [...name.pieces, ...pieces], spansOf([...name.pieces, ...pieces])) ??
+        (kinds[0] === 'change' && known.length > 1 ? impossiblePart(reader, name, pieces) : undefined),
+    );
+    const parts = own.filter((part) => part !== undefined);
+    if (parts.length < own.length) return undefined;
+    const whole = { joiner: name.joiner, clauses: clausesOf(parts, alternatives) };
+    const plain = { joiner: name.joiner, clauses: bare === undefined ? [] : [[bare]] };
+    if (alternatives.length === 0 && bare === undefined) return undefined;
+    said.push(alternatives.length === 0 ? plain : whole);
+    alone.push(name === last ? whole : plain);
+  }
+  const isSaid = alternatives.length > 0;
+  const splits = isSaid && known.length > 1 && alone.every(({ clauses }) => clauses.length > 0);
+  if (isSaid && said.every(({ clauses }) => clauses.flat().every(({ term }) => term.sought === NOTHING)))
+    return undefined;
+  const taken = isOfLast && splits ? alone : said;
+  const clauses = joinNames(taken, match, taken === alone);
+  const others: Clauses[] = [];
+  if (splits) {
+    const isWord = known.some(({ joiner }) => joiner !== undefined && joiner !== 'slash');
+    const other = taken === alone ? joinNames(said, match, false) : joinNames(alone, match, true);
+    if (match === undefined && taken === said && isOpen(said)) others.push(turned(said, clauses));
+    if (match === undefined && (isWord || taken === alone)) others.push(other);
+  } else if (match === undefined && isDoubtful(known, alternatives)) others.push(turned(said, clauses));
+  return joinedTerm({
+    clauses,
+    unknown: unknownNames.map(({ pieces }) => {
+      const typed = reader.composed(pieces).text;
+      return { typed, term: unknown(typed), spans: spansOf(pieces) };
+    }),
+    others,
+    negated: match === 'none',
+  });
+}
+
+/** A name of which nothing is said; where something is said of others its text has to say that it is altered. */
+function bareOf(reader: Reader, { pieces }: Name, alternatives: readonly Alternative[]): Part | undefined {
+  const isChinese = reader.tokens.some((token) => token.kind === 'word' && token.ideographic);
+  const said = alternatives.length === 0 ? [] : [isChinese ? '变异' : 'altered'];
+  return partOf(reader, [...pieces, ...said], spansOf(pieces));
+}
+
+/** What is said of one name: several statements are alternatives, unless 'and' joins them or all are negative. */
+function clausesOf(parts: readonly Part[], alternatives: readonly Alternative[]): Part[][] {
+  const joiners = alternatives.slice(1).map(({ joiner }) => joiner);
+  // 'wild type or not tested' cannot be both
+  const isEach = parts.every(isNegative) && alternatives.every(({ kinds }) => kinds[0] !== 'status');
+  const isMixed = parts.some(isNegative);
+  const clauses: Part[][] = [];
+  for (const [place, part] of parts.entries()) {
+    const joiner = place === 0 ? undefined : joiners[place - 1];
+    const starts = joiner === undefined || joiner === 'and' || joiner === 'plus' || isEach;
+    // 'EGFR mutant, T790M negative' goes on with what must hold
+    if (starts || (isMixed && joiner === 'comma')) clauses.push([part]);
+    else clauses.at(-1)?.push(part);
+  }
+  return clauses;
+}
+
+/** Joins what is said of each name. @param isPlain by the joiners alone, as if nothing were said of them together */
+function joinNames(said: readonly Said[], match: List['match'], isPlain: boolean): Part[][] {
+  if (match === 'any' || match === 'none') return united(said);
+  const isEach = !isPlain && said.every(({ clauses }) => clauses.flat().every(isNegative));
+  if (match === 'all' || isEach) return said.flatMap(({ clauses }) => clauses);
+  const groups: Said[][] = [];
+  for (const [place, one] of said.entries()) {
+    const group = groups.at(-1);
+    if (group === undefined || isAnd(said, place)) groups.push([one]);
+    else group.push(one);
+  }
+  return groups.flatMap(united);
+}
+
+/** Whether a name must hold beside the one before it; a comma joins as the next word does, else the one before: 'A, B and C'. */
+function isAnd(said: readonly Said[], place: number): boolean {
+  const joiner = said[place]?.joiner;
+  if (joiner !== 'comma') return joiner === 'and' || joiner === 'plus';
+  const isWord = ({ joiner: other }: Said) => other === 'and' || other === 'or' || other === 'plus';
+  const word = said.slice(place + 1).find(isWord) ?? said.slice(0, place).findLast(isWord);
+  return word?.joiner === 'and' || word?.joiner === 'plus';
+}
+
+/** At least one of several conditions, each of clauses, as clauses. */
+function united(said: readonly Said[]): Part[][] {
+  return said.reduce<Part[][]>(
+    (found, { clauses }) => found.flatMap((clause) => clauses.map((other) => [...clause, ...other])),
+    [[]],
+  );
+}
+
+/** Whether a list that says something of several names can mean all and any. */
+const isOpen = (said: readonly Said[]): boolean => said.length > 1;
+
+/** Whether a list without a saying of its own, or several statements of one name, can mean all and any. */
+function isDoubtful(names: readonly Name[], alternatives: readonly Alternative[]): boolean {
+  const joiners = [...names.map(({ joiner }) => joiner), ...alternatives.map(({ joiner }) => joiner)];
+  return joiners.some((joiner) => joiner === 'slash' || joiner === 'comma' || joiner === 'plus');
+}
+
+/** The other reading: at least one where all were meant, else all. */
+function turned(said: readonly Said[], taken: Clauses): Clauses {
+  if (taken.length > 1) return said.length > 1 ? united(said) : [taken.flat()];
+  return said.length > 1 ? said.flatMap(({ clauses }) => clauses) : taken.flat().map((part) => [part]);
+}
+
+/** 'TP53 and KRAS G12C', 'KRAS or BRAF V600E': a change that only the last name has is said of that one. */
+function isChangeOfLast(reader: Reader, names: readonly Name[], alternatives: readonly Alternative[]): boolean {
+  const last = names.at(-1);
+  const isWord = names.slice(1).every(({ joiner }) => joiner !== 'slash' && joiner !== 'plus');
+  const isChange = alternatives.length > 0 && alternatives.every(({ kinds }) => kinds[0] === 'change');
+  if (last === undefined || names.length < 2 || !isWord || !isChange) return false;
+  const has = (name: Name) =>
+    alternatives.some(({ pieces }) => hasChange(reader.composed([...name.pieces, ...pieces])));
+  return has(last) && names.slice(0, -1).some((name) => !has(name));
+}
+
+const spansOf = (pieces: readonly Piece[]): Span[] => pieces.filter((piece) => typeof piece !== 'string');
+
+const statements = new Set<string>(['gene', 'marker', 'value', 'range']);
+
+/** What words say together, if that is one statement. */
+function partOf(reader: Reader, pieces: readonly Piece[], spans: readonly Span[]): Part | undefined {
+  const own = reader.composed(pieces);
+  const read = own.termAt(0);
+  if (read?.next !== own.tokens.length || !statements.has(read.term.meant.as)) return undefined;
+  return { typed: own.text, term: read.term, spans };
+}
+
+/** A change that a gene cannot have, as an exon that is not known of it. */
+function impossiblePart(reader: Reader, { pieces, gene }: Name, said: readonly Piece[]): Part | undefined {
+  if (gene === undefined) return undefined;
+  const meant = { as: 'gene' as const, gene: { gene, status: 'altered' as const, change: reader.composed(said).text } };
+  const all = [...pieces, ...said];
+  return { typed: reader.composed(all).text, term: { sought: NOTHING, meant, options: [] }, spans: spansOf(all) };
+}
+
+/** Whether a statement says that something was looked for and not found, or not looked for. */
+export function isNegative({ term: { meant } }: Pick<Part, 'term'>): boolean {
+  if (meant.as === 'gene') return meant.gene.status !== undefined && meant.gene.status !== 'altered';
+  return meant.as === 'marker' && (meant.level === 'negative') !== (meant.not === true);
+}
+
+export const listMeant = (clauses: Clauses): Statement[][] =>
+  clauses.map((clause) => clause.flatMap(({ term: { meant } }) => (isStatement(meant) ? [meant] : [])));
+
+const isStatement = (meant: Term['meant']): meant is Statement => statements.has(meant.as);
+
+function joinedTerm(joined: Joined): Term {
+  const sought = all(...joined.clauses.map((clause) => either(...clause.map(({ term }) => term.sought))));
+  return {
+    sought,
+    meant: { as: 'list', of: listMeant(joined.clauses) },
+    options: [],
+    joined,
+  };
+}

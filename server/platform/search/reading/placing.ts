@@ -1,0 +1,135 @@
+import { CONNECTIVES } from '../../../../contract/searchText.ts';
+import { isNegative } from './lists.ts';
+import { looseRun, looseWord } from './loose.ts';
+import type { PlannedTerm } from './planned.ts';
+import type { Reader, Span } from './reader.ts';
+import { type Clauses, type Joined, literal, type Part, type Term, unknown } from './terms.ts';
+import type { Token } from './tokens.ts';
+
+/** A term, its place in the text, and the words in it of which nothing is known. */
+export type Placed = { start: number; end: number; term: PlannedTerm; unknown: Token[] };
+
+/** The terms of a text in their order. `corrected`: what became of tokens that were no words. */
+export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): Placed[] {
+  const { tokens, text } = reader;
+  const terms: Placed[] = [];
+  let excluded = false;
+  let alternative = false;
+  let byComma = false;
+  const add = (from: number, to: number, term: Term, isSilent = false) => {
+    const first = tokens[from];
+    const typed = first === undefined ? text : text.slice(first.start, tokens[to - 1]?.end);
+    const before = terms.findLast(({ term: { silent: says } }) => !says)?.term;
+    const behindComma = byComma && !excluded && !isSilent && before?.excluded === false && isProfile(before, term);
+    const joins = alternative && before !== undefined && !behindComma;
+    const rightOf = (span: Span) => tokens.slice(span.from, span.to).flatMap((token) => corrected.get(token) ?? []);
+    const right = rightOf({ from, to });
+    terms.push({
+      unknown: unknownTokens(term, from).flatMap((place) => tokens[place] ?? []),
+      start: first?.start ?? 0,
+      end: tokens[to - 1]?.end ?? text.length,
+      term: {
+        ...term,
+        ...(term.joined && { joined: withCorrections(term.joined, rightOf) }),
+        typed,
+        // 'not A or B' excludes both
+        excluded: (excluded || (joins && !isSilent && before.excluded)) !== (term.joined?.negated ?? false),
+        ...(behindComma && { behindComma }),
+        alternative: joins && !isSilent,
+        silent: isSilent,
+        ...(right.length > 0 && {
+          corrected: right.join(' '),
+          options: [{ meant: literal(typed).meant, text: `"${typed}"` }, ...term.options],
+        }),
+      },
+    });
+    if (isSilent) return;
+    excluded = false;
+    alternative = false;
+    byComma = false;
+  };
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    const read = reader.termAt(at);
+    const or = reader.wordsAt(at, CONNECTIVES.or);
+    const without = reader.wordsAt(at, CONNECTIVES.not);
+    const connective = Math.max(or ?? 0, without ?? 0, at + 1);
+    if (read !== undefined && read.next >= connective) {
+      add(at, read.next, read.term);
+      at = read.next;
+    } else if (token.kind === 'comma' || or !== undefined) {
+      byComma = token.kind === 'comma';
+      alternative = true;
+      at = or ?? at + 1;
+    } else if (token.kind === 'minus' || without !== undefined) {
+      // 'PDX, not EGFR' goes on with the list of what must hold
+      if (byComma) alternative = false;
+      excluded = true;
+      at = without ?? at + 1;
+    } else if (token.kind === 'word') {
+      const words = token.ideographic ? looseRun(reader, at) : looseWord(reader, at);
+      for (const { from, to, term, isSilent } of words) add(from, to, term, isSilent);
+      at = words.at(-1)?.to ?? at + 1;
+    } else {
+      if (token.kind === 'symbol') add(at, at + 1, unknown(text.slice(token.start, token.end)));
+      at++;
+    }
+  }
+  if (terms.some(({ term }) => !term.silent)) return terms;
+  // 'with', 'not': words of the language alone say nothing, but a text is never passed over
+  if (terms.length > 0) return terms.map((placed) => ({ ...placed, term: { ...placed.term, silent: false } }));
+  excluded = false;
+  if (text !== '') add(0, tokens.length, unknown(text));
+  return terms;
+}
+
+/** Whether a comma between two statements lists what must hold, as one of them is negative: 'ER positive, HER2 negative'. */
+function isProfile(before: Term, term: Term): boolean {
+  const partsOf = (one: Term) => one.joined?.clauses.flat().map((part) => part.term) ?? [one];
+  const [left, right] = [partsOf(before), partsOf(term)];
+  const isSaid = ({ meant }: Term) => meant.as === 'gene' || meant.as === 'marker';
+  const isDenied = (parts: readonly Term[]) => parts.every((part) => isNegative({ term: part }));
+  return [...left, ...right].every(isSaid) && (isDenied(left) || isDenied(right));
+}
+
+/** Where the words are of which nothing is known. */
+const unknownTokens = ({ meant, joined }: Term, from: number): number[] =>
+  meant.as === 'unknown' ? [from] : (joined?.unknown.flatMap(({ spans }) => spans.map((span) => span.from)) ?? []);
+
+/** Statements of a list with what was put right in the words of each. */
+function withCorrections(joined: Joined, rightOf: (span: Span) => string[]): Joined {
+  const put = (part: Part): Part => {
+    const right = part.spans.flatMap(rightOf);
+    if (right.length === 0) return part;
+    const asTyped = { meant: literal(part.typed).meant, text: `"${part.typed}"` };
+    const term = { ...part.term, options: [asTyped, ...part.term.options] };
+    return { ...part, term, corrected: right.join(' ') };
+  };
+  const all = (clauses: Clauses) => clauses.map((clause) => clause.map(put));
+  return {
+    ...joined,
+    clauses: all(joined.clauses),
+    unknown: joined.unknown.map(put),
+    others: joined.others.map(all),
+  };
+}
+
+/** A code that nothing is known of is not taken apart: 'LUN-PDX-9999' asks for no lung model. */
+export function wholeCodes(terms: readonly Placed[], text: string): Placed[] {
+  const chunks: Placed[][] = [];
+  for (const term of terms) {
+    const chunk = chunks.at(-1);
+    const between = chunk === undefined ? ' ' : text.slice(chunk.at(-1)?.end, term.start);
+    if (chunk === undefined || !/^[-_.#:]*$/.test(between)) chunks.push([term]);
+    else chunk.push(term);
+  }
+  return chunks.flatMap((chunk) => {
+    const [first, ...rest] = chunk;
+    const isHalf = chunk.some(({ term }) => term.meant.as === 'unknown' && /\d/.test(term.typed));
+    if (first === undefined || rest.length === 0 || !isHalf) return chunk;
+    const { excluded, alternative } = first.term;
+    const typed = text.slice(first.start, chunk.at(-1)?.end);
+    return [{ ...first, term: { ...unknown(typed), typed, excluded, alternative, silent: false } }];
+  });
+}

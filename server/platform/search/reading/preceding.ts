@@ -1,0 +1,45 @@
+import { NEGATION_ENDS } from '../../../../contract/searchText.ts';
+import { negationAt } from './excepts.ts';
+import { geneAt, isGene, statusAt } from './genes.ts';
+import { behindFillers } from './joiners.ts';
+import type { Piece, Read, Reader } from './reader.ts';
+
+/** The most tokens of a change before the name of its gene. */
+const MOST = 7;
+const CHANGE = /^(?:[a-z]\d+|p$|ex(?:on)?\d*$|codon)|^\d{1,4}$/;
+
+/** A change before the name of its gene: 'V600E BRAF', 'non-V600E BRAF', '除G12C外的KRAS突变'. */
+export function saidBeforeAt(reader: Reader, at: number): Read | undefined {
+  const negated = negationBefore(reader, at);
+  const begins = negated ?? at;
+  const token = reader.tokens[begins];
+  if (token?.kind !== 'word' || (negated === undefined && !CHANGE.test(token.term))) return undefined;
+  for (let name = begins + 1; name < Math.min(reader.tokens.length, begins + MOST); name++) {
+    const found = reader.nameAt(name, isGene);
+    if (found === undefined) continue;
+    const next = statusAt(reader, found.next)?.next ?? found.next;
+    const said: Piece[] = [{ from: begins, to: withoutEnd(reader, begins, name) }];
+    const behind: Piece[] = next === found.next ? [] : [{ from: found.next, to: next }];
+    const order = negated === undefined ? [...said, ...behind] : [...behind, 'non', ...said];
+    const own = reader.composed([{ from: name, to: found.next }, ...order]);
+    const read = geneAt(own, 0);
+    if (read?.next === own.tokens.length && read.term.meant.as === 'gene') return { term: read.term, next };
+  }
+  return undefined;
+}
+
+/** 'not' before a gene excludes it; 'non' and '除' belong to what is said of it. */
+function negationBefore(reader: Reader, at: number): number | undefined {
+  const next = negationAt(reader, at);
+  const first = reader.tokens[at];
+  return next !== undefined && first?.kind === 'word' && ['non', '非', '除'].includes(first.term) ? next : undefined;
+}
+
+/** The token behind what is said, before words that lead to the name: '除G12C外的KRAS'. */
+function withoutEnd(reader: Reader, from: number, name: number): number {
+  for (let at = from + 1; at < name; at++) {
+    const end = behindFillers(reader, reader.wordsAt(at, NEGATION_ENDS) ?? at, 'before');
+    if (end === name && end > at) return at;
+  }
+  return name;
+}

@@ -1,0 +1,208 @@
+import { EXON_CHANGE_WORDS } from '../../../../contract/variantTables.ts';
+import type { Said } from './changes.ts';
+import { exceptAt } from './excepts.ts';
+import { isGene, sayingAt } from './genes.ts';
+import { behindFillers, type Joiner, joinerAt, quantityAt } from './joiners.ts';
+import { levelEnd } from './levels.ts';
+import type { Piece, Reader } from './reader.ts';
+
+/** A name that something is said of: the words for it, and what it names. */
+export type Subject = { pieces: readonly Piece[]; gene?: string; isMarker?: boolean };
+
+export type SayingKind = 'change' | 'kind' | 'status' | 'level' | 'except';
+
+/** What is said at once of a gene, and what joins it to the one before it; nothing does in 'L858R, T790M negative'. */
+export type Alternative = { pieces: Piece[]; kinds: SayingKind[]; joiner?: Joiner['how'] };
+
+export type Alternatives = {
+  alternatives: Alternative[];
+  next: number;
+  /** 'both', 'either' between the names and what is said of them. */
+  match?: 'all' | 'any' | 'none';
+};
+
+export function sayingKind({ change, kind, status }: Said): Exclude<SayingKind, 'except'> {
+  if (change !== undefined) return 'change';
+  if (kind !== undefined) return 'kind';
+  return status === undefined ? 'level' : 'status';
+}
+
+/**
+ * Sayings about one gene as statements: 'L858R T790M' asks for both changes, 'G12C mutation' and 'G12C negative' are one
+ * statement each, 'mutation amplification' are two, and in 'L858R T790M negative' only the last change is negative.
+ */
+export function factsOf<One extends { said?: Said }>(sayings: readonly One[]): One[][] {
+  const facts: One[][] = [];
+  for (const saying of sayings) {
+    const last = facts.at(-1);
+    const kind = saying.said === undefined ? 'except' : sayingKind(saying.said);
+    const kinds = (last ?? []).map(({ said }) => (said === undefined ? 'except' : sayingKind(said)));
+    if (last === undefined) facts.push([saying]);
+    else if (kind === 'status' && kinds.length > 1 && kinds.at(-1) === 'change') {
+      const own = last.pop();
+      facts.push(own === undefined ? [saying] : [own, saying]);
+    } else if (kinds.includes(kind) ? kind === 'change' && !isClosed(kinds) : joins(kind, kinds, saying.said, last))
+      last.push(saying);
+    else facts.push([saying]);
+  }
+  return facts;
+}
+
+const isClosed = (kinds: readonly SayingKind[]): boolean => kinds.some((kind) => kind !== 'change' && kind !== 'kind');
+
+/** A mutation is the kind of a change; any other kind stands beside it. */
+function joins(
+  kind: SayingKind,
+  kinds: readonly SayingKind[],
+  said: Said | undefined,
+  last: readonly { said?: Said }[],
+): boolean {
+  if (kind === 'kind') return said?.kind === 'mutation' && !isClosed(kinds);
+  if (kind === 'change') return !isClosed(kinds) && last.every(({ said: own }) => own?.kind !== 'amplification');
+  return true;
+}
+
+/**
+ * What is said of one or more names behind them, one statement or several that are joined: 'L858R or exon 19 deletion',
+ * 'G12C/D', 'exon 9/11'. It ends before what is said of another name.
+ * @param subjects the names; what is said is read for the one that takes in the most words
+ * @param first the first of it, where that is written in one word with the name: 'KRASG12C or G12D'
+ */
+export function alternativesAt(
+  reader: Reader,
+  at: number,
+  subjects: readonly Subject[],
+  { isNegated = false, first: known }: { isNegated?: boolean; first?: Run } = {},
+): Alternatives | undefined {
+  const filled = behindFillers(reader, at, 'behind');
+  const quantity = isNegated ? undefined : quantityAt(reader, filled);
+  const begins = quantity === undefined ? filled : behindFillers(reader, quantity.next, 'behind');
+  const first = known ?? runAt(reader, begins, subjects, isNegated);
+  if (first === undefined) return undefined;
+  const alternatives = [...first.facts];
+  let { next } = first;
+  for (;;) {
+    const joiner = joinerAt(reader, next);
+    if (joiner === undefined) break;
+    const more = shortenedAt(reader, joiner, alternatives, subjects) ?? runAt(reader, joiner.next, subjects, isNegated);
+    if (more === undefined) break;
+    const names = more.facts.every(({ kinds }) => !kinds.includes('change')) && isNamed(reader, more.next);
+    if (names) break;
+    const [head, ...rest] = more.facts;
+    if (head !== undefined) alternatives.push({ ...head, joiner: joiner.how }, ...rest);
+    next = more.next;
+  }
+  const whole = { alternatives: shared(alternatives), next };
+  return quantity === undefined ? whole : { ...whole, match: quantity.match };
+}
+
+const isNamed = (reader: Reader, at: number): boolean => reader.nameAt(at, isGene) !== undefined;
+
+/** Statements that follow one another without a joiner, and the token behind them. */
+export type Run = { facts: Alternative[]; next: number };
+
+/** Sayings that follow one another without a joiner, by the subject for which most words are read. */
+function runAt(reader: Reader, at: number, subjects: readonly Subject[], isNegated: boolean): Run | undefined {
+  let best: Run | undefined;
+  const offer = (run: Run | undefined) => {
+    if (run !== undefined && run.next > (best?.next ?? at)) best = run;
+  };
+  for (const subject of subjects) {
+    const level = subject.isMarker ? levelEnd(reader, at, subject.pieces) : undefined;
+    if (level !== undefined) offer({ facts: [{ pieces: [{ from: at, to: level }], kinds: ['status'] }], next: level });
+    if (subject.gene !== undefined) offer(geneRunAt(reader, at, { ...subject, gene: subject.gene }, isNegated));
+  }
+  return best;
+}
+
+function geneRunAt(
+  reader: Reader,
+  at: number,
+  subject: Subject & { gene: string },
+  isNegated: boolean,
+): Run | undefined {
+  const { gene, pieces } = subject;
+  const own = reader.composed([...pieces, { from: at, to: Math.min(reader.tokens.length, at + 16) }]);
+  const begins = own.tokens.length - Math.min(reader.tokens.length - at, 16);
+  const sayings: { piece: Piece; said?: Said }[] = [];
+  let next = begins;
+  const spanTo = (end: number) => ({ from: next - begins + at, to: end - begins + at });
+  for (;;) {
+    // 'exon 9/11 deletion' goes on behind the joiner
+    const more = sayings.length > 0 && joinerAt(own, next) !== undefined ? undefined : sayingAt(own, next, gene);
+    const isOfNext = sayings.length > 0 && more !== undefined && sayingKind(more.said) !== 'change';
+    if (more === undefined || (isOfNext && isNamed(own, more.next))) break;
+    sayings.push({ piece: spanTo(more.next), said: more.said });
+    next = more.next;
+  }
+  const named = { pieces: [{ from: 0, to: begins }], gene };
+  const excepted = isNegated ? undefined : exceptAt(own, next, named);
+  if (excepted !== undefined) {
+    sayings.push({ piece: spanTo(excepted.next) });
+    next = excepted.next;
+  }
+  const facts = factsOf(sayings).map((fact) => ({
+    pieces: fact.map(({ piece }) => piece),
+    kinds: fact.map(({ said }) => (said === undefined ? ('except' as const) : sayingKind(said))),
+  }));
+  return facts.length === 0 ? undefined : { facts, next: next - begins + at };
+}
+
+/** The rest of a change that is written in short behind one: 'G12C/D', 'exon 9/11', 'codon 12 and 13', 'G12/13'. */
+function shortenedAt(
+  reader: Reader,
+  { how, next }: Joiner,
+  before: readonly Alternative[],
+  subjects: readonly Subject[],
+): Run | undefined {
+  const last = before.at(-1)?.pieces.at(-1);
+  const token = reader.tokens[next];
+  if (last === undefined || token?.kind !== 'word') return undefined;
+  const typed = textOf(reader, last);
+  const short = reader.typed(next, next + 1);
+  const isAttached = how === 'slash' && !/\s/.test(reader.gapBefore(next));
+  const fact = (piece: string, end: number): Run => ({ facts: [{ pieces: [piece], kinds: ['change'] }], next: end });
+  if (isAttached && /^[a-z]$/i.test(short) && /^(?:p\.)?[a-z]\d+[a-z]$/i.test(typed))
+    return fact(typed.slice(0, -1) + short.toUpperCase(), next + 1);
+  if (!/^\d{1,4}$/.test(short)) return undefined;
+  const exon = /^(?:exon|ex|\d+\s*外显子)/i.test(typed);
+  const isCodon = /codon|密码子|residue|position/i.test(typed) || (isAttached && /^[a-z]\d+$/i.test(typed));
+  const word = exon ? `exon ${short}` : isCodon ? `codon ${short}` : undefined;
+  if (word === undefined) return undefined;
+  for (const { pieces, gene } of subjects) {
+    const name = reader.composed(pieces).tokens.length;
+    const own = reader.composed([...pieces, word, { from: next + 1, to: Math.min(reader.tokens.length, next + 8) }]);
+    const saying = gene === undefined ? undefined : sayingAt(own, name, gene);
+    if (saying === undefined || saying.next < name + 2) continue;
+    const end = saying.next - name - 1 + next;
+    return fact(`${word} ${reader.typed(next + 1, end)}`.trim(), end);
+  }
+  return undefined;
+}
+
+const textOf = (reader: Reader, piece: Piece): string =>
+  typeof piece === 'string' ? piece : reader.typed(piece.from, piece.to);
+
+/** The word for a change of an exon at the end of a text. */
+const exonChange = (text: string): string | undefined =>
+  Object.values(EXON_CHANGE_WORDS)
+    .flat()
+    .find((word) => text.endsWith(` ${word}`));
+
+/** What stands behind the last of several changes or kinds is said of all: 'L858R/T790M negative', 'exon 9/11 deletion'. */
+function shared(alternatives: readonly Alternative[]): Alternative[] {
+  const last = alternatives.at(-1);
+  const [first, ...rest] = alternatives;
+  if (last === undefined || first === undefined || rest.length === 0) return [...alternatives];
+  if (rest.some(({ joiner }) => joiner === undefined)) return [...alternatives];
+  const [kind, ...behind] = last.kinds;
+  const isAlike = kind !== 'except' && alternatives.slice(0, -1).every(({ kinds }) => kinds.join() === kind);
+  if (!isAlike) return [...alternatives];
+  const own = last.pieces[0];
+  const changed = typeof own === 'string' && own.startsWith('exon') ? exonChange(own) : undefined;
+  return alternatives.map((alternative) => {
+    if (alternative === last) return last;
+    const pieces = [...alternative.pieces, ...(changed === undefined ? [] : [changed]), ...last.pieces.slice(1)];
+    return { ...alternative, pieces, kinds: [...alternative.kinds, ...behind] };
+  });
+}

@@ -1,0 +1,147 @@
+import type { Ambiguity, ReadTerm } from '../../../../contract/entities/search.ts';
+import { listMeant } from './lists.ts';
+import type { PlannedTerm } from './planned.ts';
+import { all, either } from './sought.ts';
+import type { Clauses, Part } from './terms.ts';
+
+/** Each other reading is counted. */
+const MOST_AMBIGUITIES = 3;
+
+/** Words with another fair reading, of which it is not known yet how many models it finds. */
+export type Uncounted = Omit<Ambiguity, 'others'> & { others: Omit<Ambiguity['others'][number], 'count'>[] };
+
+/** Each term of a text, what it was read as, and the text without it. */
+export function toldTerms(terms: readonly PlannedTerm[]): ReadTerm[] {
+  const telling = terms.filter((term) => !term.silent);
+  return telling.map((term) => ({
+    typed: term.typed,
+    meant: term.meant,
+    excluded: term.excluded,
+    alternative: term.alternative,
+    ...(term.corrected !== undefined && { corrected: term.corrected }),
+    without: withoutTerm(term, telling),
+    options: term.options.map(({ meant, text }) => ({
+      meant,
+      text: written(telling.map((other) => (other === term ? { ...other, typed: text } : other))),
+    })),
+  }));
+}
+
+/** The text without a term; the first of alternatives leaves the others alternatives of each other alone. */
+function withoutTerm(term: PlannedTerm, terms: readonly PlannedTerm[]): string {
+  const next = terms[terms.indexOf(term) + 1];
+  const leads = !term.alternative && next?.alternative === true;
+  const rest = terms.filter((other) => other !== term);
+  return written(rest.map((other) => (leads && other === next ? { ...other, alternative: false } : other)));
+}
+
+/** Terms as a text that is read as them again. */
+function written(terms: readonly PlannedTerm[]): string {
+  const pieces = terms.map(({ typed, excluded, alternative }, index) => {
+    const or = alternative && index > 0 ? 'or ' : '';
+    return `${or}${excluded ? 'not ' : ''}${typed}`;
+  });
+  return pieces.join(' ');
+}
+
+/** Each statement of a list becomes a term of its own, where terms that follow one another can say what the list says. */
+export function spreadTerms(terms: readonly PlannedTerm[]): PlannedTerm[] {
+  return terms.flatMap((term) => spread(term, term.joined?.clauses, terms));
+}
+
+function spread(term: PlannedTerm, clauses: Clauses | undefined, terms: readonly PlannedTerm[]): PlannedTerm[] {
+  const { joined, ...whole } = term;
+  if (joined === undefined || clauses === undefined) return [term];
+  const unknown = joined.unknown.map((part) => ({ ...planned(part, term), alternative: false }));
+  if (!isFlat(term, clauses, terms)) {
+    const sought = all(...clauses.map((clause) => either(...clause.map((part) => part.term.sought))));
+    return [{ ...whole, sought, meant: { as: 'list', of: listMeant(clauses) } }, ...unknown];
+  }
+  const statements = clauses.flatMap((clause, at) =>
+    clause.map((part, place) => ({
+      ...planned(part, term),
+      alternative: at === 0 && place === 0 ? term.alternative : place > 0 && !term.excluded,
+      ...(at === 0 && place === 0 && term.behindComma === true && { behindComma: true }),
+    })),
+  );
+  return [...statements, ...unknown];
+}
+
+function planned({ term, typed, corrected }: Part, { excluded }: PlannedTerm): PlannedTerm {
+  return { ...term, typed, excluded, alternative: false, silent: false, ...(corrected !== undefined && { corrected }) };
+}
+
+/** Whether `A or B C not D` can say it: alternatives bind closer than terms, and 'not A or B' excludes both. */
+function isFlat(term: PlannedTerm, clauses: Clauses, terms: readonly PlannedTerm[]): boolean {
+  const group = alternativesOf(term, terms);
+  if (term.excluded) return clauses.length === 1 && group.every(({ excluded }) => excluded);
+  return clauses.length === 1 || group.length === 1;
+}
+
+/** The terms of which one is enough, among them a term. */
+function alternativesOf(term: PlannedTerm, terms: readonly PlannedTerm[]): PlannedTerm[] {
+  const telling = terms.filter(({ silent }) => !silent);
+  const at = telling.indexOf(term);
+  let from = at;
+  while (from > 0 && telling[from]?.alternative === true) from--;
+  let to = at + 1;
+  while (telling[to]?.alternative === true) to++;
+  return telling.slice(from, to);
+}
+
+/** Where a text has several fair readings: how it was read, and each other one with the text that asks for it. */
+export function ambiguitiesOf(terms: readonly PlannedTerm[]): Uncounted[] {
+  return [...terms.flatMap((term) => ofList(term, terms)), ...ofCommas(terms)].slice(0, MOST_AMBIGUITIES);
+}
+
+function ofList(term: PlannedTerm, terms: readonly PlannedTerm[]): Uncounted[] {
+  const { joined, typed, excluded } = term;
+  if (joined === undefined) return [];
+  const others = joined.others
+    .filter((clauses) => isFlat(term, clauses, terms))
+    .map((clauses) => ({
+      meant: { as: 'list' as const, of: listMeant(clauses) },
+      excluded,
+      text: textWith(terms, term, spread(term, clauses, terms)),
+    }));
+  const taken = { as: 'list' as const, of: listMeant(joined.clauses) };
+  return others.length === 0 ? [] : [{ typed, taken, excluded, others }];
+}
+
+/** A text with other terms instead of one of them. */
+function textWith(terms: readonly PlannedTerm[], replaced: PlannedTerm, by: readonly PlannedTerm[]): string {
+  const spreadOnes = terms.flatMap((term) => (term === replaced ? by : spread(term, term.joined?.clauses, terms)));
+  return written(spreadOnes.filter(({ silent }) => !silent));
+}
+
+/** 'ER positive, HER2 negative' asks for both; that a comma is 'or', as it is elsewhere, is offered. */
+function ofCommas(terms: readonly PlannedTerm[]): Uncounted[] {
+  const telling = terms.filter(({ silent }) => !silent);
+  const runs: PlannedTerm[][] = [];
+  for (const [at, term] of telling.entries()) {
+    const before = telling[at - 1];
+    if (term.behindComma !== true || before === undefined) continue;
+    const run = runs.at(-1);
+    if (run?.at(-1) === before) run.push(term);
+    else runs.push([before, term]);
+  }
+  return runs.flatMap((run) => {
+    const clauses = run.map((term) => term.joined?.clauses ?? [[{ typed: term.typed, term, spans: [] }]]);
+    if (clauses.some((own) => own.length !== 1) || run.some(({ excluded }) => excluded)) return [];
+    const turned = terms.map((term) => (run.indexOf(term) > 0 ? { ...term, alternative: true } : term));
+    return [
+      {
+        typed: run.map(({ typed }) => typed).join(', '),
+        taken: { as: 'list' as const, of: listMeant(clauses.flat()) },
+        excluded: false,
+        others: [
+          {
+            meant: { as: 'list' as const, of: listMeant([clauses.flat(2)]) },
+            excluded: false,
+            text: written(spreadTerms(turned).filter(({ silent }) => !silent)),
+          },
+        ],
+      },
+    ];
+  });
+}
