@@ -91,7 +91,7 @@ export class Reader {
     const keys: { key: string; next: number }[] = [];
     let key = '';
     let words = '';
-    // 'CDK1/2' is not CDK12, but 'CDK4/6 inhibitors' is a name
+    // 'CDK1/2' is not CDK12, but 'CDK4/6 inhibitors' and 'F4/80' are names
     let parted: number | undefined;
     for (let end = at; end < Math.min(this.tokens.length, at + MOST_TOKENS); end++) {
       const token = this.tokens[end];
@@ -99,7 +99,7 @@ export class Reader {
       if (token?.kind === 'comma' || token?.kind === 'colon') continue;
       if (token?.kind !== 'word' && token?.kind !== 'sign') break;
       const gap = this.text.slice((this.tokens[end - 1]?.end ?? 0) - 1, token.start + 1);
-      if (end > at && /\d\s*\/\s*\d/.test(gap)) parted ??= end;
+      if (/\d\s*\/\s*\d/.test(gap) && this.lexicon.conceptsOf(key).some(({ as }) => as === 'gene')) parted ??= end;
       key += token.term;
       keys.push({ key, next: end + 1 });
       if (token.kind !== 'word') continue;
