@@ -51,6 +51,8 @@ export const FIELD_WORDS = {
 } as const satisfies Record<string, readonly string[]>;
 export type FieldWord = keyof typeof FIELD_WORDS;
 
+/** Written in one word with a gene: 'KRASwt', 'TP53mut'. */
+export const ATTACHED_WORDS: readonly string[] = ['wt', 'wildtype', 'mut', 'mutant', 'amp', 'neg', 'pos'];
 /** What is said of a gene, beside its name. */
 export const ALTERATION_WORDS: Readonly<Record<AlterationKind, readonly string[]>> = {
   mutation: ['mutation', 'mutations', 'mutant', 'mutated', 'mut', '突变', '突变型'],
@@ -64,8 +66,20 @@ export const FUSION_WORDS = {
   and: ['and', 'with', 'to', '和', '与', '及'],
 } as const;
 export const STATUS_WORDS: Readonly<Record<GeneStatus, readonly string[]>> = {
-  altered: ['altered', 'alteration', 'alterations', 'positive', 'pos', '+', '变异', '阳性'],
-  wildType: ['wildtype', 'wt', 'negative', 'neg', '-', '野生型', '阴性'],
+  altered: ['altered', 'alteration', 'alterations', 'positive', 'pos', '+', 'detected', '变异', '阳性', '检出'],
+  wildType: [
+    'wildtype',
+    'wt',
+    'negative',
+    'neg',
+    '-',
+    'notdetected',
+    'undetected',
+    'absent',
+    '野生型',
+    '阴性',
+    '未检出',
+  ],
   tested: ['tested', '已检测'],
   notTested: ['nottested', 'untested', '未检测'],
 };

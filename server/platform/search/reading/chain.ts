@@ -2,21 +2,24 @@ import { FIELD_WORDS, MARKER_WORDS, RANGE_WORDS } from '../../../../contract/sea
 import { withoutEnding } from '../../../../contract/withoutEnding.ts';
 import { compactOf } from '../text.ts';
 import { isGene } from './genes.ts';
-import { type Joiner, joinerAt } from './joiners.ts';
+import { type Join, type Joiner, joinerAt } from './joiners.ts';
 import type { Reader } from './reader.ts';
 import { alternativesAt, type Subject } from './sayings.ts';
 
 /** A name of a list; `isUnknown` where nothing is known of it. */
-export type Name = Subject & { next: number; isUnknown?: boolean; joiner?: Joiner['how'] };
+export type Name = Subject & { next: number; isUnknown?: boolean; joiner?: Join };
 
-/** Names that are joined, without anything said between them: 'KRAS/NRAS', 'ER, PR and HER2', 'BRCA1/2', 'FGFR1-3'. */
-export function chainAt(reader: Reader, at: number): { names: Name[]; next: number } {
+/** Names that are joined, or also side by side, without anything said between them: 'KRAS/NRAS', 'ER, PR and HER2', 'BRCA1/2', 'FGFR1-3'. */
+export function chainAt(reader: Reader, at: number, withBlanks = false): { names: Name[]; next: number } {
   const first = listedNameAt(reader, at);
   if (first === undefined) return { names: [], next: at };
   const names = [first, ...rangeAt(reader, first)];
   for (;;) {
     const last = names.at(-1) ?? first;
     const joiner = joinerAt(reader, last.next);
+    const beside = joiner === undefined && withBlanks ? listedNameAt(reader, last.next) : undefined;
+    if (beside !== undefined) names.push({ ...beside, joiner: 'blank' }, ...rangeAt(reader, beside));
+    if (beside !== undefined) continue;
     if (joiner === undefined) break;
     const more = shortAt(reader, joiner, last) ?? listedNameAt(reader, joiner.next) ?? unknownAt(reader, joiner.next);
     if (more === undefined) break;

@@ -1,5 +1,5 @@
 import type { GeneCriterion, Meant } from '../../../../contract/entities/search.ts';
-import { ALTERATION_WORDS, EXCEPTED, STATUS_WORDS } from '../../../../contract/searchText.ts';
+import { ALTERATION_WORDS, ATTACHED_WORDS, EXCEPTED, STATUS_WORDS } from '../../../../contract/searchText.ts';
 import type { AlterationKind, GeneStatus } from '../../../../contract/vocabulary.ts';
 import { changeAt, exonAt, type Said, type Saying } from './changes.ts';
 import { codonAt } from './codons.ts';
@@ -67,15 +67,24 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
   return { term: { ...own, options: [...ranked, ...options] }, next };
 }
 
-/** The gene and the change that are written in one word. */
-export function splitAt(reader: Reader, at: number): { name: string; gene: string; change: string } | undefined {
+/** A gene and what is said of it in one word: `KRASG12C`, `KRASwt`. */
+export function joinedGeneAt(reader: Reader, at: number): Read | undefined {
+  const { name, said } = splitAt(reader, at) ?? {};
+  if (name === undefined || said === undefined) return undefined;
+  const read = phraseAt(reader.composed([name, said]), 0);
+  return read === undefined ? undefined : { ...read, next: at + 1 };
+}
+
+/** The gene and what is said of it, where they are written in one word. */
+export function splitAt(reader: Reader, at: number): { name: string; gene: string; said: string } | undefined {
   const token = reader.tokens[at];
   if (token?.kind !== 'word' || token.ideographic) return undefined;
-  for (let cut = token.term.length - 3; cut > 1; cut--) {
-    const change = token.term.slice(cut);
+  for (let cut = token.term.length - 2; cut > 1; cut--) {
+    const said = token.term.slice(cut);
     const name = token.term.slice(0, cut);
-    const gene = JOINED.test(change) ? reader.lexicon.conceptsOf(name).find(isGene) : undefined;
-    if (gene?.as === 'gene') return { name: name.toUpperCase(), gene: gene.symbol, change: change.toUpperCase() };
+    const isSaid = JOINED.test(said) || ATTACHED_WORDS.includes(said);
+    const gene = isSaid ? reader.lexicon.conceptsOf(name).find(isGene) : undefined;
+    if (gene?.as === 'gene') return { name: name.toUpperCase(), gene: gene.symbol, said: said.toUpperCase() };
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { Statement } from '../../../../contract/entities/search.ts';
 import { chainAt, listedNameAt, type Name, typedOf } from './chain.ts';
 import { hasChange } from './changed.ts';
 import { splitAt, statusAt } from './genes.ts';
-import { behindFillers, type Joiner, quantityAt } from './joiners.ts';
+import { behindFillers, type Join, quantityAt } from './joiners.ts';
 import type { Piece, Read, Reader, Span } from './reader.ts';
 import { type Alternative, alternativesAt, type Run } from './sayings.ts';
 import { all, either, NOTHING } from './sought.ts';
@@ -14,16 +14,16 @@ import { type Clauses, type Joined, type Part, type Term, unknown } from './term
  * else for at least one, unless 'and' joins them.
  */
 export function listAt(reader: Reader, at: number): Read | undefined {
-  return signedAt(reader, at) ?? joinedAt(reader, at) ?? splitListAt(reader, at);
+  return signedAt(reader, at) ?? joinedAt(reader, at, true) ?? joinedAt(reader, at) ?? splitListAt(reader, at);
 }
 
-function joinedAt(reader: Reader, at: number): Read | undefined {
+function joinedAt(reader: Reader, at: number, withBlanks = false): Read | undefined {
   const quantity = quantityAt(reader, at);
   const begins = quantity?.next ?? at;
   const before = statusAt(reader, begins);
   const inner = before === undefined ? undefined : quantityAt(reader, behindFillers(reader, before.next, 'before'));
   const start = before === undefined ? begins : (inner?.next ?? before.next);
-  const chain = chainAt(reader, start === at ? at : behindFillers(reader, start, 'before'));
+  const chain = chainAt(reader, start === at ? at : behindFillers(reader, start, 'before'), withBlanks);
   const known = chain.names.filter(({ isUnknown }) => !isUnknown);
   if (known.length === 0) return undefined;
   const names = trimmed(reader, chain.names);
@@ -35,8 +35,12 @@ function joinedAt(reader: Reader, at: number): Read | undefined {
     before === undefined ? [] : [{ pieces: [{ from: begins, to: before.next }], kinds: ['status'] }];
   const alternatives = behind?.alternatives ?? leading;
   if (names.length < 2 && alternatives.length < 2) return undefined;
+  const isSpaced = names.some(({ joiner }) => joiner === 'blank');
+  const isOfAll = alternatives.some(({ kinds }) => kinds[0] !== 'change');
+  if (withBlanks && !(isSpaced && isOfAll)) return undefined;
   const match = quantity?.match ?? inner?.match ?? behind?.match;
-  const term = listTerm(reader, { names: distinct(names), alternatives, match });
+  const owner = isSpaced ? (before === undefined ? 'last' : 'first') : undefined;
+  const term = listTerm(reader, { names: distinct(names), alternatives, match, owner });
   return term === undefined ? undefined : { term, next: behind?.next ?? end };
 }
 
@@ -45,7 +49,7 @@ function splitListAt(reader: Reader, at: number): Read | undefined {
   const split = splitAt(reader, at);
   if (split === undefined) return undefined;
   const name: Name = { pieces: [split.name], gene: split.gene, next: at + 1 };
-  const first: Run = { facts: [{ pieces: [split.change], kinds: ['change'] }], next: at + 1 };
+  const first: Run = { facts: [{ pieces: [split.said], kinds: ['change'] }], next: at + 1 };
   const said = alternativesAt(reader, at + 1, [name], { first });
   if (said === undefined || said.alternatives.length < 2) return undefined;
   const term = listTerm(reader, { names: [name], alternatives: said.alternatives, match: said.match });
@@ -89,54 +93,76 @@ function trimmed(reader: Reader, names: readonly Name[]): readonly Name[] {
 const distinct = (names: readonly Name[]): Name[] =>
   names.filter(({ gene }, place) => gene === undefined || names.findIndex((other) => other.gene === gene) === place);
 
-type List = { names: readonly Name[]; alternatives: readonly Alternative[]; match: 'all' | 'any' | 'none' | undefined };
+type List = {
+  names: readonly Name[];
+  alternatives: readonly Alternative[];
+  match?: 'all' | 'any' | 'none' | undefined;
+  /** The name that something is said of where names stand side by side: 'KRAS TP53 mutant'. */
+  owner?: 'first' | 'last' | undefined;
+};
 /** Statements of one name, by clauses. */
-type Said = { joiner: Joiner['how'] | undefined; clauses: Part[][] };
+type Said = { joiner: Join | undefined; clauses: Part[][] };
 
-function listTerm(reader: Reader, { names, alternatives, match }: List): Term | undefined {
-  const unknownNames = names.filter(({ isUnknown }) => isUnknown);
+function listTerm(reader: Reader, list: List): Term | undefined {
+  const { names, alternatives, match } = list;
   const known = names.filter(({ isUnknown }) => !isUnknown);
-  const last = known.at(-1);
-  const isOfLast = last !== undefined && isChangeOfLast(reader, known, alternatives);
+  const isOfLast = isChangeOfLast(reader, known, alternatives);
+  const owner = list.owner === 'first' ? known[0] : known.at(-1);
   const said: Said[] = [];
   const alone: Said[] = [];
   for (const name of known) {
-    const bare = bareOf(reader, name, alternatives);
-    const own = alternatives.map(
-      ({ pieces, kinds }) =>
-        partOf(reader, [...name.pieces, ...pieces], spansOf([...name.pieces, ...pieces])) ??
-        (kinds[0] === 'change' && known.length > 1 ? impossiblePart(reader, name, pieces) : undefined),
-    );
-    const parts = own.filter((part) => part !== undefined);
-    if (parts.length < own.length) return undefined;
+    const parts = partsOf(reader, name, alternatives, known.length > 1);
+    if (parts === undefined) return undefined;
+    // a level is said of a marker: what is left without it is no question
+    const isMarker = parts.some(({ term }) => term.meant.as !== 'gene');
+    const bare = isMarker ? undefined : bareOf(reader, name, alternatives);
     const whole = { joiner: name.joiner, clauses: clausesOf(parts, alternatives) };
     const plain = { joiner: name.joiner, clauses: bare === undefined ? [] : [[bare]] };
     if (alternatives.length === 0 && bare === undefined) return undefined;
     said.push(alternatives.length === 0 ? plain : whole);
-    alone.push(name === last ? whole : plain);
+    alone.push(name === owner ? whole : plain);
   }
-  const isSaid = alternatives.length > 0;
-  const splits = isSaid && known.length > 1 && alone.every(({ clauses }) => clauses.length > 0);
-  if (isSaid && said.every(({ clauses }) => clauses.flat().every(({ term }) => term.sought === NOTHING)))
-    return undefined;
-  const taken = isOfLast && splits ? alone : said;
-  const clauses = joinNames(taken, match, taken === alone);
+  if (said.every(({ clauses }) => clauses.flat().every(({ term }) => term.sought === NOTHING))) return undefined;
+  const isSaid = alternatives.length > 0 && known.length > 1;
+  const splits = isSaid && alone.every(({ clauses }) => clauses.length > 0);
+  const isAlone = splits && (isOfLast || list.owner !== undefined);
+  const clauses = isAlone ? joinNames(alone, match, true) : joinNames(said, match, false);
   const others: Clauses[] = [];
-  if (splits) {
-    const isWord = known.some(({ joiner }) => joiner !== undefined && joiner !== 'slash');
-    const other = taken === alone ? joinNames(said, match, false) : joinNames(alone, match, true);
-    if (match === undefined && taken === said && isOpen(said)) others.push(turned(said, clauses));
-    if (match === undefined && (isWord || taken === alone)) others.push(other);
-  } else if (match === undefined && isDoubtful(known, alternatives)) others.push(turned(said, clauses));
+  const isWord = known.some(({ joiner }) => joiner !== undefined && joiner !== 'slash');
+  if (isAlone) others.push(joinNames(said, match, false));
+  else if (isSaid ? list.owner === undefined : isDoubtful(known, alternatives)) others.push(turned(said, clauses));
+  if (splits && !isAlone && isWord) others.push(joinNames(alone, match, true));
+  const taken = JSON.stringify(listMeant(clauses));
   return joinedTerm({
     clauses,
-    unknown: unknownNames.map(({ pieces }) => {
-      const typed = reader.composed(pieces).text;
-      return { typed, term: unknown(typed), spans: spansOf(pieces) };
-    }),
-    others,
+    unknown: names.flatMap(({ isUnknown, pieces }) => (isUnknown ? unknownPart(reader, pieces) : [])),
+    others: match === undefined ? others.filter((other) => JSON.stringify(listMeant(other)) !== taken) : [],
     negated: match === 'none',
   });
+}
+
+/** What is said of a name, each alternative by itself; undefined where that cannot be said of it. */
+function partsOf(
+  reader: Reader,
+  name: Name,
+  alternatives: readonly Alternative[],
+  isOneOfSeveral: boolean,
+): Part[] | undefined {
+  const parts: Part[] = [];
+  for (const { pieces, kinds } of alternatives) {
+    const all = [...name.pieces, ...pieces];
+    const part = partOf(reader, all, spansOf(all));
+    const isImpossible = part === undefined && kinds[0] === 'change' && isOneOfSeveral;
+    const own = isImpossible ? impossiblePart(reader, name, pieces) : part;
+    if (own === undefined) return undefined;
+    parts.push(own);
+  }
+  return parts;
+}
+
+function unknownPart(reader: Reader, pieces: readonly Piece[]): Part {
+  const typed = reader.composed(pieces).text;
+  return { typed, term: unknown(typed), spans: spansOf(pieces) };
 }
 
 /** A name of which nothing is said; where something is said of others its text has to say that it is altered. */
@@ -180,7 +206,7 @@ function joinNames(said: readonly Said[], match: List['match'], isPlain: boolean
 /** Whether a name must hold beside the one before it; a comma joins as the next word does, else the one before: 'A, B and C'. */
 function isAnd(said: readonly Said[], place: number): boolean {
   const joiner = said[place]?.joiner;
-  if (joiner !== 'comma') return joiner === 'and' || joiner === 'plus';
+  if (joiner !== 'comma') return joiner === 'and' || joiner === 'plus' || joiner === 'blank';
   const isWord = ({ joiner: other }: Said) => other === 'and' || other === 'or' || other === 'plus';
   const word = said.slice(place + 1).find(isWord) ?? said.slice(0, place).findLast(isWord);
   return word?.joiner === 'and' || word?.joiner === 'plus';
@@ -193,9 +219,6 @@ function united(said: readonly Said[]): Part[][] {
     [[]],
   );
 }
-
-/** Whether a list that says something of several names can mean all and any. */
-const isOpen = (said: readonly Said[]): boolean => said.length > 1;
 
 /** Whether a list without a saying of its own, or several statements of one name, can mean all and any. */
 function isDoubtful(names: readonly Name[], alternatives: readonly Alternative[]): boolean {

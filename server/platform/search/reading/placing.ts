@@ -21,7 +21,8 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
     const typed = first === undefined ? text : text.slice(first.start, tokens[to - 1]?.end);
     const before = terms.findLast(({ term: { silent: says } }) => !says)?.term;
     const behindComma = byComma && !excluded && !isSilent && before?.excluded === false && isProfile(before, term);
-    const joins = alternative && before !== undefined && !behindComma;
+    const bySlash = !excluded && isOneOfBoth(before, term) && isSlash(text.slice(terms.at(-1)?.end, first?.start));
+    const joins = (alternative || bySlash) && before !== undefined && !behindComma;
     const rightOf = (span: Span) => tokens.slice(span.from, span.to).flatMap((token) => corrected.get(token) ?? []);
     const right = rightOf({ from, to });
     terms.push({
@@ -83,6 +84,13 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
   if (text !== '') add(0, tokens.length, unknown(text));
   return terms;
 }
+
+const isSlash = (between: string): boolean => between.trim() === '/';
+
+/** Whether a model has hardly both: 'PDX/organoid', 'lung/breast'. */
+const isOneOfBoth = (before: Term | undefined, { meant }: Term): boolean =>
+  (meant.as === 'disease' && before?.meant.as === 'disease') ||
+  (meant.as === 'value' && before?.meant.as === 'value' && before.meant.facet === meant.facet);
 
 /** Whether a comma between two statements lists what must hold, as one of them is negative: 'ER positive, HER2 negative'. */
 function isProfile(before: Term, term: Term): boolean {

@@ -3,7 +3,7 @@ import type { Localized } from '../../../../contract/schema.ts';
 import { FIELD_WORDS, type FieldWord, METASTASIS_WORDS, SILENT_WORDS } from '../../../../contract/searchText.ts';
 import { normalized } from '../text.ts';
 import { drugAt } from './drugs.ts';
-import { geneAt } from './genes.ts';
+import { geneAt, joinedGeneAt } from './genes.ts';
 import { levelAt } from './levels.ts';
 import type { Concept, Lexicon } from './lexicon.ts';
 import { listAt } from './lists.ts';
@@ -64,6 +64,7 @@ export class Reader {
       listAt(this, at),
       this.#metastasisAt(at),
       this.#conceptAt(at),
+      joinedGeneAt(this, at),
       patientAt(this, at),
       this.#codeAt(at),
     ];
