@@ -92,7 +92,7 @@ export const NAMED_VARIANTS: readonly NamedVariant[] = [
   {
     gene: 'EGFR',
     name: 'vIII',
-    names: ['viii', 'variantiii', 'variant3', 'exon27deletion', 'exon2to7deletion', 'exons27deletion', 'ex27del'],
+    names: ['viii', 'variantiii', 'variant3', 'exon2to7deletion', 'exons2to7deletion', 'ex2to7del', 'exon2to7del'],
     changes: ['V30_R297delinsG'],
     transcript: 'NM_005228',
     source: 'Sugawa et al., PNAS 1990; ClinVar: in-frame deletion of exons 2 to 7',

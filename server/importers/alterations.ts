@@ -25,8 +25,8 @@ export const ALTERATION_SEPARATOR = /;\s+/;
 const FUSION = /^(?:([A-Z0-9.-]+)\s+)?(\S+?)(?:\s*\(fusion\)|:FUSION|\s+fusion)$/i;
 
 /**
- * `KRAS p.G12D`, `KRAS Gly12Asp`, `FLT3 ITD`, `TP53 (hotspot)`, `CDKN2A:DEL`, `APC:MUT;IND` (a substitution and an insertion or deletion), `EML4`
- * alone, `EML4-ALK fusion`. One cell can name a gene more than once: see `joined`.
+ * `KRAS p.G12D`, `KRAS Gly12Asp`, `FLT3 ITD`, `TP53 (hotspot)`, `CDKN2A:DEL`, `APC:MUT;IND` (a substitution and an
+ * insertion or deletion), `EML4` alone, `EML4-ALK fusion`. One cell can name a gene more than once: see `joined`.
  */
 export const readAlterations: Reader<Alteration[]> = (text) => {
   const [, own, name = ''] = FUSION.exec(text) ?? [];

@@ -120,7 +120,7 @@ const ASKED: readonly (readonly [gene: string, spellings: readonly string[], ...
     'EGFR p.D770_N771insSVD',
   ],
   ['EGFR', ['L858R', 'L834R', 'p.Leu858Arg', 'c.2573T>G'], 'EGFR p.L858R'],
-  ['EGFR', ['vIII', 'viii', 'variant III', 'EGFRvIII'], 'EGFR vIII'],
+  ['EGFR', ['vIII', 'viii', 'variant III', 'EGFRvIII', 'exon 2-7 deletion'], 'EGFR vIII'],
   ['TP53', ['R282fs', 'p.Arg282fs'], 'TP53 p.R282GfsTer62', 'TP53 p.R282fs'],
   ['TP53', ['R282Gfs*62', 'p.Arg282GlyfsTer62', 'R282Gfs', 'R282fs*62'], 'TP53 p.R282GfsTer62'],
   ['MET', ['exon 14 skipping', 'ex14', 'METex14', 'exon14 skip', 'ex14 skipping'], 'MET exon 14 skipping'],
@@ -178,6 +178,7 @@ describe('a change is found in every spelling', () => {
     ['H3.3 K27M', rows('H3-3A p.K28M')],
     ['H3F3A K27M', rows('H3-3A p.K28M')],
     ['TP53 E746_A750del', ''],
+    ['EGFR exon 27 deletion', ''],
     // the sequence is that of TP53
     ['KRAS NP_000537.3:p.Gly12Cys', ''],
   ])('%s', (text, found) => {

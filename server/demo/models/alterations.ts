@@ -27,7 +27,7 @@ export function alterationsFrom(): DrawAlterations {
   const recurrent = readRecurrentChanges();
   const changeOf = (random: Random, { gene, kind, changes }: Rate): string | null => {
     const pool = changes.length > 0 ? changes : kind === 'mutation' ? (recurrent.get(gene) ?? []) : [];
-    return pool.length === 0 ? null : canonicalChange(gene, kind, random.weighted(pool, ({ weight }) => weight).change);
+    return pool.length === 0 ? null : random.weighted(pool, ({ weight }) => weight).change;
   };
 
   return (random, area, classes) => {

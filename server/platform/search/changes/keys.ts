@@ -218,10 +218,12 @@ const plain = (text: string): string =>
 /** The name of a fusion in any spelling and either order; as it is where it names no two genes. */
 const namesOfFusion = (gene: string, text: string): string[] => [plain(text), fusionKey(text, gene) ?? []].flat();
 
+/** Letters and digits alone; `2-7` is 2 to 7 and not 27. */
 const compact = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/(?<=\d)\s*[-–—]\s*(?=\d)/g, 'to')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The variant that a text names, with or without its gene: `FLT3-ITD`, `ITD`, `METex14 skipping`. */
@@ -271,7 +273,8 @@ const exonAsked = (text: string) => exonSaid(EXON.exec(text.normalize('NFKC').tr
 export const isKnownExon = (gene: string, exon: number): boolean => residuesOfExon(gene, exon) !== undefined;
 
 /** `746-753`, `codon 12`, `residues 12_13`: the residues from one to another. */
-export const STRETCH_SPELLING = `(?:(?<word>${oneOf(RESIDUE_WORDS)})[\\s.]*)?(?<first>\\d{1,5})(?:\\s*[-–—_]\\s*(?<last>\\d{1,5}))?`;
+export const STRETCH_SPELLING =
+  `(?:(?<word>${oneOf(RESIDUE_WORDS)})[\\s.]*)?(?<first>\\d{1,5})` + `(?:\\s*[-–—_]\\s*(?<last>\\d{1,5}))?`;
 const STRETCH = new RegExp(`^${STRETCH_SPELLING}$`, 'iu');
 
 export function stretchSaid({ word, first, last }: Partial<Record<string, string>> = {}): AskedChange | undefined {

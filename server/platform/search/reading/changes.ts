@@ -10,6 +10,7 @@ import {
   stretchSaid,
 } from '../changes/keys.ts';
 import { parseProteinChange } from '../changes/proteinChange.ts';
+import { anyVisible } from '../lookup.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Reader } from './reader.ts';
 
@@ -126,6 +127,11 @@ function piecesFrom(reader: Reader, at: number, start: number): { text: string; 
 const balanced = (text: string): string =>
   text.split('(').length < text.split(')').length ? text.replace(/\)$/, '') : text;
 
-/** Whether models have a change of a gene that a text asks for. */
+/** Whether models that the caller may see have a change of a gene that a text asks for. */
 export const isFound = ({ searched }: Lexicon, gene: string, change: string): boolean =>
-  searched.some(({ segment }) => segment.parts.genes.codesOf(gene, undefined, change).length > 0);
+  searched.some(({ segment: { parts }, visible }) =>
+    anyVisible(
+      parts.genes.codesOf(gene, undefined, change).map((code) => ({ docs: parts.fields.alteration.docsOfCode(code) })),
+      visible,
+    ),
+  );

@@ -75,8 +75,11 @@ function termFor(reader: Reader, at: number, gene: string, found: Saying | Unrea
 /** 'KRASG12C mutation' says it twice. */
 const behindMutation = (reader: Reader, at: number): number => reader.wordsAt(at, ALTERATION_WORDS.mutation) ?? at;
 
-const HISTONE =
-  /H3(?:\.(?<kind>[13]))?[\s:_-]*(?:p\.)?(?<change>(?:K2[78]|G3[45]|K3[67]|Lys2[78]|Gly3[45]|Lys3[67])(?:[A-Z]{3}|[A-Z])?)(?![\p{L}\p{N}])/iuy;
+const HISTONE = new RegExp(
+  'H3(?:\\.(?<kind>[13]))?[\\s:_-]*(?:p\\.)?' +
+    '(?<change>(?:K2[78]|G3[45]|K3[67]|Lys2[78]|Gly3[45]|Lys3[67])(?:[A-Z]{3}|[A-Z])?)(?![\\p{L}\\p{N}])',
+  'iuy',
+);
 
 /** 'H3K27M', 'H3.3 G34R': a change of any gene of the histone. */
 function histoneAt(reader: Reader, at: number): Read | undefined {
