@@ -4,7 +4,7 @@
  * public data sets call a residue.
  */
 
-/** Where most changes of a gene are. An `X` at the end of a change of such a residue is any substitution, not a stop. */
+/** Where most changes of a gene are. An `X` at the end of a change of such a residue is any substitution. */
 export const HOTSPOTS: Readonly<Record<string, readonly string[]>> = {
   ABL1: ['Y253', 'E255', 'T315'],
   AKT1: ['E17'],
@@ -54,7 +54,8 @@ export const HOTSPOTS: Readonly<Record<string, readonly string[]>> = {
   U2AF1: ['S34', 'Q157'],
 };
 export const HOTSPOTS_SOURCE =
-  'Chang et al., Nat Biotechnol 2016 and Cancer Discov 2018 (cancerhotspots.org); residues that are a hotspot of stops, such as PTEN R130, are left out; resistance residues of ABL1, BTK, ALK, RET and ROS1 from OncoKB';
+  'Chang et al., Nat Biotechnol 2016 and Cancer Discov 2018 (cancerhotspots.org); residues of resistance to kinase ' +
+  'inhibitors from OncoKB; residues that are a hotspot of stops, such as PTEN R130, are left out';
 
 /**
  * A name by which many changes are known. `names` are compared without blanks and punctuation; `changes` are spellings

@@ -185,7 +185,7 @@ describe('a change is found in every spelling', () => {
     expect(byText(text)).toBe(found);
   });
 
-  test('random changes: each spelling has the same canonical form, and both engines find the same by each', async () => {
+  test('random changes: every spelling has one canonical form and finds the same with both engines', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(plainChange, { minLength: 1, maxLength: 2 }), async (changes) => {
         const distinct = [...new Map(changes.map((one) => [shownSpelling(one), one])).values()];

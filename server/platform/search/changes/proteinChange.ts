@@ -55,8 +55,8 @@ const BEFORE = /^(?:(?:[NX][MP]_|ENS[TP])\d+(?:\.\d+)?(?:\([A-Z0-9-]+\))?:)?(?:p
 const OLD_DELETION = /^(?:del|Δ|delta)(?=[A-Z]{1,3}\d)(.+)$/i;
 
 /**
- * Reads a change of a protein in any usual spelling: in one or three letters, with `p.`, brackets or the sequence before
- * it, in any case and with any blanks. Undefined where the text is no such change. `X` at the end stays `X`.
+ * Reads a change of a protein in any usual spelling: in one or three letters, with `p.`, brackets or the sequence
+ * before it, in any case and with any blanks. Undefined where the text is no such change. `X` at the end stays `X`.
  */
 export function parseProteinChange(text: string): ProteinChange | undefined {
   const bare = text
@@ -122,7 +122,10 @@ function sequenceOf(written: string, isLong: boolean): string | undefined {
 
 const residueText = ({ letter, position }: Residue): string => `${letter}${position}`;
 
-/** A change in its one spelling, without `p.`: one-letter code, `*` for a stop, no sequence where the residues say it. */
+/**
+ * A change in its one spelling, without `p.`: one-letter code, `*` for a stop, and no sequence where the residues say
+ * it.
+ */
 export function writtenChange(change: ProteinChange): string {
   if (change.how === 'splice') return `X${change.position}_splice`;
   const from = residueText(change.from);
