@@ -51,6 +51,8 @@ import { jobQueuesCases } from './jobQueues/jobQueues.cases.ts';
 import { jobQueuesMachine } from './jobQueues/jobQueues.machine.ts';
 import { layoutCases } from './layout/layout.cases.ts';
 import { layoutMachine } from './layout/layout.machine.ts';
+import { listFilterCases } from './listFilter/listFilter.cases.ts';
+import { listFilterMachine } from './listFilter/listFilter.machine.ts';
 import { listViewCases } from './listView/listView.cases.ts';
 import { listViewMachine } from './listView/listView.machine.ts';
 import { lookupCases } from './lookup/lookup.cases.ts';
@@ -136,6 +138,7 @@ export const charts: readonly Chart[] = [
   { name: 'columnChooser', machine: columnChooserMachine, cases: columnChooserCases },
   { name: 'compare', machine: compareMachine, cases: compareCases },
   { name: 'shortlist', machine: shortlistMachine, cases: shortlistCases },
+  { name: 'listFilter', machine: listFilterMachine, cases: listFilterCases },
   { name: 'growthView', machine: growthViewMachine, cases: growthViewCases },
   { name: 'export', machine: exportMachine, cases: exportCases },
   { name: 'savedSearch', machine: savedSearchMachine, cases: savedSearchCases },

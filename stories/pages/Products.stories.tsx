@@ -35,6 +35,24 @@ export const OtherModels: Story = {
     await expect(canvas.queryByText(m.other_empty())).toBeNull();
   },
 };
+/** The address says what is listed. */
+export const OtherModelsOfAnAddress: Story = {
+  decorators: [
+    portal({
+      address: '/other?area=Metabolism&species=rat',
+      answers: { otherModels: () => ({ count: 2, list: [otherModel, secondOtherModel] }) },
+    }),
+  ],
+  render: () => <OtherPage />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(localized(secondOtherModel.name))).toBeVisible();
+    await expect(canvas.queryByText(localized(otherModel.name))).toBeNull();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: m.other_species() }), 'mouse');
+    await expect(canvas.getByText(m.other_empty())).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.search_reset() }));
+    await expect(canvas.getByText(localized(otherModel.name))).toBeVisible();
+  },
+};
 export const OtherModelsNotLoaded: Story = {
   decorators: [portal({ address: '/other', answers: { otherModels: fails(offline) } })],
   render: () => <OtherPage />,
@@ -69,6 +87,21 @@ export const Antibodies: Story = {
     await waitFor(() => expect(ask).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: /(Isotype controls|同型对照)/ }));
     await expect(await canvas.findByText(/AB-0100/)).toBeVisible();
+  },
+};
+/** The address says what is listed: the menu, and the text, which finds the gene by another of its names. */
+export const AntibodiesOfAnAddress: Story = {
+  decorators: [portal({ address: '/antibody?q=ERBB&menu=tumor', answers: { antibodyProducts: () => antibodies } })],
+  render: () => <AntibodyPage />,
+  play: async ({ canvas, userEvent }) => {
+    const text = await canvas.findByRole('searchbox', { name: m.antibody_text() });
+    await expect(text).toHaveValue('ERBB');
+    await expect(canvas.getByText(/AB-0001/)).toBeVisible();
+    await userEvent.type(text, '9');
+    await expect(canvas.getByText(m.antibody_empty())).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.search_reset() }));
+    await expect(text).toHaveValue('');
+    await expect(canvas.getByText(/AB-0001/)).toBeVisible();
   },
 };
 export const AntibodiesLoading: Story = {

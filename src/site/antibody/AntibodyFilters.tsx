@@ -10,11 +10,12 @@ type AntibodyFiltersProps = {
   filter: AntibodyFilter;
   applications: readonly string[];
   reactivity: readonly string[];
-  onChange: (change: Partial<AntibodyFilter>) => void;
+  onType: (text: string) => void;
+  onChoose: (change: Partial<Record<'application' | 'reactivity', string>>) => void;
 };
 
 /** What the antibody products are filtered by. */
-export function AntibodyFilters({ filter, applications, reactivity, onChange }: AntibodyFiltersProps) {
+export function AntibodyFilters({ filter, applications, reactivity, onType, onChoose }: AntibodyFiltersProps) {
   const any = { value: '', label: m.antibody_any() };
   return (
     <search className={root}>
@@ -25,7 +26,7 @@ export function AntibodyFilters({ filter, applications, reactivity, onChange }: 
             type="search"
             value={filter.text}
             maxLength={100}
-            onChange={(event) => onChange({ text: event.target.value })}
+            onChange={(event) => onType(event.target.value)}
           />
         )}
       </Field>
@@ -35,7 +36,7 @@ export function AntibodyFilters({ filter, applications, reactivity, onChange }: 
             {...control}
             value={filter.application}
             options={[any, ...applications.map((value) => ({ value, label: value }))]}
-            onChange={(event) => onChange({ application: event.target.value })}
+            onChange={(event) => onChoose({ application: event.target.value })}
           />
         )}
       </Field>
@@ -45,7 +46,7 @@ export function AntibodyFilters({ filter, applications, reactivity, onChange }: 
             {...control}
             value={filter.reactivity}
             options={[any, ...reactivity.map((value) => ({ value, label: speciesName(value) }))]}
-            onChange={(event) => onChange({ reactivity: event.target.value })}
+            onChange={(event) => onChoose({ reactivity: event.target.value })}
           />
         )}
       </Field>

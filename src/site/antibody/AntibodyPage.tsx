@@ -11,10 +11,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
+import { useListFilter } from '../useListFilter.ts';
 import { AntibodyFilters } from './AntibodyFilters.tsx';
 import { AntibodyTray } from './AntibodyTray.tsx';
-import { type AntibodyFilter, fitting, noFilter, valuesOf } from './filter.ts';
+import { type AntibodyFilter, fitting, valuesOf } from './filter.ts';
 import { ProductList } from './ProductList.tsx';
+
+/** The parameters of the address that say what is listed. */
+const PARAMETERS = ['q', 'menu', 'application', 'reactivity'];
 
 /** /antibody: the products by menu, of which one is active (specification, section 2). */
 export function AntibodyPage() {
@@ -39,10 +43,17 @@ export function AntibodyPage() {
 
 function Products({ menus }: { menus: AntibodyMenus }) {
   const entries = Object.entries(menus);
-  const [active, setActive] = useState(entries.find(([, menu]) => menu.active)?.[0] ?? '');
-  const [filter, setFilter] = useState<AntibodyFilter>(noFilter);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { values, type, choose, clear } = useListFilter(PARAMETERS);
+  const { q: text = '', menu = '' } = values;
   const all = entries.flatMap(([, { content }]) => content);
+  const offered = { application: valuesOf(all, 'applications'), reactivity: valuesOf(all, 'reactivity') };
+  // what an old link names and no product has is not asked for
+  const known = (name: keyof typeof offered) => offered[name].find((value) => value === values[name]) ?? '';
+  const first = entries.find(([, one]) => one.active)?.[0] ?? '';
+  const active = menu in menus ? menu : first;
+  const filter: AntibodyFilter = { text, application: known('application'), reactivity: known('reactivity') };
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const shown = fitting(menus[active]?.content ?? [], filter);
   const elsewhere = fitting(all, filter).length - shown.length;
   const toggle = (number: string) =>
@@ -56,7 +67,7 @@ function Products({ menus }: { menus: AntibodyMenus }) {
             type="button"
             className={menuItem}
             aria-current={key === active}
-            onClick={() => setActive(key)}
+            onClick={() => choose({ menu: key === first ? '' : key })}
           >
             {localized(name)} <span className={number}>{fitting(content, filter).length}</span>
           </button>
@@ -64,15 +75,14 @@ function Products({ menus }: { menus: AntibodyMenus }) {
       </nav>
       <AntibodyFilters
         filter={filter}
-        applications={valuesOf(all, 'applications')}
-        reactivity={valuesOf(all, 'reactivity')}
-        onChange={(change) => setFilter({ ...filter, ...change })}
+        applications={offered.application}
+        reactivity={offered.reactivity}
+        onType={(said) => type('q', said)}
+        onChoose={choose}
       />
       <h2 className={count} aria-live="polite">
         {m.antibody_count({ count: shown.length })}
-        {elsewhere > 0 && filter !== noFilter && (
-          <span className={quiet}>{m.antibody_elsewhere({ count: elsewhere })}</span>
-        )}
+        {elsewhere > 0 && isFiltered && <span className={quiet}>{m.antibody_elsewhere({ count: elsewhere })}</span>}
       </h2>
       {shown.length > 0 ? (
         <ProductList products={shown} chosen={chosen} onToggle={toggle} />
@@ -80,7 +90,7 @@ function Products({ menus }: { menus: AntibodyMenus }) {
         <EmptyState
           title={m.antibody_empty()}
           actions={
-            <Button variant="outline" onClick={() => setFilter(noFilter)}>
+            <Button variant="outline" onClick={() => clear()}>
               {m.search_reset()}
             </Button>
           }

@@ -4,8 +4,6 @@ import { findsText, type Searchable, searchable } from '../findText.ts';
 /** What one looks for; empty texts ask for nothing. */
 export type AntibodyFilter = { text: string; application: string; reactivity: string };
 
-export const noFilter: AntibodyFilter = { text: '', application: '', reactivity: '' };
-
 /** The products that fit; the text is looked for in names, numbers and the names of the target's gene. */
 export function fitting(products: readonly AntibodyProduct[], filter: AntibodyFilter): AntibodyProduct[] {
   const { text, application, reactivity } = filter;

@@ -11,11 +11,12 @@ type OtherFiltersProps = {
   areas: readonly { value: string; label: string; count: number }[];
   species: readonly string[];
   filter: OtherFilter;
-  onChange: (change: Partial<OtherFilter>) => void;
+  onType: (text: string) => void;
+  onChoose: (change: Partial<Record<'area' | 'species', string>>) => void;
 };
 
 /** What the non-oncology models are filtered by: words, species, and one therapeutic area. */
-export function OtherFilters({ areas, species, filter, onChange }: OtherFiltersProps) {
+export function OtherFilters({ areas, species, filter, onType, onChoose }: OtherFiltersProps) {
   const total = areas.reduce((sum, { count }) => sum + count, 0);
   return (
     <search className={root}>
@@ -26,7 +27,7 @@ export function OtherFilters({ areas, species, filter, onChange }: OtherFiltersP
             type="search"
             value={filter.text}
             maxLength={100}
-            onChange={(event) => onChange({ text: event.target.value })}
+            onChange={(event) => onType(event.target.value)}
           />
         )}
       </Field>
@@ -39,7 +40,7 @@ export function OtherFilters({ areas, species, filter, onChange }: OtherFiltersP
               { value: '', label: m.other_species_any() },
               ...species.map((value) => ({ value, label: speciesName(value) })),
             ]}
-            onChange={(event) => onChange({ species: event.target.value })}
+            onChange={(event) => onChoose({ species: event.target.value })}
           />
         )}
       </Field>
@@ -52,7 +53,7 @@ export function OtherFilters({ areas, species, filter, onChange }: OtherFiltersP
                 type="button"
                 className={choice}
                 aria-pressed={value === filter.area}
-                onClick={() => onChange({ area: value })}
+                onClick={() => onChoose({ area: value })}
               >
                 <span>{label}</span>
                 <span className={number}>{formatNumber(count)}</span>

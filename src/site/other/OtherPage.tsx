@@ -13,13 +13,18 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
-import { areasOf, fitting, noFilter, type OtherFilter, speciesOf } from './filter.ts';
+import { useListFilter } from '../useListFilter.ts';
+import { areasOf, fitting, speciesOf } from './filter.ts';
 import { OtherFilters } from './OtherFilters.tsx';
 import { OtherRow } from './OtherRow.tsx';
+
+/** The parameters of the address that say what is listed. */
+const PARAMETERS = ['q', 'area', 'species'];
 
 /** /other: models of diseases other than cancer; `?id=NON-001` opens one of them (specification, section 2). */
 export function OtherPage() {
   const api = useApi();
+  const asked = new URLSearchParams(useSearch()).get('id')?.toUpperCase();
   const page = usePageData(
     () => api('otherModels', { body: {} }, { notice: 'never' }),
     () => startDataOf('otherModels', { body: {} }),
@@ -35,16 +40,21 @@ export function OtherPage() {
       </header>
       {page.failed && <ErrorState title={m.other_failed()} onRetry={page.retry} />}
       {page.busy && <Skeleton height={640} />}
-      {page.data && <Models models={page.data.list} />}
+      {page.data && <Models key={asked} models={page.data.list} asked={asked} />}
     </Wrap>
   );
 }
 
-function Models({ models }: { models: readonly OtherModel[] }) {
-  const asked = new URLSearchParams(useSearch()).get('id')?.toUpperCase();
+type ModelsProps = { models: readonly OtherModel[]; asked: string | undefined };
+
+function Models({ models, asked }: ModelsProps) {
   const found = models.find(({ code }) => code === asked);
   usePageHead(headOf(found));
-  const [filter, setFilter] = useState<OtherFilter>(noFilter);
+  const { values, type, choose, clear } = useListFilter(PARAMETERS);
+  // what an old link names and no model has is not asked for
+  const area = models.find(({ therapeuticArea }) => therapeuticArea.en === values.area)?.therapeuticArea.en ?? '';
+  const species = speciesOf(models).find((value) => value === values.species) ?? '';
+  const filter = { text: values.q ?? '', area, species };
   const [open, setOpen] = useState<string | null>(found?.id ?? null);
   const shown = fitting(models, filter);
   return (
@@ -53,7 +63,8 @@ function Models({ models }: { models: readonly OtherModel[] }) {
         areas={areasOf(models, filter)}
         species={speciesOf(models)}
         filter={filter}
-        onChange={(change) => setFilter({ ...filter, ...change })}
+        onType={(said) => type('q', said)}
+        onChoose={choose}
       />
       <section aria-labelledby="other-count">
         <div className={bar}>
@@ -66,7 +77,7 @@ function Models({ models }: { models: readonly OtherModel[] }) {
             title={m.other_empty()}
             actions={
               <>
-                <Button variant="outline" onClick={() => setFilter(noFilter)}>
+                <Button variant="outline" onClick={() => clear()}>
                   {m.search_reset()}
                 </Button>
                 <LinkButton href="/contact?topic=nonOncology">{m.nav_contact()}</LinkButton>

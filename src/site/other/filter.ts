@@ -5,8 +5,6 @@ import { findsText, type Searchable, searchable } from '../findText.ts';
 /** What one looks for; empty texts ask for nothing. `area` is the English name of a therapeutic area. */
 export type OtherFilter = { text: string; area: string; species: string };
 
-export const noFilter: OtherFilter = { text: '', area: '', species: '' };
-
 /** The models that fit, in their order; the text is looked for in both languages, genes by all their names. */
 export function fitting(models: readonly OtherModel[], { text, area, species }: OtherFilter): OtherModel[] {
   return models.filter(

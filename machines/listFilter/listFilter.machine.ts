@@ -1,0 +1,135 @@
+import { assign, setup } from 'xstate';
+import { SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
+import { pathIn } from '../navigation/address.ts';
+import { encoded, parametersOf } from '../search/parameters.ts';
+
+/** What a list is filtered by, by the names of the address; what is not there, or empty, asks for nothing. */
+export type ListValues = Readonly<Record<string, string>>;
+
+export type ListFilterEvent =
+  | { type: 'listFilter.typed'; name: string; text: string }
+  | { type: 'listFilter.chosen'; values: ListValues }
+  | { type: 'listFilter.cleared' }
+  | { type: 'listFilter.moved'; address: string };
+
+type Input = { address: string; names: readonly string[] };
+type Context = {
+  path: string;
+  names: readonly string[];
+  /** The other parameters of the address, which stay as they are. */
+  others: readonly (readonly [name: string, value: string])[];
+  values: ListValues;
+  /** The values that the address says. */
+  written: ListValues;
+  /** Whether the present entry of the history was made by typing: more typing takes its place. */
+  typed: boolean;
+};
+
+/**
+ * What a public list is filtered by, kept in the page's address: a reload, the way back and a link that is passed on show
+ * the same list. A choice makes a new entry of the browser's history; typing makes one until the next choice, after a
+ * pause.
+ *
+ * Input: the address with which the page came, and the names of its parameters that are the list's own.
+ * Events: `listFilter.typed` (a text that is searched for), `chosen` (several values at once; an empty one takes the
+ * filter away), `cleared`, `moved` (the address changed under the page: back, forward, a link).
+ * Context: `values`. To be provided: action `writeAddress` (`replace`: in place of the present entry).
+ */
+export const listFilterMachine = setup({
+  types: { context: {} as Context, events: {} as ListFilterEvent, input: {} as Input },
+  actions: {
+    set: assign(({ context }, values: ListValues) => ({ values: given({ ...context.values, ...values }) })),
+    clear: assign({ values: {} }),
+    takeAddress: assign(({ context }, { address }: { address: string }) => {
+      const values = valuesIn(address, context.names);
+      return { values, written: values, typed: false, others: othersIn(address, context.names) };
+    }),
+    markWritten: assign(({ context }, { typed }: { typed: boolean }) => ({ written: context.values, typed })),
+    writeAddress: (_, _parameters: { address: string; replace: boolean }) => {
+      throw new Error('`writeAddress` must be provided');
+    },
+  },
+  guards: {
+    isNews: ({ context }, { address }: { address: string }) =>
+      pathIn(address) === context.path && !isSame(valuesIn(address, context.names), context.written),
+    isWritten: ({ context }) => isSame(context.values, context.written),
+  },
+  delays: { SEARCH_DEBOUNCE_MS },
+}).createMachine({
+  id: 'listFilter',
+  initial: 'resting',
+  context: ({ input: { address, names } }) => {
+    const values = valuesIn(address, names);
+    return { path: pathIn(address), names, others: othersIn(address, names), values, written: values, typed: false };
+  },
+  on: {
+    'listFilter.typed': {
+      target: '.typing',
+      actions: { type: 'set', params: ({ event }) => ({ [event.name]: event.text }) },
+    },
+    'listFilter.chosen': { target: '.chosen', actions: { type: 'set', params: ({ event }) => event.values } },
+    'listFilter.cleared': { target: '.chosen', actions: 'clear' },
+    'listFilter.moved': {
+      guard: { type: 'isNews', params: ({ event }) => event },
+      target: '.resting',
+      actions: { type: 'takeAddress', params: ({ event }) => event },
+    },
+  },
+  states: {
+    resting: { description: 'The address says what the list is filtered by.' },
+    typing: {
+      description: 'The list follows at once, the address after a pause.',
+      after: {
+        SEARCH_DEBOUNCE_MS: [
+          { guard: 'isWritten', target: 'resting' },
+          {
+            target: 'resting',
+            actions: [
+              {
+                type: 'writeAddress',
+                params: ({ context }) => ({ address: addressOf(context), replace: context.typed }),
+              },
+              { type: 'markWritten', params: { typed: true } },
+            ],
+          },
+        ],
+      },
+    },
+    chosen: {
+      always: [
+        { guard: 'isWritten', target: 'resting' },
+        {
+          target: 'resting',
+          actions: [
+            { type: 'writeAddress', params: ({ context }) => ({ address: addressOf(context), replace: false }) },
+            { type: 'markWritten', params: { typed: false } },
+          ],
+        },
+      ],
+    },
+  },
+});
+
+/** The list's own parameters of an address; of a name that stands twice the first. */
+function valuesIn(address: string, names: readonly string[]): ListValues {
+  const found = new Map(parametersOf(address).toReversed());
+  return given(Object.fromEntries(names.map((name) => [name, (found.get(name) ?? '').trim()])));
+}
+
+const othersIn = (address: string, names: readonly string[]) =>
+  parametersOf(address).filter(([name]) => !names.includes(name));
+
+/** The address that says values, in the order of the names. */
+function addressOf({ path, names, others, values }: Context): string {
+  const own = names.map((name) => [name, values[name]?.trim() ?? ''] as const).filter(([, value]) => value !== '');
+  const parts = [...own, ...others].map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}
+
+const given = (values: ListValues): ListValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+const isSame = (one: ListValues, other: ListValues): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => (one[name] ?? '').trim() === (other[name] ?? '').trim(),
+  );
