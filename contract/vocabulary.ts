@@ -93,6 +93,9 @@ export const SORT_FIELDS = [
 ] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
+/** Parts of a query, besides facets and ranges, that can name what is not in the catalog. */
+export const NAMING_PARTS = ['gene', 'response', 'waterfall', 'ids'] as const;
+
 /**
  * Columns of the result table, in the order in which they stand unless a person says otherwise: what the column chooser
  * offers and what an export holds. Each is shown from a `ModelSummary`. `diagnosis` is histology or disease, stage and

@@ -26,6 +26,7 @@ import {
   MODEL_TYPES,
   MULTIPLE_FACETS,
   type MultipleFacet,
+  NAMING_PARTS,
   RANGES,
   type RangeName,
   SORT_FIELDS,
@@ -325,6 +326,13 @@ export const Ambiguity = closed({
 export type Ambiguity = Static<typeof Ambiguity>;
 
 /**
+ * Something that a query names and no model has: `part` says where it is asked, `value` how; of a range, which lies beside
+ * all numbers, the value is empty.
+ */
+export const UnknownPart = closed({ part: literals([...FACETS, ...RANGES, ...NAMING_PARTS]), value: Type.String() });
+export type UnknownPart = Static<typeof UnknownPart>;
+
+/**
  * A facet's counts ignore that facet's own selection. Histograms are by `RANGES`; `genes` and `responses` stand in the
  * order of the criteria.
  */
@@ -339,6 +347,8 @@ export const SearchResult = closed({
   availability: Type.Optional(Availability),
   tookMs: Type.Number(),
   corrected: Type.Optional(Type.String()),
+  /** What of the query nothing in the catalog has; absent where there is nothing of the kind. */
+  unknown: Type.Optional(Type.Array(UnknownPart)),
   /** How the text was read; absent where there was none. */
   reading: Type.Optional(Type.Array(ReadTerm)),
   /** Where the text has two fair readings; absent where there is none. */

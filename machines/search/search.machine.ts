@@ -14,6 +14,8 @@ export type SearchEvent =
   | { type: 'search.columnsChanged'; columns: readonly Column[] | null }
   /** Another try to keep a long list under an address that works everywhere. */
   | { type: 'search.listRetried' }
+  /** The reader has seen that a part of the address was left out. */
+  | { type: 'search.remarkRemoved'; part: string }
   | { type: 'search.retried' }
   | { type: 'search.forgotten' };
 
@@ -32,8 +34,8 @@ const change = {
  * Events: `search.opened` (the page, when it comes), `search.moved` (the page, when its address changes under it: back,
  * forward, a link), `search.textChanged` (typing, debounced here), `search.submitted` (Enter), those of changes.ts
  * (terms of the text, facets, ranges, genes, responses, list, order, pager, what is drawn), `search.viewChanged` and
- * `search.columnsChanged` (ask nothing), `search.listRetried`, `search.retried`, `search.forgotten` (session, at
- * sign-out).
+ * `search.columnsChanged` (ask nothing), `search.remarkRemoved` (of what was left out of the address),
+ * `search.listRetried`, `search.retried`, `search.forgotten` (session, at sign-out).
  * Tags: `busy`, `empty`, `failed`. To be provided: actor `searchModels` (body from `searchBody`), actors `saveList` (gives
  * the key of a list) and `recallList` (the list of a key, null when there is none), actions `keepList` (in this tab),
  * `scrollToTop`.
@@ -99,6 +101,7 @@ export const searchMachine = searchSetup.createMachine({
     'search.columnsChanged': {
       actions: [{ type: 'show', params: ({ event }) => ({ shown: { columns: event.columns } }) }, 'replaceAddress'],
     },
+    'search.remarkRemoved': { actions: { type: 'removeRemark', params: ({ event }) => event } },
     'search.forgotten': { target: '.idle', actions: 'forget' },
   },
   states: {

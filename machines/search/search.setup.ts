@@ -96,6 +96,9 @@ export const searchSetup = setup({
       query: { ...context.query, list: null, ids: [] },
       unknown: [...context.unknown, `list=${context.query.list}`],
     })),
+    removeRemark: assign(({ context }, { part }: { part: string }) => ({
+      unknown: context.unknown.filter((other) => other !== part),
+    })),
     goToLastPage: assign(({ context }, { result }: Output) => ({
       query: { ...context.query, page: pagesOf(result.count, context.query.limit) },
       cause: 'arrived' as const,

@@ -53,6 +53,7 @@ export class PlainSearch {
       })),
       ...(waterfall !== undefined && { waterfall: this.#waterfall(waterfall) }),
       ...(this.#shownAgent() !== null && { agent: this.#shownAgent() ?? '' }),
+      ...this.#unknown(),
       ...(this.#query.availability && { availability: this.#availability() }),
     };
   }
@@ -214,6 +215,40 @@ export class PlainSearch {
           other.total - one.total ||
           (one.disease < other.disease ? -1 : 1),
       );
+  }
+
+  /** What of the query no visible model has. */
+  #unknown(): Pick<Plain, 'unknown'> {
+    const { filters = {}, ranges = {}, genes = [], responses = [], waterfall, ids = [] } = this.#query;
+    const isNamed = (id: string) =>
+      this.#models.some((model) => id === model.id || compactOf(id) === compactOf(model.modelCode));
+    const unknown: NonNullable<Plain['unknown']> = [
+      ...FACETS.flatMap((part) =>
+        (filters[part] ?? [])
+          .filter((value) => {
+            const wanted = this.#value(part, value).toLowerCase();
+            return !this.#models.some((model) => valuesOf(model, part).some((own) => own.toLowerCase() === wanted));
+          })
+          .map((value) => ({ part, value })),
+      ),
+      ...RANGES.filter((part) => {
+        const range = ranges[part];
+        const all = this.#models.flatMap(({ numbers }) => numbers[part] ?? []);
+        const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = range ?? {};
+        return !isOpen(range) && (all.length === 0 || Math.max(...all) < min || Math.min(...all) > max);
+      }).map((part) => ({ part, value: '' })),
+      ...genes
+        .filter(({ gene }) => this.#named('gene', gene) === undefined)
+        .map(({ gene }) => ({ part: 'gene' as const, value: gene })),
+      ...responses
+        .filter(({ agent }) => this.#agent(agent) === null)
+        .map(({ agent }) => ({ part: 'response' as const, value: agent })),
+      ...(waterfall !== undefined && this.#agent(waterfall) === null
+        ? [{ part: 'waterfall' as const, value: waterfall }]
+        : []),
+      ...ids.filter((id) => !isNamed(id)).map((value) => ({ part: 'ids' as const, value })),
+    ];
+    return unknown.length === 0 ? {} : { unknown };
   }
 
   /** Whose responses stand in the rows: the waterfall's, the first criterion's, or those of the only agent chosen. */

@@ -77,7 +77,8 @@ export function listColumn(segment: Segment, ids: readonly string[]): Float64Arr
   return places;
 }
 
-function docsNamed(segment: Segment, id: string): Uint32Array {
+/** Documents of an id or a code. */
+export function docsNamed(segment: Segment, id: string): Uint32Array {
   const doc = isId(id.trim().toLowerCase()) ? segment.find(id.trim().toLowerCase()) : undefined;
   return Uint32Array.from(doc === undefined ? docsOfCode(segment, id) : [doc]);
 }

@@ -13,6 +13,7 @@ import type {
   SearchQuery,
   SearchSelection,
   Suggestions,
+  UnknownPart,
   Waterfall,
 } from '../../../contract/entities/search.ts';
 import type { RangeName } from '../../../contract/vocabulary.ts';
@@ -46,6 +47,8 @@ export type EngineAnswer = {
   tookMs: number;
   /** The text that was searched instead, when words of it were not found as typed. */
   corrected?: string;
+  /** What of the query no visible model has; absent where there is nothing of the kind. */
+  unknown?: UnknownPart[];
   /** How the text was read, where there was one. */
   reading?: ReadTerm[];
   /** Where the text has two fair readings. */

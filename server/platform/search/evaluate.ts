@@ -20,6 +20,7 @@ import { type Found, Order, type Ranks } from './order.ts';
 import { otherTexts, readText, type TextPlan, toldOf } from './reading/read.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
+import { unknownIn } from './unknown.ts';
 import { availabilityOf, responseColumns, waterfallOf } from './waterfall.ts';
 
 export type Evaluated = Omit<EngineAnswer, 'generation'>;
@@ -51,6 +52,7 @@ export function evaluate(snapshot: Snapshot, query: EngineQuery, visibility: Vis
     ...(query.availability === true && { availability: availabilityOf(found) }),
     tookMs: performance.now() - started,
     ...toldOf(plan, countsOf(otherTexts(plan), snapshot, query, visibility)),
+    ...unknownIn(query, names, snapshot, visibility),
     ...(names.agent !== null && { agent: names.agent }),
   };
 }

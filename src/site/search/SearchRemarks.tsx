@@ -1,15 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { css } from '../../../styled-system/css';
+import type { UnknownPart } from '../../../contract/entities/search.ts';
+import { FACETS, RANGES } from '../../../contract/vocabulary.ts';
+import type { Criteria } from '../../../machines/search/query.ts';
+import { isAsked, withoutUnknown } from '../../../machines/search/unknown.ts';
 import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
-import { listed } from '../../i18n/format.ts';
-import { Chip } from '../../ui/Chip.tsx';
+import { boundsText } from './criterionTexts.ts';
+import { facetLabel, rangeLabel } from './facetLabels.ts';
 import { ListRemarks } from './ListRemarks.tsx';
 import { notReadText } from './meantWords.ts';
 import { OtherReadings } from './OtherReadings.tsx';
-import { useFocusAfter } from './useFocusAfter.ts';
+import { RemarkChips } from './RemarkChips.tsx';
 
-/** Other fair readings of the text, and what nobody understood: words of the text, and parts of the address. */
+/** The most unknown values that are shown one by one. */
+const MOST = 12;
+
+/** Other fair readings of the text, what nobody understood of it and of the address, and what the catalog has not. */
 export function SearchRemarks() {
   const { search } = useSystem();
   const unknown = useSelector(search, ({ context }) => context.unknown);
@@ -18,11 +24,14 @@ export function SearchRemarks() {
     <>
       <OtherReadings />
       <UnknownWords />
-      {parts.length > 0 && (
-        <p className={note} role="status">
-          {m.search_ignored({ parts: listed(parts) })}
-        </p>
-      )}
+      <UnknownValues />
+      <RemarkChips
+        title={m.search_ignored()}
+        remarks={parts.map((part) => ({
+          words: part,
+          remove: () => search.send({ type: 'search.remarkRemoved', part }),
+        }))}
+      />
       <ListRemarks />
     </>
   );
@@ -31,48 +40,55 @@ export function SearchRemarks() {
 /** Words of the text that nothing is known of, each with a way to take it out. */
 function UnknownWords() {
   const { search } = useSystem();
-  const busy = useSelector(search, (snapshot) => snapshot.hasTag('busy'));
   const reading = useSelector(search, ({ context: { answered, query, result } }) =>
     answered?.text === query.text ? result?.reading : undefined,
   );
   const words = (reading ?? []).filter(({ meant }) => meant.as === 'unknown');
-  const { list, removeAt } = useFocusAfter(busy);
   return (
-    // it stands there before the words come: what is new in it is told
-    <div role="status">
-      {words.length > 0 && (
-        <div className={note}>
-          {m.search_not_understood()}
-          <ul ref={list} className={wordsStyle} tabIndex={-1}>
-            {words.map(({ typed, without }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a word can be typed twice, and the list is drawn as a whole
-              <li key={place}>
-                <Chip
-                  name={typed}
-                  onRemove={() => removeAt(place, () => search.send({ type: 'search.textReplaced', text: without }))}
-                >
-                  {typed}
-                </Chip>
-              </li>
-            ))}
-          </ul>
-          {words.map(({ typed, meant }) =>
-            meant.as === 'unknown' && meant.notRead !== undefined ? (
-              <p key={typed}>{notReadText(meant.notRead, meant.gene ?? typed)}</p>
-            ) : null,
-          )}
-        </div>
+    <RemarkChips
+      title={m.search_not_understood()}
+      remarks={words.map(({ typed, without }) => ({
+        words: typed,
+        remove: () => search.send({ type: 'search.textReplaced', text: without }),
+      }))}
+      more={words.map(({ typed, meant }) =>
+        meant.as === 'unknown' && meant.notRead !== undefined ? (
+          <p key={typed}>{notReadText(meant.notRead, meant.gene ?? typed)}</p>
+        ) : null,
       )}
-    </div>
+    />
   );
 }
 
-const wordsStyle = css({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  gap: '2',
-  marginInlineStart: '2',
-  verticalAlign: 'middle',
-  outline: 'none',
-});
-const note = css({ marginTop: '3', textStyle: 'small', color: 'ink.soft', overflowWrap: 'anywhere' });
+/** Values of the query that no model has: they find nothing. */
+function UnknownValues() {
+  const { search } = useSystem();
+  const query = useSelector(search, ({ context }) => context.query);
+  const answered = useSelector(search, ({ context }) => context.result?.unknown);
+  const unknown = (answered ?? []).filter((part) => isAsked(query, part));
+  return (
+    <RemarkChips
+      title={m.search_unknown()}
+      remarks={unknown.slice(0, MOST).map((part) => ({
+        ...wordsOf(part, query),
+        remove: () => search.send(withoutUnknown(query, part)),
+      }))}
+      more={unknown.length > MOST && m.search_unknown_more()}
+    />
+  );
+}
+
+function wordsOf({ part, value }: UnknownPart, { ranges }: Criteria): { kind: string; words: string } {
+  const facet = FACETS.find((name) => name === part);
+  if (facet) return { kind: facetLabel(facet), words: value };
+  const range = RANGES.find((name) => name === part);
+  if (range) return { kind: rangeLabel(range), words: boundsText(range, ranges[range] ?? {}) };
+  return { kind: kinds[part as keyof typeof kinds](), words: value };
+}
+
+const kinds = {
+  gene: m.search_gene,
+  response: m.search_response,
+  waterfall: m.search_waterfall,
+  ids: m.search_list,
+};

@@ -272,9 +272,9 @@ const exonAsked = (text: string) => exonSaid(EXON.exec(text.normalize('NFKC').tr
 /** Whether changes are known by an exon of a gene. */
 export const isKnownExon = (gene: string, exon: number): boolean => residuesOfExon(gene, exon) !== undefined;
 
+const RESIDUE_WORD = `(?:(?<word>${oneOf(RESIDUE_WORDS)})[\\s.]*)?`;
 /** `746-753`, `codon 12`, `residues 12_13`: the residues from one to another. */
-export const STRETCH_SPELLING =
-  `(?:(?<word>${oneOf(RESIDUE_WORDS)})[\\s.]*)?(?<first>\\d{1,5})` + `(?:\\s*[-–—_]\\s*(?<last>\\d{1,5}))?`;
+export const STRETCH_SPELLING = `${RESIDUE_WORD}(?<first>\\d{1,5})(?:\\s*[-–—_]\\s*(?<last>\\d{1,5}))?`;
 const STRETCH = new RegExp(`^${STRETCH_SPELLING}$`, 'iu');
 
 export function stretchSaid({ word, first, last }: Partial<Record<string, string>> = {}): AskedChange | undefined {

@@ -22,6 +22,7 @@ import {
 } from '../engine.ts';
 import { otherTexts, toldOf } from '../reading/read.ts';
 import type { ModelSource } from '../source.ts';
+import { unknownIn } from '../unknown.ts';
 import { countsFrom } from './answer.ts';
 import { type Clause, Cluster, ClusterAway } from './cluster.ts';
 import { Follower } from './follower.ts';
@@ -212,6 +213,7 @@ export class OpenSearchEngine implements SearchEngine {
       ...(waterfall && { waterfall }),
       tookMs: performance.now() - started,
       ...toldOf(planned.plan, counts),
+      ...unknownIn(query, planned.names, snapshot, visibility),
       ...(planned.names.agent !== null && { agent: planned.names.agent }),
       generation,
     };
