@@ -1,15 +1,12 @@
+import { spreadsheetText } from '../../contract/spreadsheetText.ts';
 import { saveFile } from './saveFile.ts';
 
 export type CsvValue = string | number | null;
 export type CsvTable = { columns: readonly string[]; rows: readonly (readonly CsvValue[])[] };
 
-/** What a spreadsheet may take as the beginning of a formula, also behind blanks and in its full-width forms. */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE62\uFE63\uFE66\uFE6B]|^[\t\r\n]/u;
-
 /**
  * A table as a CSV text (RFC 4180, with the mark that makes spreadsheets read it as UTF-8), under a line that says where
- * it comes from. A text never becomes a formula: an apostrophe before it keeps it text (OWASP, "CSV Injection"). Null and
- * what is no number are empty cells.
+ * it comes from. A text never becomes a formula. Null and what is no number are empty cells.
  */
 export function csvText({ columns, rows }: CsvTable, provenance: string): string {
   const lines = [[provenance], columns, ...rows];
@@ -25,6 +22,6 @@ export function saveCsv(table: CsvTable, provenance: string, fileName: string): 
 function cell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = spreadsheetText(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

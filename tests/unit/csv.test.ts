@@ -19,8 +19,12 @@ test('what a spreadsheet would take for a formula is text; numbers stay numbers'
     ['-y', null],
     ['@sum', 2],
     ['\t=1', 1e21],
+    ['-0.5', Number.NaN],
+    ['--', -0.5],
+    ['-1+2', null],
   ]);
   expect(rows.slice(0, 5)).toEqual(["'=1+2,-3.5", "'+x,0", "'-y,", "'@sum,2", "'\t=1,1e+21"]);
+  expect(rows.slice(5, 8)).toEqual(['-0.5,', '--,-0.5', "'-1+2,"]);
 });
 
 test('commas, quotes and line ends stay inside their cell', () => {

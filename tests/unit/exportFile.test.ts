@@ -13,14 +13,45 @@ import { soon } from '../support/soon.ts';
 
 describe('a text in a cell', () => {
   test('never begins a formula, also full-width, behind blanks or invisible marks', () => {
-    const dangerous = ['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', ' =1', '\u200b=1', '\ufeff@x'];
+    const dangerous = [
+      '=1+1',
+      '+1',
+      '-1+1',
+      '-x',
+      '-A1',
+      '--1',
+      '- 1',
+      '@SUM(1)',
+      '\t=1',
+      '\r=1',
+      '\n=1',
+      ' =1',
+      '\u200b=1',
+      '\ufeff@x',
+    ];
     for (const text of [...dangerous, '＝1', '＋1', '－1', '＠1', '﹢1', '﹣1', '﹦1', '﹫1']) {
       expect(safeText(text)).toBe(`'${text}`);
     }
   });
 
   test('stays as it is when it is harmless', () => {
-    for (const text of ['', 'EGFR', 'p.L858R', '肺癌', "O'Neil", 'a=b', 'ER+', 'HLA-A*02', 'x\ny', '5 - 3']) {
+    for (const text of [
+      '',
+      'EGFR',
+      'p.L858R',
+      '肺癌',
+      "O'Neil",
+      'a=b',
+      'ER+',
+      'HLA-A*02',
+      'x\ny',
+      '5 - 3',
+      '-0.5',
+      '-1',
+      '-2.5e-7',
+      '-',
+      '--',
+    ]) {
       expect(safeText(text)).toBe(text);
     }
   });
@@ -31,7 +62,7 @@ describe('a text in a cell', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const safe = safeText(text);
         expect(safe.isWellFormed()).toBe(true);
-        expect(safe).not.toMatch(/^\s*[=+\-@]/);
+        expect(safe).not.toMatch(/^\s*(?:[=+@]|-(?![\d.e+-]*$))/i);
       }),
     );
   });

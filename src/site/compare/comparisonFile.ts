@@ -3,12 +3,15 @@ import type { CsvTable } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { ComparisonSection } from './sections.tsx';
 
-/** The comparison as it is shown, as the table of a file: a column for each model. */
+/**
+ * The comparison as it is shown, as the table of a file: a column for each model. Figures are plain numbers, each in a row
+ * of its own, and what is not known is an empty cell.
+ */
 export function comparisonTable(models: readonly ComparedModel[], sections: readonly ComparisonSection[]): CsvTable {
   return {
     columns: [m.compare_part(), m.compare_row_head(), ...models.map(({ modelCode }) => modelCode)],
     rows: sections.flatMap(({ title, rows }) =>
-      rows.map(({ label, cells }) => [title, label, ...cells.map(({ words }) => words)]),
+      rows.flatMap(({ file }) => file.map(({ label, values }) => [title, label, ...values])),
     ),
   };
 }

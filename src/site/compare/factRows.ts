@@ -1,22 +1,45 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ComparedModel } from '../../../contract/entities/comparison.ts';
+import type { CsvValue } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
 
-export type FactRow = { key: string; label: string; values: string[] };
+/** `file` is the row of a file that says the same: plain numbers, and nothing where nothing is known. */
+export type FactRow = { key: string; label: string; values: string[]; file: { label: string; values: CsvValue[] } };
 
 /** Every fact of the models in words, a row for each; rows that none of them can fill are left out. */
 export function factRows(models: readonly ComparedModel[]): FactRow[] {
   return facts
-    .map(({ key, label, value }) => ({ key, label: label(), values: models.map((model) => textOr(value(model))) }))
+    .map(({ key, label, value, inFile = { label, cell: value } }) => ({
+      key,
+      label: label(),
+      values: models.map((model) => textOr(value(model))),
+      file: { label: inFile.label(), values: models.map((model) => inFile.cell(model)) },
+    }))
     .filter(({ values }) => values.some((value) => value !== EMPTY_VALUE));
 }
 
-type Fact = { key: string; label: () => string; value: (model: ComparedModel) => string | null };
+type Fact = {
+  key: string;
+  label: () => string;
+  value: (model: ComparedModel) => string | null;
+  /** How a file says it, where a figure has other words on the page. */
+  inFile?: { label: () => string; cell: (model: ComparedModel) => CsvValue };
+};
 
-const fact = (key: string, label: () => string, value: Fact['value']): Fact => ({ key, label, value });
+const fact = (
+  key: string,
+  label: () => string,
+  value: Fact['value'],
+  cell?: (model: ComparedModel) => CsvValue,
+): Fact => ({
+  key,
+  label,
+  value,
+  ...(cell && { inFile: { label, cell } }),
+});
 const figure = (value: number | null) => (value === null ? null : oneDecimal(value));
 
 const facts: readonly Fact[] = [
@@ -31,13 +54,21 @@ const facts: readonly Fact[] = [
   fact('primary', m.facet_primarySite, ({ primarySite }) => primarySite),
   fact('collection', m.facet_collectionSite, ({ collectionSite }) => collectionSite),
   fact('sex', m.facet_sex, ({ patient: { sex } }) => sex && (sex === 'female' ? m.compare_female() : m.compare_male())),
-  fact('age', m.compare_age, ({ patient }) =>
-    patient.ageYears === null ? patient.ageGroup : formatNumber(patient.ageYears),
+  fact(
+    'age',
+    m.compare_age,
+    ({ patient }) => (patient.ageYears === null ? patient.ageGroup : formatNumber(patient.ageYears)),
+    ({ patient }) => patient.ageYears ?? patient.ageGroup,
   ),
   fact('ethnicity', m.facet_ethnicity, ({ patient }) => patient.ethnicity),
   fact('prior', m.facet_priorTreatment, ({ patient }) => listed(patient.priorTreatments.map(localized))),
   fact('msi', m.facet_msi, ({ biomarkers }) => biomarkers.msi),
-  fact('tmb', m.column_tmb, ({ biomarkers }) => figure(biomarkers.tmbPerMb)),
+  fact(
+    'tmb',
+    m.column_tmb,
+    ({ biomarkers }) => figure(biomarkers.tmbPerMb),
+    ({ biomarkers }) => biomarkers.tmbPerMb,
+  ),
   fact('her2', m.facet_her2, ({ biomarkers }) => biomarkers.her2),
   fact('er', m.facet_er, ({ biomarkers }) => biomarkers.er),
   fact('pr', m.facet_pr, ({ biomarkers }) => biomarkers.pr),
@@ -45,10 +76,18 @@ const facts: readonly Fact[] = [
   fact('host', m.facet_hostStrain, ({ hostStrain }) => hostStrain),
   fact('engraftment', m.compare_engraftment, ({ engraftment }) => listed([engraftment.site, engraftment.type])),
   fact('passage', m.compare_passage, ({ passage }) => passage),
-  fact('doubling', m.column_doubling, ({ growth }) => figure(growth.doublingTimeDays)),
-  fact('take', m.compare_take_rate, ({ growth }) =>
-    growth.takeRatePercent === null ? null : formatPercent(growth.takeRatePercent / 100, 1),
+  fact(
+    'doubling',
+    m.column_doubling,
+    ({ growth }) => figure(growth.doublingTimeDays),
+    ({ growth }) => growth.doublingTimeDays,
   ),
+  {
+    key: 'take',
+    label: m.compare_take_rate,
+    value: ({ growth }) => (growth.takeRatePercent === null ? null : formatPercent(growth.takeRatePercent / 100, 1)),
+    inFile: { label: m.compare_file_take_rate, cell: ({ growth }) => growth.takeRatePercent },
+  },
   fact('data', m.facet_dataAvailable, ({ dataAvailable }) => listed(dataAvailable.map(dataKindLabel))),
   fact('provider', m.facet_provider, ({ provider }) => provider),
 ];

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Comparison } from '../../../contract/entities/comparison.ts';
+import type { CsvValue } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { oneDecimal } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { ExpressionCell, GeneMark, ResponseMark } from './cells.tsx';
 import { factRows } from './factRows.ts';
 import { GrowthCurve, growthExtent } from './GrowthCurve.tsx';
-import { differs, geneWords, growthWords, responseWords } from './words.ts';
+import { differs, geneWords, grownOf, growthWords, responseWords } from './words.ts';
 
 /** A row of the comparison: what it is about, and for each model what is said, in words and as it is drawn. */
 export type ComparisonRow = {
@@ -16,7 +17,10 @@ export type ComparisonRow = {
   gene?: true;
   same: boolean;
   cells: { words: string; drawn?: ReactNode }[];
+  /** The rows of a file that say the same, figure by figure. */
+  file: readonly FileRow[];
 };
+type FileRow = { label: string; values: readonly CsvValue[] };
 export type ComparisonSection = { key: string; title: string; note?: string; rows: ComparisonRow[] };
 
 /** The comparison, part by part. With `differencesOnly` rows that say the same of every model are left out. */
@@ -36,11 +40,12 @@ export function sectionsOf(comparison: Comparison, differencesOnly: boolean): Co
 const allSame = (words: readonly string[]) => new Set(words).size < 2;
 
 function facts({ models }: Comparison): ComparisonSection {
-  const rows = factRows(models).map(({ key, label, values }) => ({
+  const rows = factRows(models).map(({ key, label, values, file }) => ({
     key,
     label,
     same: allSame(values),
     cells: values.map((words) => ({ words })),
+    file: [file],
   }));
   return { key: 'facts', title: m.compare_facts(), rows };
 }
@@ -54,6 +59,7 @@ function genes(comparison: Comparison): ComparisonSection {
       gene: true as const,
       same: allSame(words),
       cells: cells.map((cell, index) => ({ words: words[index] ?? '', drawn: <GeneMark cell={cell} /> })),
+      file: [{ label: gene, values: words }],
     };
   });
   return { key: 'genes', title: m.compare_genes(), note: m.compare_genes_note(), rows };
@@ -62,11 +68,16 @@ function genes(comparison: Comparison): ComparisonSection {
 function responses(comparison: Comparison): ComparisonSection {
   const rows = comparison.responses.map(({ agent, cells }) => {
     const words = cells.map(responseWords);
+    const label = localized(agent);
     return {
       key: agent.en,
-      label: localized(agent),
+      label,
       same: allSame(words),
       cells: cells.map((cell, index) => ({ words: words[index] ?? '', drawn: <ResponseMark cell={cell} /> })),
+      file: [
+        { label: m.compare_file_tgi({ agent: label }), values: cells.map((cell) => cell?.tgiPercent ?? null) },
+        { label: m.compare_file_class({ agent: label }), values: cells.map((cell) => cell?.mRecist ?? null) },
+      ],
     };
   });
   return { key: 'responses', title: m.compare_responses(), note: m.compare_responses_note(), rows };
@@ -83,6 +94,7 @@ function expression(comparison: Comparison): ComparisonSection {
       words: value === null ? EMPTY_VALUE : oneDecimal(value),
       drawn: <ExpressionCell value={value} most={most} />,
     })),
+    file: [{ label: row.gene, values: row.values }],
   }));
   return { key: 'expression', title: m.compare_expression(), note: m.compare_expression_note(), rows };
 }
@@ -97,6 +109,10 @@ function growth({ growth: curves }: Comparison): ComparisonSection {
       words: growthWords(curve),
       drawn: <GrowthCurve growth={curve} extent={extent} />,
     })),
+    file: [
+      { label: m.compare_file_times(), values: curves.map((curve) => grownOf(curve)?.times ?? null) },
+      { label: m.compare_file_days(), values: curves.map((curve) => grownOf(curve)?.days ?? null) },
+    ],
   };
   const rows = curves.some((curve) => curve !== null) ? [row] : [];
   return { key: 'growth', title: m.compare_growth(), note: m.compare_growth_note(), rows };

@@ -26,15 +26,19 @@ export function responseWords(cell: ResponseCell | null): string {
   return listed([tgi, cell.mRecist].filter((part) => part !== null)) || EMPTY_VALUE;
 }
 
-/** How far untreated tumors grew, and how long that took. */
-export function growthWords(growth: UntreatedGrowth | null): string {
+/** How many times their first volume untreated tumors had at last, and in how many days. */
+export function grownOf(growth: UntreatedGrowth | null): { times: number; days: number } | null {
   const first = growth?.points[0];
   const last = growth?.points.at(-1);
-  if (!first || !last || first.mean <= 0) return EMPTY_VALUE;
-  return m.compare_growth_words({
-    times: oneDecimal(last.mean / first.mean),
-    days: formatNumber(last.day - first.day),
-  });
+  if (!first || !last || first.mean <= 0) return null;
+  return { times: last.mean / first.mean, days: last.day - first.day };
+}
+
+/** How far untreated tumors grew, and how long that took. */
+export function growthWords(growth: UntreatedGrowth | null): string {
+  const grown = grownOf(growth);
+  if (grown === null) return EMPTY_VALUE;
+  return m.compare_growth_words({ times: oneDecimal(grown.times), days: formatNumber(grown.days) });
 }
 
 /** Two-fold on the scale of log2(TPM + 1). */
