@@ -3,8 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import compress from '@fastify/compress';
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import Fastify from 'fastify';
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test, vi } from 'vitest';
 import { safeText } from '../../server/platform/export/safeText.ts';
 import { CONTENT_TYPES, fileOf, type Rows } from '../../server/platform/export/writeFile.ts';
@@ -85,10 +87,49 @@ function endless() {
   return { rows: rows(), seen };
 }
 
+describe('a text longer than a cell of a sheet', () => {
+  const long = `${'x'.repeat(40_000)} end`;
+  const pairs = '😀'.repeat(20_000);
+  const table = () =>
+    (async function* (): Rows {
+      yield [['Model', 'Text']];
+      yield [
+        ['A', 'y'.repeat(32_767)],
+        ['B', long],
+        ['C', pairs],
+        ['D', `=${'1'.repeat(32_766)}`],
+      ];
+    })();
+  const bytesOf = async (format: 'csv' | 'xlsx', locale: 'en' | 'zh' = 'en') =>
+    Buffer.concat(await fileOf(format, table(), 'Models', locale).toArray());
+
+  test('is cut in an xlsx file, which says so in the cell and in its last line', async () => {
+    const [sheet] = (await readXlsx(await bytesOf('xlsx'))).sheets;
+    const rows = sheet?.rows ?? [];
+    const cells = rows.slice(1, 5).map((row) => String(row[1]));
+    expect(cells.map((cell) => cell.length <= 32_767 && cell.isWellFormed())).toEqual([true, true, true, true]);
+    expect(cells[0]).toBe('y'.repeat(32_767));
+    expect(cells[1]).toMatch(/^x{32000,}… \[cut: the text has 40,004 characters, the CSV file holds all of it\]$/);
+    expect(cells[2]).toMatch(/^(?:😀)+… \[cut: /u);
+    expect(cells[3]).toMatch(/^'=1+… \[cut: /);
+    expect(rows.at(-1)?.[0]).toBe(
+      '# 3 cells were longer than the 32,767 characters that a cell holds, and were cut. The CSV file holds all of them.',
+    );
+    const [chinese] = (await readXlsx(await bytesOf('xlsx', 'zh'))).sheets;
+    expect(String(chinese?.rows.at(-1)?.[0])).toContain('3 个单元格');
+  });
+
+  test('is whole in a CSV file, without a note', async () => {
+    const rows = parse(await bytesOf('csv'), { bom: true });
+    expect(rows).toHaveLength(5);
+    expect(rows[2]).toEqual(['B', long]);
+  });
+});
+
 describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
   test('is written no faster than it is read', async () => {
     const { rows, seen } = endless();
-    const file = fileOf(format, rows, 'Models');
+    const file = fileOf(format, rows, 'Models', 'en');
     await once(file, 'readable');
     for (let turns = 0; turns < 2_000; turns++) await turn();
     expect(seen.batches).toBeLessThan(20);
@@ -103,7 +144,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
     await app.register(compress);
     app.get('/', (_request, reply) =>
       sendStream(reply, {
-        stream: fileOf(format, rows, 'Models'),
+        stream: fileOf(format, rows, 'Models', 'en'),
         contentType: CONTENT_TYPES[format],
         fileName: `models.${format}`,
       }),
@@ -125,7 +166,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
       yield [['Model']];
       throw new Error('the database went away');
     };
-    const file = fileOf(format, broken(), 'Models');
+    const file = fileOf(format, broken(), 'Models', 'en');
     file.resume();
     await expect(once(file, 'end')).rejects.toThrow('the database went away');
   });

@@ -100,7 +100,7 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
     importFindingsFile: async ({ params: { id } }, { locale }) => {
       const run = found(await readRun(database, id, locale), locale);
       return {
-        stream: fileOf('csv', findingRows(database, id, run.findings, locale), ''),
+        stream: fileOf('csv', findingRows(database, id, run.findings, locale), '', locale),
         contentType: CONTENT_TYPES.csv,
         fileName: `${run.fileName.replace(/\.[^.]*$/, '')}-findings.csv`,
       };

@@ -58,7 +58,7 @@ export async function exportRecords(
   const rows = rowsOf(engine, of, { ids: found, columns }, call);
   const day = new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-');
   return {
-    stream: fileOf(format, rows, definition.title[call.locale].slice(0, 31)),
+    stream: fileOf(format, rows, definition.title[call.locale].slice(0, 31), call.locale),
     contentType: CONTENT_TYPES[format],
     fileName: `${definition.name}-${day}.${format}`,
   };

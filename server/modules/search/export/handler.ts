@@ -57,7 +57,7 @@ export function exportHandler({
         ),
     });
     return {
-      stream: fileOf(format, rows, m.export_sheet({}, { locale })),
+      stream: fileOf(format, rows, m.export_sheet({}, { locale }), locale),
       contentType: CONTENT_TYPES[format],
       fileName: `oncology-models-${now.slice(0, 16).replace(/[T:]/g, '-')}.${format}`,
     };
