@@ -130,7 +130,7 @@ test('an XLSX holds the same, numbers as numbers, in the language of the visitor
   ]);
   expect(second?.slice(0, 4)).toEqual(['LUN-PDX-0002', 'PDX', 'LUN-PDX-0002', 'Lung Adenocarcinoma']);
   expect(first).toEqual([
-    ...['LUN-PDX-0001', 'PDX', '\'=HYPERLINK("http://evil.example")', "'＋SUM(1)", "'-3", null],
+    ...['LUN-PDX-0001', 'PDX', '\'=HYPERLINK("http://evil.example")', "'＋SUM(1)", '-3', null],
     ...[6.1, 12, 'Osimertinib', 96.5, null, 'a\uFFFDb, "c"\nd'],
   ]);
   expect(String(ending?.[0])).toContain('模型数：2');

@@ -103,6 +103,7 @@ describe('lists', () => {
         { entry: 'P-ONE', value: 'LUN-PDX-0001', label: 'First one' },
         { entry: rig.ids.two, value: 'LUN-PDX-0002', label: 'LUN-PDX-0002' },
       ],
+      ambiguous: [],
       unmatched: ['nothing', 'LUN-PDX-0099'],
       duplicates: [
         { entry: 'LUN-PDX-0001', value: 'LUN-PDX-0001' },
@@ -119,6 +120,7 @@ describe('lists', () => {
         { entry: 'HER2', value: 'ERBB2', label: 'erb-b2 receptor tyrosine kinase 2' },
         { entry: 'MLL', value: 'KMT2A', label: 'lysine methyltransferase 2A' },
       ],
+      ambiguous: [],
       unmatched: ['NOSUCH', 'SECRET1'],
       duplicates: [{ entry: 'erbb2', value: 'ERBB2' }],
     });
