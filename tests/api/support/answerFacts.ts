@@ -6,6 +6,7 @@ type Row = {
   id: string;
   model_code: string;
   model_type: string;
+  species: string;
   disease_id: string | null;
   oncotree_code: string | null;
   tumor_type: string;
@@ -51,6 +52,7 @@ export async function answerFacts({ rows, models }: Pick<DemoIndex, 'rows' | 'mo
       id: row.id,
       modelCode: row.model_code,
       modelType: row.model_type,
+      species: row.species,
       diseaseId: row.disease_id,
       areas: way(row.disease_id, (id) => areas.get(id)?.parent_id).map((id) => areas.get(id)?.code ?? id),
       tree: way(row.oncotree_code, (code) => nodes.get(code)),

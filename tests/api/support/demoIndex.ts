@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { SearchQuery } from '../../../contract/entities/search.ts';
+import type { ReadTerm, SearchQuery } from '../../../contract/entities/search.ts';
 import { generateDemo } from '../../../server/demo/index.ts';
 import { modelSource } from '../../../server/modules/search/model-source.ts';
 import { seedSystem } from '../../../server/modules/system/seed.ts';
@@ -31,11 +31,14 @@ export async function demoIndex() {
     models,
     index,
     vocabulary: await source.vocabulary(),
-    /** Ids of all that a query finds, in its order, how its text was read, and whose responses stand in the rows. */
+    /**
+     * Ids of all that a query finds, in its order, how its text was read, whose responses stand in the rows, and the texts
+     * of the other readings that are offered.
+     */
     ask: (query: SearchQuery) => {
       const all = { ...query, page: 1, limit: 5_000, locale: 'en' } as const;
-      const { ids, reading = [], agent } = evaluate(index.snapshot, all, 'published');
-      return { ids, reading, agent };
+      const { ids, reading = [], agent, ...more } = evaluate(index.snapshot, all, 'published');
+      return { ids, reading, agent, offered: offeredBy(reading, more) };
     },
     rows: async <Row extends Record<string, unknown>>(query: string) =>
       (await portal.database.execute<Row>(sql.raw(query))).rows as Row[],
@@ -45,5 +48,14 @@ export async function demoIndex() {
     },
   };
 }
+
+function offeredBy(
+  reading: readonly ReadTerm[],
+  { ambiguities = [] }: { ambiguities?: readonly Ambiguity[] },
+): string[] {
+  const others = ambiguities.flatMap(({ others }) => others);
+  return [...reading.flatMap(({ options }) => options), ...others].map(({ text }) => text);
+}
+type Ambiguity = { others: readonly { text: string }[] };
 
 export type DemoIndex = Awaited<ReturnType<typeof demoIndex>>;

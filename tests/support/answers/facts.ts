@@ -7,6 +7,7 @@ export type Facts = {
   id: string;
   modelCode: string;
   modelType: string;
+  species: string;
   /** Code of the area, then those above it. */
   areas: readonly string[];
   diseaseId: string | null;
@@ -39,9 +40,15 @@ export type Facts = {
 export type Class = 'mutation' | 'copyNumber' | 'fusion';
 const classOf = (kind: Kind): Class => (kind === 'amplification' || kind === 'deletion' ? 'copyNumber' : kind);
 
-/** Classes that must have been read for "wild type", as the issue has them; of other genes the catalog decides. */
+/**
+ * Classes that must have been read for "wild type": by labels of drugs, by the classification of the WHO (ABL1), by the
+ * deletions of the tumor suppressors. Of other genes the catalog decides.
+ */
 const DRIVER_CLASSES: Readonly<Record<string, readonly Class[]>> = {
   KRAS: ['mutation'],
+  EGFR: ['mutation'],
+  ABL1: ['fusion'],
+  PTEN: ['mutation', 'copyNumber'],
   ALK: ['fusion'],
   ROS1: ['fusion'],
   RET: ['fusion'],
@@ -133,9 +140,11 @@ export function askFacts(models: readonly Facts[]) {
       case 'prior':
         return model.patient.priorTreatments.some((agent) => agentsOf(about).includes(agent));
       case 'naive':
-        return model.patient.priorTreatments.length === 0;
+        return model.species === 'Homo sapiens' && !model.patient.priorTreatments.some(isOneOf(about));
       case 'mpd':
-        return responds(model, about, ['mPD']);
+        return agentsOf(about).some(
+          (agent) => responds(model, agent, ['mPD']) && !responds(model, agent, ['mCR', 'mPR']),
+        );
       case 'sens':
         return responds(model, about, ['mCR', 'mPR']);
       case 'resp':
@@ -289,6 +298,11 @@ const kindOnly = (more: string): string => (more in KINDS ? more : more === '' ?
 function isMeant({ proteinChange }: Alteration, gene: string, more: string): boolean {
   if (more === '' || more in KINDS) return true;
   return proteinChange !== null && plainChange(gene, proteinChange) === plainChange(gene, more);
+}
+
+/** Any agent, or those that are named. */
+function isOneOf(names: string): (agent: string) => boolean {
+  return (agent) => names === '' || agentsOf(names).includes(agent);
 }
 
 /** `DLL3>=90`: a name, and how its number is bounded. */
