@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOf } from '../../server/platform/search/opensearch/document.ts';
 import { planQuery, resultClause } from '../../server/platform/search/opensearch/query.ts';
@@ -5,6 +6,7 @@ import { askFacts } from '../support/answers/facts.ts';
 import { type Answer, answers, isNegative, templateOf } from '../support/answers/table.ts';
 import { findIn } from '../support/clauses.ts';
 import { answerFacts } from './support/answerFacts.ts';
+import { fusions, geneLists, substitutions, unknownTexts } from './support/answerTexts.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
 /** Every question of `tests/answers.csv` finds what its expectation finds in the database, with either engine. */
@@ -13,14 +15,17 @@ const LEAST = 400;
 const LEAST_CHINESE = 80;
 const SHARE_NEGATIVE = 1 / 3;
 const MOST_OF_A_TEMPLATE = 5;
+const RUNS = 50;
 
 let demo: DemoIndex;
+let models: Awaited<ReturnType<typeof answerFacts>>;
 let facts: ReturnType<typeof askFacts>;
 let codes: ReadonlyMap<string, string>;
 let find: ReturnType<typeof findIn>;
 beforeAll(async () => {
   demo = await demoIndex();
-  facts = askFacts(await answerFacts(demo));
+  models = await answerFacts(demo);
+  facts = askFacts(models);
   codes = new Map(demo.models.map(({ id, modelCode }) => [id, modelCode]));
   find = findIn(demo.models.map(documentOf));
 });
@@ -82,3 +87,64 @@ test.each(named.filter(([, { reading }]) => reading !== ''))(
     expect(offered.map((option) => faults(demo.ask({ text: option.text }).ids, right))).toContainEqual(none);
   },
 );
+
+describe('for random genes and words', () => {
+  test('what is said of a list is what the criteria ask', () => {
+    fc.assert(
+      fc.property(geneLists(alteredGenes()), ({ text, criteria }) => {
+        expect({ text, ...faults(demo.ask({ text }).ids, demo.ask(criteria).ids) }).toEqual({ text, ...none });
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('altered, wild type and not fully tested are all models, each once', () => {
+    const all = models.map(({ id }) => id).toSorted();
+    fc.assert(
+      fc.property(fc.constantFrom(...alteredGenes()), (gene) => {
+        const parts = ['altered', 'wild type', 'not tested'].flatMap(
+          (said) => demo.ask({ text: `${gene} ${said}` }).ids,
+        );
+        expect({ gene, ids: parts.toSorted() }).toEqual({ gene, ids: all });
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('every spelling of a change finds its models', () => {
+    const changes = substitutions(models);
+    expect(changes.length).toBeGreaterThan(200);
+    fc.assert(
+      fc.property(fc.constantFrom(...changes), ({ gene, change, spellings }) => {
+        const right = facts.ask(`chg ${gene},${change}`);
+        for (const spelling of spellings) {
+          const text = `${gene} ${spelling}`;
+          expect({ text, ...faults(demo.ask({ text }).ids, right) }).toEqual({ text, ...none });
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('every spelling of a fusion finds its models', () => {
+    for (const { one, other, spellings } of fusions(models)) {
+      const right = facts.ask(`fuse ${one},${other}`);
+      for (const text of spellings)
+        expect({ text, ...faults(demo.ask({ text }).ids, right) }).toEqual({ text, ...none });
+    }
+  });
+
+  test('a text without a known word finds nothing', () => {
+    fc.assert(
+      fc.property(unknownTexts, (text) => {
+        expect({ text, ids: demo.ask({ text }).ids }).toEqual({ text, ids: [] });
+        expect(askCluster(text)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+/** Symbols of genes with an alteration. */
+const alteredGenes = () =>
+  [...new Set(models.flatMap(({ alterations }) => alterations.map(({ gene }) => gene)))].toSorted();

@@ -37,8 +37,9 @@ export async function demoIndex() {
      */
     ask: (query: SearchQuery) => {
       const all = { ...query, page: 1, limit: 5_000, locale: 'en' } as const;
-      const { ids, reading = [], agent, ...more } = evaluate(index.snapshot, all, 'published');
-      return { ids, reading, agent, offered: offeredBy(reading, more) };
+      const answer = evaluate(index.snapshot, all, 'published');
+      const { ids, reading = [], agent } = answer;
+      return { ids, reading, agent, offered: offeredBy(answer) };
     },
     rows: async <Row extends Record<string, unknown>>(query: string) =>
       (await portal.database.execute<Row>(sql.raw(query))).rows as Row[],
@@ -49,13 +50,10 @@ export async function demoIndex() {
   };
 }
 
-function offeredBy(
-  reading: readonly ReadTerm[],
-  { ambiguities = [] }: { ambiguities?: readonly Ambiguity[] },
-): string[] {
-  const others = ambiguities.flatMap(({ others }) => others);
-  return [...reading.flatMap(({ options }) => options), ...others].map(({ text }) => text);
+function offeredBy({ reading = [], ambiguities = [] }: Told): string[] {
+  const others = [...reading.flatMap(({ options }) => options), ...ambiguities.flatMap(({ others }) => others)];
+  return others.map(({ text }) => text);
 }
-type Ambiguity = { others: readonly { text: string }[] };
+type Told = { reading?: readonly ReadTerm[]; ambiguities?: readonly { others: readonly { text: string }[] }[] };
 
 export type DemoIndex = Awaited<ReturnType<typeof demoIndex>>;
