@@ -3,24 +3,28 @@ import { charts } from '../../machines/index.ts';
 import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { filesOf, testsOf } from './files.ts';
 import { choose, type Mutant, mutantsOf } from './mutations.ts';
+import { breakReading } from './reading.ts';
 import { startTests } from './testRun.ts';
 import { brokenViews } from './viewEdits.ts';
 import { breakViews } from './views.ts';
 
 /**
  * `npm run test:mutants`: breaks each machine in ten ways and runs its own tests and the sweep over its chart each time,
- * then breaks views and runs their stories. A fault that no test sees survives: exit code 1.
- * `npm run test:mutants -- session search --count=20` takes the machines named, `-- UploadRow` a view, `-- views` all views.
+ * then breaks views and runs their stories, then the reading of search texts, which is asked the questions of
+ * `tests/answers.csv`. A fault that no test sees survives: exit code 1.
+ * `npm run test:mutants -- session search --count=20` takes the machines named, `-- UploadRow` a view, `-- views` all views,
+ * `-- reading` the reading of texts.
  * Nothing is written: the fault is put in while the file is loaded.
  */
 helpIfAsked(import.meta.filename);
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const LEAST = 10;
-const count = Number(/--count=(\d+)/.exec(process.argv.join(' '))?.[1] ?? LEAST);
+const given = /--count=(\d+)/.exec(process.argv.join(' '))?.[1];
+const count = Number(given ?? LEAST);
 const isMachine = (name: string) => charts.some((chart) => chart.name === name);
 const isView = (name: string) => name === 'views' || brokenViews.some(({ view }) => basename(view, '.tsx') === name);
-const unknown = named.filter((name) => !isMachine(name) && !isView(name));
+const unknown = named.filter((name) => !isMachine(name) && !isView(name) && name !== 'reading');
 if (unknown.length > 0) throw new Error(`no machine and no broken view is called ${unknown.join(', ')}`);
 const wanted = charts.filter(({ name }) => named.length === 0 || named.includes(name));
 const views = named.filter(isView);
@@ -33,6 +37,10 @@ const fault = (text: string) => {
 if (wanted.length > 0) await breakMachines();
 if (named.length === 0 || views.length > 0) {
   const isNoticed = await breakViews(views.includes('views') ? [] : views);
+  isSound = isSound && isNoticed;
+}
+if (named.length === 0 || named.includes('reading')) {
+  const isNoticed = await breakReading(given === undefined ? undefined : count);
   isSound = isSound && isNoticed;
 }
 process.exit(isSound ? 0 : 1);

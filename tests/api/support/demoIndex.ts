@@ -31,6 +31,7 @@ export async function demoIndex() {
     models,
     index,
     vocabulary: await source.vocabulary(),
+    offeredBy,
     /**
      * Ids of all that a query finds, in its order, how its text was read, whose responses stand in the rows, and the texts
      * of the other readings that are offered.
@@ -50,6 +51,7 @@ export async function demoIndex() {
   };
 }
 
+/** Texts that ask for the other readings which an answer offers. */
 function offeredBy({ reading = [], ambiguities = [] }: Told): string[] {
   const others = [...reading.flatMap(({ options }) => options), ...ambiguities.flatMap(({ others }) => others)];
   return others.map(({ text }) => text);

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { type Plugin, parseSync } from 'vite';
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+
+/** More rounds than any text needs, and the words that are cut while the code is loaded. */
+const MOST_ROUNDS = 10_000_000;
+
+/** Begins to count again: before the code is loaded, with each text that is read. */
+export function countRounds(): void {
+  Object.assign(globalThis, { rounds: 0 });
+}
+
+/** Vite plugin: ends loops that a fault made endless, in the files of a folder. */
+export function loopGuard(folder: string): Plugin {
+  const within = `${resolve(folder)}/`;
+  return {
+    name: 'loop-guard',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = id.split('?')[0] ?? '';
+      if (!file.startsWith(within)) return null;
+      const guarded = bodiesOf(parseSync(file, code).program as unknown as Node).toSorted((a, b) => b.start - a.start);
+      const check = `if (globalThis.rounds++ > ${MOST_ROUNDS}) throw new Error('endless');`;
+      let text = code;
+      for (const { start, end } of guarded)
+        text = `${text.slice(0, start)}{${check}${text.slice(start, end)}}${text.slice(end)}`;
+      return { code: text, map: null };
+    },
+  };
+}
+
+/** The bodies of loops, without those inside of another: the outer one would not end either. */
+function bodiesOf(node: Node): Node[] {
+  if (/^(While|DoWhile|For)Statement$/.test(node.type)) return [node.body as Node];
+  return Object.values(node)
+    .flat()
+    .filter((child): child is Node => typeof child === 'object' && child !== null && 'type' in child)
+    .flatMap(bodiesOf);
+}

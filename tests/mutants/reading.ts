@@ -1,0 +1,64 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { runCommand } from '../support/command.ts';
+import { seed } from '../support/suite.ts';
+import { chooseBySeed, READING, type ReadingMutant, readingMutantsOf } from './readingMutations.ts';
+import { startTests } from './testRun.ts';
+
+/** Faults that are chosen unless a number is given. */
+const SAMPLE = 200;
+const LIMIT_MS = 3_600_000;
+/** Unit tests of what is read in a text. */
+const UNIT_TESTS = ['tests/unit/searchReading.test.ts', 'tests/unit/searchMeaning.test.ts'];
+
+/** A fault that may survive, as it stands in the code, and why no test can or should notice it. */
+type Accepted = { file: string; broken: string; reason: string };
+const accepted: readonly Accepted[] = parse(readFileSync(join(import.meta.dirname, 'readingSurvivors.csv'), 'utf8'), {
+  columns: true,
+});
+
+/**
+ * Breaks the reading of texts and asks the questions of `tests/answers.csv` each time; what they do not notice must be
+ * noticed by the unit tests of the search, or stand in `readingSurvivors.csv` with a reason. Tells whether all was.
+ */
+export async function breakReading(count = SAMPLE): Promise<boolean> {
+  const all = globSync(`${READING}/*.ts`).toSorted().flatMap(readingMutantsOf);
+  const chosen = chooseBySeed(all, count, seed);
+  const unnoticed = await withoutNotice(chosen);
+  if (unnoticed === undefined) return false;
+  const tests = await startTests('tests/mutants/searchUnits.config.ts');
+  const survivors: ReadingMutant[] = [];
+  for (const mutant of unnoticed) if (await tests.pass(UNIT_TESTS, mutant)) survivors.push(mutant);
+  await tests.end();
+  const isAccepted = ({ file, broken }: ReadingMutant) =>
+    accepted.some((one) => one.file === file && one.broken === broken);
+  const faults = [
+    ...survivors
+      .filter((mutant) => !isAccepted(mutant))
+      .map(({ kind, file, line, broken }) => `survived: ${kind} at ${file}:${line}: ${broken}`),
+    ...accepted
+      .filter((one) => !all.some(({ file, broken }) => file === one.file && broken === one.broken))
+      .map(({ file, broken }) => `accepted, but there is no such fault any more: ${file}: ${broken}`),
+  ];
+  const [killed, known] = [chosen.length - survivors.length, survivors.filter(isAccepted).length];
+  console.log(`reading          ${killed} of ${chosen.length} killed (of ${all.length}), ${known} known to survive`);
+  for (const fault of faults) console.log(`reading: ${fault}`);
+  return faults.length === 0;
+}
+
+/** Those that no question notices; undefined where they could not be asked. */
+async function withoutNotice(faults: readonly ReadingMutant[]): Promise<ReadingMutant[] | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'reading-mutants-'));
+  const [given, list] = [join(folder, 'faults.json'), join(folder, 'survivors.json')];
+  writeFileSync(given, JSON.stringify(faults));
+  try {
+    const words = ['run', '--config', 'tests/mutants/reading.config.ts'];
+    const environment = { FAULTS: given, SURVIVORS: list };
+    const { code } = await runCommand('vitest', words, LIMIT_MS, environment);
+    return code === 0 ? JSON.parse(readFileSync(list, 'utf8')) : undefined;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
