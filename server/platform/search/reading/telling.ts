@@ -1,4 +1,5 @@
 import type { Ambiguity, ReadTerm } from '../../../../contract/entities/search.ts';
+import { STATUS_WORDS } from '../../../../contract/searchText.ts';
 import { listMeant } from './lists.ts';
 import type { PlannedTerm } from './planned.ts';
 import { all, either } from './sought.ts';
@@ -37,12 +38,31 @@ function withoutTerm(term: PlannedTerm, terms: readonly PlannedTerm[]): string {
 
 /** Terms as a text that is read as them again. */
 function written(terms: readonly PlannedTerm[]): string {
-  const pieces = terms.map(({ typed, excluded, alternative }, index) => {
+  const pieces = terms.map((term, index) => {
+    const { typed, excluded, alternative } = term;
     const or = alternative && index > 0 ? 'or ' : '';
-    return `${or}${excluded ? 'not ' : ''}${typed}`;
+    return `${or}${excluded ? 'not ' : ''}${typed}${isDrawnIn(term, terms[index + 1]) ? alteredBehind(typed) : ''}`;
   });
   return pieces.join(' ');
 }
+
+/** Whether what is said of the next gene would be said of a bare one before it: 'KRAS or NRAS mutant'. */
+const isDrawnIn = (term: PlannedTerm, next: PlannedTerm | undefined): boolean =>
+  next?.alternative === true && ['gene', 'marker', 'list'].includes(next.meant.as) && isBare(term) && !isBare(next);
+
+/** Whether a term is the name of a gene alone. */
+function isBare({ typed, meant }: PlannedTerm): boolean {
+  if (meant.as !== 'gene' || meant.except !== undefined) return false;
+  const { status, kind, change } = meant.gene;
+  const isAltered = status === 'altered' && kind === undefined && change === undefined;
+  return isAltered && !STATUS_WORDS.altered.some((word) => isSaidIn(typed, word));
+}
+
+const isSaidIn = (typed: string, word: string): boolean =>
+  typed.toLowerCase().startsWith(word) || typed.toLowerCase().endsWith(word);
+
+/** In the language of the text. */
+const alteredBehind = (typed: string): string => (/\p{Script=Han}/u.test(typed) ? ' 变异' : ' altered');
 
 /** Each statement of a list becomes a term of its own, where terms that follow one another can say what the list says. */
 export function spreadTerms(terms: readonly PlannedTerm[]): PlannedTerm[] {
