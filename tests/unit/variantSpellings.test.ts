@@ -238,6 +238,7 @@ describe('a change of bases that cannot be read asks nothing and says why', () =
 
 test.each([
   ['KRAS G12 MET amplification', ['KRAS G12', 'MET']],
+  ['TP53 R282 Met', ['TP53 R282', 'MET']],
   ['KRAS Gly 12 Cys MET', ['KRAS G12C', 'MET']],
   ['EGFR L858R TP53 R282fs', ['EGFR L858R', 'TP53 R282fs']],
   ['EGFR 746-753 KIT exon 11', ['EGFR 746-753', 'KIT exon 11 mutation']],

@@ -29,7 +29,7 @@ const ENDING = /[*=?)]*/y;
 /** The longest spellings are cut into pieces: `NP_004976.2:p.(Gly12Cys)`. */
 const MOST_PIECES = 10;
 /** A word behind the number of a residue, which is rather another word; an amino acid in one letter is a capital. */
-const APART = /\d\s+(?:[a-z]|[A-Z]{2})/;
+const APART = /\d\s+(?:[a-z]|[A-Z][A-Za-z])/;
 /** What belongs to the residue also behind a blank: `Gly 12 Cys`, `E746_A750 del`, `R1450 stop`. */
 const TOGETHER = /[a-z]{3}\s*\d+\s+[a-z]{3}(?![a-z])|\d\s+(?:del|ins|dup|fs|ter|stop)/gi;
 
