@@ -177,6 +177,9 @@ describe('a change is found in every spelling', () => {
     ['H3 K27M', rows('H3-3A p.K28M', 'H3C2 p.K27M')],
     ['H3.3 K27M', rows('H3-3A p.K28M')],
     ['H3F3A K27M', rows('H3-3A p.K28M')],
+    ['p.Gly12Cys', rows('KRAS p.G12C')],
+    ['Arg1450Ter', APC_STOP],
+    ['p.R1450X', APC_STOP],
     ['TP53 E746_A750del', ''],
     ['EGFR exon 27 deletion', ''],
     // the sequence is that of TP53

@@ -9,7 +9,7 @@ import {
   STRETCH_SPELLING,
   stretchSaid,
 } from '../changes/keys.ts';
-import { parseProteinChange } from '../changes/proteinChange.ts';
+import { parseProteinChange, writtenChange } from '../changes/proteinChange.ts';
 import { anyVisible } from '../lookup.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Reader } from './reader.ts';
@@ -86,6 +86,22 @@ export function changeFrom(reader: Reader, at: number, start: number, gene: stri
     const isVague = change?.how === 'residue' || reader.lexicon.codeOf(text.toLowerCase()) !== undefined;
     if (isVague && !isFound(reader.lexicon, gene, asked.text)) return undefined;
     return { said: { change: asked.text }, next };
+  }
+  return undefined;
+}
+
+/** A change without a gene, in its one spelling, and the values of `alteration` that are it in any gene. */
+export function changeOfAnyGene(
+  reader: Reader,
+  at: number,
+): { change: string; values: string[]; next: number } | undefined {
+  const start = reader.tokens[at]?.start;
+  for (const { text, next } of start === undefined ? [] : piecesFrom(reader, at, start)) {
+    const parsed = /\s/.test(text) ? undefined : parseProteinChange(text);
+    if (parsed === undefined || parsed.how === 'residue') continue;
+    const change = writtenChange(parsed).replace(/X$/, '*');
+    const values = reader.lexicon.valuesWhere('alteration', (value) => value.endsWith(` p.${change}`));
+    if (values.length > 0) return { change, values, next };
   }
   return undefined;
 }

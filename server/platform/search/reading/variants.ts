@@ -2,10 +2,11 @@ import type { Meant } from '../../../../contract/entities/search.ts';
 import { H3_GENES } from '../../../../contract/residueNumberings.ts';
 import { ALTERATION_WORDS } from '../../../../contract/searchText.ts';
 import { accessionBefore } from '../changes/coding.ts';
-import { changeFrom, exonFrom, namedAt, type Saying, spelledAt, type Unread } from './changes.ts';
+import { parseProteinChange } from '../changes/proteinChange.ts';
+import { changeFrom, changeOfAnyGene, exonFrom, namedAt, type Saying, spelledAt, type Unread } from './changes.ts';
 import { termOf } from './genes.ts';
 import type { Read, Reader } from './reader.ts';
-import { EVERYTHING, either } from './sought.ts';
+import { EVERYTHING, either, values } from './sought.ts';
 import { geneTerm } from './terms.ts';
 
 /**
@@ -13,7 +14,11 @@ import { geneTerm } from './terms.ts';
  * `NP_004976.2:p.Gly12Cys`; and a change of bases that cannot be read, which asks nothing and says why.
  */
 export const variantAt = (reader: Reader, at: number): Read | undefined =>
-  histoneAt(reader, at) ?? accessionAt(reader, at) ?? joinedAt(reader, at) ?? unreadAt(reader, at);
+  histoneAt(reader, at) ??
+  accessionAt(reader, at) ??
+  joinedAt(reader, at) ??
+  unreadAt(reader, at) ??
+  bareAt(reader, at);
 
 /** How a change begins: `g12c`, `gly12cys`, `ex14`, `viii`, `itd`. */
 const BEGINS = /^(?:[a-z]{1,4}\d|viii|itd|tkd)/;
@@ -22,6 +27,8 @@ const BEGINS = /^(?:[a-z]{1,4}\d|viii|itd|tkd)/;
 function joinedAt(reader: Reader, at: number): Read | undefined {
   const token = reader.tokens[at];
   if (token?.kind !== 'word' || token.ideographic || token.term.length !== token.end - token.start) return undefined;
+  // 'Arg1450Ter' is no change of AR
+  if (/^[a-z]{3}\d+[a-z]{3}/.test(token.term) && parseProteinChange(token.term) !== undefined) return undefined;
   for (let cut = token.term.length - 1; cut > 1; cut--) {
     if (!BEGINS.test(token.term.slice(cut))) continue;
     const start = token.start + cut;
@@ -70,6 +77,18 @@ function termFor(reader: Reader, at: number, gene: string, found: Saying | Unrea
     return { term: { sought: EVERYTHING, meant, options: [] }, next: found.next };
   }
   return { term: termOf(gene, [found]), next: behindMutation(reader, found.next) };
+}
+
+/** How a change begins that no word of the index is: `p.Gly12Cys`, `Arg1450Ter`. */
+const LONG_CHANGE = /(?:p\.\(?)?[A-Z]{3}\d|p\.\(?[A-Z]\d/iy;
+
+/** A change without a gene, of any gene that models have it in; `G12C` alone is a word of the index. */
+function bareAt(reader: Reader, at: number): Read | undefined {
+  LONG_CHANGE.lastIndex = reader.tokens[at]?.start ?? 0;
+  const found = LONG_CHANGE.test(reader.text) ? changeOfAnyGene(reader, at) : undefined;
+  if (found === undefined) return undefined;
+  const meant: Meant = { as: 'words', words: found.change };
+  return { term: { sought: values('alteration', ...found.values), meant, options: [] }, next: found.next };
 }
 
 /** 'KRASG12C mutation' says it twice. */
