@@ -230,6 +230,10 @@ describe('a change is found in every spelling', () => {
 describe('a change of bases that cannot be read asks nothing and says why', () => {
   test.each([
     ['NRAS c.181C>A', { as: 'unknown', words: 'NRAS c.181C>A', notRead: 'noSequence', gene: 'NRAS' }],
+    [
+      'KRAS NM_033360.4:c.34G>T',
+      { as: 'unknown', words: 'KRAS NM_033360.4:c.34G>T', notRead: 'noSequence', gene: 'KRAS' },
+    ],
     ['KRAS c.34A>T', { as: 'unknown', words: 'KRAS c.34A>T', notRead: 'otherBases', gene: 'KRAS' }],
     ['KRAS c.9999G>T', { as: 'unknown', words: 'KRAS c.9999G>T', notRead: 'otherBases', gene: 'KRAS' }],
   ])('%s', (text, meant) => {

@@ -30,7 +30,10 @@ export function proteinChangeOf(gene: string, text: string): ProteinChange | Not
     return near ? { how: 'splice', position: Math.ceil(from / 3) } : undefined;
   }
   const sequence = codingSequence(gene);
-  if (sequence === undefined) return 'noSequence';
+  const accession = accessionBefore(text.replace(/\s+/g, ''));
+  // another transcript can count other bases
+  const isOther = accession !== undefined && accession.gene?.toLowerCase() !== gene.toLowerCase();
+  if (sequence === undefined || isOther) return 'noSequence';
   const { bases, protein } = sequence;
   if (from < 1 || to < from || to > bases.length) return 'otherBases';
   const own = bases.slice(from - 1, to);
