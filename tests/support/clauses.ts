@@ -9,6 +9,7 @@ export function findIn(documents: readonly Json[]): (clause: Json) => ReadonlySe
   const everyDocument = documents.map((_, place) => place);
   const inverted = new Map<string, Map<unknown, Set<number>>>();
   const leaves = new Map<string, ReadonlySet<number>>();
+  const insides = new Map<string, ReturnType<typeof findIn>>();
   return find;
 
   function find(clause: Json): ReadonlySet<number> {
@@ -43,9 +44,9 @@ export function findIn(documents: readonly Json[]): (clause: Json) => ReadonlySe
   function leaf(kind: string, about: Json): ReadonlySet<number> {
     if (kind === 'nested') {
       const { path, query } = about as { path: string; query: Json };
-      const inside = everyDocument.flatMap((place) => at(documents[place], path).map((object) => ({ place, object })));
-      const found = findIn(inside.map(({ object }) => ({ [path]: object })))(query);
-      return new Set([...found].map((one) => inside[one]?.place ?? -1));
+      const findInside = insides.get(path) ?? inside(path);
+      insides.set(path, findInside);
+      return findInside(query);
     }
     if (kind === 'term' || kind === 'terms') {
       const [field, wanted] = Object.entries(about)[0] ?? ['', null];
@@ -54,6 +55,13 @@ export function findIn(documents: readonly Json[]): (clause: Json) => ReadonlySe
       return new Set(values.flatMap((value) => [...(places.get(value) ?? [])]));
     }
     return new Set(everyDocument.filter((place) => satisfies(documents[place], kind, about)));
+  }
+
+  /** Finds documents by one of the objects under a path. */
+  function inside(path: string): ReturnType<typeof findIn> {
+    const objects = everyDocument.flatMap((place) => at(documents[place], path).map((object) => ({ place, object })));
+    const findObjects = findIn(objects.map(({ object }) => ({ [path]: object })));
+    return (query) => new Set([...findObjects(query)].map((one) => objects[one]?.place ?? -1));
   }
 
   function placesOf(field: string): Map<unknown, Set<number>> {

@@ -3,7 +3,14 @@ import { ALTERATION_CLASSES, type AlterationClass, RANGES } from '../../../../co
 import { alterationValue } from '../alteration.ts';
 import { keyTerms, WHOLE_ALIAS, WHOLE_KEY } from '../build.ts';
 import { keysOf as changeKeysOf } from '../changes/keys.ts';
-import { FIELDS, type Field, type IndexedModel, type IndexedResponse, type TestedGenes } from '../record.ts';
+import {
+  FIELDS,
+  type Field,
+  type GeneValue,
+  type IndexedModel,
+  type IndexedResponse,
+  type TestedGenes,
+} from '../record.ts';
 import { goodnessOf, isBetter } from '../response-order.ts';
 import { compactOf, sortKeyOf } from '../text.ts';
 import type { Clause } from './cluster.ts';
@@ -61,6 +68,9 @@ export const indexBody = (meta: Clause): Clause => ({
   },
 });
 
+/** In single precision, as bounds are (`measuredClause`). */
+const measurement = ([gene, value]: GeneValue) => ({ gene: gene.toLowerCase(), value: Math.fround(value) });
+
 /** A model as a document of the index. Values are kept in lower case, since they are compared in any case. */
 export function documentOf(model: IndexedModel): Clause {
   return {
@@ -75,8 +85,8 @@ export function documentOf(model: IndexedModel): Clause {
     alterations: [...new Set(model.alterations.flatMap(alterationTokens))],
     tested: testedTokens(model.tested),
     numbers: model.numbers,
-    expression: model.expression.map(([gene, value]) => ({ gene: gene.toLowerCase(), value })),
-    copyNumber: model.copyNumber.map(([gene, value]) => ({ gene: gene.toLowerCase(), value })),
+    expression: model.expression.map(measurement),
+    copyNumber: model.copyNumber.map(measurement),
     responses: model.responses.map(lowerAgent),
     best: bestResponses(model.responses).map(judgedResponse),
     updatedAt: model.updatedAt,
