@@ -49,7 +49,7 @@ export const indexBody = (meta: Clause): Clause => ({
       id: listed,
       modelCode: shown,
       modelType: shown,
-      compactCode: filtered,
+      compactCode: listed,
       codeKey: listed,
       published: { type: 'boolean' },
       keys: listed,
