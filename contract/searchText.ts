@@ -196,7 +196,7 @@ export const DRUG_WORDS = {
         'failed',
         'failing',
       ],
-      ...['经', '既往', '曾用'],
+      ...['经', '既往', '曾用', '既往接受过', '接受过', '既往用过'],
     ],
     behind: [
       'pretreated',

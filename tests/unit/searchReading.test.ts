@@ -288,6 +288,7 @@ describe('what a text is read as, and the models it finds', () => {
     ['osimertinib-refractory', ['resistant Osimertinib'], '10'],
     ['对奥希替尼耐药', ['resistant Osimertinib'], '10'],
     ['progressed on osimertinib', ['prior Osimertinib'], '10'],
+    ['既往接受过奥希替尼治疗', ['prior Osimertinib'], '10'],
     ['osimertinib sensitive', ['sensitive Osimertinib'], '1'],
     ['osimertinib TGI > 60', ['tested Osimertinib 60'], '1'],
 
