@@ -7,8 +7,10 @@ export const EMAIL_PATTERN = `^${NAME}+@${NAME}${PART}*\\.${NAME}+$`;
 export const ID_PATTERN = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const ID = new RegExp(ID_PATTERN);
 
+const MODEL_LIST_KEY = /^[0-9a-z]{25}$/;
 /** The key of a kept list of models: a digest in small letters and digits, which no program takes out of an address. */
-export const MODEL_LIST_KEY_PATTERN = '^[0-9a-z]{25}$';
+export const MODEL_LIST_KEY_PATTERN = MODEL_LIST_KEY.source;
+export const isModelListKey = (text: string): boolean => MODEL_LIST_KEY.test(text);
 
 /** Whether a text can be the id of anything: a UUID in lower case. */
 export const isId = (text: string): boolean => ID.test(text);

@@ -1,7 +1,6 @@
 import type { EndpointDefinition } from '../endpoint.ts';
+import { ListToResolve, ResolvedList } from '../entities/resolvedLists.ts';
 import {
-  ListToResolve,
-  ResolvedList,
   SearchNeighbors,
   SearchQuery,
   SearchResult,

@@ -1,14 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MARKER_LEVELS, MARKERS } from '../diseaseGroups.ts';
-import {
-  AGENT_MAX,
-  CHANGE_MAX,
-  FACET_VALUE_MAX,
-  GENE_MAX,
-  LISTED_LINE_MAX,
-  MODEL_KEY_MAX,
-  SEARCH_TEXT_MAX,
-} from '../lengths.ts';
+import { AGENT_MAX, CHANGE_MAX, FACET_VALUE_MAX, GENE_MAX, MODEL_KEY_MAX, SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Id, Localized, literals, nullable, Page } from '../schema.ts';
 import {
   ALTERATION_CLASSES,
@@ -389,34 +381,3 @@ export const Suggestions = closed({
   drugs: Type.Array(closed({ agent: Type.String(), label, alias: nullable(Type.String()), count: Type.Integer() })),
 });
 export type Suggestions = Static<typeof Suggestions>;
-
-/**
- * A pasted or uploaded list, name by name and in its order: what was found, what was not, what stands twice. An entry that
- * holds several names is taken apart. `value` is the model code or the gene symbol, `label` the model's or the gene's name.
- */
-export const ResolvedList = closed({
-  matched: Type.Array(closed({ entry: Type.String(), value: Type.String(), label: Type.String() })),
-  /** Names that several models or genes share; `after` is how many of `matched` come before the name in the list. */
-  ambiguous: Type.Array(
-    closed({
-      entry: Type.String(),
-      after: Type.Integer(),
-      choices: Type.Array(
-        closed({
-          value: Type.String(),
-          label: Type.String(),
-          modelType: Type.Optional(literals(MODEL_TYPES)),
-        }),
-      ),
-    }),
-  ),
-  unmatched: Type.Array(Type.String()),
-  /** Names that stand again for something an earlier one already named. */
-  duplicates: Type.Array(closed({ entry: Type.String(), value: Type.String() })),
-});
-export type ResolvedList = Static<typeof ResolvedList>;
-export const ListToResolve = closed({
-  kind: literals(['models', 'genes']),
-  entries: Type.Array(Type.String({ maxLength: LISTED_LINE_MAX }), { minItems: 1, maxItems: MAX_IDS }),
-});
-export type ListToResolve = Static<typeof ListToResolve>;

@@ -1,4 +1,4 @@
-import type { ResolvedList } from '../../contract/entities/search.ts';
+import type { ResolvedList } from '../../contract/entities/resolvedLists.ts';
 import { MAX_IDS } from '../../contract/vocabulary.ts';
 import type { Cases } from '../cases.ts';
 import { offline } from '../samples.ts';

@@ -1,15 +1,14 @@
-import { MODEL_LIST_KEY_PATTERN } from '../../contract/patterns.ts';
+import { isModelListKey } from '../../contract/patterns.ts';
 import type { Criteria } from './query.ts';
 
 /** Longer lists do not go into the address: servers and chats cut addresses off at about two thousand characters. */
 export const MAX_LIST_CHARACTERS = 1_500;
 
 const TAB_KEY = /^[1-9]\d{0,3}-[0-9a-z]{1,13}$/;
-const KEPT_KEY = new RegExp(MODEL_LIST_KEY_PATTERN);
 
 /** Whether a list of this key is in this tab only: the server has not taken it yet. */
 export const isTabKey = (key: string): boolean => TAB_KEY.test(key);
-export const isListKey = (key: string): boolean => isTabKey(key) || KEPT_KEY.test(key);
+export const isListKey = (key: string): boolean => isTabKey(key) || isModelListKey(key);
 
 /**
  * The criteria with a list of models (ids or codes) as their only ones. A list too long for an address gets a `list`

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import type { ResolvedList } from '../../contract/entities/search.ts';
+import type { ResolvedList } from '../../contract/entities/resolvedLists.ts';
 import { offline } from '../../machines/samples.ts';
 import { ListDialog } from '../../src/site/search/results/ListDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ResolvedList } from '../../contract/entities/search.ts';
+import type { ResolvedList } from '../../contract/entities/resolvedLists.ts';
 import { gene } from '../../server/modules/catalog/gene.table.ts';
 import { soon } from '../support/soon.ts';
 import { makeModel } from './support/models.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { ResolvedList } from '../../contract/entities/search.ts';
+import type { ResolvedList } from '../../contract/entities/resolvedLists.ts';
 import { MAX_IDS } from '../../contract/vocabulary.ts';
 import { entriesOf, type ListKind, listFromFile, MAX_LIST_BYTES } from '../../machines/idList/entries.ts';
 import { idListMachine, undecidedOf, withGenes } from '../../machines/idList/idList.machine.ts';

@@ -3,14 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { SearchResult } from '../../contract/entities/search.ts';
 import { offline, searchResult, storedIdentity } from '../../machines/samples.ts';
-import { changed } from '../../machines/search/changes.ts';
-import { formatQuery, parseQuery } from '../../machines/search/codec.ts';
 import { isTabKey, withIds } from '../../machines/search/idList.ts';
 import { emptyQuery, type ModelQuery, pagesOf } from '../../machines/search/query.ts';
 import { reliefsOf } from '../../machines/search/relief.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import type { RecalledList } from '../../machines/search/search.setup.ts';
-import { isAsked, withoutUnknown } from '../../machines/search/unknown.ts';
 import { startPortal } from './support/portal.ts';
 
 function open(
@@ -271,20 +268,6 @@ describe('search', () => {
     actor.send({ type: 'search.opened', address: '/search?nonsense=1&sort=beauty' });
     actor.send({ type: 'search.remarkRemoved', part: 'nonsense=1' });
     expect(actor.getSnapshot().context.unknown).toEqual(['sort=beauty']);
-  });
-
-  test.each([
-    ['stage', 'IX', '/search?age=200..300&gene=NOGENE&response=No&ids=A,B&waterfall=No'],
-    ['age', '', '/search?stage=IX&gene=NOGENE&response=No&ids=A,B&waterfall=No'],
-    ['gene', 'NOGENE', '/search?stage=IX&age=200..300&response=No&ids=A,B&waterfall=No'],
-    ['response', 'No', '/search?stage=IX&age=200..300&gene=NOGENE&ids=A,B&waterfall=No'],
-    ['waterfall', 'No', '/search?stage=IX&age=200..300&gene=NOGENE&response=No&ids=A,B'],
-    ['ids', 'B', '/search?stage=IX&age=200..300&gene=NOGENE&response=No&ids=A&waterfall=No&sort=listOrder'],
-  ] as const)('an unknown %s is taken out of the query, and nothing else', (part, value, address) => {
-    const { query } = parseQuery('/search?stage=IX&age=200..300&gene=NOGENE&response=No&ids=A,B&waterfall=No');
-    const next = changed(query, withoutUnknown(query, { part, value }));
-    expect(formatQuery(next)).toBe(address);
-    expect([isAsked(query, { part, value }), isAsked(next, { part, value })]).toEqual([true, false]);
   });
 
   test('choices and typing make entries of the history: one each choice, one until typing ends', async () => {

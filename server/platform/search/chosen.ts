@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ListToResolve, ResolvedList, SearchNeighbors, Suggestions } from '../../../contract/entities/search.ts';
+import type { ListToResolve, ResolvedList } from '../../../contract/entities/resolvedLists.ts';
+import type { SearchNeighbors, Suggestions } from '../../../contract/entities/search.ts';
 import type { EngineName } from '../../../contract/entities/searchConsole.ts';
 import type { EmbeddedEngine } from './embedded.ts';
 import type {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ListToResolve, ResolvedList, SearchNeighbors, Suggestions } from '../../../contract/entities/search.ts';
+import type { ListToResolve, ResolvedList } from '../../../contract/entities/resolvedLists.ts';
+import type { SearchNeighbors, Suggestions } from '../../../contract/entities/search.ts';
 import {
   type EngineAnswer,
   type EngineIds,

@@ -1,3 +1,4 @@
+import type { ListToResolve, ResolvedList } from '../../../contract/entities/resolvedLists.ts';
 import type {
   Ambiguity,
   Availability,
@@ -5,9 +6,7 @@ import type {
   FacetCount,
   GeneCount,
   Histogram,
-  ListToResolve,
   ReadTerm,
-  ResolvedList,
   ResponseCount,
   SearchNeighbors,
   SearchQuery,

@@ -1,4 +1,4 @@
-import type { ListToResolve, ResolvedList } from '../../../contract/entities/search.ts';
+import type { ListToResolve, ResolvedList } from '../../../contract/entities/resolvedLists.ts';
 import { MODEL_TYPES, type ModelType } from '../../../contract/vocabulary.ts';
 import { hasBit } from './bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from './build.ts';

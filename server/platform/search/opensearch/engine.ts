@@ -1,10 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type {
-  ListToResolve,
-  ResolvedList,
-  SearchNeighbors,
-  Suggestions,
-} from '../../../../contract/entities/search.ts';
+import type { ListToResolve, ResolvedList } from '../../../../contract/entities/resolvedLists.ts';
+import type { SearchNeighbors, Suggestions } from '../../../../contract/entities/search.ts';
 import type { ClusterIndex } from '../../../../contract/entities/searchConsole.ts';
 import type { IndexAct } from '../../../../contract/indexActs.ts';
 import type { Jobs } from '../../jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import type { ResolvedList } from '../../../../contract/entities/search.ts';
+import type { ResolvedList } from '../../../../contract/entities/resolvedLists.ts';
 import type { ListKind } from '../../../../machines/idList/entries.ts';
 import { type Meant, meantBy } from '../../../../machines/idList/idList.machine.ts';
 import { css } from '../../../../styled-system/css';
