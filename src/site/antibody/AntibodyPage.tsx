@@ -43,14 +43,14 @@ export function AntibodyPage() {
 
 function Products({ menus }: { menus: AntibodyMenus }) {
   const entries = Object.entries(menus);
-  const { values, type, choose, clear } = useListFilter(PARAMETERS);
+  const { values, type, choose } = useListFilter(PARAMETERS);
   const { q: text = '', menu = '' } = values;
   const all = entries.flatMap(([, { content }]) => content);
   const offered = { application: valuesOf(all, 'applications'), reactivity: valuesOf(all, 'reactivity') };
   // what an old link names and no product has is not asked for
   const known = (name: keyof typeof offered) => offered[name].find((value) => value === values[name]) ?? '';
   const first = entries.find(([, one]) => one.active)?.[0] ?? '';
-  const active = menu in menus ? menu : first;
+  const active = Object.hasOwn(menus, menu) ? menu : first;
   const filter: AntibodyFilter = { text, application: known('application'), reactivity: known('reactivity') };
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -90,7 +90,7 @@ function Products({ menus }: { menus: AntibodyMenus }) {
         <EmptyState
           title={m.antibody_empty()}
           actions={
-            <Button variant="outline" onClick={() => clear()}>
+            <Button variant="outline" onClick={() => choose({ q: '', application: '', reactivity: '' })}>
               {m.search_reset()}
             </Button>
           }
