@@ -38,7 +38,7 @@ function chinese(term: string): string[] {
   return base === term || base === '' ? [term] : [term, base, `${base}类`, `${base}类药物`, `${base}药物`];
 }
 
-const lastWord = (term: string): string => /\S+$/.exec(term)?.[0].toLowerCase() ?? '';
+const lastWord = (term: string): string => term.slice(term.lastIndexOf(' ') + 1).toLowerCase();
 
 function singularOf(term: string): string {
   if (/ies$/i.test(term)) return term.replace(/ies$/i, 'y');

@@ -1,5 +1,6 @@
 import { compactOf, latinized } from './foldedNames.ts';
 import type { AlterationKind } from './vocabulary.ts';
+import { withoutEnding } from './withoutEnding.ts';
 
 /**
  * Older names of genes under which their fusions are known, by today's symbol: previous symbols and aliases of HGNC
@@ -46,10 +47,10 @@ export const PARTNER_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /** What stands in the place of a partner where none is known. */
 const NO_PARTNER = new Set(['INTRAGENIC', 'INTERGENIC', 'UNKNOWN', 'OTHER', 'NA', 'N/A', '?']);
-const JOINT = /\s*(?:::|-{2,}|[-:/])\s*|\s+/g;
+const JOINT = / ?(?:::|-{2,}|[-:/]) ?| /g;
 const STRONG = /::|--/;
 const PARTNER = /^[A-Z0-9][A-Z0-9.@-]*$/i;
-const SAID = /[\s_-]*(?:gene )?(?:fusions?|rearrange(?:d|ments?)|translocations?|融合|重排)$/i;
+const SAID = /(?:gene )?(?:fusions?|rearrange(?:d|ments?)|translocations?|融合|重排)$/i;
 
 const symbols = new Map(
   Object.entries(PARTNER_NAMES).flatMap(([symbol, names]) =>
@@ -75,7 +76,8 @@ export function partnersOf(
   gene?: string,
   symbolOf: (name: string) => string | undefined = () => undefined,
 ): Cut | undefined {
-  const plain = latinized(name).trim().replace(SAID, '');
+  const squeezed = latinized(name).trim().replace(/\s+/g, ' ');
+  const plain = SAID.test(squeezed) ? withoutEnding(squeezed.replace(SAID, ''), ' _-') : squeezed;
   const joints = [...plain.matchAll(JOINT)];
   const strong = joints.filter(([mark]) => STRONG.test(mark));
   const cuts = (strong.length > 0 ? strong : joints)

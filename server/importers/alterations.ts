@@ -32,7 +32,7 @@ export const readAlterations: Reader<Alteration[]> = (text) => {
   const [, own, name = ''] = FUSION.exec(text) ?? [];
   const fusion = own === undefined ? fusionIn(name) : fusionOf(own, name);
   if (fusion !== undefined) return { value: [fusion] };
-  const [, changed = '', change = ''] = /^([A-Za-z0-9][A-Za-z0-9.-]*)\s+([^(].*)$/.exec(text) ?? [];
+  const [, changed = '', change = ''] = /^([A-Za-z0-9][A-Za-z0-9.-]*)\s+([^(\s].*)$/.exec(text) ?? [];
   if (change.startsWith('p.') || (change !== '' && isChange(changed, change))) {
     const one = alteration(changed, 'mutation', change);
     if (isSilent(one)) return { refused: reasons.silent };
@@ -111,10 +111,13 @@ export function fusionOf(gene: string, name: string): Alteration | undefined {
 }
 
 /** Marks that no symbol of a gene has, or two names with a dash between them; `HLA-A` is a symbol. */
-const TWO_GENES = /::|--|\/|^(?!HLA-|MT-).{3,}-.{3,}$/i;
+function namesTwo(name: string): boolean {
+  const dash = name.indexOf('-', 3);
+  return /::|--|\//.test(name) || (dash !== -1 && name.length - dash > 3 && !/^(?:HLA|MT)-/i.test(name));
+}
 
 /** The fusion whose name stands in the place of a gene, under the gene at its end. */
 export function fusionIn(name: string): Alteration | undefined {
-  const [, end] = (TWO_GENES.test(normalized(name)) ? partnersOf(name) : undefined) ?? [];
+  const [, end] = (namesTwo(normalized(name)) ? partnersOf(name) : undefined) ?? [];
   return end === undefined ? undefined : fusionOf(end, name);
 }

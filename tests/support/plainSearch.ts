@@ -317,8 +317,10 @@ export function plainDrivers(published: readonly IndexedModel[], gene: string): 
   for (const model of published) {
     const told = new Set<string>();
     for (const { gene: symbol, kind, proteinChange } of model.alterations) {
-      const key = `${symbol} ${kind} ${proteinChange}`.toLowerCase();
-      if (symbol !== gene || told.has(key)) continue;
+      const key = `${kind} ${proteinChange}`.toLowerCase();
+      const partners = kind === 'fusion' ? (FUSIONS.get(proteinChange ?? '') ?? []) : [];
+      const genes = partners.includes(symbol) ? partners : [symbol];
+      if (!genes.includes(gene) || told.has(key)) continue;
       told.add(key);
       all++;
       if (kind === 'mutation') counts.mutation++;
@@ -351,7 +353,8 @@ export function answerOf(model: IndexedModel, { gene, kind, change }: AskedChang
     amplification: 'copyNumber',
     deletion: 'copyNumber',
   };
-  const needed = kind === undefined ? drivers : [classOf[kind] ?? 'mutation'];
+  const ofChange: Class = fusionOf(change ?? '') === undefined ? 'mutation' : 'fusion';
+  const needed = kind !== undefined ? [classOf[kind] ?? 'mutation'] : change !== undefined ? [ofChange] : drivers;
   for (const name of needed) {
     if (model.tested === null) return 'notTested';
     const genes = model.tested[name];

@@ -15,6 +15,7 @@ const ROOT = new URL('../..', import.meta.url).pathname;
 /** Files that put patterns together, how often, and of what. None is of a person's own text. */
 const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'contract/choiceCookies.ts': [1, 'the names of two cookies'],
+  'contract/foldedNames.ts': [2, 'names of scripts'],
   'contract/generator/example.ts': [1, 'a pattern of the contract’s fields, which are all checked below'],
   'contract/generator/names.ts': [2, 'a number'],
   'contract/pages.ts': [1, 'the addresses of the pages'],
@@ -25,8 +26,12 @@ const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'server/platform/http/problems.ts': [1, 'names of a schema, checked below'],
   'server/platform/mail/mail-content.ts': [1, 'the names of blocks; BLOCK_PARAGRAPH is checked below'],
   'server/platform/resources/violations.ts': [1, 'the name of a column'],
-  'server/platform/search/reading/changes.ts': [1, 'words for an exon'],
-  'server/platform/search/text.ts': [2, 'names of scripts'],
+  'server/platform/search/changes/coding.ts': [1, 'a place in a coding sequence'],
+  'server/platform/search/changes/keys.ts': [2, 'words for exons and residues'],
+  'server/platform/search/changes/proteinChange.ts': [4, 'the letters of amino acids'],
+  'server/platform/search/reading/changes.ts': [2, 'words for exons and residues'],
+  'server/platform/search/reading/expression.ts': [2, 'words for parts of a distribution'],
+  'server/platform/search/reading/variants.ts': [1, 'residues of a histone'],
   'src/admin/mail/TestMail.tsx': [1, 'EMAIL_PATTERN'],
   'src/admin/sms/SendSms.tsx': [1, 'EMAIL_PATTERN'],
   'src/app/actors.ts': [1, 'EMAIL_PATTERN'],

@@ -232,6 +232,6 @@ test('every spelling of a fusion finds the same models in both engines', () => {
 test('a fusion belongs to both genes in the counts', () => {
   for (const gene of ['TMPRSS2', 'ERG', 'ETV6', 'NTRK3', 'CD74', 'BCR', 'RUNX1T1'])
     expect(ask({ genes: [{ gene, status: 'wildType' }] }).genes).toEqual([
-      { asked: gene, gene, altered: 1, wildType: 12, notTested: 0 },
+      { asked: gene, gene, altered: 1, wildType: 12, notTested: 0, drivers: ['fusion'] },
     ]);
 });

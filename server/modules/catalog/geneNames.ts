@@ -5,7 +5,10 @@ import type { Database } from '../../platform/database/database.ts';
 /** A run of letters and digits, with what dashes join. */
 const CHUNK = /[\p{L}\d]+(?:-[\p{L}\d]+)*/gu;
 /** A name of a gene has a capital and another capital or a digit; whole words of capitals are mostly abbreviations. */
-const LIKE_A_GENE = /(?=.*\p{Lu})(?=.*(?:\p{Lu}.*\p{Lu}|\d)).{3,}/u;
+function isLikeAGene(chunk: string): boolean {
+  const capitals = chunk.match(/\p{Lu}/gu)?.length ?? 0;
+  return chunk.length > 2 && (capitals > 1 || (capitals === 1 && /\d/.test(chunk)));
+}
 /** An alias that is told from an abbreviation: it has a digit, or a Greek letter as a letter or spelled out. */
 const CERTAIN = /\d|\p{Script=Greek}|alpha|beta|gamma|delta|kappa/iu;
 
@@ -24,7 +27,7 @@ export async function namesOfGenes(database: Database, symbols: readonly string[
 export async function genesInTexts(database: Database, texts: readonly (readonly string[])[]): Promise<string[][]> {
   const keys = texts.map((own) => {
     const chunks = own.flatMap((text) => text.normalize('NFKC').match(CHUNK) ?? []);
-    return new Map(chunks.filter((chunk) => LIKE_A_GENE.test(chunk)).map((chunk) => [compactOf(chunk), chunk]));
+    return new Map(chunks.filter(isLikeAGene).map((chunk) => [compactOf(chunk), chunk]));
   });
   const symbols = await symbolsByKey(database, new Map(keys.flatMap((own) => [...own])));
   const names = await namesOfGenes(database, [...symbols.values()].flat());

@@ -1,4 +1,5 @@
-import { ALTERATION_KINDS } from '../../../contract/vocabulary.ts';
+import { genesOf } from '../../../contract/fusions.ts';
+import { ALTERATION_KINDS, type AlterationClass, CLASS_OF } from '../../../contract/vocabulary.ts';
 import { canonicalChange, keysAsked, keysOf } from './changes/keys.ts';
 import type { AlterationKind } from './engine.ts';
 
@@ -73,3 +74,18 @@ export class GeneAlterations {
 
 /** A change that is no change of a protein, such as the partners of a fusion, as it is compared. */
 export const comparedChange = (change: string): string => change.trim().replace(/^p\./i, '').toLowerCase();
+
+type AskedAlteration = { gene: string; kind?: AlterationKind | undefined; change?: string | undefined };
+
+/**
+ * The classes of change that must have been read before something counts as looked for: of a kind or a change its own,
+ * of a gene alone all that drive it.
+ */
+export function classesAsked(
+  { gene, kind, change }: AskedAlteration,
+  drivers: readonly AlterationClass[],
+): readonly AlterationClass[] {
+  if (kind !== undefined) return [CLASS_OF[kind]];
+  if (change === undefined) return drivers;
+  return [genesOf({ gene, kind: 'fusion', proteinChange: change }).length > 1 ? 'fusion' : 'mutation'];
+}

@@ -1,5 +1,6 @@
 import type { GeneCount, GeneCriterion } from '../../../contract/entities/search.ts';
-import { type AlterationClass, CLASS_OF } from '../../../contract/vocabulary.ts';
+import type { AlterationClass } from '../../../contract/vocabulary.ts';
+import { classesAsked } from './alteration.ts';
 import { addDocs, type Bits, countShared, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';
 import type { AlterationKind, Visibility } from './engine.ts';
 import { rankedDocs } from './expression.ts';
@@ -74,7 +75,7 @@ function statusDocs(
 ): Bits {
   const altered = alteredDocs(segment, gene, kind, change);
   if (status === 'altered') return altered;
-  const docs = testedDocs(segment, gene, kind === undefined ? snapshot.drivers(gene) : [CLASS_OF[kind]]);
+  const docs = testedDocs(segment, gene, classesAsked({ gene, kind, change }, snapshot.drivers(gene)));
   if (status === 'wildType') subtract(docs, altered);
   else unite(docs, altered);
   if (status !== 'notTested') return docs;

@@ -1,5 +1,6 @@
 import type { GeneCriterion, ResponseCriterion } from '../../../../contract/entities/search.ts';
-import { type AlterationClass, CLASS_OF, RANGES } from '../../../../contract/vocabulary.ts';
+import { type AlterationClass, RANGES } from '../../../../contract/vocabulary.ts';
+import { classesAsked } from '../alteration.ts';
 import { keysAsked } from '../changes/keys.ts';
 import type { Condition as EmbeddedCondition } from '../count.ts';
 import type { AlterationKind, EngineSelection, Visibility } from '../engine.ts';
@@ -115,7 +116,7 @@ export function statusClause(
   snapshot: Snapshot,
 ): Clause {
   const altered = alteredClause(gene, kind, change);
-  const tested = testedClause(gene, kind === undefined ? snapshot.drivers(gene) : [CLASS_OF[kind]]);
+  const tested = testedClause(gene, classesAsked({ gene, kind, change }, snapshot.drivers(gene)));
   switch (status) {
     case 'altered':
       return altered;

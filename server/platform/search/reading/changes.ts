@@ -23,7 +23,7 @@ export type Unread = { notRead: NotRead; next: number };
 const EXON = new RegExp(EXON_SPELLING, 'iuy');
 const STRETCH = new RegExp(`${STRETCH_SPELLING}(?![\\p{L}\\p{N}])`, 'iuy');
 /** Between the name of a gene and what is said of it. */
-const BETWEEN = /^[\s:_(\-–—]*$/;
+const BETWEEN = /^(?:[\s:_(]*|[:_(-]*)$/;
 /** Marks that end a change: `R1450*`, `G12=`, `M1?`, `p.(Gly12Cys)`. */
 const ENDING = /[*=?)]*/y;
 /** The longest spellings are cut into pieces: `NP_004976.2:p.(Gly12Cys)`. */
