@@ -27,7 +27,7 @@ beforeAll(async () => {
   models = await answerFacts(demo);
   facts = askFacts(models);
   codes = new Map(demo.models.map(({ id, modelCode }) => [id, modelCode]));
-  find = findIn(demo.models.map(documentOf));
+  find = findIn(demo.models.map(documentOf), ['expression.value', 'copyNumber.value']);
 });
 afterAll(() => demo.close());
 

@@ -4,12 +4,16 @@ type Json = Record<string, unknown>;
 /**
  * As much of a search cluster as finding needs: which documents satisfy a query, by every kind of clause that the engine
  * sends. Scores are left out. A clause of another kind is an error.
+ * @param floats fields whose numbers are kept in single precision
  */
-export function findIn(documents: readonly Json[]): (clause: Json) => ReadonlySet<number> {
+export function findIn(
+  documents: readonly Json[],
+  floats: readonly string[] = [],
+): (clause: Json) => ReadonlySet<number> {
+  const within = new Map<string, { places: readonly number[]; find: (clause: Json) => ReadonlySet<number> }>();
   const everyDocument = documents.map((_, place) => place);
   const inverted = new Map<string, Map<unknown, Set<number>>>();
   const leaves = new Map<string, ReadonlySet<number>>();
-  const insides = new Map<string, ReturnType<typeof findIn>>();
   return find;
 
   function find(clause: Json): ReadonlySet<number> {
@@ -27,16 +31,21 @@ export function findIn(documents: readonly Json[]): (clause: Json) => ReadonlySe
 
   function bool({ filter, must, should, must_not, minimum_should_match, ...rest }: Json): ReadonlySet<number> {
     if (Object.keys(rest).length > 0) throw new Error(`what is ${Object.keys(rest).join()} of a bool?`);
-    const needed = [...listOf(filter), ...listOf(must)].map(find);
+    const all = [...listOf(filter), ...listOf(must)];
+    // a range is looked at only where the rest holds: of nested values there are many
+    const ranges = all.flatMap((clause) => (clause.range === undefined ? [] : [clause.range as Json]));
+    const needed = all.filter((clause) => clause.range === undefined).map(find);
     const wanted = listOf(should).map(find);
     const refused = listOf(must_not).map(find);
-    const least = Number(minimum_should_match ?? (needed.length === 0 && wanted.length > 0 ? 1 : 0));
+    const least = Number(minimum_should_match ?? (all.length === 0 && wanted.length > 0 ? 1 : 0));
+    const [fewest = everyDocument, ...others] = needed.toSorted((one, other) => one.size - other.size);
     return new Set(
-      everyDocument.filter(
+      [...fewest].filter(
         (place) =>
-          needed.every((found) => found.has(place)) &&
+          others.every((found) => found.has(place)) &&
           refused.every((found) => !found.has(place)) &&
-          (least === 0 || wanted.filter((found) => found.has(place)).length >= least),
+          (least === 0 || wanted.filter((found) => found.has(place)).length >= least) &&
+          ranges.every((range) => satisfies(documents[place], 'range', range, floats)),
       ),
     );
   }
@@ -44,9 +53,8 @@ export function findIn(documents: readonly Json[]): (clause: Json) => ReadonlySe
   function leaf(kind: string, about: Json): ReadonlySet<number> {
     if (kind === 'nested') {
       const { path, query } = about as { path: string; query: Json };
-      const findInside = insides.get(path) ?? inside(path);
-      insides.set(path, findInside);
-      return findInside(query);
+      const { places, find: findInside } = within.get(path) ?? insideOf(path);
+      return new Set([...findInside(query)].map((one) => places[one] ?? -1));
     }
     if (kind === 'term' || kind === 'terms') {
       const [field, wanted] = Object.entries(about)[0] ?? ['', null];
@@ -54,14 +62,16 @@ export function findIn(documents: readonly Json[]): (clause: Json) => ReadonlySe
       const places = placesOf(field);
       return new Set(values.flatMap((value) => [...(places.get(value) ?? [])]));
     }
-    return new Set(everyDocument.filter((place) => satisfies(documents[place], kind, about)));
+    return new Set(everyDocument.filter((place) => satisfies(documents[place], kind, about, floats)));
   }
 
-  /** Finds documents by one of the objects under a path. */
-  function inside(path: string): ReturnType<typeof findIn> {
-    const objects = everyDocument.flatMap((place) => at(documents[place], path).map((object) => ({ place, object })));
-    const findObjects = findIn(objects.map(({ object }) => ({ [path]: object })));
-    return (query) => new Set([...findObjects(query)].map((one) => objects[one]?.place ?? -1));
+  /** The objects of a nested field, each a document of its own. */
+  function insideOf(path: string) {
+    const inside = everyDocument.flatMap((place) => at(documents[place], path).map((object) => ({ place, object })));
+    const objects = inside.map(({ object }) => ({ [path]: object }));
+    const made = { places: inside.map(({ place }) => place), find: findIn(objects, floats) };
+    within.set(path, made);
+    return made;
   }
 
   function placesOf(field: string): Map<unknown, Set<number>> {
@@ -75,13 +85,16 @@ export function findIn(documents: readonly Json[]): (clause: Json) => ReadonlySe
   }
 }
 
-function satisfies(document: Json | undefined, kind: string, about: Json): boolean {
+function satisfies(document: Json | undefined, kind: string, about: Json, floats: readonly string[]): boolean {
   if (kind === 'exists') return at(document, String(about.field)).length > 0;
   const [field, wanted] = Object.entries(about)[0] ?? ['', null];
   if (kind === 'prefix') return at(document, field).some((value) => String(value).startsWith(String(wanted)));
   if (kind !== 'range') throw new Error(`no such clause here: ${kind}`);
+  const kept = floats.includes(field) ? Math.fround : Number;
   return at(document, field).some((value) =>
-    Object.entries(wanted as Record<string, number>).every(([bound, limit]) => isWithin(Number(value), bound, limit)),
+    Object.entries(wanted as Record<string, number>).every(([bound, limit]) =>
+      isWithin(kept(Number(value)), bound, limit),
+    ),
   );
 }
 
