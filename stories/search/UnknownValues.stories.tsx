@@ -67,6 +67,8 @@ export const ManyUnknownModels: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(m.search_unknown())).toHaveTextContent(m.search_unknown_more()));
+    const remark = await canvas.findByText((text) => text.startsWith(m.search_unknown()));
+    await expect(remark).toHaveTextContent(m.search_unknown_more());
+    await expect(remark.querySelectorAll('[data-remove]')).toHaveLength(12);
   },
 };
