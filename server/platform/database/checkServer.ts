@@ -5,21 +5,39 @@ import { StartError } from './embedded/embedded.ts';
 /** The oldest version whose features the portal uses, as `server_version_num` has it. */
 const OLDEST = 180_000;
 const CONNECT_MS = 10_000;
+/** What a code of a failed connection means. No host is named: of an address that was read wrongly it may be a secret. */
+const CONNECTIONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens at its host and port',
+  ENOTFOUND: 'there is no such host; in a password write / as %2F and @ as %40',
+  EAI_AGAIN: 'its host cannot be looked up',
+  ETIMEDOUT: 'its host does not answer',
+  EHOSTUNREACH: 'there is no way to its host',
+  ENETUNREACH: 'there is no way to its host',
+};
+/** What the driver says when it is asked for a password that it was not given. */
+const NO_PASSWORD = 'client password must be a string';
 
 /**
- * Makes sure that there is a PostgreSQL at DATABASE_URL which lets us in and is new enough, before anything is asked of
- * it.
+ * Checks that the PostgreSQL at DATABASE_URL accepts a connection, is new enough and stores every character. Nothing
+ * else is asked of it before.
  * @throws StartError with one line that holds no password
  */
 export async function checkServer(connectionString: string): Promise<void> {
-  const [number = 0, version = ''] = await versionOf(connectionString).catch((error: unknown) => {
-    const { code, syscall, message } = Object(error) as { code?: string; syscall?: string; message?: string };
-    // the code says all of a connection; elsewhere the words of PostgreSQL, the driver or the system say more
-    const isConnection = sqlState(error) === '' && code !== undefined && syscall !== 'open';
-    const reason = isConnection ? code : message;
-    throw new StartError(`The database of DATABASE_URL cannot be reached (${reason})`);
+  const { number, version, encoding } = await stateOf(connectionString).catch((error: unknown) => {
+    throw new StartError(`The database of DATABASE_URL cannot be reached (${reasonOf(error)})`);
   });
   assertNewEnough(number, version);
+  assertStoresAllTexts(encoding);
+}
+
+/** Returns why a connection failed, in words that the operator can act on. */
+export function reasonOf(error: unknown): string {
+  const { code, syscall, message = '' } = Object(error) as { code?: string; syscall?: string; message?: string };
+  if (message.includes(NO_PASSWORD)) return 'it asks for a password, and DATABASE_URL has none';
+  // the code says all of a connection; elsewhere the words of PostgreSQL, the driver or the system say more
+  if (sqlState(error) !== '' || code === undefined || syscall === 'open') return message;
+  const words = CONNECTIONS[code];
+  return words ? `${code}: ${words}` : code;
 }
 
 /** @throws StartError for a version that is too old */
@@ -30,7 +48,18 @@ export function assertNewEnough(number: number, version: string): void {
     );
 }
 
-async function versionOf(connectionString: string): Promise<[number, string]> {
+/** @throws StartError for a database that cannot store Chinese, as one that was made with the locale C */
+export function assertStoresAllTexts(encoding: string): void {
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `The database of DATABASE_URL has the encoding ${encoding}, and the portal needs UTF8: ` +
+        "CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0. Nothing was changed",
+    );
+}
+
+type ServerState = { number: number; version: string; encoding: string };
+
+async function stateOf(connectionString: string): Promise<ServerState> {
   const client = new pg.Client({
     connectionString,
     application_name: 'oncology-browser',
@@ -40,10 +69,11 @@ async function versionOf(connectionString: string): Promise<[number, string]> {
   client.on('error', () => {}); // what is asked is rejected as well
   try {
     await client.connect();
-    const { rows } = await client.query<{ number: number; version: string }>(
-      "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version",
+    const { rows } = await client.query<ServerState>(
+      `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version,
+      getdatabaseencoding() AS encoding`,
     );
-    return [rows[0]?.number ?? 0, rows[0]?.version ?? ''];
+    return rows[0] ?? { number: 0, version: '', encoding: '' };
   } finally {
     await client.end().catch(() => {});
   }
