@@ -3,6 +3,8 @@ import { isDatabaseAway, isStorageFull, plainMessage, sqlState } from './databas
 
 /** PostgreSQL refuses the user, or has no such database. */
 const REFUSED = /^(28|3D)/;
+/** PostgreSQL does not let the role do what it was asked. */
+const INSUFFICIENT_PRIVILEGE = '42501';
 /** What a path can be at fault for, in words. */
 const PATHS: Readonly<Record<string, string>> = {
   EACCES: 'this user has no permission for it',
@@ -22,6 +24,8 @@ const PATHS: Readonly<Record<string, string>> = {
 export function lineFor(error: unknown): string | undefined {
   if (error instanceof CommandError) return error.message;
   if (isStorageFull(error)) return `There is no space left to write (${plainMessage(error)})`;
+  if (sqlState(error) === INSUFFICIENT_PRIVILEGE)
+    return `The database refuses it: ${plainMessage(error)}. Make the role of DATABASE_URL the owner of its database`;
   const { code, path, syscall } = Object(error) as { code?: string; path?: string; syscall?: string };
   if (isOfDatabase(error, syscall)) return `The database cannot be reached: ${plainMessage(error) || code}`;
   const words = path !== undefined && code !== undefined ? PATHS[code] : undefined;

@@ -45,6 +45,11 @@ describe('the one line for an error that the operator can put right', () => {
       refusedByPostgres('28P01', 'password authentication failed for user "portal"'),
       'The database cannot be reached: password authentication failed for user "portal"',
     ],
+    [
+      new DrizzleQueryError('create', [], refusedByPostgres('42501', 'permission denied for database portal')),
+      'The database refuses it: permission denied for database portal. ' +
+        'Make the role of DATABASE_URL the owner of its database',
+    ],
   ])('%s', (error, line) => expect(lineFor(error)).toBe(line));
 
   test.each([
