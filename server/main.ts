@@ -10,7 +10,7 @@ keepCompiled();
  * variables that it reads stand in the README under Configuration. `npm start -- --end-demo` ends the demo accounts of
  * a portal that is no demonstration any more.
  */
-const { helpIfAsked } = await import('./platform/commandHelp.ts');
+const { CommandError, helpIfAsked } = await import('./platform/commandHelp.ts');
 helpIfAsked(import.meta.filename);
 const { readConfig } = await import('./config.ts');
 const { printFailure } = await import('./platform/lineFor.ts');
@@ -41,8 +41,12 @@ function startAnew(): void {
  */
 function readWords(): { behind: number | undefined; endDemo: boolean } {
   const options = { behind: { type: 'string' }, 'end-demo': { type: 'boolean' } } as const;
-  const { behind, 'end-demo': endDemo } = parseArgs({ options, strict: false }).values;
-  return { behind: typeof behind === 'string' ? Number(behind) : undefined, endDemo: endDemo === true };
+  try {
+    const { behind, 'end-demo': endDemo = false } = parseArgs({ options }).values;
+    return { behind: behind === undefined ? undefined : Number(behind), endDemo };
+  } catch {
+    throw new CommandError('npm start -- [--end-demo]'); // an option that there is not
+  }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -52,8 +56,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 try {
-  const asked = readConfig(process.env);
   const { behind, endDemo } = readWords();
+  const asked = readConfig(process.env);
+  const { misspelled } = await import('./start/misspelled.ts');
+  for (const line of misspelled(process.env)) process.stdout.write(`${line}\n`);
   const config = behind === undefined ? asked : { ...asked, host: '127.0.0.1', port: behind };
   const { refreshGenerated, requireBuilt } = await import('./start/generated.ts');
   refreshGenerated();

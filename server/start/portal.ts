@@ -181,5 +181,8 @@ function placeOf({ host, port }: Config, socket: BoundSocket) {
 function listenError({ host, port }: Config, error: NodeJS.ErrnoException): StartError {
   if (error.code === 'EADDRINUSE') return new StartError(`PORT ${port} is in use on ${host}: set PORT to a free one`);
   if (error.code === 'EACCES') return new StartError(`PORT ${port} is not allowed for this user: set PORT above 1023`);
-  return new StartError(`HOST ${host} cannot be listened on (${error.code ?? error.message})`);
+  const reason = error.code ?? error.message;
+  return new StartError(
+    `HOST ${host} cannot be listened on (${reason}): set it to an address of this machine, or to 0.0.0.0 for all of them`,
+  );
 }

@@ -54,6 +54,11 @@ test('a port in use is one line, and nothing was started', async () => {
 test.each([
   ['PORT', 'eighty', 'PORT is wrong: expected a port number from 0 to 65535'],
   ['DEMO_DATA', 'yes', 'DEMO_DATA is wrong: expected on or off'],
+  [
+    'HOST',
+    '192.0.2.1',
+    'HOST 192.0.2.1 cannot be listened on (EADDRNOTAVAIL): set it to an address of this machine, or to 0.0.0.0 for all of them',
+  ],
   ['TRUST_PROXY', 'foo', 'TRUST_PROXY is wrong: expected addresses or networks of trusted proxies, comma-separated'],
   ['BACKUP_DIR', '/etc/passwd', 'BACKUP_DIR /etc/passwd is not a directory that can be written (ENOTDIR)'],
   ['DATA_DIR', '/proc/none/data', 'DATA_DIR /proc/none/data is not a directory that can be written (ENOENT)'],
@@ -88,6 +93,15 @@ test('[A54] the start prints one line with version, address, migrations, and its
     'Production mode, because of ADMIN_EMAIL, ADMIN_PASSWORD, TRUST_PROXY: without demo data, API documentation for administrators only, without code generator.',
   );
   await stop();
+});
+
+test('a word that the start does not know is one line, and nothing was started', async () => {
+  const dataDir = join(directory, 'data');
+  expect(await startInVain({ DATA_DIR: dataDir }, {}, ['--end-dmo'])).toEqual({
+    code: 1,
+    lines: ['npm start -- [--end-demo]'],
+  });
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('a database that cannot be reached is one line without its password', async () => {

@@ -80,9 +80,13 @@ export type Outcome = { code: number | null; lines: string[] };
 /** Another user than the one who runs the tests. */
 export type As = { uid?: number; gid?: number };
 
-/** A start that is expected to end by itself: what it printed, and its exit code. */
-export async function startInVain(environment: Record<string, string>, as: As = {}): Promise<Outcome> {
-  const { code, output } = await launch(environment, { as });
+/** A start that is expected to end by itself, with these words behind `npm start --`. Output: what it printed, its code. */
+export async function startInVain(
+  environment: Record<string, string>,
+  as: As = {},
+  words: readonly string[] = [],
+): Promise<Outcome> {
+  const { code, output } = await launch(environment, { as, words });
   return { code, lines: output.split('\n').filter(Boolean) };
 }
 
@@ -96,8 +100,10 @@ export async function startAndDie(environment: Record<string, string>, moment: M
 /** The longest that a start may take; one that goes on to serve is ended then. */
 const GIVE_UP_MS = 60_000;
 
-async function launch(environment: Record<string, string>, { as = {}, preload = [] }: { as?: As; preload?: string[] }) {
-  const child = spawn(process.execPath, [...preload, 'server/main.ts'], {
+type Launched = { as?: As; preload?: readonly string[]; words?: readonly string[] };
+
+async function launch(environment: Record<string, string>, { as = {}, preload = [], words = [] }: Launched) {
+  const child = spawn(process.execPath, [...preload, 'server/main.ts', ...words], {
     cwd: new URL('../../..', import.meta.url).pathname,
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...EMPTY, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
