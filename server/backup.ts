@@ -24,5 +24,9 @@ await overInstallation({ share: true, existing: true }, async ({ backupDir, ...s
   );
   const seconds = ((performance.now() - started) / 1_000).toFixed(2);
   console.log(`${file}: ${rows} rows of ${tables} tables, ${files} files, ${bytes} bytes, ${seconds} s`);
-  console.log(unverified ? `Verified: no, because ${unverified.message}` : 'Verified: yes, by restoring it');
+  console.log(
+    unverified
+      ? `Verified: no, because ${unverified.message}. To have backups verified: ALTER ROLE ${unverified.role} CREATEDB`
+      : 'Verified: yes, by restoring it',
+  );
 });

@@ -184,7 +184,7 @@ describe('[R9] backup and restore', () => {
     const into = Promise.resolve(place);
     await restored(file, { into });
     const before = await rowsOf(place.connection);
-    await expect(restored(file, { into })).rejects.toThrow('The database is not empty: add --replace');
+    await expect(restored(file, { into })).rejects.toThrow('(npm run restore -- file.zip --replace)');
     expect(await rowsOf(place.connection)).toEqual(before);
     await restored(file, { into, replace: true });
     expect(await rowsOf(place.connection)).toEqual(before);

@@ -27,7 +27,7 @@ test('[R9] a backup of a running portal, restored into an empty directory, is th
   expect(await isKnown(server, token)).toBe(true);
 
   const refused = run('restore', here, [file, '--replace']);
-  expect(refused).toMatchObject({ status: 1, told: `DATA_DIR ${here} is in use by another server\n` });
+  expect(refused).toMatchObject({ status: 1, told: `DATA_DIR ${here} is in use by another server: stop it first\n` });
   expect(run('restore', there, ['missing.zip']).told).toMatch(/missing\.zip is not a backup/);
   expect(run('restore', there, [file, '--all']).told).toBe('npm run restore -- file.zip [--replace]\n');
 

@@ -53,7 +53,7 @@ test('[R2] a second process on the same data directory is refused with one line,
   const first = await start(dataDir);
   const token = await login(first);
   const second = await startInVain({ DATA_DIR: dataDir });
-  expect(second).toEqual({ code: 1, lines: [`DATA_DIR ${dataDir} is in use by another server`] });
+  expect(second).toEqual({ code: 1, lines: [`DATA_DIR ${dataDir} is in use by another server: stop it first`] });
   expect(await isKnown(first, token)).toBe(true);
   expect(await end(first, 'SIGTERM')).toBe(0);
 });

@@ -16,7 +16,8 @@ import type { BackupSource, Written } from './writeBackup.ts';
 
 const OTHER_VERSION = 'The backup is of another version of the portal: restore it with that version';
 
-const NOT_EMPTY = 'The database is not empty: add --replace to restore over its rows';
+const NOT_EMPTY =
+  'The database is not empty: add --replace to restore over its rows (npm run restore -- file.zip --replace)';
 const OLDER_DATABASE =
   'The database is of an older version: start this version of the portal once before you restore over its rows. Nothing was changed';
 const NEWER_DATABASE =

@@ -146,7 +146,7 @@ async function lockServer(postmaster: Postmaster, dataDir: string): Promise<pg.C
     if (rows[0]?.held) return lock;
     if (Date.now() > deadline) {
       await lock.end();
-      throw new StartError(`DATA_DIR ${dataDir} is in use by another server`);
+      throw new StartError(`DATA_DIR ${dataDir} is in use by another server: stop it first`);
     }
     await delay(RETRY_MS); // PostgreSQL may not have noticed yet that the last holder was killed
   }
