@@ -4,6 +4,7 @@ import { overInstallation } from './platform/backup/commandLine.ts';
 import { BackupError } from './platform/backup/manifest.ts';
 import { writeVerifiedBackup } from './platform/backup/verifiedBackup.ts';
 import { helpIfAsked } from './platform/commandHelp.ts';
+import { checkBackupDir } from './platform/database/embedded/embedded.ts';
 import { readSchemaState } from './platform/database/migrate.ts';
 
 /**
@@ -15,6 +16,7 @@ helpIfAsked(import.meta.filename);
 await overInstallation({ share: true, existing: true }, async ({ backupDir, ...source }) => {
   const [named, ...rest] = process.argv.slice(2);
   if (rest.length > 0) throw new BackupError('npm run backup -- [file.zip]');
+  if (named === undefined) checkBackupDir(backupDir);
   const started = performance.now();
   if ((await readSchemaState(source.connection)) === 'none')
     throw new BackupError('There is no portal in the database: set DATABASE_URL as for the portal');

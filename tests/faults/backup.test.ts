@@ -6,10 +6,10 @@ import { isKnown, login, makeDirectory, start } from './support/portal.ts';
 const root = new URL('../..', import.meta.url).pathname;
 
 /** What an administrator types: `npm run backup|restore`. */
-function run(command: 'backup' | 'restore', dataDir: string, words: string[]) {
+function run(command: 'backup' | 'restore', dataDir: string, words: string[], more: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', command, '--', ...words], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, ...more },
     encoding: 'utf8',
   });
   return { status, told: `${stdout}${stderr}` };
@@ -25,6 +25,11 @@ test('[R9] a backup of a running portal, restored into an empty directory, is th
   const backup = run('backup', here, [file]);
   expect(backup).toMatchObject({ status: 0, told: expect.stringMatching(/: \d+ rows of \d+ tables, \d+ files/) });
   expect(await isKnown(server, token)).toBe(true);
+
+  expect(run('backup', here, [], { BACKUP_DIR: '/etc/passwd' })).toEqual({
+    status: 1,
+    told: 'BACKUP_DIR /etc/passwd is not a directory that can be written (ENOTDIR)\n',
+  });
 
   const refused = run('restore', here, [file, '--replace']);
   expect(refused).toMatchObject({ status: 1, told: `DATA_DIR ${here} is in use by another server: stop it first\n` });
