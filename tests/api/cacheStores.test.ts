@@ -231,6 +231,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     expect(cache.redisAnswers()).toBe(true);
     await server.kill();
     await vi.waitFor(() => expect(cache.redisAnswers()).toBe(false), soon);
+    expect(details.at(-1)).toEqual({ reason: expect.any(String) });
     const asked = vi.spyOn(connection.redis, 'hmget');
     expect(await cache.read('ob:computed:r5', 'one')).toBeNull();
     await cache.write('ob:computed:r5', 'one', 'alone');

@@ -70,7 +70,10 @@ export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Re
   redis.on('error', (error) => {
     reason = reasonOf(error);
   });
-  redis.on('close', () => leave());
+  redis.on('close', () => {
+    reason ??= CLOSED; // a Redis that is stopped ends the connection without an error
+    leave();
+  });
   redis.on('ready', () => void lookTogether());
   const missed = async (error: unknown) => {
     const why = reasonOf(error);
@@ -125,6 +128,7 @@ async function tryToWrite(redis: Redis): Promise<void> {
 const isAnswer = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
 
 const TIMED_OUT = 'TIMEOUT';
+const CLOSED = 'CLOSED';
 
 /** The address may hold a password: of an error only its code is logged, or the word with which Redis refuses. */
 function reasonOf(error: unknown): string {
