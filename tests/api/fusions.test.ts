@@ -54,7 +54,9 @@ test.each(['TMPRSS2', 'ERG'])(
   '[I42.1] %s is altered in the models with the fusion and wild type in no such model',
   async (symbol) => {
     const found = await search({ genes: [{ gene: symbol, status: 'altered', kind: 'fusion' }] });
-    expect(found.genes).toEqual([{ asked: symbol, gene: symbol, altered: 2, wildType: 2, notTested: 0 }]);
+    expect(found.genes).toEqual([
+      { asked: symbol, gene: symbol, altered: 2, wildType: 2, notTested: 0, drivers: ['fusion'] },
+    ]);
     expect(found.list.map(({ modelCode }) => modelCode).toSorted()).toEqual(['PRO-1', 'PRO-2']);
     expect(await codes({ text: `${symbol} fusion` })).toEqual(['PRO-1', 'PRO-2']);
     expect(await codes({ genes: [{ gene: symbol, status: 'wildType' }] })).toEqual(['PRO-3', 'PRO-4']);

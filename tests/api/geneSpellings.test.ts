@@ -52,7 +52,9 @@ describe.each(Object.entries(spellings))('[I42.3] %s', (symbol, names) => {
     expect(reading?.map(({ meant }) => (meant.as === 'gene' ? meant.gene.gene : meant.as))).toEqual([symbol]);
     expect(list.map(({ modelCode }) => modelCode)).toEqual([`M-${symbol}`]);
     const { genes } = await search({ genes: [{ gene: name }] });
-    expect(genes).toEqual([{ asked: name, gene: symbol, altered: 1, wildType: 0, notTested: 4 }]);
+    expect(genes).toEqual([
+      { asked: name, gene: symbol, altered: 1, wildType: 0, notTested: 4, drivers: ['mutation'] },
+    ]);
     const { data } = await portal.call('searchSuggest', { body: { text: name } });
     expect(data?.genes.map((one) => one.symbol)).toContain(symbol);
   });
