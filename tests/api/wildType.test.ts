@@ -5,7 +5,7 @@ import { ALTERATION_KINDS } from '../../contract/vocabulary.ts';
 import { readBiomarkers } from '../../server/modules/catalog/areaModels.ts';
 import { driverReader } from '../../server/modules/catalog/drivers.ts';
 import type { IndexedModel } from '../../server/platform/search/record.ts';
-import { answerOf, plainDrivers } from '../support/plainSearch.ts';
+import { answerOf, plainDrivers } from '../support/plainGenes.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
 /**

@@ -1,24 +1,6 @@
-import type { Page, Route } from '@playwright/test';
 import { enterAs } from './support/enter.ts';
-import { arrived, atRest, expect, FAILED_CALL, logIn, test } from './support/portal.ts';
-
-const box = (page: Page) => page.getByRole('combobox', { name: 'Search the database' });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
-const facet = (page: Page, name: string) => filters(page).getByRole('group', { name, exact: true });
-const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
-const countIn = async (page: Page): Promise<number> =>
-  Number(/^[\d,]+/.exec((await heading(page).textContent()) ?? '')?.[0].replace(',', '') ?? Number.NaN);
-/** The address of the page as people read it. */
-const address = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
-const hasAddress = (page: Page, search: string) =>
-  expect(page).toHaveURL((url) => decodeURIComponent(url.search) === search);
-
-async function open(page: Page, search = ''): Promise<void> {
-  await page.goto(`/search${search}`);
-  await arrived(page, '/search');
-  await expect(heading(page)).toContainText(/models?/);
-}
+import { arrived, expect, logIn, test } from './support/portal.ts';
+import { address, box, chips, countIn, facet, hasAddress, heading, open } from './support/searchPage.ts';
 
 test.describe('search: the query', () => {
   test('a facet filters, its counts stay, and the address says so; back and forward walk the queries', async ({
@@ -247,91 +229,6 @@ test.describe('search: the query', () => {
     await page.getByRole('option', { name: /肺癌/ }).first().click();
     await expect(page).toHaveURL(/disease=/);
     await expect(page.getByRole('list', { name: '当前筛选' })).toContainText('肺癌');
-  });
-});
-
-test.describe('search: races and failures', () => {
-  const calls = '**/onco/search/models';
-
-  test('a slow answer to an older query is never shown over a newer one', async ({ page, signedIn }) => {
-    await signedIn();
-    await open(page);
-    const held: Route[] = [];
-    await page.route(calls, (route) => {
-      held.push(route);
-    });
-    const types = facet(page, 'Model type');
-    await types.getByRole('checkbox', { name: /^PDX/ }).check();
-    await expect.poll(() => held.length).toBe(1);
-    await types.getByRole('checkbox', { name: /^CDX/ }).check();
-    await expect.poll(() => held.length).toBe(2);
-    // counts and rows that are not of this query are seen to be of another
-    await expect(types.locator('[data-figure]').first()).toHaveCSS('opacity', '0.6');
-    await held[1]?.continue();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    const newer = await countIn(page);
-    // what was asked first has been given up, or comes to nothing
-    await held[0]
-      ?.fulfill({ json: { status: 200, message: '', data: { count: 1, list: [] }, error: null } })
-      .catch(() => {});
-    await atRest(page);
-    await hasAddress(page, '?modelType=PDX&modelType=CDX');
-    expect(await countIn(page)).toBe(newer);
-  });
-
-  test('fast clicking ends with the last query, its result and its address', { tag: '@long' }, async ({
-    page,
-    signedIn,
-  }) => {
-    await signedIn();
-    await open(page);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const boxes = facet(page, 'Model type').getByRole('checkbox');
-    const count = await boxes.count();
-    await boxes.evaluateAll((all) => {
-      for (const one of all) (one as HTMLInputElement).click();
-    });
-    await expect.poll(() => address(page).split('modelType=').length - 1).toBe(count);
-    await expect(boxes.and(page.locator(':checked'))).toHaveCount(count);
-    for (let undone = 0; undone < count; undone += 1) await page.goBack();
-    await hasAddress(page, '');
-    await expect(boxes.and(page.locator(':checked'))).toHaveCount(0);
-  });
-
-  test('a failure keeps the query, and trying again goes on', { tag: '@long' }, async ({
-    page,
-    signedIn,
-    allowInConsole,
-  }) => {
-    allowInConsole(FAILED_CALL);
-    await signedIn();
-    await open(page);
-    await page.route(calls, (route) => route.abort('connectionfailed'), { times: 1 });
-    await facet(page, 'Model type').getByRole('checkbox', { name: /^PDX/ }).check();
-    await expect(page.getByText('The search did not answer')).toBeVisible();
-    await hasAddress(page, '?modelType=PDX');
-    await expect(page.getByText('The counts are of the search before.')).toBeVisible();
-    await page.getByRole('button', { name: /again/i }).click();
-    await expect(page.getByText('The search did not answer')).toHaveCount(0);
-    await expect(page.getByText('The counts are of the search before.')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(chips(page)).toContainText('PDX');
-  });
-
-  test('suggestions that fail say nothing, and the search goes on', { tag: '@long' }, async ({
-    page,
-    signedIn,
-    allowInConsole,
-  }) => {
-    allowInConsole(FAILED_CALL);
-    await signedIn();
-    await open(page);
-    await page.route('**/onco/search/suggest', (route) => route.abort('connectionfailed'));
-    await box(page).pressSequentially('KRAS');
-    await hasAddress(page, '?q=KRAS');
-    await expect(page.getByRole('listbox')).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
   });
 });
 

@@ -1,4 +1,3 @@
-import { DRIVER_CLASSES } from '../../contract/driverClasses.ts';
 import type { GeneCriterion, ResponseCriterion, SearchSelection } from '../../contract/entities/search.ts';
 import {
   DATA_KINDS,
@@ -12,7 +11,7 @@ import {
 import type { EngineAnswer, EngineQuery, Visibility } from '../../server/platform/search/engine.ts';
 import type { IndexedModel, NamedField, Vocabulary } from '../../server/platform/search/record.ts';
 import { compactOf, sortKeyOf } from '../../server/platform/search/text.ts';
-import { FUSIONS } from './randomModels.ts';
+import { answerOf, plainDrivers } from './plainGenes.ts';
 
 type Asked = Omit<EngineQuery, 'text'>;
 type Part = Facet | RangeName | 'genes' | 'responses' | 'ids';
@@ -304,63 +303,6 @@ export class PlainSearch {
   #named(field: NamedField, name: string): string | undefined {
     return this.#vocabulary.valuesNamed(field, name)[0];
   }
-}
-
-type Class = 'mutation' | 'copyNumber' | 'fusion';
-type Answer = 'altered' | 'wildType' | 'notTested';
-
-/** Only the table of `contract/driverClasses.ts` is shared with the search; the rest of the rule is written again. */
-export function plainDrivers(published: readonly IndexedModel[], gene: string): Class[] {
-  for (const [symbol, classes] of DRIVER_CLASSES) if (symbol === gene) return [...classes];
-  const counts = { mutation: 0, copyNumber: 0, fusion: 0 };
-  let all = 0;
-  for (const model of published) {
-    const told = new Set<string>();
-    for (const { gene: symbol, kind, proteinChange } of model.alterations) {
-      const key = `${kind} ${proteinChange}`.toLowerCase();
-      const partners = kind === 'fusion' ? (FUSIONS.get(proteinChange ?? '') ?? []) : [];
-      const genes = partners.includes(symbol) ? partners : [symbol];
-      if (!genes.includes(gene) || told.has(key)) continue;
-      told.add(key);
-      all++;
-      if (kind === 'mutation') counts.mutation++;
-      else if (kind === 'fusion') counts.fusion++;
-      else counts.copyNumber++;
-    }
-  }
-  if (all === 0) return ['mutation'];
-  return (['mutation', 'copyNumber', 'fusion'] as const).filter((name) => counts[name] * 5 >= all);
-}
-
-type AskedChange = { gene: string; kind?: string | undefined; change?: string | undefined };
-
-/** What a model says about a gene, or about one kind of change of it. */
-export function answerOf(model: IndexedModel, { gene, kind, change }: AskedChange, drivers: readonly Class[]): Answer {
-  const plain = (text: string) => text.replace(/^p\./, '').toLowerCase();
-  const fusionOf = (text: string) => FUSIONS.get(text)?.join();
-  const isSame = (own: string, asked: string) =>
-    plain(own) === plain(asked) || (fusionOf(own) !== undefined && fusionOf(own) === fusionOf(asked));
-  const altered = model.alterations.some(
-    (alteration) =>
-      (alteration.gene === gene || FUSIONS.get(alteration.proteinChange ?? '')?.includes(gene)) &&
-      (kind === undefined || alteration.kind === kind) &&
-      (change === undefined || (alteration.proteinChange !== null && isSame(alteration.proteinChange, change))),
-  );
-  if (altered) return 'altered';
-  const classOf: Record<string, Class> = {
-    mutation: 'mutation',
-    fusion: 'fusion',
-    amplification: 'copyNumber',
-    deletion: 'copyNumber',
-  };
-  const ofChange: Class = fusionOf(change ?? '') === undefined ? 'mutation' : 'fusion';
-  const needed = kind !== undefined ? [classOf[kind] ?? 'mutation'] : change !== undefined ? [ofChange] : drivers;
-  for (const name of needed) {
-    if (model.tested === null) return 'notTested';
-    const genes = model.tested[name];
-    if (genes !== null && !genes.has(gene)) return 'notTested';
-  }
-  return 'wildType';
 }
 
 const valuesOf = (model: IndexedModel, facet: Facet): string[] =>

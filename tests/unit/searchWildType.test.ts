@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GeneCriterion } from '../../contract/entities/search.ts';
 import { ALTERATION_KINDS } from '../../contract/vocabulary.ts';
 import { evaluate } from '../../server/platform/search/evaluate.ts';
-import { answerOf, plainDrivers } from '../support/plainSearch.ts';
+import { answerOf, plainDrivers } from '../support/plainGenes.ts';
 import { randomModels, randomVisibility, randomVocabulary } from '../support/randomModels.ts';
 import { segmentOf, snapshotOf } from '../support/syntheticModels.ts';
 
