@@ -1,5 +1,11 @@
 import type { GeneCriterion, Meant } from '../../../../contract/entities/search.ts';
-import { ALTERATION_WORDS, ATTACHED_WORDS, EXCEPTED, STATUS_WORDS } from '../../../../contract/searchText.ts';
+import {
+  ALTERATION_WORDS,
+  ATTACHED_WORDS,
+  CLASS_WORDS,
+  EXCEPTED,
+  STATUS_WORDS,
+} from '../../../../contract/searchText.ts';
 import type { AlterationKind, GeneStatus } from '../../../../contract/vocabulary.ts';
 import { changeAt, exonAt, type Said, type Saying } from './changes.ts';
 import { codonAt } from './codons.ts';
@@ -47,7 +53,7 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
     if (factsOf([...sayings, more, ...leading]).length > 1) break;
     // 'TP53 mutation high AR' says that of AR
     const isOfNext = sayings.length > 0 && sayingKind(more.said) !== 'change';
-    if (isOfNext && reader.nameAt(more.next, isGene) !== undefined) break;
+    if (isOfNext && isSaidOfNext(reader, more.next)) break;
     sayings.push(more);
     next = more.next;
   }
@@ -65,6 +71,12 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
   const own = termOf(gene, said);
   const ranked = rankedOtherwise(own, reader.typed(before?.from ?? at, next));
   return { term: { ...own, options: [...ranked, ...options] }, next };
+}
+
+/** Whether what ends at a token is said of the gene behind it, of which nothing else is said. */
+export function isSaidOfNext(reader: Reader, at: number): boolean {
+  const name = reader.nameAt(at, isGene);
+  return name !== undefined && statusAt(reader, behindFillers(reader, name.next, 'behind')) === undefined;
 }
 
 /** A gene and what is said of it in one word: `KRASG12C`, `KRASwt`. */
@@ -99,6 +111,11 @@ export function statusAt(reader: Reader, at: number): Saying | undefined {
     const next = reader.wordsAt(at, words);
     if (next !== undefined) return { said: { status }, next };
   }
+  const copies = reader.wordsAt(at, CLASS_WORDS.copyNumber);
+  const read = copies === undefined ? undefined : statusAt(reader, behindFillers(reader, copies, 'behind'));
+  // an amplification is looked for where copies are counted
+  if (read?.said.status === 'tested' || read?.said.status === 'notTested')
+    return { said: { ...read.said, kind: 'amplification' }, next: read.next };
   const expressed = expressedAt(reader, at);
   const cohort = expressed === undefined ? undefined : cohortAt(reader, expressed.next);
   if (expressed === undefined || cohort === undefined) return expressed;
@@ -135,7 +152,8 @@ function exceptTerm(gene: string, said: readonly Saying[], excepted: readonly Ex
   if (isPlain) {
     const terms = excepted.map(({ asked }) => termOf(gene, [{ said: turned(asked) }]));
     const [first, ...rest] = terms;
-    if (first === undefined || rest.length === 0) return first;
+    if (first === undefined) return undefined;
+    if (rest.length === 0) return { ...first, denied: true };
     const meant: Meant = { as: 'gene', gene: { gene, status: 'tested' }, except: told(excepted) };
     return { ...first, sought: all(...terms.map(({ sought }) => sought)), meant };
   }

@@ -1,7 +1,7 @@
 import { EXON_CHANGE_WORDS } from '../../../../contract/variantTables.ts';
 import type { Said } from './changes.ts';
 import { exceptAt } from './excepts.ts';
-import { isGene, sayingAt } from './genes.ts';
+import { isGene, isSaidOfNext, sayingAt } from './genes.ts';
 import { behindFillers, type Joiner, joinerAt, quantityAt } from './joiners.ts';
 import { levelEnd } from './levels.ts';
 import type { Piece, Reader } from './reader.ts';
@@ -131,7 +131,7 @@ function geneRunAt(
     // 'exon 9/11 deletion' goes on behind the joiner
     const more = sayings.length > 0 && joinerAt(own, next) !== undefined ? undefined : sayingAt(own, next, gene);
     const isOfNext = sayings.length > 0 && more !== undefined && sayingKind(more.said) !== 'change';
-    if (more === undefined || (isOfNext && isNamed(own, more.next))) break;
+    if (more === undefined || (isOfNext && isSaidOfNext(own, more.next))) break;
     sayings.push({ piece: spanTo(more.next), said: more.said });
     next = more.next;
   }

@@ -4,6 +4,7 @@ import { listMeant } from './lists.ts';
 import type { PlannedTerm } from './planned.ts';
 import { all, either } from './sought.ts';
 import type { Clauses, Part } from './terms.ts';
+import { turnedNegation } from './turned.ts';
 
 /** Each other reading is counted. */
 const MOST_AMBIGUITIES = 3;
@@ -111,21 +112,49 @@ function alternativesOf(term: PlannedTerm, terms: readonly PlannedTerm[]): Plann
 
 /** Where a text has several fair readings: how it was read, and each other one with the text that asks for it. */
 export function ambiguitiesOf(terms: readonly PlannedTerm[]): Uncounted[] {
-  return [...terms.flatMap((term) => ofList(term, terms)), ...ofCommas(terms)].slice(0, MOST_AMBIGUITIES);
+  return [...terms.flatMap((term) => ofTerm(term, terms)), ...ofCommas(terms)].slice(0, MOST_AMBIGUITIES);
 }
 
-function ofList(term: PlannedTerm, terms: readonly PlannedTerm[]): Uncounted[] {
-  const { joined, typed, excluded } = term;
+function ofTerm(term: PlannedTerm, terms: readonly PlannedTerm[]): Uncounted[] {
+  const { joined, typed, meant, excluded } = term;
+  const others = [...ofList(term, terms), ...ofNegation(term, terms)];
+  const taken = joined === undefined ? meant : { as: 'list' as const, of: listMeant(joined.clauses) };
+  return others.length === 0 ? [] : [{ typed, taken, excluded, others }];
+}
+
+type Other = Uncounted['others'][number];
+
+function ofList(term: PlannedTerm, terms: readonly PlannedTerm[]): Other[] {
+  const { joined, excluded } = term;
   if (joined === undefined) return [];
-  const others = joined.others
+  return joined.others
     .filter((clauses) => isFlat(term, clauses, terms))
     .map((clauses) => ({
       meant: { as: 'list' as const, of: listMeant(clauses) },
       excluded,
       text: textWith(terms, term, spread(term, clauses, terms)),
     }));
-  const taken = { as: 'list' as const, of: listMeant(joined.clauses) };
-  return others.length === 0 ? [] : [{ typed, taken, excluded, others }];
+}
+
+/**
+ * What is excluded leaves in the models in which nothing looked for it: 'no KRAS mutation'. That it was looked for is
+ * offered, and where 'KRAS not mutated' says so, that it is only not recorded.
+ */
+function ofNegation(term: PlannedTerm, terms: readonly PlannedTerm[]): Other[] {
+  const { joined, typed, excluded, silent } = term;
+  if (silent || alternativesOf(term, terms).length > 1) return [];
+  const clauses = joined?.clauses ?? [[{ typed, term, spans: [] }]];
+  const parts = clauses.flat();
+  if (excluded ? clauses.length > 1 : parts.some((part) => part.term.denied !== true)) return [];
+  const isChinese = /\p{Script=Han}/u.test(terms.map((one) => one.typed).join(''));
+  const told = parts.flatMap((part) => turnedNegation(part.term.meant, excluded, isChinese) ?? []);
+  if (told.length < parts.length) return [];
+  const { joined: _, ...single } = term;
+  const by = told.map(({ text }) => ({ ...single, typed: text, excluded: !excluded }));
+  const meants = told.map(({ meant }) => meant);
+  const [meant = term.meant] = meants;
+  const list = { as: 'list' as const, of: excluded ? meants.map((one) => [one]) : [meants] };
+  return [{ meant: meants.length > 1 ? list : meant, excluded: !excluded, text: textWith(terms, term, by) }];
 }
 
 /** A text with other terms instead of one of them. */

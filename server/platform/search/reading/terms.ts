@@ -17,6 +17,8 @@ export type Term = {
   options: { meant: Meant; text: string }[];
   /** Of a list, what it says of each of its names. */
   joined?: Joined;
+  /** 'KRAS not mutated': looked for and not found, which a negation said. */
+  denied?: true;
 };
 
 /** One statement of a list: a text that says it alone, how that is read, and where its words are in the whole text. */
