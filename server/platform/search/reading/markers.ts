@@ -3,6 +3,8 @@ import type { Lexicon } from './lexicon.ts';
 import { all, either, NOTHING, not, type Sought, values } from './sought.ts';
 
 const AMPLIFIED: Sought = { how: 'gene', criterion: { gene: 'ERBB2', kind: 'amplification' } };
+/** Its copies were counted: 2+ without a count is equivocal, neither positive nor negative. */
+const NOT_AMPLIFIED: Sought = { how: 'gene', criterion: { gene: 'ERBB2', kind: 'amplification', status: 'wildType' } };
 /** Percent of cells from which PD-L1 counts as high, by the score that was read (labels of pembrolizumab, FDA). */
 const PDL1_HIGH = { TPS: 50, CPS: 10 };
 
@@ -66,9 +68,9 @@ function her2Sought(level: MarkerLevel, lexicon: Lexicon): Sought {
     case 'high':
       return either(scored(/^(3\+|pos)/i), all(equivocal, AMPLIFIED));
     case 'negative':
-      return either(scored(/^(0|1\+|neg)/i), all(equivocal, not(AMPLIFIED)));
+      return either(scored(/^(0|1\+|neg)/i), all(equivocal, NOT_AMPLIFIED));
     case 'low':
-      return all(either(scored(/^(1\+|low)/i), equivocal), not(AMPLIFIED));
+      return either(scored(/^(1\+|low)/i), all(equivocal, NOT_AMPLIFIED));
   }
 }
 
