@@ -24,6 +24,8 @@ export const LIST_WORDS = {
   all: ['both', 'allof', 'bothof', '均', '均为', '都', '都是', '都为', '皆', '皆为', '同时'],
   any: ['either', 'anyof', 'oneof', 'atleastoneof', 'eitherof', '任一', '任意', '至少一个', '其中之一'],
 } as const;
+/** Genes that go by one name where something is said of them: RAS as in the label of panitumumab (FDA 2017). */
+export const GENE_FAMILIES: Readonly<Record<string, readonly string[]>> = { ras: ['KRAS', 'NRAS'] };
 /** Between a name and what is said of it: 'mutation of KRAS', 'KRAS gene is wild type', 'KRAS基因的突变'. */
 export const FILLER_WORDS = {
   before: ['of', 'in', 'the', 'for', 'gene', 'genes', '的', '基因'],
@@ -60,6 +62,8 @@ export const ALTERATION_WORDS: Readonly<Record<AlterationKind, readonly string[]
   deletion: ['deletion', 'deleted', 'del', 'loss', '缺失'],
   fusion: ['fusion', 'fusions', 'rearranged', 'rearrangement', 'translocation', '融合', '重排'],
 };
+/** A class of change by another word than its kinds: 'MET copy number not tested'. */
+export const CLASS_WORDS = { copyNumber: ['copynumber', 'copynumbers', 'cna', 'cnv', '拷贝数'] } as const;
 /** Words within the name of a fusion that is said in words: 'fusion of EML4 and ALK'. */
 export const FUSION_WORDS = {
   of: ['of', 'between', 'involving', 'in'],
@@ -76,9 +80,11 @@ export const STATUS_WORDS: Readonly<Record<GeneStatus, readonly string[]>> = {
     'notdetected',
     'undetected',
     'absent',
+    'intact',
     '野生型',
     '阴性',
     '未检出',
+    '完整',
   ],
   tested: ['tested', '已检测'],
   notTested: ['nottested', 'untested', '未检测'],
@@ -98,7 +104,7 @@ export const LEVEL_WORDS: Readonly<Record<MarkerLevel, readonly string[]>> = {
   ],
 };
 export const MARKER_WORDS: Readonly<Record<Marker, readonly string[]>> = {
-  her2: ['her2', 'erbb2'],
+  her2: ['her2'],
   er: ['er', 'estrogenreceptor', '雌激素受体'],
   pr: ['pr', 'pgr', 'progesteronereceptor', '孕激素受体'],
   hormoneReceptor: ['hr', 'hormonereceptor', '激素受体'],
@@ -215,7 +221,8 @@ export const DRUG_WORDS = {
   resistant: {
     before: [
       ...['resistantto', 'refractoryto', 'resistanceto', 'insensitiveto', 'nonresponsiveto', 'unresponsiveto'],
-      ...['noresponseto'],
+      ...['noresponseto', 'didnotrespondto', 'donotrespondto', 'doesnotrespondto', 'notrespondto', 'notrespondingto'],
+      ...['failtorespondto', 'failstorespondto', 'failedtorespondto'],
     ],
     behind: [
       ...['resistant', 'resistance', 'refractory', 'insensitive', 'unresponsive', 'nonresponsive', 'nonresponder'],
@@ -223,7 +230,7 @@ export const DRUG_WORDS = {
     ],
   },
   sensitive: {
-    before: ['sensitiveto', 'respondingto', 'responseto'],
+    before: ['sensitiveto', 'respondingto', 'responseto', 'respondto', 'respondsto', 'respondedto'],
     behind: ['sensitive', 'responder', 'responders', 'responsive', '敏感', '有效'],
   },
   tested: { before: ['testedwith'], behind: ['tested', '受试'] },
@@ -283,7 +290,21 @@ export const SILENT_WORDS: readonly string[] = [
     'tumor',
   ],
   ...['tumors', 'gene', 'expression', 'status', 'years', 'old'],
+  ...['do', 'does', 'did', 'you', 'we', 'i', 'there', 'were', 'was', 'what', 'give', 'list', 'get', 'please', 'can'],
+  ...['carry', 'carries', 'carrying', 'harbor', 'harbors', 'harboring'],
   ...['的', '和', '与', '及', '且', '对', '模型', '患者', '癌', '肿瘤', '基因', '表达', '查找'],
+  ...['有', '携带', '请问', '你们', '哪些'],
+];
+
+/** Ask whether there is something, and say nothing else: the `not` in '有没有' excludes nothing. */
+export const QUESTION_WORDS: readonly string[] = [
+  'doyouhave',
+  'isthere',
+  'arethere',
+  '有没有',
+  '有无',
+  '是否有',
+  '是不是',
 ];
 
 /** Texts that show what the box understands, as the help beside it tells them. */

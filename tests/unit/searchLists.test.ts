@@ -40,8 +40,10 @@ const [erPositive, erNegative] = [marker('er', /^pos/), marker('er', /^neg/)];
 const [prPositive, prNegative] = [marker('pr', /^pos/), marker('pr', /^neg/)];
 const her2Amplified = amplified('ERBB2');
 const her2Positive = any(marker('her2', /^3/), all(marker('her2', /^2/), her2Amplified));
-const her2Negative = any(marker('her2', /^[01]/), all(marker('her2', /^2/), not(her2Amplified)));
-const her2Low = all(marker('her2', /^[12]/), not(her2Amplified));
+// 2+ without a count of the copies is neither (ASCO/CAP 2023)
+const her2NotAmplified = status('ERBB2', { status: 'wildType', kind: 'amplification' });
+const her2Negative = any(marker('her2', /^[01]/), all(marker('her2', /^2/), her2NotAmplified));
+const her2Low = any(marker('her2', /^1/), all(marker('her2', /^2/), her2NotAmplified));
 const exon19del = has('EGFR', /del/);
 
 /** A text, what it asks, and the other fair readings that the answer offers, in their order. */
@@ -208,8 +210,11 @@ const changes: readonly Row[] = [
     ),
   ],
   ['EML4-ALK negative', status('ALK', { status: 'wildType', kind: 'fusion', change: 'EML4-ALK' })],
-  ['KRAS codon 12 wild type', all(status('KRAS', { status: 'tested', kind: 'mutation' }), not(has('KRAS', /G12/)))],
-  ['EGFR exon 19 deletion negative', all(status('EGFR', { status: 'tested', kind: 'mutation' }), not(exon19del))],
+  ['KRAS codon 12 wild type', all(status('KRAS', { status: 'tested', change: 'codon 12' }), not(has('KRAS', /G12/)))],
+  [
+    'EGFR exon 19 deletion negative',
+    all(status('EGFR', { status: 'tested', change: 'exon 19 deletion' }), not(exon19del)),
+  ],
 ];
 
 const negations: readonly Row[] = [

@@ -1,4 +1,4 @@
-import { FIELD_WORDS, MARKER_WORDS, RANGE_WORDS } from '../../../../contract/searchText.ts';
+import { FIELD_WORDS, GENE_FAMILIES, MARKER_WORDS, RANGE_WORDS } from '../../../../contract/searchText.ts';
 import { withoutEnding } from '../../../../contract/withoutEnding.ts';
 import { compactOf } from '../text.ts';
 import { isGene } from './genes.ts';
@@ -7,13 +7,14 @@ import type { Reader } from './reader.ts';
 import { alternativesAt, type Subject } from './sayings.ts';
 
 /** A name of a list; `isUnknown` where nothing is known of it. */
-export type Name = Subject & { next: number; isUnknown?: boolean; joiner?: Join };
+export type Name = Subject & { next: number; isUnknown?: boolean; isOfFamily?: boolean; joiner?: Join };
 
 /** Names that are joined, or also side by side, without anything said between them: 'KRAS/NRAS', 'ER, PR and HER2', 'BRCA1/2', 'FGFR1-3'. */
 export function chainAt(reader: Reader, at: number, withBlanks = false): { names: Name[]; next: number } {
-  const first = listedNameAt(reader, at);
+  const family = familyAt(reader, at);
+  const [first = listedNameAt(reader, at)] = family;
   if (first === undefined) return { names: [], next: at };
-  const names = [first, ...rangeAt(reader, first)];
+  const names = family.length > 0 ? family : [first, ...rangeAt(reader, first)];
   for (;;) {
     const last = names.at(-1) ?? first;
     const joiner = joinerAt(reader, last.next);
@@ -21,6 +22,9 @@ export function chainAt(reader: Reader, at: number, withBlanks = false): { names
     if (beside !== undefined) names.push({ ...beside, joiner: 'blank' }, ...rangeAt(reader, beside));
     if (beside !== undefined) continue;
     if (joiner === undefined) break;
+    const [head, ...others] = familyAt(reader, joiner.next);
+    if (head !== undefined) names.push({ ...head, joiner: joiner.how }, ...others);
+    if (head !== undefined) continue;
     const more = shortAt(reader, joiner, last) ?? listedNameAt(reader, joiner.next) ?? unknownAt(reader, joiner.next);
     if (more === undefined) break;
     names.push({ ...more, joiner: joiner.how }, ...rangeAt(reader, more));
@@ -45,6 +49,22 @@ export function listedNameAt(reader: Reader, at: number): Name | undefined {
     ...(symbol?.as === 'gene' && gene?.next === next && { gene: symbol.symbol }),
     ...(marker === next && { isMarker: true }),
   };
+}
+
+/** The genes of a family of which something is said: 'RAS wild type', 'RAS/BRAF mutant'. */
+function familyAt(reader: Reader, at: number): Name[] {
+  for (const [family, genes] of Object.entries(GENE_FAMILIES)) {
+    const next = reader.wordsAt(at, [family]);
+    if (next !== undefined)
+      return genes.map((gene, place) => ({
+        pieces: [gene],
+        gene,
+        next,
+        isOfFamily: true,
+        ...(place > 0 && { joiner: 'slash' as const }),
+      }));
+  }
+  return [];
 }
 
 /** The rest of a name that is written in short behind a name of the same family: 'BRCA1/2', 'CDKN2A/B', 'IDH1 and 2'. */

@@ -3,6 +3,8 @@ import { boundsAt } from './ranges.ts';
 import type { Read, Reader } from './reader.ts';
 import { type Drugged, drugMeant, drugTerm, responseSought, type Term, valueTerm } from './terms.ts';
 
+const EARLIER = ['before', 'previously', 'earlier', 'inthepast', '以前', '之前'];
+
 /** A drug, and what is said of it: given before, tested, resistant or sensitive to it, with a bound of its response. */
 export function drugAt(reader: Reader, at: number): Read | undefined {
   for (const [how, { before }] of Object.entries(DRUG_WORDS) as [Drugged, { before: readonly string[] }][]) {
@@ -43,7 +45,8 @@ export function drugAt(reader: Reader, at: number): Read | undefined {
 
 /** 'after osimertinib treatment', '经奥希替尼治疗后': what follows says the same once more. */
 function behindDrug(reader: Reader, at: number, how: Drugged): number {
-  return reader.wordsAt(at, [...DRUG_WORDS[how].behind, 'treatment', 'therapy', '治疗']) ?? at;
+  const behind = reader.wordsAt(at, [...DRUG_WORDS[how].behind, 'treatment', 'therapy', '治疗']) ?? at;
+  return how === 'prior' ? (reader.wordsAt(behind, EARLIER) ?? behind) : behind;
 }
 
 /** A drug that no model was tested with, and some were treated with, was given before. */

@@ -3,8 +3,9 @@ import type { Meant } from '../../../../contract/entities/search.ts';
 import { CONNECTIVES, LEVEL_NAMES, LEVEL_WORDS, MARKER_WORDS, NEGATIONS } from '../../../../contract/searchText.ts';
 import { behindFillers } from './joiners.ts';
 import { markerSought, otherLevelSought } from './markers.ts';
+import { behindPercent, boundsAt, isWithin } from './ranges.ts';
 import type { Piece, Read, Reader } from './reader.ts';
-import { values } from './sought.ts';
+import { NOTHING, values } from './sought.ts';
 
 const levelWords = Object.entries(LEVEL_WORDS) as [MarkerLevel, readonly string[]][];
 const markerWords = Object.entries(MARKER_WORDS) as [Marker, readonly string[]][];
@@ -36,7 +37,7 @@ export function levelAt(reader: Reader, at: number): Read | undefined {
     const name = behindFillers(reader, said, 'before');
     for (const [marker, words] of markerWords) offer(marker, level, reader.wordsAt(name, words) ?? 0);
   }
-  return best ?? scoreAt(reader, at);
+  return best ?? scoreAt(reader, at) ?? pdl1ScoreAt(reader, at);
 }
 
 /** The token behind a level or a score that is said of a marker elsewhere in the text. */
@@ -45,6 +46,28 @@ export function levelEnd(reader: Reader, at: number, marker: readonly Piece[]): 
   const begins = own.tokens.length - Math.min(reader.tokens.length - at, 6);
   const read = levelAt(own, 0);
   return read === undefined || read.next <= begins ? undefined : read.next - begins + at;
+}
+
+/** 'PD-L1 TPS >= 50', 'CPS 1-10': models in which this score was read. A bare percentage of PD-L1 is its TPS. */
+function pdl1ScoreAt(reader: Reader, at: number): Read | undefined {
+  const name = reader.wordsAt(at, MARKER_WORDS.pdl1);
+  const scored = (['TPS', 'CPS'] as const).map((score) => ({
+    score,
+    next: reader.wordsAt(name ?? at, [score.toLowerCase()]),
+  }));
+  const { score = 'TPS', next = name } = scored.find((one) => one.next !== undefined) ?? {};
+  const bounds = next === undefined ? undefined : boundsAt(reader, next);
+  if (bounds === undefined) return undefined;
+  const wanted = reader.lexicon.valuesWhere('pdl1', (value) => {
+    const [, own, percent] = /^(TPS|CPS)\D*(\d+(?:\.\d+)?)/i.exec(value.trimStart()) ?? [];
+    return own?.toUpperCase() === score && percent !== undefined && isWithin(Number(percent), bounds);
+  });
+  const behind = behindPercent(reader, bounds.next);
+  const meant: Meant = { as: 'value', facet: 'pdl1', value: reader.typed(at, behind) };
+  return {
+    term: { sought: wanted.length === 0 ? NOTHING : values('pdl1', ...wanted), meant, options: [] },
+    next: behind,
+  };
 }
 
 /** 'HER2 2+', 'HER2 0': the score itself, whatever it amounts to. */

@@ -35,6 +35,8 @@ function joinedAt(reader: Reader, at: number, withBlanks = false): Read | undefi
     before === undefined ? [] : [{ pieces: [{ from: begins, to: before.next }], kinds: ['status'] }];
   const alternatives = behind?.alternatives ?? leading;
   if (names.length < 2 && alternatives.length < 2) return undefined;
+  // the name of a family alone is that of a tumor too
+  if (alternatives.length === 0 && names.some(({ isOfFamily }) => isOfFamily)) return undefined;
   const isSpaced = names.some(({ joiner }) => joiner === 'blank');
   const isOfAll = alternatives.some(({ kinds }) => kinds[0] !== 'change');
   if (withBlanks && !(isSpaced && isOfAll)) return undefined;

@@ -1,8 +1,10 @@
-import { CONNECTIVES } from '../../../../contract/searchText.ts';
+import { CONNECTIVES, QUESTION_WORDS } from '../../../../contract/searchText.ts';
+import { geneAt, statusAt } from './genes.ts';
+import { levelAt } from './levels.ts';
 import { isNegative } from './lists.ts';
 import { looseRun, looseWord } from './loose.ts';
 import type { PlannedTerm } from './planned.ts';
-import type { Reader, Span } from './reader.ts';
+import type { Read, Reader, Span } from './reader.ts';
 import { type Clauses, type Joined, literal, type Part, type Term, unknown } from './terms.ts';
 import type { Token } from './tokens.ts';
 
@@ -52,13 +54,24 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (token === undefined) break;
-    const read = reader.termAt(at);
+    const read = alternativeAt(reader, at, alternative ? terms.at(-1)?.term : undefined) ?? reader.termAt(at);
     const or = reader.wordsAt(at, CONNECTIVES.or);
     const without = reader.wordsAt(at, CONNECTIVES.not);
     const connective = Math.max(or ?? 0, without ?? 0, at + 1);
-    if (read !== undefined && read.next >= connective) {
+    const denied = excluded && read === undefined ? deniedAt(reader, at, terms) : undefined;
+    const question = reader.wordsAt(at, QUESTION_WORDS);
+    if (question !== undefined && question > (read?.next ?? 0)) {
+      add(at, question, unknown(reader.typed(at, question)), true);
+      at = question;
+    } else if (read !== undefined && read.next >= connective) {
       add(at, read.next, read.term);
       at = read.next;
+    } else if (denied !== undefined) {
+      excluded = false;
+      add(at, denied.next, denied.term);
+      const last = terms.at(-1);
+      if (last !== undefined) last.term = { ...last.term, typed: denied.typed };
+      at = denied.next;
     } else if (token.kind === 'comma' || or !== undefined) {
       byComma = token.kind === 'comma';
       alternative = true;
@@ -83,6 +96,23 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
   excluded = false;
   if (text !== '') add(0, tokens.length, unknown(text));
   return terms;
+}
+
+/** 'HER2 mutant lung cancer, not amplified': what no gene follows is denied of the gene before it. */
+function deniedAt(reader: Reader, at: number, terms: readonly Placed[]): (Read & { typed: string }) | undefined {
+  const next = statusAt(reader, at)?.next;
+  const meant = terms.findLast(({ term }) => term.meant.as === 'gene' && !term.excluded)?.term.meant;
+  if (next === undefined || meant?.as !== 'gene') return undefined;
+  const own = reader.composed([meant.gene.gene, 'not', { from: at, to: next }]);
+  const read = geneAt(own, 0);
+  return read?.next === own.tokens.length ? { term: read.term, next, typed: own.text } : undefined;
+}
+
+/** 'HR positive or HER2 positive breast cancer': the disease is that of both, no name of one disease. */
+function alternativeAt(reader: Reader, at: number, before: PlannedTerm | undefined): Read | undefined {
+  const isSaid = before !== undefined && (before.meant.as === 'marker' || before.meant.as === 'gene');
+  const read = isSaid ? reader.termAt(at) : undefined;
+  return read?.term.meant.as === 'disease' ? (levelAt(reader, at) ?? geneAt(reader, at)) : undefined;
 }
 
 const isSlash = (between: string): boolean => between.trim() === '/';

@@ -48,8 +48,16 @@ export function boundsAt(reader: Reader, at: number): Bounds | undefined {
   return { ...(sign.startsWith('>') ? { min: bound } : { max: bound }), open: sign.length === 1, next };
 }
 
+/** Whether a number is within bounds. */
+export function isWithin(
+  value: number,
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, open }: Bounds,
+) {
+  return open ? value > min && value < max : value >= min && value <= max;
+}
+
 /** A percent sign that stands alone is a token of its own. */
-function behindPercent(reader: Reader, at: number): number {
+export function behindPercent(reader: Reader, at: number): number {
   const token = reader.tokens[at];
   return token?.kind === 'symbol' && reader.typed(at, at + 1) === '%' ? at + 1 : at;
 }
