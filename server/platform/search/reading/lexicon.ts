@@ -70,8 +70,9 @@ export class Lexicon {
   }
 
   /**
-   * What a name stands for, the likeliest first: a gene before a disease of the same letters, an area of the catalog, which
-   * also holds models without a code, before a group of diseases and that before a single histology.
+   * What a name stands for, the likeliest first: a gene before a disease of the same letters, a group within an area before
+   * the area, which can have its name for a synonym ('HNSCC'), the area of the catalog, which also holds models without a
+   * code, before a group of the same diseases and that before a single histology.
    * @param key words and signs without blanks (`phraseKey`)
    */
   conceptsOf(key: string): readonly Concept[] {
@@ -104,16 +105,27 @@ export class Lexicon {
       }
     const of = (field: Field): string[] => [...(found.get(field) ?? [])];
     const drugs = of('testedAgent');
+    const areas = of('disease');
+    const known = groups.get(key) ?? [];
+    const narrow = known.filter((group) => areas.length > 0 && !areas.some((area) => this.#isArea(group, area)));
     const concepts: Concept[] = [
       ...of('gene').map((symbol): Concept => ({ as: 'gene', symbol })),
-      ...of('disease').map((slug): Concept => ({ as: 'area', slug })),
-      ...(groups.get(key) ?? []).map((group): Concept => ({ as: 'group', group })),
+      ...narrow.map((group): Concept => ({ as: 'group', group })),
+      ...areas.map((slug): Concept => ({ as: 'area', slug })),
+      ...known.filter((group) => !narrow.includes(group)).map((group): Concept => ({ as: 'group', group })),
       ...(found.has('oncotree') ? [{ as: 'histology', codes: of('oncotree') } as const] : []),
       ...of('modelType').map((value): Concept => ({ as: 'modelType', value })),
       ...(drugs.length > 0 ? [{ as: 'drug', names: drugs } as const] : (drugClasses.get(key) ?? []).map(this.#drugOf)),
       ...PLAIN.flatMap((field) => of(field).map((value): Concept => ({ as: 'value', field, value }))),
     ];
     return concepts.filter((concept) => !isRepeated(concept, concepts));
+  }
+
+  /** Whether a group of diseases has the name of an area, and is no part of it. */
+  #isArea({ name, terms = [] }: DiseaseGroup, area: string): boolean {
+    const label = this.snapshot.vocabulary.labelOf('disease', area);
+    const own = new Set(label === undefined ? [area] : [phraseKey(label.en), phraseKey(label.zh)]);
+    return [name.en, name.zh, ...terms].some((term) => own.has(phraseKey(term)));
   }
 
   /** The drugs of a class, each by the names that models can have it under. */
