@@ -169,6 +169,33 @@ export const LEVEL_NAMES: readonly { marker: Marker; level: MarkerLevel; words: 
   },
 ];
 
+/** Ordinary words of a question are no typing errors of a name. */
+export const ORDINARY_WORDS: readonly string[] = [
+  ...['about', 'across', 'after', 'also', 'among', 'been', 'before', 'being', 'best', 'between', 'both', 'cannot'],
+  ...[
+    'carry',
+    'cases',
+    'cell',
+    'cells',
+    'could',
+    'data',
+    'derived',
+    'does',
+    'during',
+    'each',
+    'every',
+    'fewer',
+    'from',
+  ],
+  ...['give', 'given', 'good', 'great', 'group', 'have', 'having', 'here', 'higher', 'human', 'into', 'just', 'known'],
+  ...['large', 'last', 'later', 'less', 'lines', 'list', 'looking', 'lower', 'many', 'mice', 'might', 'more', 'most'],
+  ...['mouse', 'much', 'must', 'need', 'needs', 'never', 'newer', 'older', 'only', 'other', 'others', 'over', 'please'],
+  ...['rather', 'same', 'search', 'several', 'shall', 'should', 'shown', 'shows', 'small', 'some', 'still', 'such'],
+  ...['than', 'their', 'them', 'then', 'there', 'these', 'they', 'this', 'those', 'through', 'time', 'under', 'until'],
+  ...['used', 'using', 'very', 'want', 'were', 'what', 'when', 'where', 'whether', 'while', 'whose', 'will', 'within'],
+  ...['would', 'year', 'years', 'young', 'younger', 'your'],
+];
+
 /** Numbers that a text can bound: `TMB > 10`, `age 40-60`, `doubling time < 5`. */
 export const RANGE_WORDS: Readonly<Record<RangeName, readonly string[]>> = {
   tmb: ['tmb', 'tumormutationalburden', '肿瘤突变负荷'],
@@ -177,10 +204,18 @@ export const RANGE_WORDS: Readonly<Record<RangeName, readonly string[]>> = {
   takeRate: ['takerate', 'engraftmentrate', '成瘤率', '移植成功率'],
 };
 export const COMPARISON_WORDS = {
-  '>': ['above', 'over', 'morethan', 'greaterthan', '大于', '高于', '超过'],
-  '<': ['below', 'under', 'lessthan', '小于', '低于'],
+  '>': ['above', 'over', 'morethan', 'greaterthan', 'higherthan', 'olderthan', '大于', '高于', '超过'],
+  '<': ['below', 'under', 'lessthan', 'fewerthan', 'lowerthan', 'youngerthan', '小于', '低于', '不满'],
   '>=': ['atleast', '不低于', '至少'],
   '<=': ['atmost', '不高于', '至多'],
+} as const;
+/** Directly before a bound, or behind it: the number is an age. `岁以上` and `岁以下` include the number. */
+export const AGE_WORDS = {
+  of: ['patient', 'patients', '患者'],
+  before: ['olderthan', 'youngerthan'],
+  behind: ['years', 'yearsold', 'yearsofage', '岁', '周岁'],
+  from: ['岁以上', '岁及以上', '周岁以上'],
+  to: ['岁以下', '岁及以下', '周岁以下'],
 } as const;
 /** Mutations per megabase from which a tumor counts as TMB-high, as the label of pembrolizumab has it (FDA 2020). */
 export const TMB_HIGH = 10;
@@ -250,6 +285,8 @@ export const DRUG_WORDS = {
   },
 } as const;
 
+/** Between a class of response and the drug: 'mCR to cetuximab', 'mPD on cisplatin'. */
+export const RESPONSE_TO_WORDS = ['to', 'on', 'for', 'with', 'under', 'of', '对', '于'] as const;
 export const RESPONSE_WORDS = ['tgi', '抑瘤率'] as const;
 
 /** The patient was given nothing before, or not this drug: `treatment-naïve`, `chemo-naive`, `初治`. */
@@ -268,6 +305,18 @@ export const PATIENT_WORDS = {
 } as const;
 /** Behind a place: the sample is a metastasis from there. */
 export const METASTASIS_WORDS = ['metastasis', 'metastases', 'mets', '转移', '转移灶'] as const;
+/** Places by other names than those that models have. */
+export const SITE_WORDS: Readonly<Record<string, readonly string[]>> = {
+  Brain: ['cerebral', 'intracranial', '脑', '颅内'],
+  Liver: ['hepatic', '肝', '肝脏'],
+  Lung: ['pulmonary', '肺', '肺部'],
+  Bone: ['骨', '骨骼'],
+  Skin: ['cutaneous', '皮肤'],
+  'Lymph node': ['lymphnode', 'lymphnodes', 'nodal', '淋巴结'],
+  Peritoneum: ['peritoneal', '腹膜'],
+  Omentum: ['omental', '网膜', '大网膜'],
+  'Adrenal gland': ['adrenal', '肾上腺'],
+};
 export const STAGE_WORDS = ['stage', '分期', '期'] as const;
 
 /** Words that say nothing here; they count only where they are part of something longer. */
@@ -289,7 +338,7 @@ export const SILENT_WORDS: readonly string[] = [
     'cancer',
     'tumor',
   ],
-  ...['tumors', 'gene', 'expression', 'status', 'years', 'old'],
+  ...['tumors', 'gene', 'expression', 'status', 'years', 'old', 'derived', 'mice'],
   ...['do', 'does', 'did', 'you', 'we', 'i', 'there', 'were', 'was', 'what', 'give', 'list', 'get', 'please', 'can'],
   ...['carry', 'carries', 'carrying', 'harbor', 'harbors', 'harboring'],
   ...['的', '和', '与', '及', '且', '对', '模型', '患者', '癌', '肿瘤', '基因', '表达', '查找'],

@@ -234,7 +234,7 @@ export const Availability = Type.Array(
 export type Availability = Static<typeof Availability>;
 
 /**
- * What is said of a gene or a marker. `except`: alterations of the gene that the model must not have, so that
+ * What is said of a gene, a marker, a drug. `except`: alterations of the gene that the model must not have, so that
  * 'KRAS non-G12C' is a mutation of KRAS except G12C. `not`: any other reported level of the marker.
  */
 const statements = [
@@ -259,6 +259,13 @@ const statements = [
     max: Type.Optional(Type.Number()),
     open: Type.Boolean(),
   }),
+  closed({
+    as: literals(['tested', 'prior', 'resistant', 'sensitive', 'naive']),
+    agent: Type.String(),
+    label,
+    minTgi: Type.Optional(Type.Number()),
+    mRecist: Type.Optional(Type.Array(literals(M_RECIST), { maxItems: M_RECIST.length })),
+  }),
 ] as const;
 export const Statement = Type.Union([...statements]);
 export type Statement = Static<typeof Statement>;
@@ -273,12 +280,6 @@ export const Meant = Type.Union([
   closed({ as: literals(['disease']), kind: literals(['group', 'area', 'histology']), label: Localized }),
   ...statements,
   closed({ as: literals(['list']), of: Type.Array(Type.Array(Statement)) }),
-  closed({
-    as: literals(['tested', 'prior', 'resistant', 'sensitive', 'naive']),
-    agent: Type.String(),
-    label,
-    minTgi: Type.Optional(Type.Number()),
-  }),
   closed({ as: literals(['code', 'words', 'literal']), words: Type.String() }),
   closed({
     as: literals(['unknown']),

@@ -32,6 +32,7 @@ export function meantWords(meant: Meant): { kind: string; words: string } {
           meant.as === 'resistant'
             ? m.read_resistant_words({ agent: localizedOr(meant.label, meant.agent) })
             : localizedOr(meant.label, meant.agent),
+          (meant.mRecist?.length ?? 0) > 0 && meant.mRecist?.join('/'),
           meant.minTgi !== undefined && m.search_tgi_at_least({ percent: formatNumber(meant.minTgi) }),
         ]),
       };

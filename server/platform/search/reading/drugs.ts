@@ -44,7 +44,7 @@ export function drugAt(reader: Reader, at: number): Read | undefined {
 }
 
 /** 'after osimertinib treatment', '经奥希替尼治疗后': what follows says the same once more. */
-function behindDrug(reader: Reader, at: number, how: Drugged): number {
+export function behindDrug(reader: Reader, at: number, how: Drugged): number {
   const behind = reader.wordsAt(at, [...DRUG_WORDS[how].behind, 'treatment', 'therapy', '治疗']) ?? at;
   return how === 'prior' ? (reader.wordsAt(behind, EARLIER) ?? behind) : behind;
 }

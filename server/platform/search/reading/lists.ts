@@ -103,7 +103,7 @@ type List = {
   owner?: 'first' | 'last' | undefined;
 };
 /** Statements of one name, by clauses. */
-type Said = { joiner: Join | undefined; clauses: Part[][] };
+export type Said = { joiner: Join | undefined; clauses: Part[][] };
 
 function listTerm(reader: Reader, list: List): Term | undefined {
   const { names, alternatives, match } = list;
@@ -192,7 +192,7 @@ function clausesOf(parts: readonly Part[], alternatives: readonly Alternative[])
 }
 
 /** Joins what is said of each name. @param isPlain by the joiners alone, as if nothing were said of them together */
-function joinNames(said: readonly Said[], match: List['match'], isPlain: boolean): Part[][] {
+export function joinNames(said: readonly Said[], match: List['match'], isPlain: boolean): Part[][] {
   if (match === 'any' || match === 'none') return united(said);
   const isEach = !isPlain && said.every(({ clauses }) => clauses.flat().every(isNegative));
   if (match === 'all' || isEach) return said.flatMap(({ clauses }) => clauses);
@@ -229,7 +229,7 @@ function isDoubtful(names: readonly Name[], alternatives: readonly Alternative[]
 }
 
 /** The other reading: at least one where all were meant, else all. */
-function turned(said: readonly Said[], taken: Clauses): Clauses {
+export function turned(said: readonly Said[], taken: Clauses): Clauses {
   if (taken.length > 1) return said.length > 1 ? united(said) : [taken.flat()];
   return said.length > 1 ? said.flatMap(({ clauses }) => clauses) : taken.flat().map((part) => [part]);
 }
@@ -247,10 +247,11 @@ function isChangeOfLast(reader: Reader, names: readonly Name[], alternatives: re
 
 const spansOf = (pieces: readonly Piece[]): Span[] => pieces.filter((piece) => typeof piece !== 'string');
 
-const statements = new Set<string>(['gene', 'marker', 'value', 'range']);
+const drugged = ['tested', 'prior', 'resistant', 'sensitive', 'naive'];
+const statements = new Set<string>(['gene', 'marker', 'value', 'range', ...drugged]);
 
 /** What words say together, if that is one statement. */
-function partOf(reader: Reader, pieces: readonly Piece[], spans: readonly Span[]): Part | undefined {
+export function partOf(reader: Reader, pieces: readonly Piece[], spans: readonly Span[]): Part | undefined {
   const own = reader.composed(pieces);
   const read = own.termAt(0);
   if (read?.next !== own.tokens.length || !statements.has(read.term.meant.as)) return undefined;
@@ -268,6 +269,7 @@ function impossiblePart(reader: Reader, { pieces, gene }: Name, said: readonly P
 /** Whether a statement says that something was looked for and not found, or not looked for. */
 export function isNegative({ term: { meant } }: Pick<Part, 'term'>): boolean {
   if (meant.as === 'gene') return meant.gene.status !== undefined && meant.gene.status !== 'altered';
+  if (meant.as === 'naive') return true;
   return meant.as === 'marker' && (meant.level === 'negative') !== (meant.not === true);
 }
 
@@ -276,7 +278,8 @@ export const listMeant = (clauses: Clauses): Statement[][] =>
 
 const isStatement = (meant: Term['meant']): meant is Statement => statements.has(meant.as);
 
-function joinedTerm(joined: Joined): Term {
+/** A term of a list's statements. */
+export function joinedTerm(joined: Joined): Term {
   const sought = all(...joined.clauses.map((clause) => either(...clause.map(({ term }) => term.sought))));
   return {
     sought,

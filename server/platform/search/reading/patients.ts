@@ -1,11 +1,14 @@
 import type { Meant } from '../../../../contract/entities/search.ts';
-import { PATIENT_WORDS, STAGE_WORDS, UNTREATED_WORDS } from '../../../../contract/searchText.ts';
+import { AGE_WORDS, PATIENT_WORDS, STAGE_WORDS, UNTREATED_WORDS } from '../../../../contract/searchText.ts';
 import { NO_TREATMENT_RECORDED } from '../../../../contract/vocabulary.ts';
 import { compactOf } from '../text.ts';
+import { joinerAt } from './joiners.ts';
+import { joinedTerm } from './lists.ts';
 import { stageOf } from './markers.ts';
+import { boundsAt, rangeTerm } from './ranges.ts';
 import type { Read, Reader } from './reader.ts';
 import { values } from './sought.ts';
-import { valueTerm } from './terms.ts';
+import { type Part, type Term, valueTerm } from './terms.ts';
 
 /** What is said of the patient: sex and stage, and that no treatment came before. */
 export function patientAt(reader: Reader, at: number): Read | undefined {
@@ -13,24 +16,90 @@ export function patientAt(reader: Reader, at: number): Read | undefined {
   if (untreated !== undefined) return { term: valueTerm('priorTreatment', NO_TREATMENT_RECORDED), next: untreated };
   for (const [sex, words] of Object.entries(PATIENT_WORDS)) {
     const next = reader.wordsAt(at, words);
-    if (next !== undefined) return { term: valueTerm('sex', sex), next };
+    if (next !== undefined) return agedAt(reader, { at, next, sex });
   }
   return stageAt(reader, at);
 }
 
-/** 'stage III', 'III期' stand for every part of it, 'stage IIIA' for that alone. */
+/** 'women', 'women over 60'. */
+function agedAt(reader: Reader, { at, next, sex }: { at: number; next: number; sex: string }): Read {
+  const term = valueTerm('sex', sex);
+  const from = reader.wordsAt(next, AGE_WORDS.of) ?? next;
+  const bounds = boundsAt(reader, from);
+  if (bounds === undefined) return { term, next };
+  const [own, age] = [
+    { from: at, to: next },
+    { from, to: bounds.next },
+  ];
+  const clauses = [
+    [{ typed: reader.typed(at, next), term, spans: [own] }],
+    [{ typed: `age ${reader.typed(from, bounds.next)}`, term: rangeTerm('age', bounds), spans: [age] }],
+  ];
+  const end = reader.wordsAt(bounds.next, AGE_WORDS.behind) ?? bounds.next;
+  return { term: joinedTerm({ clauses, unknown: [], others: [], negated: false }), next: end };
+}
+
+/** Stages from one to another, the same one for a single stage. */
+type Stages = { first: string; last: string; next: number };
+
+/** 'stage III', 'III期', and several: 'stage III or IV', 'stage III/IV', 'stage III-IV', 'III期或IV期'. */
 function stageAt(reader: Reader, at: number): Read | undefined {
   const word = reader.wordsAt(at, STAGE_WORDS);
-  const place = word ?? at;
-  const next = word === undefined ? reader.wordsAt(at + 1, STAGE_WORDS) : word + 1;
-  const typed = reader.typed(place, place + 1).toUpperCase();
-  const stage = stageOf(typed);
-  if (stage === null || next === undefined) return undefined;
-  const isPart = /[A-D]\d?$/.test(typed);
-  const bare = (value: string) => compactOf(value).replace(/^stage/, '');
-  const wanted = reader.lexicon.valuesWhere('stage', (value) =>
-    isPart ? bare(value) === bare(typed) : stageOf(value) === stage,
-  );
+  const found: { stages: Stages; from: number }[] = [];
+  let from = word ?? at;
+  let end: number | undefined;
+  for (;;) {
+    const stages = stagesAt(reader, from);
+    if (stages === undefined) break;
+    found.push({ stages, from });
+    const behind = word === undefined ? reader.wordsAt(stages.next, STAGE_WORDS) : undefined;
+    if (word === undefined ? behind !== undefined : true) end = behind ?? stages.next;
+    const joiner = joinerAt(reader, behind ?? stages.next);
+    if (joiner === undefined) break;
+    from = reader.wordsAt(joiner.next, STAGE_WORDS) ?? joiner.next;
+  }
+  const ended = end ?? 0;
+  const parts = found
+    .filter(({ from: begin }) => begin < ended)
+    .map(({ stages, from: begin }): Part => {
+      const { first, last, next } = stages;
+      const typed = first === last ? first : `${first}-${last}`;
+      return { typed: `stage ${typed}`, term: stageTerm(reader, stages, typed), spans: [{ from: begin, to: next }] };
+    });
+  const [only, ...others] = parts;
+  if (only === undefined) return undefined;
+  if (others.length === 0) return { term: only.term, next: ended };
+  // a model has one stage: those of 'stage III and IV' have either
+  return { term: joinedTerm({ clauses: [parts], unknown: [], others: [], negated: false }), next: ended };
+}
+
+function stagesAt(reader: Reader, at: number): Stages | undefined {
+  const first = reader.typed(at, at + 1).toUpperCase();
+  if (stageOf(first) === null) return undefined;
+  const through = reader.wordsAt(at + 1, ['to', 'through', '至', '到']);
+  const behind = through ?? (/^\s?[-–—~]\s?$/.test(reader.gapBefore(at + 1)) ? at + 1 : undefined);
+  const last = behind === undefined ? '' : reader.typed(behind, behind + 1).toUpperCase();
+  return behind === undefined || stageOf(last) === null
+    ? { first, last: first, next: at + 1 }
+    : { first, last, next: behind + 1 };
+}
+
+const bareStage = (value: string): string => compactOf(value).replace(/^stage/, '');
+const partOfStage = (value: string): string => /[a-d]\d?$/.exec(bareStage(value))?.[0] ?? '';
+
+/** 'III' stands for every part of it, 'IIIA' for that alone, 'IIB-IV' for all between. */
+function stageTerm(reader: Reader, { first, last }: Stages, typed: string): Term {
+  const [from, to] = [stageOf(first) ?? 0, stageOf(last) ?? 0];
+  const wanted = reader.lexicon.valuesWhere('stage', (value) => {
+    const stage = stageOf(value);
+    const part = partOfStage(value);
+    if (first === last && partOfStage(first) !== '') return bareStage(value) === bareStage(first);
+    if (stage === null || stage < from || stage > to) return false;
+    const ends = partOfStage(last);
+    return (
+      (stage > from || part >= partOfStage(first)) && (stage < to || ends === '' || part.slice(0, ends.length) <= ends)
+    );
+  });
   const meant: Meant = { as: 'value', facet: 'stage', value: typed };
-  return { term: { sought: values('stage', ...wanted), meant, options: [] }, next };
+  return { sought: values('stage', ...wanted), meant, options: [] };
 }

@@ -1,13 +1,17 @@
 import type { Meant } from '../../../../contract/entities/search.ts';
-import { COMPARISON_WORDS, LEVEL_WORDS, RANGE_WORDS, TMB_HIGH } from '../../../../contract/searchText.ts';
+import { AGE_WORDS, COMPARISON_WORDS, LEVEL_WORDS, RANGE_WORDS, TMB_HIGH } from '../../../../contract/searchText.ts';
 import type { RangeName } from '../../../../contract/vocabulary.ts';
 import type { Read, Reader } from './reader.ts';
+import type { Term } from './terms.ts';
 
 /** Bounds that stand behind a word, and the token behind them. A bound of an open range does not belong to it. */
 export type Bounds = { min?: number; max?: number; open: boolean; next: number };
 
 const NUMBER = /\s*(\d+(?:\.\d+)?)/y;
 const FROM_TO = /\s*(\d+(?:\.\d+)?)\s*(?:-|–|~|to|至|到)\s*(\d+(?:\.\d+)?)/iy;
+
+const BETWEEN =
+  /\s*(?:between|from|介于|在)\s*(\d+(?:\.\d+)?)\s*(?:-|–|~|and|to|&|至|到|和|与)\s*(\d+(?:\.\d+)?)(?:\s*之间)?/iy;
 
 /** A number that a text bounds, as in `TMB > 10`, `age 40-60`, `TMB high`. */
 export function rangeAt(reader: Reader, at: number): Read | undefined {
@@ -16,27 +20,49 @@ export function rangeAt(reader: Reader, at: number): Read | undefined {
     if (behind === undefined) continue;
     const bounds = boundsAt(reader, behind) ?? (range === 'tmb' ? levelAt(reader, behind) : undefined);
     if (bounds === undefined) continue;
-    const { min, max, open } = bounds;
     const next = range === 'takeRate' ? behindPercent(reader, bounds.next) : bounds.next;
-    const asked = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
-    const meant: Meant = { as: 'range', range, ...asked, open };
-    const inside = {
-      ...(min !== undefined && { min: open ? nextAbove(min) : min }),
-      ...(max !== undefined && { max: open ? -nextAbove(-max) : max }),
-    };
-    return { term: { sought: { how: 'range', range, ...inside }, meant, options: [] }, next };
+    return { term: rangeTerm(range, bounds), next: range === 'age' ? behindYears(reader, next) : next };
   }
-  return undefined;
+  const age = ageAt(reader, at);
+  return age === undefined ? undefined : { term: rangeTerm('age', age), next: age.next };
 }
+
+export function rangeTerm(range: RangeName, { min, max, open }: Omit<Bounds, 'next'>): Term {
+  const asked = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  const meant: Meant = { as: 'range', range, ...asked, open };
+  const inside = {
+    ...(min !== undefined && { min: open ? nextAbove(min) : min }),
+    ...(max !== undefined && { max: open ? -nextAbove(-max) : max }),
+  };
+  return { sought: { how: 'range', range, ...inside }, meant, options: [] };
+}
+
+/** An age that is not called so: 'patients over 60', 'younger than 18', 'over 60 years', '60岁以上'. */
+function ageAt(reader: Reader, at: number): Bounds | undefined {
+  const bounds = boundsAt(reader, reader.wordsAt(at, AGE_WORDS.of) ?? at);
+  const next = bounds === undefined ? undefined : behindYears(reader, bounds.next);
+  const isAge = reader.wordsAt(at, [...AGE_WORDS.of, ...AGE_WORDS.before]) !== undefined || next !== bounds?.next;
+  if (bounds !== undefined && next !== undefined) return isAge ? { ...bounds, next } : undefined;
+  const number = reader.typed(at, at + 1);
+  if (!/^\d{1,3}$/.test(number)) return undefined;
+  const from = reader.wordsAt(at + 1, AGE_WORDS.from);
+  if (from !== undefined) return { min: Number(number), open: false, next: from };
+  const to = reader.wordsAt(at + 1, AGE_WORDS.to);
+  return to === undefined ? undefined : { max: Number(number), open: false, next: to };
+}
+
+const behindYears = (reader: Reader, at: number): number => reader.wordsAt(at, AGE_WORDS.behind) ?? at;
 
 /** `> 10`, `at least 10`, `10-20` behind a word. */
 export function boundsAt(reader: Reader, at: number): Bounds | undefined {
   const place = reader.tokens[at]?.start;
   if (place === undefined) return undefined;
-  FROM_TO.lastIndex = place;
-  const both = FROM_TO.exec(reader.text);
-  if (both !== null)
-    return { min: Number(both[1]), max: Number(both[2]), open: false, next: reader.tokenFrom(at, FROM_TO.lastIndex) };
+  for (const pattern of [FROM_TO, BETWEEN]) {
+    pattern.lastIndex = place;
+    const both = pattern.exec(reader.text);
+    if (both !== null)
+      return { min: Number(both[1]), max: Number(both[2]), open: false, next: reader.tokenFrom(at, pattern.lastIndex) };
+  }
   const [sign, behind] = comparisonAt(reader, at) ?? [];
   const begin = behind === undefined ? undefined : reader.tokens[behind]?.start;
   if (sign === undefined || behind === undefined || begin === undefined) return undefined;

@@ -1,7 +1,8 @@
 import type { Meant } from '../../../../contract/entities/search.ts';
 import type { Localized } from '../../../../contract/schema.ts';
-import { FIELD_WORDS, type FieldWord, METASTASIS_WORDS, SILENT_WORDS } from '../../../../contract/searchText.ts';
+import { FIELD_WORDS, type FieldWord, SILENT_WORDS } from '../../../../contract/searchText.ts';
 import { normalized } from '../text.ts';
+import { drugListAt, responseAt } from './drugLists.ts';
 import { drugAt } from './drugs.ts';
 import { geneAt, joinedGeneAt } from './genes.ts';
 import { levelAt } from './levels.ts';
@@ -9,6 +10,7 @@ import type { Concept, Lexicon } from './lexicon.ts';
 import { listAt } from './lists.ts';
 import { groupSought } from './markers.ts';
 import { patientAt } from './patients.ts';
+import { metastasisAt } from './places.ts';
 import { rangeAt } from './ranges.ts';
 import { values } from './sought.ts';
 import {
@@ -58,11 +60,13 @@ export class Reader {
       this.#fieldAt(at),
       levelAt(this, at),
       rangeAt(this, at),
+      responseAt(this, at),
+      drugListAt(this, at),
       drugAt(this, at),
       variantAt(this, at),
       geneAt(this, at),
       listAt(this, at),
-      this.#metastasisAt(at),
+      metastasisAt(this, at),
       this.#conceptAt(at),
       joinedGeneAt(this, at),
       patientAt(this, at),
@@ -205,12 +209,6 @@ export class Reader {
       this.#conceptAt(at, ({ as }) => as === kind),
     );
     return longest(readings);
-  }
-
-  /** 'brain metastasis': where the sample was taken; what follows is read on its own. */
-  #metastasisAt(at: number): Read | undefined {
-    const read = this.#conceptAt(at, (concept) => concept.as === 'value' && concept.field === 'collectionSite');
-    return read === undefined || this.wordsAt(read.next, METASTASIS_WORDS) === undefined ? undefined : read;
   }
 
   #conceptAt(at: number, accepts?: (concept: Concept) => boolean): Read | undefined {

@@ -1,0 +1,143 @@
+import { DRUG_WORDS, RESPONSE_TO_WORDS } from '../../../../contract/searchText.ts';
+import { M_RECIST, type MRecist } from '../../../../contract/vocabulary.ts';
+import { behindDrug } from './drugs.ts';
+import { joinerAt, quantityAt } from './joiners.ts';
+import { joinedTerm, joinNames, listMeant, partOf, type Said, turned } from './lists.ts';
+import type { Piece, Read, Reader, Span } from './reader.ts';
+import { type Clauses, type Drugged, drugMeant, type Part, responseSought, type Term } from './terms.ts';
+
+/** A drug of a list, or another treatment, and what joins it to the one before it. */
+type Named = { span: Span; joiner?: Said['joiner'] };
+
+const drugWords = Object.entries(DRUG_WORDS) as [Drugged, { before: readonly string[]; behind: readonly string[] }][];
+
+/**
+ * What is said of several drugs holds for each of them: 'cisplatin and gemcitabine resistant', 'after cetuximab or
+ * panitumumab'. One is enough unless 'and' joins them, or none was given.
+ */
+export function drugListAt(reader: Reader, at: number): Read | undefined {
+  const quantity = quantityAt(reader, at);
+  const begins = quantity?.next ?? at;
+  for (const [how, { before }] of drugWords) {
+    const start = reader.wordsAt(begins, before);
+    if (start === undefined) continue;
+    const inner = quantity ?? quantityAt(reader, start);
+    const names = namesAt(reader, inner === quantity ? start : (inner?.next ?? start));
+    const said: Span = { from: begins, to: start };
+    const next = behindDrug(reader, names.at(-1)?.span.to ?? at, how);
+    const read = listOf(reader, { names, how, pieces: (span) => [said, span], match: inner?.match, next });
+    if (read !== undefined) return read;
+  }
+  const names = namesAt(reader, begins);
+  const end = names.at(-1)?.span.to ?? at;
+  for (const [how, { behind }] of drugWords) {
+    const next = reader.wordsAt(end, behind);
+    if (next === undefined) continue;
+    const said: Span = { from: end, to: next };
+    return listOf(reader, { names, how, pieces: (span) => [span, said], match: quantity?.match, next });
+  }
+  return undefined;
+}
+
+const isChinese = ({ tokens }: Reader): boolean => tokens.some((token) => token.kind === 'word' && token.ideographic);
+
+/** The drugs from a token on, as far as words or marks join them. */
+function namesAt(reader: Reader, at: number): Named[] {
+  const names: Named[] = [];
+  let joiner: Said['joiner'];
+  for (let from: number | undefined = at; from !== undefined; ) {
+    const name = reader.nameAt(
+      from,
+      (one) => one.as === 'drug' || (one.as === 'value' && one.field === 'priorTreatment'),
+    );
+    if (name === undefined) break;
+    names.push({ span: { from, to: name.next }, ...(joiner !== undefined && { joiner }) });
+    const joined = joinerAt(reader, name.next);
+    joiner = joined?.how;
+    from = joined?.next;
+  }
+  return names;
+}
+
+type DrugList = {
+  names: readonly Named[];
+  how: Drugged;
+  pieces: (span: Span) => Piece[];
+  match: 'all' | 'any' | 'none' | undefined;
+  next: number;
+};
+
+function listOf(reader: Reader, { names, how, pieces, match, next }: DrugList): Read | undefined {
+  if (names.length < 2) return undefined;
+  const saidBy = (piecesOf: (span: Span) => Piece[]): Said[] | undefined => {
+    const said = names.map(({ span, joiner }): Said => {
+      const part = partOf(reader, piecesOf(span), [span]);
+      return { joiner, clauses: part === undefined ? [] : [[part]] };
+    });
+    return said.every(({ clauses }) => clauses.length > 0) ? said : undefined;
+  };
+  const said = saidBy(pieces);
+  if (said === undefined) return undefined;
+  const clauses = joinNames(said, match, false);
+  const prior = how === 'resistant' ? saidBy((span) => [isChinese(reader) ? '既往接受过' : 'after', span]) : undefined;
+  const others: Clauses[] = [
+    ...(prior === undefined ? [] : [joinNames(prior, match, false)]),
+    ...(match === undefined ? [turned(said, clauses)] : []),
+  ];
+  const told = JSON.stringify(listMeant(clauses));
+  const fair = others.filter((other) => JSON.stringify(listMeant(other)) !== told);
+  return { term: joinedTerm({ clauses, unknown: [], others: fair, negated: match === 'none' }), next };
+}
+
+const classes = new Map<string, MRecist>(M_RECIST.map((one) => [one.toLowerCase(), one]));
+
+/** A class of response to a drug: 'mCR to cetuximab', 'mCR or mPR to cetuximab', 'cisplatin mPD'. */
+export function responseAt(reader: Reader, at: number): Read | undefined {
+  const before = classesAt(reader, at);
+  if (before !== undefined) {
+    const start = reader.wordsAt(before.next, RESPONSE_TO_WORDS) ?? before.next;
+    const names = namesAt(reader, start);
+    return respondedTo(reader, names, { mRecist: before.mRecist, next: names.at(-1)?.span.to ?? start });
+  }
+  const names = namesAt(reader, at);
+  const end = names.at(-1)?.span.to ?? at;
+  const behind = classesAt(reader, reader.tokens[end]?.kind === 'colon' ? end + 1 : end);
+  return behind === undefined ? undefined : respondedTo(reader, names, behind);
+}
+
+function classesAt(reader: Reader, at: number): { mRecist: MRecist[]; next: number } | undefined {
+  const mRecist: MRecist[] = [];
+  let next = at;
+  for (let from: number | undefined = at; from !== undefined; ) {
+    const one = classes.get(reader.typed(from, from + 1).toLowerCase());
+    if (one === undefined) break;
+    mRecist.push(one);
+    next = from + 1;
+    from = joinerAt(reader, next)?.next;
+  }
+  return mRecist.length === 0 ? undefined : { mRecist, next };
+}
+
+function respondedTo(
+  reader: Reader,
+  names: readonly Named[],
+  { mRecist, next }: { mRecist: MRecist[]; next: number },
+): Read | undefined {
+  const said = names.map(({ span, joiner }): Said => {
+    const drug = reader.nameAt(span.from, ({ as }) => as === 'drug')?.concepts[0];
+    if (drug?.as !== 'drug') return { joiner, clauses: [] };
+    const { agents, told } = drugMeant(reader.lexicon, drug);
+    const term: Term = {
+      sought: responseSought(agents, { mRecist }),
+      meant: { as: 'tested', ...told, mRecist },
+      options: [],
+    };
+    const part: Part = { typed: `${mRecist.join(' or ')} to ${reader.typed(span.from, span.to)}`, term, spans: [span] };
+    return { joiner, clauses: [[part]] };
+  });
+  const [only, ...rest] = said.flatMap(({ clauses }) => clauses.flat());
+  if (only === undefined || said.some(({ clauses }) => clauses.length === 0)) return undefined;
+  if (rest.length === 0) return { term: only.term, next };
+  const clauses = joinNames(said, undefined, false);
+  return { term: joinedTerm({ clauses, unknown: [], others: [turned(said, clauses)], negated: false }), next };
+}
