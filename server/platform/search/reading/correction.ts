@@ -1,20 +1,45 @@
+import {
+  ALTERATION_WORDS,
+  LEVEL_WORDS,
+  METASTASIS_WORDS,
+  ORDINARY_WORDS,
+  PATIENT_WORDS,
+  STATUS_WORDS,
+} from '../../../../contract/searchText.ts';
 import { bareKey } from '../build.ts';
 import { anyVisible, hitsOf } from '../lookup.ts';
-import { similarKeys } from '../spelling.ts';
+import { SpelledTerms, similarKeys, similarTerms } from '../spelling.ts';
 import type { Lexicon } from './lexicon.ts';
+
+const ordinary = new Set<string>(ORDINARY_WORDS);
+/** Words of the language in which an error would change the question: 'HER2 negatvie'. */
+const sayings = new SpelledTerms(
+  [ALTERATION_WORDS, LEVEL_WORDS, STATUS_WORDS, PATIENT_WORDS, { METASTASIS_WORDS }]
+    .flatMap((words): string[] => Object.values(words).flat())
+    .filter((word) => /^[a-z]{5,}$/.test(word)),
+);
+
+const SHORT = 4;
+const lettersOf = (word: string): string => Array.from(word).toSorted().join('');
+
+/** A short word is next to many codes: only letters that changed places are an error in it. */
+const isMistyped = (term: string, candidate: string): boolean =>
+  term.length > SHORT || /\p{Script=Han}/u.test(term) || lettersOf(term) === lettersOf(candidate);
 
 /**
  * The nearest visible term to a word that is none: fewest errors first, words of the vocabulary before codes, then the
- * more frequent one. A word of the vocabulary is never corrected, whether or not a model has it.
+ * more frequent one. A word of the vocabulary is never corrected, whether or not a model has it, nor an ordinary word.
  */
 export function correctionOf(term: string, lexicon: Lexicon): string | undefined {
-  if (lexicon.snapshot.vocabulary.isWord(term)) return undefined;
+  if (ordinary.has(term) || sayings.terms.includes(term) || lexicon.snapshot.vocabulary.isWord(term)) return undefined;
   const candidates = new Map<string, { errors: number; rank: number; count: number }>();
   const offer = (candidate: string, errors: number, rank: number) => {
-    if (candidates.has(candidate)) return;
+    if (candidates.has(candidate) || !isMistyped(term, candidate)) return;
     const count = visibleCount(candidate, lexicon);
     if (count > 0) candidates.set(candidate, { errors, rank, count });
   };
+  for (const { term: saying, errors } of similarTerms(sayings, term))
+    candidates.set(saying, { errors, rank: 0, count: Number.POSITIVE_INFINITY });
   for (const { segment } of lexicon.searched) {
     const { valueTerms, keys } = segment.parts;
     for (const similar of valueTerms.phrases.similarTo(term)) offer(similar.term, similar.errors, 0);

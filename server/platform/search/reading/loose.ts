@@ -42,12 +42,11 @@ export function looseRun(reader: Reader, at: number): Loose[] {
   for (const piece of segmentsOf(reader.typed(at, end))) {
     const to = from + Array.from(piece).length;
     const term = compactOf(piece);
-    const lookup = (
-      [
-        { how: 'exact', term },
-        { how: 'pairs', term },
-      ] as const
-    ).find((one) => isFound(reader.lexicon, one));
+    // a character of a longer word is no word: '替' of a drug that is written wrongly finds every drug
+    const isCharacter = to - from === 1 && end - at > 1;
+    const lookup = (isCharacter ? [] : [{ how: 'exact', term } as const, { how: 'pairs', term } as const]).find((one) =>
+      isFound(reader.lexicon, one),
+    );
     const isSilent = silent.has(term);
     const before = found.at(-1);
     const isUnknown = lookup === undefined && !isSilent;

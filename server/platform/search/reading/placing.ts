@@ -28,7 +28,7 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
     const rightOf = (span: Span) => tokens.slice(span.from, span.to).flatMap((token) => corrected.get(token) ?? []);
     const right = rightOf({ from, to });
     terms.push({
-      unknown: unknownTokens(term, from).flatMap((place) => tokens[place] ?? []),
+      unknown: unknownTokens(term, from, to, tokens),
       start: first?.start ?? 0,
       end: tokens[to - 1]?.end ?? text.length,
       term: {
@@ -132,8 +132,13 @@ function isProfile(before: Term, term: Term): boolean {
 }
 
 /** Where the words are of which nothing is known. */
-const unknownTokens = ({ meant, joined }: Term, from: number): number[] =>
-  meant.as === 'unknown' ? [from] : (joined?.unknown.flatMap(({ spans }) => spans.map((span) => span.from)) ?? []);
+function unknownTokens({ meant, joined }: Term, from: number, to: number, tokens: readonly Token[]): Token[] {
+  const places = joined?.unknown.flatMap(({ spans }) => spans.map((span) => span.from)) ?? [];
+  if (meant.as !== 'unknown') return places.flatMap((place) => tokens[place] ?? []);
+  const [first, ...others] = tokens.slice(from, to);
+  if (first === undefined) return [];
+  return first.kind === 'word' && first.ideographic ? [first, ...others] : [first];
+}
 
 /** Statements of a list with what was put right in the words of each. */
 function withCorrections(joined: Joined, rightOf: (span: Span) => string[]): Joined {

@@ -4,7 +4,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { compactOf, normalized } from '../text.ts';
 import { correctionOf } from './correction.ts';
 import { Lexicon } from './lexicon.ts';
-import { termsOf, wholeCodes } from './placing.ts';
+import { type Placed, termsOf, wholeCodes } from './placing.ts';
 import { agentOf, type PlannedTerm, soughtOf } from './planned.ts';
 import { Reader } from './reader.ts';
 import type { Sought } from './sought.ts';
@@ -35,14 +35,19 @@ const MAX_TOKENS = 80;
  */
 export function readText(text: string, snapshot: Snapshot, visibility: Visibility): TextPlan {
   const lexicon = new Lexicon(snapshot, visibility);
-  const typed = tokensOf(text).slice(0, MAX_TOKENS);
-  const first = termsOf(new Reader(text, lexicon, typed), new Map());
+  const pieces = tokensOf(text).slice(0, MAX_TOKENS);
+  const first = termsOf(new Reader(text, lexicon, pieces), new Map());
   const corrections = new Map<Token, string>();
   for (const token of first.flatMap(({ unknown }) => unknown)) {
     if (token.kind !== 'word' || token.ideographic) continue;
     const correction = correctionOf(token.term, lexicon);
     if (correction !== undefined) corrections.set(token, correction);
   }
+  const typed = withRuns(pieces, first, (run) => {
+    const correction = correctionOf(run.term, lexicon);
+    if (correction !== undefined) corrections.set(run, correction);
+    return correction !== undefined;
+  });
   const tokens = typed.map((token) => {
     const correction = corrections.get(token);
     return correction === undefined || token.kind !== 'word' ? token : { ...token, term: correction };
@@ -86,6 +91,36 @@ export function toldOf(
 /** The texts of all other readings of a text, in their order. */
 export const otherTexts = (plan: TextPlan | undefined): string[] =>
   plan?.ambiguities.flatMap(({ others }) => others.map(({ text }) => text)) ?? [];
+
+type Run = Extract<Token, { kind: 'word' }>;
+
+/** The tokens of a text, where each unknown run of characters that is put right is one. */
+function withRuns(tokens: readonly Token[], read: readonly Placed[], isRight: (run: Run) => boolean): Token[] {
+  const unknown = new Set(read.flatMap((placed) => placed.unknown));
+  const found: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    let end = at;
+    let term = '';
+    for (
+      let token = tokens[end];
+      token?.kind === 'word' && token.ideographic && unknown.has(token);
+      token = tokens[end]
+    ) {
+      if (end > at && tokens[end - 1]?.end !== token.start) break;
+      term += token.term;
+      end++;
+    }
+    const [first, last] = [tokens[at], tokens[end - 1]];
+    const run: Run | undefined =
+      end > at + 1 && first !== undefined && last !== undefined
+        ? { kind: 'word', term, ideographic: true, start: first.start, end: last.end }
+        : undefined;
+    if (run !== undefined && isRight(run)) found.push(run);
+    else found.push(...tokens.slice(at, Math.max(end, at + 1)));
+    at = Math.max(end, at + 1);
+  }
+  return found;
+}
 
 /** What each corrected token became, by the token that stands for it now. */
 function correctedTokens(
