@@ -2,6 +2,7 @@ import { fusionNamed, partnerNamed, partnersOf } from '../../../../contract/fusi
 import {
   ALTERATION_WORDS,
   FUSION_WORDS,
+  LEVEL_WORDS,
   MARKER_WORDS,
   SILENT_WORDS,
   STATUS_WORDS,
@@ -9,8 +10,9 @@ import {
 import type { GeneStatus } from '../../../../contract/vocabulary.ts';
 import { alterationParts } from '../alteration.ts';
 import { anyVisible } from '../lookup.ts';
-import { changeAt, type Said } from './changes.ts';
-import { termOf } from './genes.ts';
+import { changeAt, isFound, type Said } from './changes.ts';
+import { exceptAt } from './excepts.ts';
+import { exceptTerm, termOf } from './genes.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Read, Reader } from './reader.ts';
 
@@ -28,6 +30,8 @@ type Joint = { how: 'joint' | 'list' | 'blank'; next: number };
 const PARTNER_TOKENS = 3;
 const silent = new Set<string>(SILENT_WORDS);
 const markers = new Set<string>(Object.values(MARKER_WORDS).flat());
+/** What is said of a fusion as of a marker. */
+const DETECTED = [...LEVEL_WORDS.positive, ...LEVEL_WORDS.negative];
 /** What makes genes beside each other two things and no fusion. */
 const OTHER_KINDS = [...ALTERATION_WORDS.mutation, ...ALTERATION_WORDS.amplification, ...ALTERATION_WORDS.deletion];
 
@@ -38,6 +42,8 @@ const OTHER_KINDS = [...ALTERATION_WORDS.mutation, ...ALTERATION_WORDS.amplifica
 export function fusionAt(reader: Reader, at: number): Read | undefined {
   const behind = reader.wordsAt(at, ALTERATION_WORDS.fusion);
   if (behind !== undefined) return spokenAt(reader, behind);
+  const rearranged = rearrangedAt(reader, at);
+  if (rearranged !== undefined) return rearranged;
   for (const one of partnersAt(reader, at)) {
     const joint = jointAt(reader, one.next);
     if (joint === undefined) continue;
@@ -64,6 +70,29 @@ function spokenAt(reader: Reader, from: number): Read | undefined {
   if (begins === from || gene === undefined) return undefined;
   return { term: termOf(gene, [{ said: { kind: 'fusion' } }]), next: first.next };
 }
+
+/** `MLL-r`, `KMT2Ar`: rearranged, of a gene that models have a fusion of. */
+function rearrangedAt(reader: Reader, at: number): Read | undefined {
+  const token = reader.tokens[at];
+  if (token?.kind !== 'word' || token.ideographic) return undefined;
+  const isJoined = token.term.endsWith('r') && reader.lexicon.conceptsOf(token.term).length === 0;
+  const [written] = isJoined ? partnersAt(reader.composed([reader.typed(at, at + 1).slice(0, -1)]), 0) : [];
+  const [parted] = partnersAt(reader, at).filter(({ next }) => isRearranged(reader, next));
+  const [gene] = (parted ?? written)?.symbols ?? [];
+  if (gene === undefined || !isRearrangedGene(reader.lexicon, gene)) return undefined;
+  return { term: termOf(gene, [{ said: { kind: 'fusion' } }]), next: parted === undefined ? at + 1 : parted.next + 1 };
+}
+
+const isRearranged = (reader: Reader, at: number): boolean =>
+  reader.gapBefore(at) === '-' && reader.typed(at, at + 1).toLowerCase() === 'r';
+
+const isRearrangedGene = ({ searched }: Lexicon, gene: string): boolean =>
+  searched.some(({ segment: { parts }, visible }) =>
+    anyVisible(
+      parts.genes.codesOf(gene, 'fusion').map((code) => ({ docs: parts.fields.alteration.docsOfCode(code) })),
+      visible,
+    ),
+  );
 
 /** The names of genes that begin at a token, the longest first; their parts are not blanks apart. */
 function partnersAt(reader: Reader, at: number): Partner[] {
@@ -154,8 +183,23 @@ function isOtherwise(reader: Reader, one: Partner, other: Partner, at: number): 
 /** Two genes beside each other are a fusion where that is said, or where nothing else is said of them. */
 function isMeant(reader: Reader, named: Named, joint: Joint): boolean {
   if (joint.how === 'joint' || reader.wordsAt(named.next, ALTERATION_WORDS.fusion) !== undefined) return true;
+  // 'BCR/ABL positive' is said of the fusion, 'BCR and ABL positive' of both genes
+  if (joint.how === 'list' && /[/-]/.test(reader.gapBefore(joint.next)) && reader.wordsAt(named.next, DETECTED))
+    return true;
   if (changeAt(reader, named.next, named.gene) !== undefined) return false;
   return reader.wordsAt(named.next, [...OTHER_KINDS, ...Object.values(STATUS_WORDS).flat()]) === undefined;
+}
+
+/** The changes of a partner that a fusion is not with: 'BCR-ABL1 without T315I'; of the partner that models have them in. */
+function exceptedAt(reader: Reader, at: number, { gene, change }: Named): ReturnType<typeof exceptAt> {
+  const others = (partnersOf(change, gene) ?? []).filter((partner) => partner !== gene);
+  const [first, ...rest] = [gene, ...others].flatMap((partner) => {
+    const found = exceptAt(reader, at, { pieces: [partner], gene: partner });
+    const changes = found?.of.flatMap(({ asked }) => asked.change ?? []) ?? [];
+    if (found === undefined || changes.length < found.of.length) return [];
+    return [{ found, isSeen: changes.some((one) => isFound(reader.lexicon, partner, one)) }];
+  });
+  return (rest.find(({ isSeen }) => isSeen && first?.isSeen === false) ?? first)?.found;
 }
 
 /** The fusion with what is said behind its name; a blank between its genes can also mean both genes. */
@@ -171,6 +215,9 @@ function told(reader: Reader, named: Named, joint: Joint): Read {
       if (behind !== undefined) [said.status, more] = [status, behind];
     }
   }
+  const excepted = said.status === undefined ? exceptedAt(reader, next, named) : undefined;
+  const excepting = excepted === undefined ? undefined : exceptTerm(gene, [{ said, next }], excepted.of);
+  if (excepted !== undefined && excepting !== undefined) return { term: excepting, next: excepted.next };
   const term = termOf(gene, [{ said }]);
   if (joint.how === 'joint' || next > named.next) return { term, next };
   const text = (partnersOf(change, gene) ?? []).map((partner) => `gene:${partner}`).join(' ');

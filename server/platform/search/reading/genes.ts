@@ -147,7 +147,7 @@ const opposite: Record<GeneStatus, GeneStatus> = {
 };
 
 /** What is said with 'not': 'KRAS not mutated' was looked for; 'KRAS non-G12C' has another mutation. */
-function exceptTerm(gene: string, said: readonly Saying[], excepted: readonly Excepted[]): Term | undefined {
+export function exceptTerm(gene: string, said: readonly Saying[], excepted: readonly Excepted[]): Term | undefined {
   const isPlain = said.length === 0 && excepted.every(({ asked }) => asked.change === undefined);
   if (isPlain) {
     const terms = excepted.map(({ asked }) => termOf(gene, [{ said: turned(asked) }]));
