@@ -67,6 +67,8 @@ export type NamedVariant = {
   names: readonly string[];
   changes?: readonly string[];
   within?: { residues: readonly [number, number]; how: readonly ('substitution' | 'duplication' | 'insertion')[] };
+  /** The name of the variants that this one is one of. */
+  among?: string;
   transcript: string;
   source: string;
 };
@@ -84,6 +86,8 @@ export const NAMED_VARIANTS: readonly NamedVariant[] = [
       'exon14del',
       'exon14skipped',
       'delexon14',
+      'delex14',
+      'del14',
       '14外显子跳跃',
     ],
     changes: ['X963_splice', 'X1010_splice', 'D1010H', 'D1010N', 'D1010Y', 'L964_D1010del'],
@@ -120,6 +124,7 @@ export const NAMED_VARIANTS: readonly NamedVariant[] = [
     gene: 'TERT',
     name: 'promoter c.-124C>T',
     names: ['promoterc124ct', 'c124ct', '124ct', 'c228t', 'promoterc228t'],
+    among: 'promoter mutation',
     transcript: 'NM_198253',
     source: 'Huang et al., Science 2013; Horn et al., Science 2013: chr5:1,295,228 G>A (GRCh37)',
   },
@@ -127,8 +132,20 @@ export const NAMED_VARIANTS: readonly NamedVariant[] = [
     gene: 'TERT',
     name: 'promoter c.-146C>T',
     names: ['promoterc146ct', 'c146ct', '146ct', 'c250t', 'promoterc250t'],
+    among: 'promoter mutation',
     transcript: 'NM_198253',
     source: 'Huang et al., Science 2013; Horn et al., Science 2013: chr5:1,295,250 G>A (GRCh37)',
+  },
+  {
+    gene: 'TERT',
+    name: 'promoter mutation',
+    names: [
+      ...['promoter', 'promotermutations', 'promotermutant', 'promotermutated'],
+      ...['tertp', 'tertpmutation', 'tertpmutant'],
+      ...['启动子', '启动子突变'],
+    ],
+    transcript: 'NM_198253',
+    source: 'Huang et al., Science 2013; Horn et al., Science 2013; WHO classification of CNS tumors 2021',
   },
   {
     gene: 'NPM1',
@@ -139,6 +156,34 @@ export const NAMED_VARIANTS: readonly NamedVariant[] = [
     source: 'Falini et al., NEJM 2005 (exon 12; exon 11 since RefSeq counts 11 exons)',
   },
 ];
+
+/** Names of one change each. `names` are compared without blanks and punctuation; `change` is what they mean. */
+export const CHANGE_NAMES: readonly {
+  gene: string;
+  change: string;
+  names: readonly string[];
+  transcript: string;
+  source: string;
+}[] = [
+  {
+    gene: 'ERBB2',
+    change: 'Y772_A775dup',
+    names: [
+      ...['yvma', 'yvmainsertion', 'yvmains', 'insyvma', 'yvmaduplication', 'yvmadup', 'exon20yvma', 'ex20yvma'],
+      ...['exon20yvmainsertion', 'yvma插入', 'yvma重复'],
+    ],
+    transcript: 'NM_004448',
+    source: 'Stephens et al., Nature 2004; OncoKB: A775_G776insYVMA is Y772_A775dup by the rules of HGVS',
+  },
+];
+
+/**
+ * Genes whose bases older names count from the beginning of the messenger RNA, and how many stand there before the first
+ * codon: `185delAG` of BRCA1 is c.66_67del. Such a name has no `c.` and one position.
+ */
+export const BASES_BEFORE_START: Readonly<Record<string, number>> = { BRCA1: 119, BRCA2: 228 };
+export const BASES_BEFORE_START_SOURCE =
+  'Breast Cancer Information Core (BIC), with U14680 of BRCA1 and U43746 of BRCA2; ENIGMA lists both numberings';
 
 /**
  * Residues by the exon that encodes them, for genes whose coding sequence is not stored with its exons. A residue

@@ -1,4 +1,5 @@
 import type { CHANGES_NOT_READ } from '../../../../contract/entities/search.ts';
+import { BASES_BEFORE_START } from '../../../../contract/variantTables.ts';
 import { isSpanning, type ProteinChange, type Residue } from './proteinChange.ts';
 import { codingSequence, geneOfAccession, translated } from './transcripts.ts';
 
@@ -13,6 +14,9 @@ const CODING = new RegExp(
   'i',
 );
 
+/** `185delAG`, `5382insC`, `300T>G`: without `c.`, with one position. */
+const LEGACY = /^(?<at>\d{1,5})(?<what>del|ins|dup|(?:[ACGT]>))(?<bases>[ACGT]+)$/i;
+
 /** Whether a text is a change of a coding sequence, as HGVS writes it: `c.34G>T`, `NM_004985.5:c.35del`. */
 export const isCodingChange = (text: string): boolean => CODING.test(text.replace(/\s+/g, ''));
 
@@ -21,7 +25,7 @@ export const isCodingChange = (text: string): boolean => CODING.test(text.replac
  * intron is one of splicing. What only the bases behind the coding sequence would tell is `?`.
  */
 export function proteinChangeOf(gene: string, text: string): ProteinChange | NotRead | undefined {
-  const groups = CODING.exec(text.replace(/\s+/g, ''))?.groups;
+  const groups = CODING.exec(sinceStart(gene, text.replace(/\s+/g, '')))?.groups;
   if (groups === undefined) return undefined;
   const [from = 0, offset] = numbersOf(groups.from);
   const [to = from, otherOffset] = groups.to === undefined ? [from, offset] : numbersOf(groups.to);
@@ -48,6 +52,16 @@ export function proteinChangeOf(gene: string, text: string): ProteinChange | Not
         : bases.slice(0, from - 1) + changed + bases.slice(to);
   const isShifted = (edited.length - bases.length) % 3 !== 0;
   return difference(protein, translated(edited), isShifted, Math.floor((from - 1) / 3));
+}
+
+/** An older name of a change, counted from the beginning of the messenger RNA, as HGVS counts it. */
+function sinceStart(gene: string, text: string): string {
+  const before = BASES_BEFORE_START[gene.toUpperCase()];
+  const { at, what = '', bases = '' } = LEGACY.exec(text)?.groups ?? {};
+  if (before === undefined || at === undefined) return text;
+  const from = Number(at) - before;
+  if (what.toLowerCase() === 'ins') return `c.${from}_${from + 1}ins${bases}`;
+  return `c.${from}${bases.length > 1 ? `_${from + bases.length - 1}` : ''}${what}${bases}`;
 }
 
 function numbersOf(written = ''): [number, number | undefined] {

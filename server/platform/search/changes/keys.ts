@@ -1,6 +1,7 @@
 import { fusionKey } from '../../../../contract/fusions.ts';
 import { H3_GENES, NUMBERINGS } from '../../../../contract/residueNumberings.ts';
 import {
+  CHANGE_NAMES,
   EXON_CHANGE_WORDS,
   EXON_WORDS,
   type ExonChange,
@@ -52,6 +53,7 @@ export function keysOf(gene: string, kind: AlterationKind, text: string): string
   const exon = exonAsked(named?.name ?? text);
   const change = changeIn(gene, text);
   if (named !== undefined) keys.add(nameKey(named));
+  if (named?.among !== undefined) keys.add(plain(named.among));
   if (exon !== undefined)
     for (const key of [exonKey(exon.exon, exon.change), exonKey(exon.exon, 'mutation')]) keys.add(key);
   if (change === undefined) return [...keys.add(plain(text))];
@@ -73,10 +75,10 @@ export function askedChange(gene: string, text: string): AskedChange | { notRead
   const stretch = stretchAsked(text);
   if (stretch !== undefined) return stretch;
   const change = changeIn(gene, text);
-  if (change !== undefined) return { text: writtenChange(change), keys: [ownKey(compared(gene, change))] };
+  if (change !== undefined) return { text: writtenChange(change), keys: askedKeys(compared(gene, change)) };
   const read = isCodingChange(text) ? proteinChangeOf(gene, text) : undefined;
   if (typeof read === 'string') return { notRead: read };
-  if (read !== undefined) return { text: writtenChange(read), keys: [ownKey(compared(gene, read))] };
+  if (read !== undefined) return { text: writtenChange(read), keys: askedKeys(compared(gene, read)) };
   return { text: text.trim(), keys: namesOfFusion(gene, text) };
 }
 
@@ -94,7 +96,7 @@ export function keysAsked(gene: string, text: string): readonly string[] {
 
 /** The change of a protein that a text is; a gene before it is passed over, an `X` at its end is read by the gene. */
 function changeIn(gene: string, text: string): ProteinChange | undefined {
-  const bare = text.trim();
+  const bare = changeNamed(gene, text) ?? text.trim();
   const behind = bare.toLowerCase().startsWith(gene.toLowerCase())
     ? bare.slice(gene.length).replace(/^[\s:_-]+/, '')
     : bare;
@@ -139,8 +141,19 @@ function ownKey(change: ProteinChange): string {
   return writtenChange(change).toLowerCase();
 }
 
+/**
+ * The key of a frameshift as it is stored. A record that says less of it (`K267fs`, `K267fs*9`) is another spelling of
+ * `K267Rfs*9`; one that says something else (`K267Sfs*3`) is not.
+ */
+const storedKey = (change: ProteinChange): string => `${ownKey(change)} as stored`;
+
+/** The keys of a change that is asked for. */
+const askedKeys = (change: ProteinChange): string[] =>
+  change.how === 'frameshift' ? [ownKey(change), ...lessExact(change).map(storedKey)] : [ownKey(change)];
+
 function keysOfChange(gene: string, change: ProteinChange): string[] {
   const keys = [ownKey(change)];
+  if (change.how === 'frameshift') keys.push(storedKey(change));
   if (change.how === 'splice') keys.push(placeKey(change.position));
   else if (!(change.how === 'substitution' && change.to === '=')) keys.push(...placesOf(change));
   keys.push(...lessExact(change).map(ownKey));
@@ -224,6 +237,7 @@ const compact = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/(?<=\d)\s*[-–—]\s*(?=\d)/g, 'to')
+    .replace(/δ/g, 'del')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The variant that a text names, with or without its gene: `FLT3-ITD`, `ITD`, `METex14 skipping`. */
@@ -233,6 +247,15 @@ export function namedBy(gene: string, text: string): NamedVariant | undefined {
   const key = compact(text);
   const behind = key.startsWith(compact(gene)) ? key.slice(compact(gene).length) : key;
   return own.find(({ name, names }) => [compact(name), ...names].some((known) => known === key || known === behind));
+}
+
+/** The change that a name of one change means, with or without its gene: `HER2 YVMA`. */
+export function changeNamed(gene: string, text: string): string | undefined {
+  const own = CHANGE_NAMES.filter((known) => known.gene.toLowerCase() === gene.toLowerCase());
+  if (own.length === 0) return undefined;
+  const key = compact(text);
+  const behind = key.startsWith(compact(gene)) ? key.slice(compact(gene).length) : key;
+  return own.find(({ names }) => names.includes(key) || names.includes(behind))?.change;
 }
 
 function isNamed(gene: string, change: ProteinChange, named: NamedVariant): boolean {
@@ -249,9 +272,11 @@ function isNamed(gene: string, change: ProteinChange, named: NamedVariant): bool
 
 const exonWords = Object.entries(EXON_CHANGE_WORDS) as [ExonChange, readonly string[]][];
 const oneOf = (words: readonly string[]): string => words.toSorted((one, other) => other.length - one.length).join('|');
-/** `exon 19 deletion`, `ex20ins`, `20外显子插入`, `exon 11`; `19del` without the word for a deletion alone. */
+const GONE = ['deletion', 'del', 'Δ'] as const;
+/** `exon 19 deletion`, `ex20ins`, `20号外显子插入`, `exon 11`, `del ex19`; `19del`, `del19` for a deletion alone. */
 export const EXON_SPELLING =
-  `(?<before>${oneOf(EXON_WORDS)})?[\\s-]*(?<exon>\\d{1,2})[\\s-]*(?<behind>${oneOf(EXON_WORDS)})?[\\s-]*` +
+  `(?<gone>${oneOf(GONE)})?[\\s-]*(?<before>${oneOf(EXON_WORDS)})?[\\s-]*第?(?<exon>\\d{1,2})号?[\\s-]*` +
+  `(?<behind>${oneOf(EXON_WORDS)})?[\\s-]*` +
   `(?<change>${oneOf(exonWords.flatMap(([, words]) => [...words]))})?(?![a-z\\d*?])`;
 const EXON = new RegExp(`^${EXON_SPELLING}$`, 'iu');
 
@@ -259,9 +284,10 @@ const EXON = new RegExp(`^${EXON_SPELLING}$`, 'iu');
 export function exonSaid(
   groups: Partial<Record<string, string>> = {},
 ): { exon: number; change: ExonChange } | undefined {
-  const { before, exon, behind, change: said } = groups;
+  const { gone, before, exon, behind, change: said } = groups;
   if (exon === undefined) return undefined;
-  const word = said?.toLowerCase() ?? 'mutation';
+  if (gone !== undefined && said !== undefined) return undefined;
+  const word = gone === undefined ? (said?.toLowerCase() ?? 'mutation') : 'deletion';
   const [change] = exonWords.find(([, words]) => words.some((known) => known === word)) ?? [];
   if (change === undefined || (before === undefined && behind === undefined && change !== 'deletion')) return undefined;
   return { exon: Number(exon), change };

@@ -2,6 +2,7 @@ import type { GeneCriterion } from '../../../../contract/entities/search.ts';
 import { accessionBefore, isCodingChange, type NotRead } from '../changes/coding.ts';
 import {
   askedChange,
+  changeNamed,
   EXON_SPELLING,
   exonSaid,
   isKnownExon,
@@ -110,7 +111,8 @@ export function changeOfAnyGene(
 export function namedAt(reader: Reader, at: number, start: number, gene: string): Saying | undefined {
   for (const { text, next } of piecesFrom(reader, at, start)) {
     const named = namedBy(gene, text);
-    if (named !== undefined) return { said: { change: named.name }, next };
+    const change = named?.name ?? changeNamed(gene, text);
+    if (change !== undefined) return { said: { change }, next };
   }
   return undefined;
 }

@@ -3,17 +3,23 @@ import { negationAt } from './excepts.ts';
 import { geneAt, isGene, statusAt } from './genes.ts';
 import { behindFillers } from './joiners.ts';
 import type { Piece, Read, Reader } from './reader.ts';
+import { unreadAt } from './variants.ts';
 
 /** The most tokens of a change before the name of its gene. */
 const MOST = 7;
 const CHANGE = /^(?:[a-z]\d+|p$|ex(?:on)?\d*$|codon)|^\d{1,4}$/;
 
-/** A change before the name of its gene: 'V600E BRAF', 'non-V600E BRAF', '除G12C外的KRAS突变'. */
+/** A change of bases: `c.2369C>T`. */
+const OF_BASES = /c\.\s?\(?\d/iy;
+
+/** A change before the name of its gene: 'V600E BRAF', 'c.2369C>T EGFR', 'non-V600E BRAF', '除G12C外的KRAS突变'. */
 export function saidBeforeAt(reader: Reader, at: number): Read | undefined {
   const negated = negationBefore(reader, at);
   const begins = negated ?? at;
   const token = reader.tokens[begins];
-  if (token?.kind !== 'word' || (negated === undefined && !CHANGE.test(token.term))) return undefined;
+  OF_BASES.lastIndex = token?.start ?? 0;
+  const isChange = token?.kind === 'word' && (CHANGE.test(token.term) || OF_BASES.test(reader.text));
+  if (token?.kind !== 'word' || (negated === undefined && !isChange)) return undefined;
   for (let name = begins + 1; name < Math.min(reader.tokens.length, begins + MOST); name++) {
     const found = reader.nameAt(name, isGene);
     if (found === undefined) continue;
@@ -24,6 +30,8 @@ export function saidBeforeAt(reader: Reader, at: number): Read | undefined {
     const own = reader.composed([{ from: name, to: found.next }, ...order]);
     const read = geneAt(own, 0);
     if (read?.next === own.tokens.length && read.term.meant.as === 'gene') return { term: read.term, next };
+    const unread = unreadAt(own, 0);
+    if (unread?.next === own.tokens.length) return { term: unread.term, next };
   }
   return undefined;
 }

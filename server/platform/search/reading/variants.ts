@@ -21,7 +21,7 @@ export const variantAt = (reader: Reader, at: number): Read | undefined =>
   bareAt(reader, at);
 
 /** How a change begins: `g12c`, `gly12cys`, `ex14`, `viii`, `itd`. */
-const BEGINS = /^(?:[a-z]{1,4}\d|viii|itd|tkd)/;
+const BEGINS = /^(?:[a-z]{1,4}\d|viii|itd|tkd|yvma|c$|p$)/;
 
 /** A gene and its change in one word. */
 function joinedAt(reader: Reader, at: number): Read | undefined {
@@ -36,6 +36,7 @@ function joinedAt(reader: Reader, at: number): Read | undefined {
     if (gene?.as !== 'gene') continue;
     const { symbol } = gene;
     const found =
+      namedAt(reader, at, token.start, symbol) ??
       namedAt(reader, at, start, symbol) ??
       changeFrom(reader, at, start, symbol) ??
       exonFrom(reader, at, start, symbol);
@@ -61,7 +62,7 @@ function accessionAt(reader: Reader, at: number): Read | undefined {
 const OF_BASES = /\d\s*(?:[ACGT]+>|del|dup|ins)/i;
 
 /** `NRAS c.181C>A` where no sequence of NRAS is stored. */
-function unreadAt(reader: Reader, at: number): Read | undefined {
+export function unreadAt(reader: Reader, at: number): Read | undefined {
   if (!OF_BASES.test(reader.text)) return undefined;
   const name = reader.nameAt(at, ({ as }) => as === 'gene');
   const [gene] = name?.concepts ?? [];
