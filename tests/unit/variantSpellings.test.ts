@@ -122,7 +122,7 @@ const ASKED: readonly (readonly [gene: string, spellings: readonly string[], ...
   ['EGFR', ['L858R', 'L834R', 'p.Leu858Arg', 'c.2573T>G'], 'EGFR p.L858R'],
   ['EGFR', ['vIII', 'viii', 'variant III', 'EGFRvIII', 'exon 2-7 deletion'], 'EGFR vIII'],
   ['TP53', ['R282fs', 'p.Arg282fs'], 'TP53 p.R282GfsTer62', 'TP53 p.R282fs'],
-  ['TP53', ['R282Gfs*62', 'p.Arg282GlyfsTer62', 'R282Gfs', 'R282fs*62'], 'TP53 p.R282GfsTer62'],
+  ['TP53', ['R282Gfs*62', 'p.Arg282GlyfsTer62', 'R282Gfs', 'R282fs*62'], 'TP53 p.R282GfsTer62', 'TP53 p.R282fs'],
   ['MET', ['exon 14 skipping', 'ex14', 'METex14', 'exon14 skip', 'ex14 skipping'], 'MET exon 14 skipping'],
   ['MET', ['Y1230C', 'Y1248C'], 'MET p.Y1230C'],
   ['FLT3', ['ITD', 'FLT3-ITD', 'FLT3 ITD', 'internal tandem duplication'], 'FLT3 internal tandem duplication'],
