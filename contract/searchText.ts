@@ -81,13 +81,17 @@ export const STATUS_WORDS: Readonly<Record<GeneStatus, readonly string[]>> = {
     'undetected',
     'absent',
     'intact',
+    'unaltered',
     '野生型',
     '阴性',
     '未检出',
     '完整',
   ],
-  tested: ['tested', '已检测'],
-  notTested: ['nottested', 'untested', '未检测'],
+  tested: ['tested', 'fullytested', '已检测', '已完整检测'],
+  notTested: [
+    ...['nottested', 'untested', 'notfullytested', 'incompletelytested'],
+    ...['未检测', '未完整检测', '未完全检测', '未全部检测', '检测不完整'],
+  ],
 };
 
 /** What is said of a marker. */

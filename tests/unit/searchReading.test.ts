@@ -279,6 +279,21 @@ describe('what a text is read as, and the models it finds', () => {
     ['IIIA期', ['stage IIIA'], '1'],
     ['liver metastasis', ['collectionSite Liver', 'tumorType metastatic'], '10'],
 
+    // as the pages name the answers about a gene
+    ...['KRAS not tested', 'KRAS not fully tested', 'KRAS 未完整检测', 'KRAS未完全检测'].map(
+      (text): [string, string[], string] => [text, ['gene KRAS notTested'], '4'],
+    ),
+    ...['KRAS tested', 'KRAS fully tested', 'KRAS 已完整检测'].map((text): [string, string[], string] => [
+      text,
+      ['gene KRAS tested'],
+      '1 10 2 3 5',
+    ]),
+    ['KRAS unaltered', ['gene KRAS wildType'], '1 10 2 5'],
+
+    // words of no known name, which a blank parts
+    ['KRAS 甲 乙', ['gene KRAS altered', 'unknown 甲', 'unknown 乙'], '3'],
+    ['KRAS 甲乙', ['gene KRAS altered', 'unknown 甲乙'], '3'],
+
     ['osimertinib', ['tested Osimertinib'], '1 10'],
     ['tested:奥希替尼', ['tested Osimertinib'], '1 10'],
     ['after osimertinib', ['prior Osimertinib'], '10'],
@@ -327,6 +342,11 @@ describe('a reading can be changed', () => {
     expect(egfr?.without).toBe('PDX lung');
     expect(read(lung?.without ?? '').map(toldTerm)).toEqual(['modelType PDX', 'not gene EGFR altered']);
     expect(read('osimertinib')[0]?.without).toBe('');
+  });
+
+  test.each(['lung metastasis', 'lung metastases', 'EGFR lung metastasis'])('%s without the metastasis', (text) => {
+    const metastasis = read(text).findLast(({ meant }) => meant.as === 'value' && meant.facet === 'tumorType');
+    expect(read(metastasis?.without ?? '').at(-1)?.meant).toMatchObject({ facet: 'collectionSite', value: 'Lung' });
   });
 
   test('a text without a term keeps the percent sign of another', () => {

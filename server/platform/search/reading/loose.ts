@@ -24,7 +24,7 @@ export function looseWord(reader: Reader, at: number): Loose[] {
   return [{ ...one, term: lookup === undefined ? unknown(typed) : wordsTerm(typed, [lookup]), isSilent: false }];
 }
 
-/** A text without blanks up to the next known name, cut into the words of the language. */
+/** A text without blanks up to the next blank or known name, cut into the words of the language. */
 export function looseRun(reader: Reader, at: number): Loose[] {
   let end = at + 1;
   const isLoose = (index: number) => {
@@ -32,6 +32,7 @@ export function looseRun(reader: Reader, at: number): Loose[] {
     return (
       token?.kind === 'word' &&
       token.ideographic &&
+      token.start === reader.tokens[index - 1]?.end &&
       reader.termAt(index) === undefined &&
       reader.wordsAt(index, [...CONNECTIVES.or, ...CONNECTIVES.not]) === undefined
     );

@@ -1,5 +1,5 @@
 import type { Ambiguity, ReadTerm } from '../../../../contract/entities/search.ts';
-import { STATUS_WORDS } from '../../../../contract/searchText.ts';
+import { FIELD_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
 import { listMeant } from './lists.ts';
 import type { PlannedTerm } from './planned.ts';
 import { all, either } from './sought.ts';
@@ -29,13 +29,25 @@ export function toldTerms(terms: readonly PlannedTerm[]): ReadTerm[] {
   }));
 }
 
-/** The text without a term; the first of alternatives leaves the others alternatives of each other alone. */
+/**
+ * The text without a term; the first of alternatives leaves the others alternatives of each other alone, and 'liver
+ * metastasis' without the metastasis still asks where the sample was taken.
+ */
 function withoutTerm(term: PlannedTerm, terms: readonly PlannedTerm[]): string {
   const next = terms[terms.indexOf(term) + 1];
   const leads = !term.alternative && next?.alternative === true;
   const rest = terms.filter((other) => other !== term);
-  return written(rest.map((other) => (leads && other === next ? { ...other, alternative: false } : other)));
+  const named = isMetastasis(term) ? rest.map(placeByField) : rest;
+  return written(named.map((other, at) => (leads && rest[at] === next ? { ...other, alternative: false } : other)));
 }
+
+const isMetastasis = ({ meant }: PlannedTerm): boolean => meant.as === 'value' && meant.facet === 'tumorType';
+
+/** A place of the sample, as it is read without a word behind it. */
+const placeByField = (term: PlannedTerm): PlannedTerm =>
+  term.meant.as === 'value' && term.meant.facet === 'collectionSite' && !term.typed.includes(':')
+    ? { ...term, typed: `${FIELD_WORDS.collected[0]}:${term.meant.value}` }
+    : term;
 
 /** Terms as a text that is read as them again. */
 function written(terms: readonly PlannedTerm[]): string {
