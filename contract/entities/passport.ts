@@ -13,7 +13,8 @@ export type PassportAlteration = Static<typeof PassportAlteration>;
 
 /**
  * What was read and what it showed; altered, wild type (`contract/driverClasses.ts`), and not tested are three different
- * answers. Genes are those that are altered in other models first, the most frequent first.
+ * answers. Genes are those that are altered in other models first, the most frequent first. Lists that cannot be whole
+ * hold the genes that are altered most often: `notTested`, and all of them where every gene was read.
  */
 export const Testing = closed({
   assay: nullable(Localized),
@@ -38,7 +39,8 @@ export type Testing = Static<typeof Testing>;
 /**
  * Expression of one gene, log2(TPM + 1), against the cohort. `ticks` are values of the cohort, thinned to at most 100;
  * `percentile` is the share of the cohort that the model is above, ties counted by half, 0 to 100: within the disease
- * where that is the cohort, as a search ranks expression.
+ * where that is the cohort, as a search ranks expression. A fraction is rounded toward 50, so that a search from a high
+ * percentile up, or from a low one down, finds the model.
  */
 export const GeneExpression = closed({
   gene: text,

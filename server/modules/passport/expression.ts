@@ -60,11 +60,14 @@ function against(
     alias,
     value: round(value),
     n: values.length,
-    percentile: values.length === 0 ? 0 : Math.round(percentileRank(below, equal, values.length)),
+    percentile: values.length === 0 ? 0 : towardMiddle(percentileRank(below, equal, values.length)),
     quartiles: [0.25, 0.5, 0.75].map((share) => round(quantile(values, share))),
     ticks: thinned(values).map(round),
   };
 }
+
+/** A whole rank that a search from it up, or from a low one down, finds: 89.6 is no top decile and must not say 90. */
+export const towardMiddle = (rank: number): number => (rank < 50 ? Math.ceil(rank) : Math.floor(rank));
 
 /** The value below which a share of the sorted values lies, with linear interpolation. */
 export function quantile(sorted: readonly number[], share: number): number {
