@@ -316,6 +316,13 @@ test('[P.3] [C.13] what was not read is not wild type, on the page and on the da
   expect(words).toContain('Tested, wild type (60 of 72): ');
   expect(words).toContain('No mutation found, fusion not tested: ALK.');
   expect(words).toContain('No mutation found, copy number change not tested: MET.');
+  // every other gene there is was not tested either
+  expect(words).toContain('Not tested (of the genes altered most often in other models): ');
+  const every = { mutationGenes: null, copyNumberGenes: null, fusionGenes: null };
+  await database.insert(genePanel).values({ code: 'PAS5', name: { en: 'Whole genome', zh: '全基因组' }, ...every });
+  const whole = await makeModel(database, { testedPanel: 'PAS5' });
+  const sheet = await portal.fetch('downloadDataSheet', { params: { id: whole }, token });
+  expect(textOf(sheet.rawPayload).replaceAll('\n', ' ')).toContain('wild type (of the genes altered most often');
 });
 
 test('[C.13] without a token, of a draft and of nothing there is no data sheet', async () => {

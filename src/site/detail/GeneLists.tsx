@@ -11,22 +11,30 @@ const SHOWN = 18;
 export function GeneLists({ testing, copyNumber }: { testing: Testing; copyNumber: Passport['copyNumber'] }) {
   const { wildType, partly, notTested, everyGene } = testing;
   if ([wildType, partly, notTested, copyNumber].every(({ length }) => length === 0)) return null;
+  // what was not read is every other gene there is, and so is what was read of a whole genome
+  const chosen = <p className={note}>{m.detail_genes_chosen()}</p>;
   return (
     <dl className={list}>
       {wildType.length > 0 && (
         <GeneList label={m.detail_wild_type()} genes={wildType}>
-          {everyGene && <p className={note}>{m.detail_wild_type_every()}</p>}
+          {everyGene && chosen}
         </GeneList>
       )}
-      {partly.map((part) => (
+      {partly.map((part, place) => (
         <GeneList
           key={`${part.read} ${part.notRead}`}
           label={m.detail_partly(partlyWords(part))}
           genes={part.genes}
           faint
-        />
+        >
+          {everyGene && wildType.length + place === 0 && chosen}
+        </GeneList>
       ))}
-      {notTested.length > 0 && <GeneList label={m.detail_not_tested()} genes={notTested} faint />}
+      {notTested.length > 0 && (
+        <GeneList label={m.detail_not_tested()} genes={notTested} faint>
+          {chosen}
+        </GeneList>
+      )}
       {copyNumber.length > 0 && (
         <GeneList
           label={m.detail_copy_number()}

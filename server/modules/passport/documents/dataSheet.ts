@@ -35,10 +35,14 @@ export async function dataSheet(passport: Passport): Promise<{ content: Buffer; 
   return finished(pdf, `${modelCode} data sheet`);
 }
 
-/** A line of gene names, with how many of how many it has where it is shortened. */
-const genesLine = (title: string, genes: readonly string[]) => {
+/**
+ * A line of gene names, with how many of how many it has where it is shortened.
+ * @param chosen the list is a choice of its own: not every gene there is can be in it
+ */
+const genesLine = (title: string, genes: readonly string[], chosen: boolean) => {
   const shown = genes.slice(0, LISTED_GENES);
-  const extent = shown.length < genes.length ? ` (${shown.length} of ${genes.length})` : '';
+  const shortened = shown.length < genes.length ? ` (${shown.length} of ${genes.length})` : '';
+  const extent = chosen ? ' (of the genes altered most often in other models)' : shortened;
   return `${title}${extent}: ${shown.join(', ')}.`;
 };
 const CLASS_WORDS: Record<AlterationClass, string> = {
@@ -109,12 +113,12 @@ function alterations(pdf: Pdf, { alterations: all, testing }: Passport): void {
   } else prose(pdf, testing.tested === 0 ? 'Alterations were not tested.' : 'No alterations were found.');
   const genes = testing.everyGene ? 'every gene' : `${testing.tested} genes`;
   if (testing.tested !== 0) prose(pdf, `Tested: ${joined([testing.assay?.en, genes])}.`, 8.5);
-  if (testing.wildType.length > 0) prose(pdf, genesLine('Tested, wild type', testing.wildType), 8.5);
+  if (testing.wildType.length > 0) prose(pdf, genesLine('Tested, wild type', testing.wildType, testing.everyGene), 8.5);
   for (const { read, notRead, genes: some } of testing.partly) {
     const title = `No ${classes(read, 'disjunction')} found, ${classes(notRead, 'conjunction')} not tested`;
-    prose(pdf, genesLine(title, some), 8.5);
+    prose(pdf, genesLine(title, some, testing.everyGene), 8.5);
   }
-  if (testing.notTested.length > 0) prose(pdf, genesLine('Not tested', testing.notTested), 8.5);
+  if (testing.notTested.length > 0) prose(pdf, genesLine('Not tested', testing.notTested, true), 8.5);
 }
 
 function expression(pdf: Pdf, { expression: measured }: Passport): void {
