@@ -3,8 +3,8 @@ import { MAX_IDS } from '../../../contract/vocabulary.ts';
 
 /** What stands between names and is never part of one. */
 const BETWEEN = /[|｜¦\t\r\n]+/;
-/** The number or mark of a line: `1.`, `2)`, `(3)`, `4:`, `•`. */
-const NUMBERING = /^(?:[([]?\d{1,4}(?:[.):\]]|(?=[、．）]).)|[•·▪◦‣*–—-])\s*/u;
+/** The number or mark of a line: `1.`, `2)`, `(3)`, `4:`, `#5`, `６．`, `⑦`, `•`. */
+const NUMBERING = /^(?:[([（]?\p{Nd}{1,4}[.):\]、．）：]|#\p{Nd}{1,4}(?=\s)|[①-⓿]|[•·▪◦‣*–—-])\s*/u;
 /** The most words that a name has within a line of several. */
 const NAME_WORDS = 6;
 
