@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Meant, ReadTerm } from '../../contract/entities/search.ts';
+import { SEARCH_TEXT_MAX } from '../../contract/lengths.ts';
 import { evaluate } from '../../server/platform/search/evaluate.ts';
 import type { Snapshot } from '../../server/platform/search/snapshot.ts';
 import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
@@ -347,6 +348,15 @@ describe('a reading can be changed', () => {
   test.each(['lung metastasis', 'lung metastases', 'EGFR lung metastasis'])('%s without the metastasis', (text) => {
     const metastasis = read(text).findLast(({ meant }) => meant.as === 'value' && meant.facet === 'tumorType');
     expect(read(metastasis?.without ?? '').at(-1)?.meant).toMatchObject({ facet: 'collectionSite', value: 'Lung' });
+  });
+
+  test.each([
+    `${'肺癌类器官'.repeat(36)} KRAS突变`,
+    `${'EGFR, '.repeat(31)}KRAS mutant`,
+    `${'A,'.repeat(94)}KRAS mutant`,
+  ])('the end of a long text is read: %s', (text) => {
+    expect(text.length).toBeLessThanOrEqual(SEARCH_TEXT_MAX);
+    expect(read(text).some(({ meant }) => meant.as === 'gene' && meant.gene.gene === 'KRAS')).toBe(true);
   });
 
   test('a text without a term keeps the percent sign of another', () => {

@@ -1,4 +1,5 @@
 import type { Ambiguity, ReadTerm } from '../../../../contract/entities/search.ts';
+import { SEARCH_TEXT_MAX } from '../../../../contract/lengths.ts';
 import type { Visibility } from '../engine.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { compactOf, normalized } from '../text.ts';
@@ -26,7 +27,8 @@ export type TextPlan = {
   ambiguities: readonly Uncounted[];
 };
 
-const MAX_TOKENS = 80;
+/** Every character of the longest text can be one; a text is longer only once its ligatures are taken apart. */
+const MAX_TOKENS = SEARCH_TEXT_MAX;
 
 /**
  * Reads a text by the language of the search box (`contract/searchText.ts`): names of what the catalog knows become
