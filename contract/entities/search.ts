@@ -1,15 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { MARKER_LEVELS, MARKERS } from '../diseaseGroups.ts';
-import { AGENT_MAX, CHANGE_MAX, FACET_VALUE_MAX, GENE_MAX, MODEL_KEY_MAX, SEARCH_TEXT_MAX } from '../lengths.ts';
+import { AGENT_MAX, FACET_VALUE_MAX, MODEL_KEY_MAX, SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Id, Localized, literals, nullable, Page } from '../schema.ts';
 import {
   ALTERATION_CLASSES,
-  ALTERATION_KINDS,
   DATA_KINDS,
-  EXPRESSION_COHORTS,
   FACETS,
   type Facet,
-  GENE_STATUSES,
   M_RECIST,
   MATCHES,
   MAX_GENES,
@@ -23,42 +19,14 @@ import {
   type RangeName,
   SORT_FIELDS,
 } from '../vocabulary.ts';
+import { CHANGES_NOT_READ, GeneCriterion, Range } from './geneCriterion.ts';
 import { ModelSummary } from './model.ts';
+import { Ambiguity, ReadTerm } from './searchReading.ts';
 
 export { FACETS, type Facet, SORT_FIELDS, type SortField } from '../vocabulary.ts';
 
 const FacetValues = Type.Array(Type.String({ maxLength: FACET_VALUE_MAX }), { maxItems: 100 });
 const MatchName = literals(MATCHES);
-const Range = closed({ min: Type.Optional(Type.Number()), max: Type.Optional(Type.Number()) });
-
-/**
- * What is asked of one gene. Every given part holds for the same gene of the same model. Without a status, `kind` and
- * `change` ask for an alteration, and so does a criterion that says nothing but the gene.
- */
-export const GeneCriterion = closed({
-  /** A symbol or an alias. */
-  gene: Type.String({ minLength: 1, maxLength: GENE_MAX }),
-  /**
-   * Wild type: every class of change that drives the gene was read and no alteration found. With a `kind`: the class of
-   * that kind was read and no alteration of the kind found. Models that are neither that nor altered are `notTested`.
-   */
-  status: Type.Optional(literals(GENE_STATUSES)),
-  /** Of the alteration; with `change` both hold for the same alteration. */
-  kind: Type.Optional(literals(ALTERATION_KINDS)),
-  /** Protein change with or without `p.`, for example `G12D`. */
-  change: Type.Optional(Type.String({ minLength: 1, maxLength: CHANGE_MAX })),
-  /** Copies relative to a diploid genome: 1 is two copies. */
-  copyNumber: Type.Optional(Range),
-  /** Rank of the gene's expression among the models that `among` names, 0 to 100. */
-  expressionPercentile: Type.Optional(Range),
-  /**
-   * Among which models expression is ranked: those of the model's own disease (unless said), or of the whole catalog. A
-   * disease with too few measured models (`MIN_COHORT`) is compared with the catalog.
-   */
-  among: Type.Optional(literals(EXPRESSION_COHORTS)),
-});
-export type GeneCriterion = Static<typeof GeneCriterion>;
-
 /**
  * A model fits when one response of it (one arm of one study) satisfies the whole criterion. An agent alone means any
  * response to it.
@@ -160,12 +128,6 @@ export const Histogram = closed({
 });
 export type Histogram = Static<typeof Histogram>;
 
-/**
- * Why a change of bases (`c.34G>T`) was not read: no coding sequence of the gene is stored, or the stored one has other
- * bases there.
- */
-export const CHANGES_NOT_READ = ['noSequence', 'otherBases'] as const;
-
 /** How the models that satisfy everything but the criteria on genes answer about one asked gene. */
 export const GeneCount = closed({
   /** As asked. */
@@ -232,91 +194,6 @@ export const Availability = Type.Array(
   }),
 );
 export type Availability = Static<typeof Availability>;
-
-/**
- * What is said of a gene, a marker, a drug. `except`: alterations of the gene that the model must not have, so that
- * 'KRAS non-G12C' is a mutation of KRAS except G12C. `not`: any other reported level of the marker.
- */
-const statements = [
-  closed({
-    as: literals(['gene']),
-    gene: GeneCriterion,
-    except: Type.Optional(
-      Type.Array(closed({ kind: Type.Optional(literals(ALTERATION_KINDS)), change: Type.Optional(Type.String()) })),
-    ),
-  }),
-  closed({
-    as: literals(['marker']),
-    marker: literals(MARKERS),
-    level: literals(MARKER_LEVELS),
-    not: Type.Optional(Type.Boolean()),
-  }),
-  closed({ as: literals(['value']), facet: literals(FACETS), value: Type.String(), label }),
-  closed({
-    as: literals(['range']),
-    range: literals(RANGES),
-    min: Type.Optional(Type.Number()),
-    max: Type.Optional(Type.Number()),
-    open: Type.Boolean(),
-  }),
-  closed({
-    as: literals(['tested', 'prior', 'resistant', 'sensitive', 'naive']),
-    agent: Type.String(),
-    label,
-    minTgi: Type.Optional(Type.Number()),
-    mRecist: Type.Optional(Type.Array(literals(M_RECIST), { maxItems: M_RECIST.length })),
-  }),
-] as const;
-export const Statement = Type.Union([...statements]);
-export type Statement = Static<typeof Statement>;
-
-/**
- * What words of a text were read as. `words` are looked for as they stand, wherever a text is looked for; `code` is that
- * of a model. A range is open where its bound does not belong to it. `disease` is a group that `contract/diseaseGroups.ts`
- * defines, an area of the catalog, or a histology (OncoTree) with all below it. Of a `list` at least one statement of
- * each inner list holds.
- */
-export const Meant = Type.Union([
-  closed({ as: literals(['disease']), kind: literals(['group', 'area', 'histology']), label: Localized }),
-  ...statements,
-  closed({ as: literals(['list']), of: Type.Array(Type.Array(Statement)) }),
-  closed({ as: literals(['code', 'words', 'literal']), words: Type.String() }),
-  closed({
-    as: literals(['unknown']),
-    words: Type.String(),
-    notRead: Type.Optional(literals(CHANGES_NOT_READ)),
-    gene: Type.Optional(Type.String()),
-  }),
-]);
-export type Meant = Static<typeof Meant>;
-
-/**
- * One term of a text. `alternative`: this one or the one before it is enough. `without` is the text without the term,
- * `options` other readings of the same words with the texts that ask for them. `corrected` are the words searched
- * instead; the first option then searches for what was typed.
- */
-export const ReadTerm = closed({
-  typed: Type.String(),
-  meant: Meant,
-  excluded: Type.Boolean(),
-  alternative: Type.Boolean(),
-  corrected: Type.Optional(Type.String()),
-  without: Type.String(),
-  options: Type.Array(closed({ meant: Meant, text: Type.String() })),
-});
-export type ReadTerm = Static<typeof ReadTerm>;
-
-/**
- * Words with two fair readings: the one that was taken, and others with the text that asks for each instead of the whole
- * text, and how many models the query finds with it.
- */
-export const Ambiguity = closed({
-  typed: Type.String(),
-  taken: Meant,
-  excluded: Type.Boolean(),
-  others: Type.Array(closed({ meant: Meant, excluded: Type.Boolean(), text: Type.String(), count: Type.Integer() })),
-});
-export type Ambiguity = Static<typeof Ambiguity>;
 
 /**
  * Something that a query names and no model has: `part` says where it is asked, `value` how; of a range, which lies beside

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
+import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
 import type { ResolvedList } from '../../contract/entities/resolvedLists.ts';
-import type { GeneCriterion } from '../../contract/entities/search.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { MAX_GENES, MAX_IDS } from '../../contract/vocabulary.ts';
 import { failureOf } from '../request/outcome.ts';

@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE } from '../../contract/constants.ts';
-import type { GeneCriterion, ResponseCriterion } from '../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
+import type { ResponseCriterion } from '../../contract/entities/search.ts';
 import {
   type Facet,
   MAX_GENES,

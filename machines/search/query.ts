@@ -1,8 +1,10 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../contract/constants.ts';
-import type { GeneCriterion, ResponseCriterion, SearchCriteria, SearchQuery } from '../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
+import type { ResponseCriterion, SearchCriteria, SearchQuery } from '../../contract/entities/search.ts';
 import type { Column, Facet, Match, MultipleFacet, RangeName, SortField } from '../../contract/vocabulary.ts';
 
-export type { GeneCriterion, ResponseCriterion } from '../../contract/entities/search.ts';
+export type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
+export type { ResponseCriterion } from '../../contract/entities/search.ts';
 
 export type Sort = { field: SortField; order: 'asc' | 'desc' };
 /** Both ends belong to it; a missing end is open. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import type { Ambiguity, Meant, ReadTerm } from '../../contract/entities/search.ts';
+import type { Ambiguity, Meant, ReadTerm } from '../../contract/entities/searchReading.ts';
 import { searchResult } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { SearchExamples } from '../../src/site/search/SearchExamples.tsx';

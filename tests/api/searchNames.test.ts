@@ -1,6 +1,6 @@
 // @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Meant } from '../../contract/entities/search.ts';
+import type { Meant } from '../../contract/entities/searchReading.ts';
 import { SEARCH_EXAMPLES } from '../../contract/searchText.ts';
 import type { Field } from '../../server/platform/search/record.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';

@@ -1,6 +1,6 @@
 // @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GeneCriterion } from '../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
 import { ALTERATION_KINDS } from '../../contract/vocabulary.ts';
 import { readBiomarkers } from '../../server/modules/catalog/areaModels.ts';
 import { driverReader } from '../../server/modules/catalog/drivers.ts';

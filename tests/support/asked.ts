@@ -1,4 +1,5 @@
-import type { GeneCriterion, SearchCriteria } from '../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
+import type { SearchCriteria } from '../../contract/entities/search.ts';
 import type { IndexedModel } from '../../server/platform/search/record.ts';
 
 /**

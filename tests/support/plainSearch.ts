@@ -1,4 +1,5 @@
-import type { GeneCriterion, ResponseCriterion, SearchSelection } from '../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
+import type { ResponseCriterion, SearchSelection } from '../../contract/entities/search.ts';
 import {
   DATA_KINDS,
   FACETS,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DRUG_CLASSES } from '../../contract/drugClasses.ts';
 import { drugClassNames } from '../../contract/drugClassNames.ts';
-import type { Meant } from '../../contract/entities/search.ts';
+import type { Meant } from '../../contract/entities/searchReading.ts';
 import { evaluate } from '../../server/platform/search/evaluate.ts';
 import type { Snapshot } from '../../server/platform/search/snapshot.ts';
 import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';

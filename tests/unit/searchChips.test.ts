@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { GeneCriterion, Meant, ReadTerm } from '../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
+import type { Meant, ReadTerm } from '../../contract/entities/searchReading.ts';
 import { noCriteria } from '../../machines/search/query.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 import { criteriaIn } from '../../src/site/search/chips.tsx';

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { GeneCriterion, Meant, ReadTerm, SearchCriteria } from '../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
+import type { SearchCriteria } from '../../contract/entities/search.ts';
+import type { Meant, ReadTerm } from '../../contract/entities/searchReading.ts';
 import { evaluate } from '../../server/platform/search/evaluate.ts';
 import type { Snapshot } from '../../server/platform/search/snapshot.ts';
 import {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { GeneCriterion, ResponseCriterion } from '../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
+import type { ResponseCriterion } from '../../contract/entities/search.ts';
 import {
   ALTERATION_KINDS,
   COLUMNS,

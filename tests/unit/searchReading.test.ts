@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Meant, ReadTerm } from '../../contract/entities/search.ts';
+import type { Meant, ReadTerm } from '../../contract/entities/searchReading.ts';
 import { SEARCH_TEXT_MAX } from '../../contract/lengths.ts';
 import { evaluate } from '../../server/platform/search/evaluate.ts';
 import type { Snapshot } from '../../server/platform/search/snapshot.ts';

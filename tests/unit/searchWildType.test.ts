@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GeneCriterion } from '../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
 import { ALTERATION_KINDS } from '../../contract/vocabulary.ts';
 import { evaluate } from '../../server/platform/search/evaluate.ts';
 import { answerOf, plainDrivers } from '../support/plainGenes.ts';

@@ -1,4 +1,5 @@
-import type { Meant, ReadTerm, SearchResult, Suggestions } from '../../../contract/entities/search.ts';
+import type { SearchResult, Suggestions } from '../../../contract/entities/search.ts';
+import type { Meant, ReadTerm } from '../../../contract/entities/searchReading.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { EngineAnswer } from '../../platform/search/engine.ts';
 import { labelOf, type Names } from '../catalog/names.ts';

@@ -1,12 +1,10 @@
 import type { ListToResolve, ResolvedList } from '../../../contract/entities/resolvedLists.ts';
 import type {
-  Ambiguity,
   Availability,
   Facet,
   FacetCount,
   GeneCount,
   Histogram,
-  ReadTerm,
   ResponseCount,
   SearchNeighbors,
   SearchQuery,
@@ -15,6 +13,7 @@ import type {
   UnknownPart,
   Waterfall,
 } from '../../../contract/entities/search.ts';
+import type { Ambiguity, ReadTerm } from '../../../contract/entities/searchReading.ts';
 import type { RangeName } from '../../../contract/vocabulary.ts';
 
 /** Whose models a query may see. A condition apart from every filter: it also rules counts, extremes and corrections. */

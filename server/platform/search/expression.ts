@@ -1,4 +1,4 @@
-import type { GeneCriterion } from '../../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts';
 import { MIN_COHORT } from '../../../contract/vocabulary.ts';
 import { addBit, at, type Bits, emptyBits, hasBit } from './bits.ts';
 import type { Visibility } from './engine.ts';

@@ -1,4 +1,5 @@
-import type { GeneCount, GeneCriterion } from '../../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts';
+import type { GeneCount } from '../../../contract/entities/search.ts';
 import type { AlterationClass } from '../../../contract/vocabulary.ts';
 import { classesAsked } from './alteration.ts';
 import { addDocs, type Bits, countShared, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';

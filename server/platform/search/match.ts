@@ -1,4 +1,4 @@
-import type { GeneCriterion } from '../../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts';
 import { addDocs, at, type Bits, docsOf, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from './build.ts';
 import { facetDocs, rangeDocs, responseDocs } from './criteria.ts';

@@ -1,4 +1,5 @@
-import type { Facet, GeneCriterion } from '../../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts';
+import type { Facet } from '../../../contract/entities/search.ts';
 import { fusionNamed, partnersOf } from '../../../contract/fusions.ts';
 import { FACETS } from '../../../contract/vocabulary.ts';
 import { hasBit } from './bits.ts';

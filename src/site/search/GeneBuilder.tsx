@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { GeneCriterion } from '../../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts';
 import { GENE_MAX } from '../../../contract/lengths.ts';
 import { MAX_GENES } from '../../../contract/vocabulary.ts';
 import { withGene } from '../../../machines/search/changes.ts';

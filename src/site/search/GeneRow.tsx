@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { GeneCount, GeneCriterion } from '../../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts';
+import type { GeneCount } from '../../../contract/entities/search.ts';
 import { CHANGE_MAX } from '../../../contract/lengths.ts';
 import {
   ALTERATION_KINDS,

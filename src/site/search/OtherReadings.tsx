@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Ambiguity } from '../../../contract/entities/search.ts';
+import type { Ambiguity } from '../../../contract/entities/searchReading.ts';
 import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ReadTerm, SearchResult } from '../../../contract/entities/search.ts';
+import type { SearchResult } from '../../../contract/entities/search.ts';
+import type { ReadTerm } from '../../../contract/entities/searchReading.ts';
 import { FACETS, MULTIPLE_FACETS, RANGES } from '../../../contract/vocabulary.ts';
 import type { ChangeEvent } from '../../../machines/search/changes.ts';
 import type { Criteria } from '../../../machines/search/query.ts';

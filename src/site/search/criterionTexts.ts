@@ -1,4 +1,5 @@
-import type { GeneCriterion, ResponseCount, ResponseCriterion } from '../../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts';
+import type { ResponseCount, ResponseCriterion } from '../../../contract/entities/search.ts';
 import type { RangeName } from '../../../contract/vocabulary.ts';
 import type { Bounds } from '../../../machines/search/query.ts';
 import { m } from '../../i18n/compiled/messages.js';

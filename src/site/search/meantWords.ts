@@ -1,4 +1,5 @@
-import type { GeneCount, Meant, Statement } from '../../../contract/entities/search.ts';
+import type { GeneCount } from '../../../contract/entities/search.ts';
+import type { Meant, Statement } from '../../../contract/entities/searchReading.ts';
 import { NO_TREATMENT_RECORDED } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';

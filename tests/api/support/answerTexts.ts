@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { GeneCriterion } from '../../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts';
 import type { Facts } from '../../support/answers/facts.ts';
 
 /** Texts made at random, each with what it asks for. */

@@ -1,4 +1,4 @@
-import type { CHANGES_NOT_READ } from '../../../../contract/entities/search.ts';
+import type { CHANGES_NOT_READ } from '../../../../contract/entities/geneCriterion.ts';
 import { BASES_BEFORE_START } from '../../../../contract/variantTables.ts';
 import { isSpanning, type ProteinChange, type Residue } from './proteinChange.ts';
 import { codingSequence, geneOfAccession, translated } from './transcripts.ts';

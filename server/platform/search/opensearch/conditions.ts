@@ -1,4 +1,5 @@
-import type { GeneCriterion, ResponseCriterion } from '../../../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
+import type { ResponseCriterion } from '../../../../contract/entities/search.ts';
 import { type AlterationClass, RANGES } from '../../../../contract/vocabulary.ts';
 import { classesAsked } from '../alteration.ts';
 import { keysAsked } from '../changes/keys.ts';

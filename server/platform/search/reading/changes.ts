@@ -1,4 +1,4 @@
-import type { GeneCriterion } from '../../../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
 import { accessionBefore, isCodingChange, type NotRead } from '../changes/coding.ts';
 import {
   askedChange,

@@ -1,4 +1,5 @@
-import type { GeneCriterion, Meant } from '../../../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
+import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import {
   AMONG_WORDS,
   EXPRESSION_WORDS,

@@ -1,4 +1,5 @@
-import type { GeneCriterion, Meant } from '../../../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
+import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import {
   ALTERATION_WORDS,
   ATTACHED_WORDS,

@@ -1,5 +1,5 @@
 import type { Marker, MarkerLevel } from '../../../../contract/diseaseGroups.ts';
-import type { Meant } from '../../../../contract/entities/search.ts';
+import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import { CONNECTIVES, LEVEL_NAMES, LEVEL_WORDS, MARKER_WORDS, NEGATIONS } from '../../../../contract/searchText.ts';
 import { behindFillers } from './joiners.ts';
 import { markerSought, otherLevelSought } from './markers.ts';

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../../contract/entities/search.ts';
+import type { Statement } from '../../../../contract/entities/searchReading.ts';
 import { chainAt, listedNameAt, type Name, typedOf } from './chain.ts';
 import { hasChange } from './changed.ts';
 import { splitAt, statusAt } from './genes.ts';

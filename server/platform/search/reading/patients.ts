@@ -1,4 +1,4 @@
-import type { Meant } from '../../../../contract/entities/search.ts';
+import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import { AGE_WORDS, PATIENT_WORDS, STAGE_WORDS, UNTREATED_WORDS } from '../../../../contract/searchText.ts';
 import { NO_TREATMENT_RECORDED } from '../../../../contract/vocabulary.ts';
 import { compactOf } from '../text.ts';

@@ -1,4 +1,4 @@
-import type { Meant } from '../../../../contract/entities/search.ts';
+import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import { AGE_WORDS, COMPARISON_WORDS, LEVEL_WORDS, RANGE_WORDS, TMB_HIGH } from '../../../../contract/searchText.ts';
 import type { RangeName } from '../../../../contract/vocabulary.ts';
 import type { Read, Reader } from './reader.ts';

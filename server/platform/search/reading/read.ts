@@ -1,4 +1,4 @@
-import type { Ambiguity, ReadTerm } from '../../../../contract/entities/search.ts';
+import type { Ambiguity, ReadTerm } from '../../../../contract/entities/searchReading.ts';
 import { SEARCH_TEXT_MAX } from '../../../../contract/lengths.ts';
 import type { Visibility } from '../engine.ts';
 import type { Snapshot } from '../snapshot.ts';

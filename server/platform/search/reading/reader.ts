@@ -1,4 +1,4 @@
-import type { Meant } from '../../../../contract/entities/search.ts';
+import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import type { Localized } from '../../../../contract/schema.ts';
 import { FIELD_WORDS, type FieldWord, SILENT_WORDS } from '../../../../contract/searchText.ts';
 import { normalized } from '../text.ts';

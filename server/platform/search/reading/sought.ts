@@ -1,4 +1,5 @@
-import type { GeneCriterion, ResponseCriterion } from '../../../../contract/entities/search.ts';
+import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
+import type { ResponseCriterion } from '../../../../contract/entities/search.ts';
 import type { RangeName } from '../../../../contract/vocabulary.ts';
 import type { Lookup } from '../lookup.ts';
 import type { Field } from '../record.ts';

@@ -1,4 +1,4 @@
-import type { Ambiguity, ReadTerm } from '../../../../contract/entities/search.ts';
+import type { Ambiguity, ReadTerm } from '../../../../contract/entities/searchReading.ts';
 import { FIELD_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
 import { listMeant } from './lists.ts';
 import type { PlannedTerm } from './planned.ts';

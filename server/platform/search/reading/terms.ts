@@ -1,4 +1,5 @@
-import type { Meant, ResponseCriterion } from '../../../../contract/entities/search.ts';
+import type { ResponseCriterion } from '../../../../contract/entities/search.ts';
+import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import type { Localized } from '../../../../contract/schema.ts';
 import type { DRUG_WORDS, FieldWord } from '../../../../contract/searchText.ts';
 import { FACETS, type Facet, HUMAN_SPECIES } from '../../../../contract/vocabulary.ts';

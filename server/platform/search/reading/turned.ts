@@ -1,4 +1,4 @@
-import type { Meant, Statement } from '../../../../contract/entities/search.ts';
+import type { Meant, Statement } from '../../../../contract/entities/searchReading.ts';
 import { ALTERATION_WORDS, LEVEL_WORDS, MARKER_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
 
 /**

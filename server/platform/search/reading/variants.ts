@@ -1,4 +1,4 @@
-import type { Meant } from '../../../../contract/entities/search.ts';
+import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import { H3_GENES } from '../../../../contract/residueNumberings.ts';
 import { ALTERATION_WORDS } from '../../../../contract/searchText.ts';
 import { accessionBefore } from '../changes/coding.ts';

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
+import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
 import type { ResolvedList } from '../../../../contract/entities/resolvedLists.ts';
-import type { GeneCriterion } from '../../../../contract/entities/search.ts';
 import type { ListKind } from '../../../../machines/idList/entries.ts';
 import { idListMachine } from '../../../../machines/idList/idList.machine.ts';
 import { failureText } from '../../../app/failureText.ts';

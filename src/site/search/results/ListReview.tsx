@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
 import type { ResolvedList } from '../../../../contract/entities/resolvedLists.ts';
-import type { GeneCriterion } from '../../../../contract/entities/search.ts';
 import { MAX_GENES } from '../../../../contract/vocabulary.ts';
 import type { ListKind } from '../../../../machines/idList/entries.ts';
 import { type Meant, undecidedOf, valuesOf, withGenes } from '../../../../machines/idList/idList.machine.ts';
