@@ -4,7 +4,7 @@ import { behindDrug } from './drugs.ts';
 import { joinerAt, quantityAt } from './joiners.ts';
 import { joinedTerm, joinNames, listMeant, partOf, type Said, turned } from './lists.ts';
 import type { Piece, Read, Reader, Span } from './reader.ts';
-import { type Clauses, type Drugged, drugMeant, type Part, responseSought, type Term } from './terms.ts';
+import { type Clauses, type Drugged, drugMeant, type Part, responseSought, type Term, unknown } from './terms.ts';
 
 /** A drug of a list, or another treatment, and what joins it to the one before it. */
 type Named = { span: Span; joiner?: Said['joiner'] };
@@ -79,13 +79,18 @@ function listOf(reader: Reader, { names, how, pieces, match, next }: DrugList): 
   const said = saidBy(pieces);
   if (said === undefined) return undefined;
   const clauses = joinNames(said, match, false);
+  const [first, last] = [names[0], names.at(-1)];
+  if (clauses === undefined)
+    return first && last && { term: unknown(reader.typed(first.span.from, last.span.to)), next };
   const prior = how === 'resistant' ? saidBy((span) => [isChinese(reader) ? '既往接受过' : 'after', span]) : undefined;
-  const others: Clauses[] = [
+  const others = [
     ...(prior === undefined ? [] : [joinNames(prior, match, false)]),
     ...(match === undefined ? [turned(said, clauses)] : []),
   ];
   const told = JSON.stringify(listMeant(clauses));
-  const fair = others.filter((other) => JSON.stringify(listMeant(other)) !== told);
+  const fair = others.filter(
+    (other): other is Clauses => other !== undefined && JSON.stringify(listMeant(other)) !== told,
+  );
   return { term: joinedTerm({ clauses, unknown: [], others: fair, negated: match === 'none' }), next };
 }
 
@@ -139,5 +144,7 @@ function respondedTo(
   if (only === undefined || said.some(({ clauses }) => clauses.length === 0)) return undefined;
   if (rest.length === 0) return { term: only.term, next };
   const clauses = joinNames(said, undefined, false);
-  return { term: joinedTerm({ clauses, unknown: [], others: [turned(said, clauses)], negated: false }), next };
+  if (clauses === undefined) return undefined;
+  const other = turned(said, clauses);
+  return { term: joinedTerm({ clauses, unknown: [], others: other ? [other] : [], negated: false }), next };
 }

@@ -42,8 +42,10 @@ function joinedAt(reader: Reader, at: number, withBlanks = false): Read | undefi
   if (withBlanks && !(isSpaced && isOfAll)) return undefined;
   const match = quantity?.match ?? inner?.match ?? behind?.match;
   const owner = isSpaced ? (before === undefined ? 'last' : 'first') : undefined;
-  const term = listTerm(reader, { names: distinct(names), alternatives, match, owner });
-  return term === undefined ? undefined : { term, next: behind?.next ?? end };
+  const next = behind?.next ?? end;
+  const typed = reader.typed(at, next);
+  const term = listTerm(reader, { names: distinct(names), alternatives, match, owner, typed });
+  return term === undefined ? undefined : { term, next };
 }
 
 /** 'KRASG12C or G12D', 'KRASG12C/D'. */
@@ -54,8 +56,9 @@ function splitListAt(reader: Reader, at: number): Read | undefined {
   const first: Run = { facts: [{ pieces: [split.said], kinds: ['change'] }], next: at + 1 };
   const said = alternativesAt(reader, at + 1, [name], { first });
   if (said === undefined || said.alternatives.length < 2) return undefined;
-  const term = listTerm(reader, { names: [name], alternatives: said.alternatives, match: said.match });
-  return term === undefined ? undefined : { term, next: said.next };
+  const { alternatives, match, next } = said;
+  const term = listTerm(reader, { names: [name], alternatives, match, typed: reader.typed(at, next) });
+  return term === undefined ? undefined : { term, next };
 }
 
 /** 'ER+PR-', 'ER-PR-HER2-': each sign belongs to the name before it. */
@@ -101,6 +104,7 @@ type List = {
   match?: 'all' | 'any' | 'none' | undefined;
   /** The name that something is said of where names stand side by side: 'KRAS TP53 mutant'. */
   owner?: 'first' | 'last' | undefined;
+  typed: string;
 };
 /** Statements of one name, by clauses. */
 export type Said = { joiner: Join | undefined; clauses: Part[][] };
@@ -129,7 +133,8 @@ function listTerm(reader: Reader, list: List): Term | undefined {
   const splits = isSaid && alone.every(({ clauses }) => clauses.length > 0);
   const isAlone = splits && (isOfLast || list.owner !== undefined);
   const clauses = isAlone ? joinNames(alone, match, true) : joinNames(said, match, false);
-  const others: Clauses[] = [];
+  if (clauses === undefined) return unknown(list.typed);
+  const others: (Clauses | undefined)[] = [];
   const isWord = known.some(({ joiner }) => joiner !== undefined && joiner !== 'slash');
   if (isAlone) others.push(joinNames(said, match, false));
   else if (isSaid ? list.owner === undefined : isDoubtful(known, alternatives)) others.push(turned(said, clauses));
@@ -138,7 +143,9 @@ function listTerm(reader: Reader, list: List): Term | undefined {
   return joinedTerm({
     clauses,
     unknown: names.flatMap(({ isUnknown, pieces }) => (isUnknown ? unknownPart(reader, pieces) : [])),
-    others: match === undefined ? others.filter((other) => JSON.stringify(listMeant(other)) !== taken) : [],
+    others: (match === undefined ? others : [])
+      .filter((other) => other !== undefined)
+      .filter((other) => JSON.stringify(listMeant(other)) !== taken),
     negated: match === 'none',
   });
 }
@@ -191,8 +198,11 @@ function clausesOf(parts: readonly Part[], alternatives: readonly Alternative[])
   return clauses;
 }
 
-/** Joins what is said of each name. @param isPlain by the joiners alone, as if nothing were said of them together */
-export function joinNames(said: readonly Said[], match: List['match'], isPlain: boolean): Part[][] {
+/**
+ * Joins what is said of each name; undefined for what has too many clauses.
+ * @param isPlain by the joiners alone, as if nothing were said of them together
+ */
+export function joinNames(said: readonly Said[], match: List['match'], isPlain: boolean): Part[][] | undefined {
   if (match === 'any' || match === 'none') return united(said);
   const isEach = !isPlain && said.every(({ clauses }) => clauses.flat().every(isNegative));
   if (match === 'all' || isEach) return said.flatMap(({ clauses }) => clauses);
@@ -202,7 +212,8 @@ export function joinNames(said: readonly Said[], match: List['match'], isPlain: 
     if (group === undefined || isAnd(said, place)) groups.push([one]);
     else group.push(one);
   }
-  return groups.flatMap(united);
+  const clauses = groups.map(united);
+  return clauses.every((own) => own !== undefined) ? clauses.flat() : undefined;
 }
 
 /** Whether a name must hold beside the one before it; a comma joins as the next word does, else the one before: 'A, B and C'. */
@@ -214,8 +225,12 @@ function isAnd(said: readonly Said[], place: number): boolean {
   return word?.joiner === 'and' || word?.joiner === 'plus';
 }
 
-/** At least one of several conditions, each of clauses, as clauses. */
-function united(said: readonly Said[]): Part[][] {
+/** Every name multiplies the clauses: twenty genes of which three things are said would have billions of them. */
+const MOST_CLAUSES = 40;
+
+/** At least one of several conditions, each of clauses, as clauses; undefined where they are too many. */
+function united(said: readonly Said[]): Part[][] | undefined {
+  if (said.reduce((product, { clauses }) => product * clauses.length, 1) > MOST_CLAUSES) return undefined;
   return said.reduce<Part[][]>(
     (found, { clauses }) => found.flatMap((clause) => clauses.map((other) => [...clause, ...other])),
     [[]],
@@ -229,7 +244,7 @@ function isDoubtful(names: readonly Name[], alternatives: readonly Alternative[]
 }
 
 /** The other reading: at least one where all were meant, else all. */
-export function turned(said: readonly Said[], taken: Clauses): Clauses {
+export function turned(said: readonly Said[], taken: Clauses): Clauses | undefined {
   if (taken.length > 1) return said.length > 1 ? united(said) : [taken.flat()];
   return said.length > 1 ? said.flatMap(({ clauses }) => clauses) : taken.flat().map((part) => [part]);
 }

@@ -1,4 +1,5 @@
 import type { Ambiguity, ReadTerm } from '../../../../contract/entities/searchReading.ts';
+import { SEARCH_TEXT_MAX } from '../../../../contract/lengths.ts';
 import { FIELD_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
 import { listMeant } from './lists.ts';
 import type { PlannedTerm } from './planned.ts';
@@ -22,10 +23,12 @@ export function toldTerms(terms: readonly PlannedTerm[]): ReadTerm[] {
     alternative: term.alternative,
     ...(term.corrected !== undefined && { corrected: term.corrected }),
     without: withoutTerm(term, telling),
-    options: term.options.map(({ meant, text }) => ({
-      meant,
-      text: written(telling.map((other) => (other === term ? { ...other, typed: text } : other))),
-    })),
+    options: term.options
+      .map(({ meant, text }) => ({
+        meant,
+        text: written(telling.map((other) => (other === term ? { ...other, typed: text } : other))),
+      }))
+      .filter(({ text }) => isText(text)),
   }));
 }
 
@@ -77,16 +80,29 @@ const isSaidIn = (typed: string, word: string): boolean =>
 /** In the language of the text. */
 const alteredBehind = (typed: string): string => (/\p{Script=Han}/u.test(typed) ? ' 变异' : ' altered');
 
-/** Each statement of a list becomes a term of its own, where terms that follow one another can say what the list says. */
+/**
+ * Each statement of a list becomes a term of its own, where terms that follow one another can say what the list says, and
+ * the text of them all is one that can be searched.
+ */
 export function spreadTerms(terms: readonly PlannedTerm[]): PlannedTerm[] {
-  return terms.flatMap((term) => spread(term, term.joined?.clauses, terms));
+  const all = terms.flatMap((term) => spread(term, term.joined?.clauses, terms));
+  return isText(written(all.filter(({ silent }) => !silent)))
+    ? all
+    : terms.flatMap((term) => spread(term, term.joined?.clauses, terms, false));
 }
 
-function spread(term: PlannedTerm, clauses: Clauses | undefined, terms: readonly PlannedTerm[]): PlannedTerm[] {
+const isText = (text: string): boolean => text.length <= SEARCH_TEXT_MAX;
+
+function spread(
+  term: PlannedTerm,
+  clauses: Clauses | undefined,
+  terms: readonly PlannedTerm[],
+  apart = true,
+): PlannedTerm[] {
   const { joined, ...whole } = term;
   if (joined === undefined || clauses === undefined) return [term];
   const unknown = joined.unknown.map((part) => ({ ...planned(part, term), alternative: false }));
-  if (!isFlat(term, clauses, terms)) {
+  if (!apart || !isFlat(term, clauses, terms)) {
     const sought = all(...clauses.map((clause) => either(...clause.map((part) => part.term.sought))));
     return [{ ...whole, sought, meant: { as: 'list', of: listMeant(clauses) } }, ...unknown];
   }
@@ -124,7 +140,10 @@ function alternativesOf(term: PlannedTerm, terms: readonly PlannedTerm[]): Plann
 
 /** Where a text has several fair readings: how it was read, and each other one with the text that asks for it. */
 export function ambiguitiesOf(terms: readonly PlannedTerm[]): Uncounted[] {
-  return [...terms.flatMap((term) => ofTerm(term, terms)), ...ofCommas(terms)].slice(0, MOST_AMBIGUITIES);
+  return [...terms.flatMap((term) => ofTerm(term, terms)), ...ofCommas(terms)]
+    .map(({ others, ...ambiguity }) => ({ ...ambiguity, others: others.filter(({ text }) => isText(text)) }))
+    .filter(({ others }) => others.length > 0)
+    .slice(0, MOST_AMBIGUITIES);
 }
 
 function ofTerm(term: PlannedTerm, terms: readonly PlannedTerm[]): Uncounted[] {
