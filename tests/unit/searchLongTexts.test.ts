@@ -55,9 +55,8 @@ test.each([
   [`${'肺癌 '.repeat(45)}KRAS G12C`, 'KRAS G12C'],
   [`${'肺'.repeat(80)} KRAS, TP53`, 'KRAS, TP53'],
   [`${'a '.repeat(79)}b KRAS`, 'KRAS'],
-])('words behind the last one that is read are told: %s', (text, rest) => {
-  expect(answer(text).reading?.at(-1)).toMatchObject({
-    typed: expect.stringContaining(rest),
-    meant: { as: 'unknown' },
-  });
+])('the last words of a long text are read: %s', (text, rest) => {
+  const last = answer(text).reading?.at(-1);
+  expect(rest).toContain(last?.typed);
+  expect(last?.meant.as).toBe('gene');
 });
