@@ -14,7 +14,9 @@ const WITHOUT_PLURAL = ['platinum', 'platinum-based', 'chemo', 'cytotoxic', 'blo
 /** Chinese endings that say no more than 'drugs of this kind'. */
 const KIND = /(?:类药物|类|药物)$/;
 
-/** Every name of a class of drugs: its name and terms in both languages, in singular and plural, whole and abbreviated. */
+/**
+ * Every name of a class of drugs: its name and terms in both languages, in singular and plural, whole and abbreviated.
+ */
 export function drugClassNames({ name, terms }: DrugClass): string[] {
   const names = [name.en, name.zh, ...terms].flatMap((term) =>
     /[\p{Script=Han}]/u.test(term) ? chinese(term) : latin(term),

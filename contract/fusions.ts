@@ -66,8 +66,8 @@ type Cut = readonly [string, string];
 
 /**
  * The two genes of a fusion's name in any spelling: `EML4-ALK`, `EML4::ALK`, `EML4--ALK`, `EML4/ALK`, `MLL-AF9`;
- * undefined for what names no two genes. Symbols have dashes of their own (`NKX2-1`): where a name can be cut in several
- * places, the one that gives `gene` is taken.
+ * undefined for what names no two genes. Symbols have dashes of their own (`NKX2-1`): where a name can be cut in
+ * several places, the one that gives `gene` is taken.
  * @param gene a partner that is known
  * @param symbolOf the symbol that a partner's name stands for, where it has another one
  */

@@ -178,8 +178,8 @@ export const CHANGE_NAMES: readonly {
 ];
 
 /**
- * Genes whose bases older names count from the beginning of the messenger RNA, and how many stand there before the first
- * codon: `185delAG` of BRCA1 is c.66_67del. Such a name has no `c.` and one position.
+ * Genes whose bases older names count from the beginning of the messenger RNA, and how many stand there before the
+ * first codon: `185delAG` of BRCA1 is c.66_67del. Such a name has no `c.` and one position.
  */
 export const BASES_BEFORE_START: Readonly<Record<string, number>> = { BRCA1: 119, BRCA2: 228 };
 export const BASES_BEFORE_START_SOURCE =

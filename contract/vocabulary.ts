@@ -53,12 +53,14 @@ export type Match = (typeof MATCHES)[number];
 /** The species of the models that patients' tumors became. */
 export const HUMAN_SPECIES = 'Homo sapiens';
 /**
- * The value of the facet `priorTreatment` of a human model whose record names no treatment of the patient: whether there
- * was none, or nothing is known, the catalog does not tell apart.
+ * The value of the facet `priorTreatment` of a human model whose record names no treatment of the patient: whether
+ * there was none, or nothing is known, the catalog does not tell apart.
  */
 export const NO_TREATMENT_RECORDED = 'None recorded';
 
-/** Numbers that a search can bound: age in years, mutations per megabase, doubling time in days, take rate in percent. */
+/**
+ * Numbers that a search can bound: age in years, mutations per megabase, doubling time in days, take rate in percent.
+ */
 export const RANGES = ['age', 'tmb', 'doublingTime', 'takeRate'] as const;
 export type RangeName = (typeof RANGES)[number];
 export const HISTOGRAM_BINS = 24;
@@ -77,9 +79,9 @@ export const GENE_STATUSES = ['altered', 'wildType', 'tested', 'notTested'] as c
 export type GeneStatus = (typeof GENE_STATUSES)[number];
 
 /**
- * `response` is how good the response to the agent of the waterfall is: its mRECIST class, then the best average change,
- * then the tumor growth inhibition up to 100 percent. Without a waterfall it tells nothing.
- * `listOrder` is the order of `ids`; without a list it tells nothing either.
+ * `response` is how good the response to the agent of the waterfall is: its mRECIST class, then the best average
+ * change, then the tumor growth inhibition up to 100 percent. Without a waterfall it tells nothing. `listOrder` is the
+ * order of `ids`; without a list it tells nothing either.
  */
 export const SORT_FIELDS = [
   'relevance',

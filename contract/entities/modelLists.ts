@@ -19,8 +19,8 @@ export type KeptModelList = Static<typeof KeptModelList>;
 export const ModelListParams = closed({ key: Key });
 
 /**
- * A kept list as its reader may see it: the codes of its models, in their order. `unavailable` counts those that are not
- * in the catalog any more, or not for this reader.
+ * A kept list as its reader may see it: the codes of its models, in their order. `unavailable` counts those that are
+ * not in the catalog any more, or not for this reader.
  */
 export const ModelList = closed({ models: Type.Array(Type.String()), unavailable: Type.Integer() });
 export type ModelList = Static<typeof ModelList>;

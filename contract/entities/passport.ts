@@ -12,9 +12,9 @@ export const PassportAlteration = closed({ ...Alteration.properties, copies: nul
 export type PassportAlteration = Static<typeof PassportAlteration>;
 
 /**
- * What was read and what it showed; altered, wild type (`contract/driverClasses.ts`), and not tested are three different
- * answers. Genes are those that are altered in other models first, the most frequent first. Lists that cannot be whole
- * hold the genes that are altered most often: `notTested`, and all of them where every gene was read.
+ * What was read and what it showed; altered, wild type (`contract/driverClasses.ts`), and not tested are three
+ * different answers. Genes are those that are altered in other models first, the most frequent first. Lists that cannot
+ * be whole hold the genes that are altered most often: `notTested`, and all of them where every gene was read.
  */
 export const Testing = closed({
   assay: nullable(Localized),

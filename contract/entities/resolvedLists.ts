@@ -4,8 +4,9 @@ import { closed, literals } from '../schema.ts';
 import { MAX_IDS, MODEL_TYPES } from '../vocabulary.ts';
 
 /**
- * A pasted or uploaded list, name by name and in its order: what was found, what was not, what stands twice. An entry that
- * holds several names is taken apart. `value` is the model code or the gene symbol, `label` the model's or the gene's name.
+ * A pasted or uploaded list, name by name and in its order: what was found, what was not, what stands twice. An entry
+ * that holds several names is taken apart. `value` is the model code or the gene symbol, `label` the model's or the
+ * gene's name.
  */
 export const ResolvedList = closed({
   matched: Type.Array(closed({ entry: Type.String(), value: Type.String(), label: Type.String() })),

@@ -196,8 +196,8 @@ export const Availability = Type.Array(
 export type Availability = Static<typeof Availability>;
 
 /**
- * Something that a query names and no model has: `part` says where it is asked, `value` how; of a range, which lies beside
- * all numbers, the value is empty.
+ * Something that a query names and no model has: `part` says where it is asked, `value` how; of a range, which lies
+ * beside all numbers, the value is empty.
  */
 export const UnknownPart = closed({ part: literals([...FACETS, ...RANGES, ...NAMING_PARTS]), value: Type.String() });
 export type UnknownPart = Static<typeof UnknownPart>;

@@ -42,10 +42,10 @@ export const Statement = Type.Union([...statements]);
 export type Statement = Static<typeof Statement>;
 
 /**
- * What words of a text were read as. `words` are looked for as they stand, wherever a text is looked for; `code` is that
- * of a model. A range is open where its bound does not belong to it. `disease` is a group that `contract/diseaseGroups.ts`
- * defines, an area of the catalog, or a histology (OncoTree) with all below it. Of a `list` at least one statement of
- * each inner list holds.
+ * What words of a text were read as. `words` are looked for as they stand, wherever a text is looked for; `code` is
+ * that of a model. A range is open where its bound does not belong to it. `disease` is a group that
+ * `contract/diseaseGroups.ts` defines, an area of the catalog, or a histology (OncoTree) with all below it. Of a `list`
+ * at least one statement of each inner list holds.
  */
 export const Meant = Type.Union([
   closed({ as: literals(['disease']), kind: literals(['group', 'area', 'histology']), label: Localized }),
@@ -78,8 +78,8 @@ export const ReadTerm = closed({
 export type ReadTerm = Static<typeof ReadTerm>;
 
 /**
- * Words with two fair readings: the one that was taken, and others with the text that asks for each instead of the whole
- * text, and how many models the query finds with it.
+ * Words with two fair readings: the one that was taken, and others with the text that asks for each instead of the
+ * whole text, and how many models the query finds with it.
  */
 export const Ambiguity = closed({
   typed: Type.String(),

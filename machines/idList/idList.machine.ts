@@ -41,13 +41,13 @@ export type Meant = Readonly<Record<string, readonly string[]>>;
 
 /**
  * A list of models or genes, pasted or from a file, to search by. What each entry stands for is shown before it is
- * applied, and of a name that several models or genes share the user says which are meant. What was typed is kept through
- * a failure, and until the page is left through closing.
+ * applied, and of a name that several models or genes share the user says which are meant. What was typed is kept
+ * through a failure, and until the page is left through closing.
  *
  * Events: `idList.opened`, `closed`, `kindChosen`, `textChanged`, `fileChosen` (its text is added), `checked` (asks the
- * server), `edited` (back to the text), `meant` (for one name), `allMeant` (all of every name), `applied`. Emits `applied` with the values found, in their order, each once.
- * Tags: `open`, `busy`, `reviewing`, `failed`.
- * To be provided: actor `resolveList`.
+ * server), `edited` (back to the text), `meant` (for one name), `allMeant` (all of every name), `applied`. Emits
+ * `applied` with the values found, in their order, each once. Tags: `open`, `busy`, `reviewing`, `failed`. To be
+ * provided: actor `resolveList`.
  */
 export const idListMachine = setup({
   types: {

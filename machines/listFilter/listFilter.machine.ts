@@ -26,9 +26,9 @@ type Context = {
 };
 
 /**
- * What a public list is filtered by, kept in the page's address: a reload, the way back and a link that is passed on show
- * the same list. A choice makes a new entry of the browser's history; typing makes one until the next choice, after a
- * pause.
+ * What a public list is filtered by, kept in the page's address: a reload, the way back and a link that is passed on
+ * show the same list. A choice makes a new entry of the browser's history; typing makes one until the next choice,
+ * after a pause.
  *
  * Input: the address with which the page came, and the names of its parameters that are the list's own.
  * Events: `listFilter.typed` (a text that is searched for), `chosen` (several values at once; an empty one takes the

@@ -36,9 +36,9 @@ const change = {
  * (terms of the text, facets, ranges, genes, responses, list, order, pager, what is drawn), `search.viewChanged` and
  * `search.columnsChanged` (ask nothing), `search.remarkRemoved` (of what was left out of the address),
  * `search.listRetried`, `search.retried`, `search.forgotten` (session, at sign-out).
- * Tags: `busy`, `empty`, `failed`. To be provided: actor `searchModels` (body from `searchBody`), actors `saveList` (gives
- * the key of a list) and `recallList` (the list of a key, null when there is none), actions `keepList` (in this tab),
- * `scrollToTop`.
+ * Tags: `busy`, `empty`, `failed`. To be provided: actor `searchModels` (body from `searchBody`), actors `saveList`
+ * (gives the key of a list) and `recallList` (the list of a key, null when there is none), actions `keepList` (in this
+ * tab), `scrollToTop`.
  */
 export const searchMachine = searchSetup.createMachine({
   id: 'search',

@@ -21,7 +21,10 @@ export const kindOfCode: Record<string, Kind> = {
 /** Between alterations; the semicolon between the kinds of one gene (`APC:MUT;IND`) has no blank behind it. */
 export const ALTERATION_SEPARATOR = /;\s+/;
 
-/** `EML4-ALK fusion`, `EML4::ALK (fusion)`, `EML4--ALK:FUSION`, `ALK EML4-ALK fusion`; a gene before the name is one of its own. */
+/**
+ * `EML4-ALK fusion`, `EML4::ALK (fusion)`, `EML4--ALK:FUSION`, `ALK EML4-ALK fusion`; a gene before the name is one of
+ * its own.
+ */
 const FUSION = /^(?:([A-Z0-9.-]+)\s+)?(\S+?)(?:\s*\(fusion\)|:FUSION|\s+fusion)$/i;
 
 /**

@@ -35,7 +35,9 @@ export const findsText = (text: string, values: Searchable): boolean =>
       (words.every((word) => word.length > 1) && words.every((word) => values.some((value) => has(value, word)))),
   );
 
-/** The parts of a text between blanks; a number or a letter alone belongs to the name before it: `IL 1 beta`, `PD 1`. */
+/**
+ * The parts of a text between blanks; a number or a letter alone belongs to the name before it: `IL 1 beta`, `PD 1`.
+ */
 function partsOf(text: string): Part[] {
   const parts: { name: string; words: string[] }[] = [];
   for (const piece of text.split(/\s+/)) {

@@ -25,7 +25,7 @@ async function kept(models: string[], token?: string): Promise<string> {
 }
 const open = (key: string, token = other) => rig.portal.call('modelList', { params: { key }, token });
 
-test('a list has one address, whoever keeps it and by whichever names; another order is another list', async () => {
+test('a list has one address for all who keep it, by any of its names; another order is another list', async () => {
   const key = await kept(['LUN-PDX-0002', 'LUN-PDX-0001', 'LUN-PDX-0002']);
   expect(key).toMatch(/^[0-9a-z]{25}$/);
   expect(await kept([rig.ids.two, 'LUN-PDX-0001'], other)).toBe(key);

@@ -14,8 +14,9 @@ import { READING, type ReadingMutant } from './readingMutations.ts';
 type Question = { text: string; expected: string; reading: string | undefined };
 
 /**
- * Tries the faults that the file `FAULTS` lists on the questions of `tests/answers.csv` and writes those that no question
- * notices to the file `SURVIVORS`. The index is built once, and only the code that reads and evaluates is loaded again.
+ * Tries the faults that the file `FAULTS` lists on the questions of `tests/answers.csv` and writes those that no
+ * question notices to the file `SURVIVORS`. The index is built once, and only the code that reads and evaluates is
+ * loaded again.
  */
 test('faults of the reading', async () => {
   const faults: ReadingMutant[] = JSON.parse(readFileSync(process.env.FAULTS ?? '', 'utf8'));

@@ -12,9 +12,8 @@ import { breakViews } from './views.ts';
  * `npm run test:mutants`: breaks each machine in ten ways and runs its own tests and the sweep over its chart each time,
  * then breaks views and runs their stories, then the reading of search texts, which is asked the questions of
  * `tests/answers.csv`. A fault that no test sees survives: exit code 1.
- * `npm run test:mutants -- session search --count=20` takes the machines named, `-- UploadRow` a view, `-- views` all views,
- * `-- reading` the reading of texts.
- * Nothing is written: the fault is put in while the file is loaded.
+ * `npm run test:mutants -- session search --count=20` takes the machines named, `-- UploadRow` a view, `-- views` all
+ * views, `-- reading` the reading of texts. Nothing is written: the fault is put in while the file is loaded.
  */
 helpIfAsked(import.meta.filename);
 

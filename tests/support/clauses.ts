@@ -2,8 +2,8 @@
 type Json = Record<string, unknown>;
 
 /**
- * As much of a search cluster as finding needs: which documents satisfy a query, by every kind of clause that the engine
- * sends. Scores are left out. A clause of another kind is an error.
+ * As much of a search cluster as finding needs: which documents satisfy a query, by every kind of clause that the
+ * engine sends. Scores are left out. A clause of another kind is an error.
  * @param floats fields whose numbers are kept in single precision
  */
 export function findIn(

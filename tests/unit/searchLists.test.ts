@@ -108,7 +108,7 @@ test.each([
   ['FROB1/KRAS wild type', 'FROB1', wildType('KRAS')],
   ['KRAS, frobnication and NRAS mutant', 'frobnication', all(mutated('KRAS'), mutated('NRAS'))],
   ['BRCA1/9 mutant', '9', mutated('BRCA1')],
-] as const)('a name in a list that nothing is known of is told: %s', (text, typed, asked) => {
+] as const)('the answer names what nothing is known of in a list: %s', (text, typed, asked) => {
   expect((answer({ text }).reading ?? []).filter(({ meant }) => meant.as === 'unknown')).toMatchObject([{ typed }]);
   expect(found(text)).toEqual(wanted(asked));
 });
@@ -160,7 +160,7 @@ describe('for any list of genes', () => {
     );
   });
 
-  test('every name is told, and every other reading is what its text finds', () => {
+  test('the answer names every gene, and every other reading is what its text finds', () => {
     fc.assert(
       fc.property(genes, joiner, saying, (names, { typed, join }, { typed: words, said, isEach }) => {
         const { reading = [], ambiguities = [] } = answer({ text: `PDX ${names.join(typed)} ${words}` });

@@ -17,7 +17,7 @@ const filled = (text: string): string => text.repeat(SEARCH_TEXT_MAX).slice(0, S
 describe('a list whose statements multiply', () => {
   const genes = LIST_GENES.slice(0, 7).join(' or ');
 
-  test('is told not to be read where they are too many, and finds nothing', () => {
+  test('is named as not understood where they are too many, and finds nothing', () => {
     const { count, reading, ambiguities } = answer(`${genes} mutation and amplification and deletion and fusion`);
     expect({ count, told: reading?.map(({ meant }) => meant.as), ambiguities }).toEqual({
       count: 0,

@@ -22,8 +22,8 @@ export async function readPartners(database: Database): Promise<SQL> {
 }
 
 /**
- * Every gene that an alteration of models belongs to, once an alteration: `(id, disease_id, gene, kind, change)`. Needs the CTE
- * `partner`.
+ * Every gene that an alteration of models belongs to, once an alteration: `(id, disease_id, gene, kind, change)`. Needs
+ * the CTE `partner`.
  * @param models a table or CTE with the columns of `model`
  */
 export const alteredGenes = (models: SQL): SQL => sql`

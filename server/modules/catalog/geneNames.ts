@@ -9,7 +9,7 @@ function isLikeAGene(chunk: string): boolean {
   const capitals = chunk.match(/\p{Lu}/gu)?.length ?? 0;
   return chunk.length > 2 && (capitals > 1 || (capitals === 1 && /\d/.test(chunk)));
 }
-/** An alias that is told from an abbreviation: it has a digit, or a Greek letter as a letter or spelled out. */
+/** An alias that cannot be an abbreviation: it has a digit, or a Greek letter as a letter or spelled out. */
 const CERTAIN = /\d|\p{Script=Greek}|alpha|beta|gamma|delta|kappa/iu;
 
 /** Every name of each gene: symbol, aliases and words of the catalog; a gene that is not known has none. */
@@ -23,7 +23,10 @@ export async function namesOfGenes(database: Database, symbols: readonly string[
   return new Map(rows.map(({ symbol, names }) => [symbol, names]));
 }
 
-/** Every name of the genes that texts name, for each list of texts; symbols in any spelling and aliases that are certain. */
+/**
+ * Every name of the genes that texts name, for each list of texts; symbols in any spelling and aliases that are
+ * certain.
+ */
 export async function genesInTexts(database: Database, texts: readonly (readonly string[])[]): Promise<string[][]> {
   const keys = texts.map((own) => {
     const chunks = own.flatMap((text) => text.normalize('NFKC').match(CHUNK) ?? []);

@@ -11,8 +11,8 @@ import type { Drivers } from '../catalog/drivers.ts';
 const NOTABLE = 60;
 
 /**
- * Which genes were read and found wild type, which were read in part and which not at all. A list that says 'every gene'
- * names the notable ones only.
+ * Which genes were read and found wild type, which were read in part and which not at all. A list that says 'every
+ * gene' names the notable ones only.
  * @param frequencies in how many models each gene is altered, the most frequent first
  */
 export function testingOf(

@@ -5,7 +5,9 @@ import { StartError } from './embedded/embedded.ts';
 /** The oldest version whose features the portal uses, as `server_version_num` has it. */
 const OLDEST = 180_000;
 const CONNECT_MS = 10_000;
-/** What a code of a failed connection means. No host is named: of an address that was read wrongly it may be a secret. */
+/**
+ * What a code of a failed connection means. No host is named: of an address that was read wrongly it may be a secret.
+ */
 const CONNECTIONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at its host and port',
   ENOTFOUND: 'there is no such host; in a password write / as %2F and @ as %40',

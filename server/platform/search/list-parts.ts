@@ -15,8 +15,8 @@ export type ListReader = {
 };
 
 /**
- * The names in the entries of a list. An entry that is known is one name. Any other is split at `|`, tabs and blanks, and
- * loses its numbering, where that makes names of it: all its parts are known, or at least two. Else it stays whole.
+ * The names in the entries of a list. An entry that is known is one name. Any other is split at `|`, tabs and blanks,
+ * and loses its numbering, where that makes names of it: all its parts are known, or at least two. Else it stays whole.
  * A list never becomes longer than a search takes.
  */
 export function listedNames(entries: readonly string[], reader: ListReader): string[] {

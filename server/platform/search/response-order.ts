@@ -13,8 +13,8 @@ const WHOLE_INHIBITION = 100;
 
 /**
  * How good a response is, by three numbers of which the first that differs decides; a higher one is better, NaN stands
- * for what is not known and comes last: its mRECIST class, the best average change (turned around), and the tumor growth
- * inhibition up to 100 percent.
+ * for what is not known and comes last: its mRECIST class, the best average change (turned around), and the tumor
+ * growth inhibition up to 100 percent.
  */
 export const goodnessOf = ({ mRecist, bestAverageChange, tgiPercent }: Judged): readonly [number, number, number] => [
   mRecist === null ? Number.NaN : M_RECIST.length - M_RECIST.indexOf(mRecist),

@@ -17,7 +17,7 @@ export function OtherReadings() {
   );
   const { list, removeAt } = useFocusAfter(busy);
   return (
-    // it stands there before the readings come: what is new in it is told
+    // it stands there before the readings come: readers of the screen report what is new in it
     <div role="status">
       {ambiguities !== undefined && (
         <ul ref={list} className={listStyle} tabIndex={-1} data-print="none">

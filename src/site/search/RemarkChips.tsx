@@ -20,7 +20,7 @@ export function RemarkChips({ title, remarks, more }: { title: string; remarks: 
           {title}
           <ul ref={list} className={chips} tabIndex={-1}>
             {remarks.map(({ words, kind, remove }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a word can be typed twice, and the list is drawn as a whole
+              // biome-ignore lint/suspicious/noArrayIndexKey: a word can be typed twice; the list is drawn whole
               <li key={place}>
                 <Chip
                   {...(kind !== undefined && { kind })}

@@ -34,8 +34,8 @@ export async function demoIndex() {
     vocabulary: await source.vocabulary(),
     offeredBy,
     /**
-     * Ids of all that a query finds, in its order, how its text was read, whose responses stand in the rows, and the texts
-     * of the other readings that are offered.
+     * Ids of all that a query finds, in its order, how its text was read, whose responses stand in the rows, and the
+     * texts of the other readings that are offered.
      */
     ask: (query: SearchQuery) => {
       const all = { ...query, page: 1, limit: 5_000, locale: 'en' } as const;

@@ -80,7 +80,9 @@ export type Outcome = { code: number | null; lines: string[] };
 /** Another user than the one who runs the tests. */
 export type As = { uid?: number; gid?: number };
 
-/** A start that is expected to end by itself, with these words behind `npm start --`. Output: what it printed, its code. */
+/**
+ * A start that is expected to end by itself, with these words behind `npm start --`. Output: what it printed, its code.
+ */
 export async function startInVain(
   environment: Record<string, string>,
   as: As = {},

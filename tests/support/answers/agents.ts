@@ -1,4 +1,7 @@
-/** Agents of a class: groups L01 and L02 of the ATC index 2025, targets by the drugs' labels; those of the demonstration. */
+/**
+ * Agents of a class: groups L01 and L02 of the ATC index 2025, targets by the drugs' labels; those of the
+ * demonstration.
+ */
 const DRUG_CLASSES: Readonly<Record<string, readonly string[]>> = {
   platinum: ['Cisplatin', 'Carboplatin', 'Oxaliplatin'],
   taxane: ['Paclitaxel', 'Nab-paclitaxel', 'Docetaxel', 'Cabazitaxel'],

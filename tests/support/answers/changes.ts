@@ -1,6 +1,6 @@
 /**
- * Changes of genes for the expectations, written apart from the product: what an alteration of the demonstration is, and
- * whether it is the one that an expectation names.
+ * Changes of genes for the expectations, written apart from the product: what an alteration of the demonstration is,
+ * and whether it is the one that an expectation names.
  */
 export type Kind = 'mutation' | 'amplification' | 'deletion' | 'fusion';
 export type Alteration = { gene: string; kind: Kind; proteinChange: string | null };

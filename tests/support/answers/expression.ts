@@ -1,6 +1,7 @@
 /**
- * The language of the expectations in `tests/answers.csv`: `area LUN & wt KRAS & !(type PDX | chg KRAS,G12C)`. `!` binds
- * closer than `&`, `&` closer than `|`; an atom is a word and what follows it (`facts.ts` says what each one means).
+ * The language of the expectations in `tests/answers.csv`: `area LUN & wt KRAS & !(type PDX | chg KRAS,G12C)`. `!`
+ * binds closer than `&`, `&` closer than `|`; an atom is a word and what follows it (`facts.ts` says what each one
+ * means).
  */
 export type Expression =
   | { is: 'all' | 'any'; parts: readonly Expression[] }

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { atomsOf, parseExpression } from './expression.ts';
 
 /**
- * A question as it is typed, and what it must find. `reading` is the other fair reading, which the page must offer; empty
- * where there is none. `source` says why the expectation is right.
+ * A question as it is typed, and what it must find. `reading` is the other fair reading, which the page must offer;
+ * empty where there is none. `source` says why the expectation is right.
  */
 export type Answer = {
   id: string;
@@ -27,8 +27,8 @@ export const isNegative = ({ expected }: Answer): boolean =>
   );
 
 /**
- * What is left of a text without the names in it: each stands as its kind, and a word with a number as its shape. Texts that
- * differ in names alone are of one template.
+ * What is left of a text without the names in it: each stands as its kind, and a word with a number as its shape. Texts
+ * that differ in names alone are of one template.
  * @param names kinds by name, in small letters
  */
 export function templateOf(names: ReadonlyMap<string, string>): (answer: Answer) => string {

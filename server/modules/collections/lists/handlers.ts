@@ -11,8 +11,8 @@ import { idsOfModels, keepModelList, markListOpened, readModelList } from './sto
 const LIMIT: Limit = { max: 60, windowSeconds: 3_600 };
 
 /**
- * Lists of models under a short address. Whoever may search may keep one, and open one whose address they have: they
- * find the models in it that they may see.
+ * Lists of models under a short address. Everyone who may search may keep one, and open one whose address they have:
+ * they find the models in it that they may see.
  * @throws Refusal `too_many` for too many lists of one account, `fail` for a list without a known model
  */
 export function modelListHandlers({

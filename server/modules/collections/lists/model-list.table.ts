@@ -3,7 +3,7 @@ import { instant } from '../../../platform/database/columns.ts';
 
 /**
  * A list of models that the address of a search names. It belongs to no account: its key is a digest of its content, so
- * that a list is kept once, whoever keeps it.
+ * that a list is kept once for all who keep it.
  */
 export const modelList = pgTable(
   'model_list',

@@ -9,7 +9,10 @@ import { newModelsWatch } from './watch.ts';
 
 export type SavedSearches = {
   handlers: Handlers<SavedSearchKey>;
-  /** Removes searches and lists whose time is over, looks which searches with mails match new models, and mails; call it every minute or so. */
+  /**
+   * Removes searches and lists whose time is over, looks which searches with mails match new models, and mails; call it
+   * every minute or so.
+   */
   look: () => Promise<void>;
 };
 

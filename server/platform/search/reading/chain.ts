@@ -9,7 +9,10 @@ import { alternativesAt, type Subject } from './sayings.ts';
 /** A name of a list; `isUnknown` where nothing is known of it. */
 export type Name = Subject & { next: number; isUnknown?: boolean; isOfFamily?: boolean; joiner?: Join };
 
-/** Names that are joined, or also side by side, without anything said between them: 'KRAS/NRAS', 'ER, PR and HER2', 'BRCA1/2', 'FGFR1-3'. */
+/**
+ * Names that are joined, or also side by side, without anything said between them: 'KRAS/NRAS', 'ER, PR and HER2',
+ * 'BRCA1/2', 'FGFR1-3'.
+ */
 export function chainAt(reader: Reader, at: number, withBlanks = false): { names: Name[]; next: number } {
   const family = familyAt(reader, at);
   const [first = listedNameAt(reader, at)] = family;
@@ -67,7 +70,9 @@ function familyAt(reader: Reader, at: number): Name[] {
   return [];
 }
 
-/** The rest of a name that is written in short behind a name of the same family: 'BRCA1/2', 'CDKN2A/B', 'IDH1 and 2'. */
+/**
+ * The rest of a name that is written in short behind a name of the same family: 'BRCA1/2', 'CDKN2A/B', 'IDH1 and 2'.
+ */
 function shortAt(reader: Reader, { how, next }: Joiner, before: Name): Name | undefined {
   const short = reader.typed(next, next + 1);
   const isAttached = how === 'slash' || how === 'plus';

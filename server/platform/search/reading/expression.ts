@@ -35,8 +35,8 @@ const PERCENTILE = new RegExp(
 );
 
 /**
- * What is said of a gene's expression, before or behind its name: 'high', 'overexpressed', 'top decile of', 'in the upper
- * quartile', 'expression percentile > 80', '低表达'.
+ * What is said of a gene's expression, before or behind its name: 'high', 'overexpressed', 'top decile of', 'in the
+ * upper quartile', 'expression percentile > 80', '低表达'.
  */
 export function expressedAt(reader: Reader, at: number): Saying | undefined {
   const behindWhat = passed(reader, at, EXPRESSION_WORDS.what);

@@ -190,7 +190,10 @@ function isMeant(reader: Reader, named: Named, joint: Joint): boolean {
   return reader.wordsAt(named.next, [...OTHER_KINDS, ...Object.values(STATUS_WORDS).flat()]) === undefined;
 }
 
-/** The changes of a partner that a fusion is not with: 'BCR-ABL1 without T315I'; of the partner that models have them in. */
+/**
+ * The changes of a partner that a fusion is not with: 'BCR-ABL1 without T315I'; of the partner that models have them
+ * in.
+ */
 function exceptedAt(reader: Reader, at: number, { gene, change }: Named): ReturnType<typeof exceptAt> {
   const others = (partnersOf(change, gene) ?? []).filter((partner) => partner !== gene);
   const [first, ...rest] = [gene, ...others].flatMap((partner) => {

@@ -6,7 +6,9 @@ export type Joiner = { how: 'or' | 'and' | 'plus' | 'slash' | 'comma'; next: num
 
 const STRENGTH = ['comma', 'slash', 'plus', 'and', 'or'] as const;
 
-/** What joins a name to the one before it; a blank alone does where something is said behind all: 'KRAS NRAS wild type'. */
+/**
+ * What joins a name to the one before it; a blank alone does where something is said behind all: 'KRAS NRAS wild type'.
+ */
 export type Join = Joiner['how'] | 'blank';
 
 /** The joiner before the word at a token or behind it; undefined where nothing joins, or nothing follows. */

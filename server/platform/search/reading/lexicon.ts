@@ -70,9 +70,9 @@ export class Lexicon {
   }
 
   /**
-   * What a name stands for, the likeliest first: a gene before a disease of the same letters, a group within an area before
-   * the area, which can have its name for a synonym ('HNSCC'), the area of the catalog, which also holds models without a
-   * code, before a group of the same diseases and that before a single histology.
+   * What a name stands for, the likeliest first: a gene before a disease of the same letters, a group within an area
+   * before the area, which can have its name for a synonym ('HNSCC'), the area of the catalog, which also holds models
+   * without a code, before a group of the same diseases and that before a single histology.
    * @param key words and signs without blanks (`phraseKey`)
    */
   conceptsOf(key: string): readonly Concept[] {

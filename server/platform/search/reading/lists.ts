@@ -10,8 +10,8 @@ import { type Clauses, type Joined, type Part, type Term, unknown } from './term
 
 /**
  * Names that are joined and what is said of them, before or behind them, holds for each name: 'KRAS/NRAS wild type',
- * 'ER and PR negative', 'EGFR L858R or exon 19 deletion'. Wild type, negative and not tested hold for all names, anything
- * else for at least one, unless 'and' joins them.
+ * 'ER and PR negative', 'EGFR L858R or exon 19 deletion'. Wild type, negative and not tested hold for all names,
+ * anything else for at least one, unless 'and' joins them.
  */
 export function listAt(reader: Reader, at: number): Read | undefined {
   return signedAt(reader, at) ?? joinedAt(reader, at, true) ?? joinedAt(reader, at) ?? splitListAt(reader, at);
@@ -216,7 +216,10 @@ export function joinNames(said: readonly Said[], match: List['match'], isPlain: 
   return clauses.every((own) => own !== undefined) ? clauses.flat() : undefined;
 }
 
-/** Whether a name must hold beside the one before it; a comma joins as the next word does, else the one before: 'A, B and C'. */
+/**
+ * Whether a name must hold beside the one before it; a comma joins as the next word does, else the one before: 'A, B
+ * and C'.
+ */
 function isAnd(said: readonly Said[], place: number): boolean {
   const joiner = said[place]?.joiner;
   if (joiner !== 'comma') return joiner === 'and' || joiner === 'plus' || joiner === 'blank';

@@ -16,7 +16,8 @@ export type { PlannedTerm } from './planned.ts';
 
 /**
  * How a text is looked for. `whole` is the text as one key, which ranks above all else; `corrected` is the text that is
- * searched instead; `agent` the drug it asks about, as models have it; `ambiguities` are words with another fair reading.
+ * searched instead; `agent` the drug it asks about, as models have it; `ambiguities` are words with another fair
+ * reading.
  */
 export type TextPlan = {
   sought: Sought;
@@ -33,7 +34,7 @@ const MAX_TOKENS = SEARCH_TEXT_MAX;
 /**
  * Reads a text by the language of the search box (`contract/searchText.ts`): names of what the catalog knows become
  * criteria; other words are looked for as they stand, as the beginnings of words, and put right where they are no words
- * at all. What nothing is known of is told, and asks nothing.
+ * at all. The answer names what nothing is known of, which asks nothing.
  */
 export function readText(text: string, snapshot: Snapshot, visibility: Visibility): TextPlan {
   const lexicon = new Lexicon(snapshot, visibility);
@@ -72,7 +73,9 @@ export function readText(text: string, snapshot: Snapshot, visibility: Visibilit
   return plan;
 }
 
-/** What an answer tells of its text; nothing where there was none. @param counts of the other readings, in their order */
+/**
+ * What an answer tells of its text; nothing where there was none. @param counts of the other readings, in their order
+ */
 export function toldOf(
   plan: TextPlan | undefined,
   counts: readonly number[],

@@ -28,8 +28,8 @@ export function sayingKind({ change, kind, status }: Said): Exclude<SayingKind, 
 }
 
 /**
- * Sayings about one gene as statements: 'L858R T790M' asks for both changes, 'G12C mutation' and 'G12C negative' are one
- * statement each, 'mutation amplification' are two, and in 'L858R T790M negative' only the last change is negative.
+ * Sayings about one gene as statements: 'L858R T790M' asks for both changes, 'G12C mutation' and 'G12C negative' are
+ * one statement each, 'mutation amplification' are two, and in 'L858R T790M negative' only the last change is negative.
  */
 export function factsOf<One extends { said?: Said }>(sayings: readonly One[]): One[][] {
   const facts: One[][] = [];
@@ -189,7 +189,9 @@ const exonChange = (text: string): string | undefined =>
     .flat()
     .find((word) => text.endsWith(` ${word}`));
 
-/** What stands behind the last of several changes or kinds is said of all: 'L858R/T790M negative', 'exon 9/11 deletion'. */
+/**
+ * What stands behind the last of several changes or kinds is said of all: 'L858R/T790M negative', 'exon 9/11 deletion'.
+ */
 function shared(alternatives: readonly Alternative[]): Alternative[] {
   const last = alternatives.at(-1);
   const [first, ...rest] = alternatives;

@@ -81,8 +81,8 @@ const isSaidIn = (typed: string, word: string): boolean =>
 const alteredBehind = (typed: string): string => (/\p{Script=Han}/u.test(typed) ? ' 变异' : ' altered');
 
 /**
- * Each statement of a list becomes a term of its own, where terms that follow one another can say what the list says, and
- * the text of them all is one that can be searched.
+ * Each statement of a list becomes a term of its own, where terms that follow one another can say what the list says,
+ * and the text of them all is one that can be searched.
  */
 export function spreadTerms(terms: readonly PlannedTerm[]): PlannedTerm[] {
   const all = terms.flatMap((term) => spread(term, term.joined?.clauses, terms));

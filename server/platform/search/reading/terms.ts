@@ -112,7 +112,7 @@ export function geneTerm(symbol: string): Term {
   return { sought: { how: 'gene', criterion }, meant: { as: 'gene', gene: criterion }, options: [] };
 }
 
-/** Words that nothing is known of: they are told, and ask nothing. */
+/** Words that nothing is known of: the answer names them, and they ask nothing. */
 export const unknown = (typed: string): Term => ({
   sought: EVERYTHING,
   meant: { as: 'unknown', words: typed },

@@ -62,8 +62,8 @@ export function ResultHead({ filters, acts }: ResultHeadProps) {
 }
 
 /**
- * The field to sort by and the direction. Responses can be sorted by while an agent is chosen, the order of a list while
- * the result is limited to one.
+ * The field to sort by and the direction. Responses can be sorted by while an agent is chosen, the order of a list
+ * while the result is limited to one.
  */
 function Order() {
   const { search } = useSystem();
