@@ -5,6 +5,13 @@ import { FUSIONS } from './randomModels.ts';
 type Class = 'mutation' | 'copyNumber' | 'fusion';
 type Answer = 'altered' | 'wildType' | 'notTested';
 
+/** The genes that an alteration belongs to: the catalog writes a fusion as two symbols with a dash between them. */
+export function belongsTo({ gene, kind, proteinChange }: IndexedModel['alterations'][number]): readonly string[] {
+  if (kind !== 'fusion' || proteinChange === null) return [gene];
+  const partners = FUSIONS.get(proteinChange) ?? proteinChange.split('-');
+  return partners.length === 2 && partners.includes(gene) ? partners : [gene];
+}
+
 /** Only the table of `contract/driverClasses.ts` is shared with the search; the rest of the rule is written again. */
 export function plainDrivers(published: readonly IndexedModel[], gene: string): Class[] {
   for (const [symbol, classes] of DRIVER_CLASSES) if (symbol === gene) return [...classes];
@@ -12,11 +19,10 @@ export function plainDrivers(published: readonly IndexedModel[], gene: string): 
   let all = 0;
   for (const model of published) {
     const told = new Set<string>();
-    for (const { gene: symbol, kind, proteinChange } of model.alterations) {
+    for (const alteration of model.alterations) {
+      const { kind, proteinChange } = alteration;
       const key = `${kind} ${proteinChange}`.toLowerCase();
-      const partners = kind === 'fusion' ? (FUSIONS.get(proteinChange ?? '') ?? []) : [];
-      const genes = partners.includes(symbol) ? partners : [symbol];
-      if (!genes.includes(gene) || told.has(key)) continue;
+      if (!belongsTo(alteration).includes(gene) || told.has(key)) continue;
       told.add(key);
       all++;
       if (kind === 'mutation') counts.mutation++;
@@ -38,7 +44,7 @@ export function answerOf(model: IndexedModel, { gene, kind, change }: AskedChang
     plain(own) === plain(asked) || (fusionOf(own) !== undefined && fusionOf(own) === fusionOf(asked));
   const altered = model.alterations.some(
     (alteration) =>
-      (alteration.gene === gene || FUSIONS.get(alteration.proteinChange ?? '')?.includes(gene)) &&
+      belongsTo(alteration).includes(gene) &&
       (kind === undefined || alteration.kind === kind) &&
       (change === undefined || (alteration.proteinChange !== null && isSame(alteration.proteinChange, change))),
   );

@@ -11,7 +11,10 @@ export const readingVocabulary = vocabularyOf({
     PRCC: ['Papillary Renal Cell Carcinoma'],
     STAD: ['Stomach Adenocarcinoma'],
   },
-  gene: { EGFR: [], KRAS: ['K-ras'], ALK: [], MET: [], TP53: ['p53'], ERBB2: ['HER2', 'NEU'], PRCC: [], WAS: [] },
+  gene: {
+    ...{ EGFR: [], KRAS: ['K-ras'], ALK: [], MET: [], TP53: ['p53'], ERBB2: ['HER2', 'NEU'], PRCC: [], WAS: [] },
+    ...{ IGKC: ['Km'], KMT2A: ['MLL'], CD33: ['CD'], CDK12: [] },
+  },
   testedAgent: { Osimertinib: ['奥希替尼', 'AZD9291'], Sotorasib: [] },
   modelType: { PDX: [], organoid: ['类器官'], 'cell line': ['cell lines'] },
   tumorType: { metastatic: ['metastasis'] },

@@ -301,6 +301,11 @@ describe('typing errors', () => {
   });
 });
 
+test.each(['KMT2A', 'CDK12'])('the symbol %s is no change of a gene with a shorter name', (symbol) => {
+  expect(read(symbol).map(({ meant }) => meant)).toEqual([{ as: 'gene', gene: { gene: symbol, status: 'altered' } }]);
+  expect(read(`${symbol} or EGFR`)[0]?.meant).toEqual({ as: 'gene', gene: { gene: symbol, status: 'altered' } });
+});
+
 test('the drug that is asked about is told, and its best responses come first', () => {
   expect(answer('lung osimertinib')).toMatchObject({ agent: 'Osimertinib', count: 2 });
   expect(found('lung osimertinib')).toEqual(['LUN-PDX-0001', 'LUN-PDX-0010']);

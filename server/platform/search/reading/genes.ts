@@ -91,7 +91,8 @@ export function joinedGeneAt(reader: Reader, at: number): Read | undefined {
 /** The gene and what is said of it, where they are written in one word. */
 export function splitAt(reader: Reader, at: number): { name: string; gene: string; said: string } | undefined {
   const token = reader.tokens[at];
-  if (token?.kind !== 'word' || token.ideographic) return undefined;
+  if (token?.kind !== 'word' || token.ideographic || reader.lexicon.conceptsOf(token.term).some(isGene))
+    return undefined;
   for (let cut = token.term.length - 2; cut > 1; cut--) {
     const said = token.term.slice(cut);
     const name = token.term.slice(0, cut);

@@ -27,6 +27,8 @@ const BEGINS = /^(?:[a-z]{1,4}\d|viii|itd|tkd|yvma|c$|p$)/;
 function joinedAt(reader: Reader, at: number): Read | undefined {
   const token = reader.tokens[at];
   if (token?.kind !== 'word' || token.ideographic || token.term.length !== token.end - token.start) return undefined;
+  // 'KMT2A' is a gene, not a change T2A of one that is called KM
+  if (reader.lexicon.conceptsOf(token.term).length > 0) return undefined;
   // 'Arg1450Ter' is no change of AR
   if (/^[a-z]{3}\d+[a-z]{3}/.test(token.term) && parseProteinChange(token.term) !== undefined) return undefined;
   for (let cut = token.term.length - 1; cut > 1; cut--) {
