@@ -214,6 +214,23 @@ export const COMPARISON_WORDS = {
   '>=': ['atleast', '不低于', '至少'],
   '<=': ['atmost', '不高于', '至多'],
 } as const;
+/** Behind a number that belongs to its range: 'TMB 20 or more', 'age 60 and above', 'TMB 20以上'. */
+export const BOUND_WORDS = {
+  from: [
+    '+',
+    'ormore',
+    'orabove',
+    'orhigher',
+    'orgreater',
+    'orover',
+    'orolder',
+    'andabove',
+    'andolder',
+    '以上',
+    '及以上',
+  ],
+  to: ['orless', 'orbelow', 'orlower', 'orfewer', 'orunder', 'oryounger', 'andbelow', '以下', '及以下'],
+} as const;
 /** Directly before a bound, or behind it: the number is an age. `岁以上` and `岁以下` include the number. */
 export const AGE_WORDS = {
   of: ['patient', 'patients', '患者'],

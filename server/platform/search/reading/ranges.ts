@@ -1,5 +1,12 @@
 import type { Meant } from '../../../../contract/entities/searchReading.ts';
-import { AGE_WORDS, COMPARISON_WORDS, LEVEL_WORDS, RANGE_WORDS, TMB_HIGH } from '../../../../contract/searchText.ts';
+import {
+  AGE_WORDS,
+  BOUND_WORDS,
+  COMPARISON_WORDS,
+  LEVEL_WORDS,
+  RANGE_WORDS,
+  TMB_HIGH,
+} from '../../../../contract/searchText.ts';
 import type { RangeName } from '../../../../contract/vocabulary.ts';
 import type { Read, Reader } from './reader.ts';
 import type { Term } from './terms.ts';
@@ -64,14 +71,27 @@ export function boundsAt(reader: Reader, at: number): Bounds | undefined {
       return { min: Number(both[1]), max: Number(both[2]), open: false, next: reader.tokenFrom(at, pattern.lastIndex) };
   }
   const [sign, behind] = comparisonAt(reader, at) ?? [];
+  if (sign === undefined) return boundedBehind(reader, at, place);
   const begin = behind === undefined ? undefined : reader.tokens[behind]?.start;
-  if (sign === undefined || behind === undefined || begin === undefined) return undefined;
+  if (behind === undefined || begin === undefined) return undefined;
   NUMBER.lastIndex = begin;
   const number = NUMBER.exec(reader.text);
   if (number === null) return undefined;
   const bound = Number(number[1]);
   const next = reader.tokenFrom(behind, NUMBER.lastIndex);
   return { ...(sign.startsWith('>') ? { min: bound } : { max: bound }), open: sign.length === 1, next };
+}
+
+/** `20 or more`: a number that belongs to the range on the side that the words behind it say. */
+function boundedBehind(reader: Reader, at: number, place: number): Bounds | undefined {
+  NUMBER.lastIndex = place;
+  const bound = Number(NUMBER.exec(reader.text)?.[1] ?? Number.NaN);
+  if (Number.isNaN(bound)) return undefined;
+  const behind = reader.tokenFrom(at, NUMBER.lastIndex);
+  const from = reader.wordsAt(behind, BOUND_WORDS.from);
+  if (from !== undefined) return { min: bound, open: false, next: from };
+  const to = reader.wordsAt(behind, BOUND_WORDS.to);
+  return to === undefined ? undefined : { max: bound, open: false, next: to };
 }
 
 /** Whether a number is within bounds. */
