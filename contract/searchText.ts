@@ -3,8 +3,8 @@ import type { AlterationKind, GeneStatus, RangeName } from './vocabulary.ts';
 
 /**
  * The language of the search box: what a text may say besides names. A text is terms that must all hold. `or` and `,`
- * between two terms widen: one of them is enough; beside something negative a comma means both, as in 'ER positive, HER2
- * negative'. What is said of a list of names holds for the list. `not` or a `-` before a term excludes it. Quotes are
+ * between two terms widen: one of them is enough; beside something negative a comma means both, as in 'ER positive,
+ * HER2 negative'. What is said of a list of names holds for the list. `not` or a `-` before a term excludes it. Quotes are
  * literal. A field before a colon says how the next term is meant. Words stand without blanks and punctuation, in lower
  * case, as the words of a text are compared: `wildtype` is also 'wild type' and 'wild-type'.
  */
@@ -241,84 +241,6 @@ export const AGE_WORDS = {
 } as const;
 /** Mutations per megabase from which a tumor counts as TMB-high, as the label of pembrolizumab has it (FDA 2020). */
 export const TMB_HIGH = 10;
-
-/**
- * What a drug has to do with a model: given to the patient before, or tested on the model. Resistance and response are
- * what was seen in vivo; that a patient progressed says that the drug was given.
- */
-export const DRUG_WORDS = {
-  prior: {
-    before: [
-      ...['after', 'post', 'prior', 'previous', 'previously', 'pretreatedwith', 'treatedwith', 'progressedon'],
-      ...[
-        'progressingon',
-        'progressiveon',
-        'progressionon',
-        'afterprogressionon',
-        'progressedafter',
-        'failed',
-        'failing',
-      ],
-      ...['经', '既往', '曾用', '既往接受过', '接受过', '既往用过'],
-    ],
-    behind: [
-      'pretreated',
-      'treated',
-      'progression',
-      'failure',
-      '经治',
-      '治疗后',
-      '既往治疗',
-      '进展',
-      '进展后',
-      '治疗后进展',
-      '治疗进展',
-    ],
-  },
-  resistant: {
-    before: [
-      ...['resistantto', 'refractoryto', 'resistanceto', 'insensitiveto', 'nonresponsiveto', 'unresponsiveto'],
-      ...['noresponseto', 'didnotrespondto', 'donotrespondto', 'doesnotrespondto', 'notrespondto', 'notrespondingto'],
-      ...['failtorespondto', 'failstorespondto', 'failedtorespondto'],
-    ],
-    behind: [
-      ...['resistant', 'resistance', 'refractory', 'insensitive', 'unresponsive', 'nonresponsive', 'nonresponder'],
-      ...['nonresponders', '耐药', '耐药后', '抵抗', '难治', '难治性', '无效', '不敏感', '无应答'],
-    ],
-  },
-  sensitive: {
-    before: ['sensitiveto', 'respondingto', 'responseto', 'respondto', 'respondsto', 'respondedto'],
-    behind: ['sensitive', 'responder', 'responders', 'responsive', '敏感', '有效'],
-  },
-  tested: { before: ['testedwith'], behind: ['tested', '受试'] },
-  naive: {
-    before: [
-      'naiveto',
-      'neverreceived',
-      'nevertreatedwith',
-      'nevergiven',
-      '未经',
-      '未用过',
-      '未接受',
-      '未接受过',
-      '未',
-    ],
-    behind: ['naive', 'untreated', '未用', '未用过', '未治', '未经治', '初治'],
-  },
-} as const;
-
-/** Between a class of response and the drug: 'mCR to cetuximab', 'mPD on cisplatin'. */
-export const RESPONSE_TO_WORDS = ['to', 'on', 'for', 'with', 'under', 'of', '对', '于'] as const;
-export const RESPONSE_WORDS = ['tgi', '抑瘤率'] as const;
-
-/** The patient was given nothing before, or not this drug: `treatment-naïve`, `chemo-naive`, `初治`. */
-export const UNTREATED_WORDS = [
-  ...['untreated', 'previouslyuntreated', 'treatmentnaive', 'therapynaive', 'notpretreated', 'nonpretreated'],
-  ...['nopriortreatment', 'nopriortreatments', 'nopriortherapy', 'nopriortherapies', 'noprevioustreatment'],
-  ...['noprevioustherapy', 'withoutpriortreatment', 'withoutprevioustreatment', 'withoutpriortherapy'],
-  ...['nopriortreatmentrecorded', '初治', '初治患者', '未经治疗', '未治疗', '未接受治疗', '未接受过治疗', '既往未治疗'],
-  ...['无既往治疗', '未经治', '未记录既往治疗'],
-] as const;
 
 /** Patients and samples. */
 export const PATIENT_WORDS = {

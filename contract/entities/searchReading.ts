@@ -6,7 +6,7 @@ import { CHANGES_NOT_READ, GeneCriterion } from './geneCriterion.ts';
 
 /**
  * What is said of a gene, a marker, a drug. `except`: alterations of the gene that the model must not have, so that
- * 'KRAS non-G12C' is a mutation of KRAS except G12C. `not`: any other reported level of the marker.
+ * 'KRAS non-G12C' is a mutation of KRAS except G12C. `not`: another reported level of the marker.
  */
 const statements = [
   closed({

@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Alteration, GrowthStudy, MRecist } from '../../contract/entities/model.ts';
@@ -7,6 +6,7 @@ import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts'
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';
+import { textOf } from './support/pdfTexts.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 let portal: TestApp;
@@ -245,25 +245,6 @@ test('[P.3] similar models come with their reasons, the most alike first', async
   expect(second?.reasons).toMatchObject({ histology: false, disease: false, expression: null });
   expect(first?.similarity ?? 0).toBeGreaterThan(second?.similarity ?? 1);
 });
-
-/** The texts that a PDF shows: its streams are compressed, and fonts of the reader write letters as they are. */
-function textOf(pdf: Buffer): string {
-  const source = pdf.toString('latin1');
-  const texts: string[] = [];
-  for (const { 1: stream = '' } of source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
-    let content: string;
-    try {
-      content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-    } catch {
-      continue; // not a page
-    }
-    for (const { 1: array = '' } of content.matchAll(/\[([^\]]*)\]\s*TJ/g)) {
-      const hex = [...array.matchAll(/<([0-9a-f]*)>/gi)].map((match) => match[1] ?? '').join('');
-      texts.push(Buffer.from(hex, 'hex').toString('latin1'));
-    }
-  }
-  return texts.join('\n');
-}
 
 test('[C.13] the data sheet is a PDF that says what the passport says', async () => {
   const { data } = await passport('PAS-PDX-0001');

@@ -124,7 +124,7 @@ describe('for any list of genes', () => {
     all: [' and ', ' + ', ' & ', '和', '与'],
   } as const;
   const joiner = fc.oneof(
-    fc.constantFrom(...joiners.any).map((typed) => ({ typed, join: any })),
+    fc.constantFrom(...joiners.any).map((typed) => ({ typed, join: (...of: readonly Asked[]) => any(...of) })),
     fc.constantFrom(...joiners.all).map((typed) => ({ typed, join: all })),
   );
   const sayings: readonly (readonly [words: readonly string[], said: (gene: string) => Asked, isEach: boolean])[] = [

@@ -294,7 +294,7 @@ export function askFacts(models: readonly Facts[]) {
 
 const kindOnly = (more: string): string => (more in KINDS ? more : more === '' ? '' : 'mut');
 
-/** Whether an alteration is what an expectation names: any, any of a kind, or one change. */
+/** Whether an alteration is what an expectation names: each one, those of a kind, or one change. */
 function isMeant({ proteinChange }: Alteration, gene: string, more: string): boolean {
   if (more === '' || more in KINDS) return true;
   return proteinChange !== null && plainChange(gene, proteinChange) === plainChange(gene, more);

@@ -15,7 +15,7 @@ import { accessionBefore, describedBySequence, isCodingChange, type NotRead, pro
 import { isSpanning, type ProteinChange, parseProteinChange, type Residue, writtenChange } from './proteinChange.ts';
 import { exonOfResidue, residuesOfExon } from './transcripts.ts';
 
-/** What a text asks of the changes of a gene: any of the keys is enough. `text` is its one spelling. */
+/** What a text asks of the changes of a gene: one of the keys is enough. `text` is its one spelling. */
 export type AskedChange = { text: string; keys: readonly string[] };
 
 /** A change that is asked for by more than it is: a residue, any substitution, a stretch, an exon, a name. */

@@ -1,4 +1,4 @@
-import { DRUG_WORDS, RESPONSE_TO_WORDS } from '../../../../contract/searchText.ts';
+import { DRUG_WORDS, RESPONSE_TO_WORDS } from '../../../../contract/drugWords.ts';
 import { M_RECIST, type MRecist } from '../../../../contract/vocabulary.ts';
 import { behindDrug } from './drugs.ts';
 import { joinerAt, quantityAt } from './joiners.ts';

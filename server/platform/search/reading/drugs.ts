@@ -1,4 +1,4 @@
-import { DRUG_WORDS, RESPONSE_WORDS } from '../../../../contract/searchText.ts';
+import { DRUG_WORDS, RESPONSE_WORDS } from '../../../../contract/drugWords.ts';
 import { boundsAt } from './ranges.ts';
 import type { Read, Reader } from './reader.ts';
 import { type Drugged, drugMeant, drugTerm, responseSought, type Term, valueTerm } from './terms.ts';

@@ -1,5 +1,6 @@
+import { UNTREATED_WORDS } from '../../../../contract/drugWords.ts';
 import type { Meant } from '../../../../contract/entities/searchReading.ts';
-import { AGE_WORDS, PATIENT_WORDS, STAGE_WORDS, UNTREATED_WORDS } from '../../../../contract/searchText.ts';
+import { AGE_WORDS, PATIENT_WORDS, STAGE_WORDS } from '../../../../contract/searchText.ts';
 import { NO_TREATMENT_RECORDED } from '../../../../contract/vocabulary.ts';
 import { compactOf } from '../text.ts';
 import { joinerAt } from './joiners.ts';

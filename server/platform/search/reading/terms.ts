@@ -1,7 +1,8 @@
+import type { DRUG_WORDS } from '../../../../contract/drugWords.ts';
 import type { ResponseCriterion } from '../../../../contract/entities/search.ts';
 import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import type { Localized } from '../../../../contract/schema.ts';
-import type { DRUG_WORDS, FieldWord } from '../../../../contract/searchText.ts';
+import type { FieldWord } from '../../../../contract/searchText.ts';
 import { FACETS, type Facet, HUMAN_SPECIES } from '../../../../contract/vocabulary.ts';
 import { agentNamed } from '../names.ts';
 import type { Field } from '../record.ts';

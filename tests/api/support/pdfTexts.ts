@@ -1,0 +1,20 @@
+import { inflateSync } from 'node:zlib';
+
+/** The texts that a PDF shows: its streams are compressed, and fonts of the reader write letters as they are. */
+export function textOf(pdf: Buffer): string {
+  const source = pdf.toString('latin1');
+  const texts: string[] = [];
+  for (const { 1: stream = '' } of source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    let content: string;
+    try {
+      content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+    } catch {
+      continue; // not a page
+    }
+    for (const { 1: array = '' } of content.matchAll(/\[([^\]]*)\]\s*TJ/g)) {
+      const hex = [...array.matchAll(/<([0-9a-f]*)>/gi)].map((match) => match[1] ?? '').join('');
+      texts.push(Buffer.from(hex, 'hex').toString('latin1'));
+    }
+  }
+  return texts.join('\n');
+}
