@@ -1,6 +1,6 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { runCommand } from '../support/command.ts';
 import { seed } from '../support/suite.ts';
@@ -21,11 +21,13 @@ const accepted: readonly Accepted[] = parse(readFileSync(join(import.meta.dirnam
 
 /**
  * Breaks the reading of texts and asks the questions of `tests/answers.csv` each time; what they do not notice must be
- * noticed by the unit tests of the search, or stand in `readingSurvivors.csv` with a reason. Tells whether all was.
+ * noticed by the unit tests of the search, or stand in `readingSurvivors.csv` with a reason. Where files are named, all
+ * their faults are tried, otherwise a sample. Tells whether all was.
  */
-export async function breakReading(count = SAMPLE): Promise<boolean> {
+export async function breakReading(count = SAMPLE, files: readonly string[] = []): Promise<boolean> {
   const all = globSync(`${READING}/*.ts`).toSorted().flatMap(readingMutantsOf);
-  const chosen = chooseBySeed(all, count, seed);
+  const chosen =
+    files.length > 0 ? all.filter(({ file }) => files.includes(basename(file, '.ts'))) : chooseBySeed(all, count, seed);
   const unnoticed = await withoutNotice(chosen);
   if (unnoticed === undefined) return false;
   const tests = await startTests('tests/mutants/searchUnits.config.ts');

@@ -13,12 +13,14 @@ import { breakViews } from './views.ts';
  * then breaks views and runs their stories, then the reading of search texts, which is asked the questions of
  * `tests/answers.csv`. A fault that no test sees survives: exit code 1.
  * `npm run test:mutants -- session search --count=20` takes the machines named, `-- UploadRow` a view, `-- views` all
- * views, `-- reading` the reading of texts. Nothing is written: the fault is put in while the file is loaded.
+ * views, `-- reading` the reading of texts, with `--files=lists,genes` every fault of these files of it. Nothing is
+ * written: the fault is put in while the file is loaded.
  */
 helpIfAsked(import.meta.filename);
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const LEAST = 10;
+const readingFiles = /--files=(\S+)/.exec(process.argv.join(' '))?.[1]?.split(',') ?? [];
 const given = /--count=(\d+)/.exec(process.argv.join(' '))?.[1];
 const count = Number(given ?? LEAST);
 const isMachine = (name: string) => charts.some((chart) => chart.name === name);
@@ -39,7 +41,7 @@ if (named.length === 0 || views.length > 0) {
   isSound = isSound && isNoticed;
 }
 if (named.length === 0 || named.includes('reading')) {
-  const isNoticed = await breakReading(given === undefined ? undefined : count);
+  const isNoticed = await breakReading(given === undefined ? undefined : count, readingFiles);
   isSound = isSound && isNoticed;
 }
 process.exit(isSound ? 0 : 1);
