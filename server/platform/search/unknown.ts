@@ -4,6 +4,7 @@ import { hasBit } from './bits.ts';
 import { docsNamed } from './criteria.ts';
 import type { EngineSelection, Visibility } from './engine.ts';
 import type { Names } from './names.ts';
+import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The most unknown parts that an answer names. */
@@ -20,8 +21,8 @@ export function unknownIn(
   visibility: Visibility,
 ): { unknown?: UnknownPart[] } {
   const seen = snapshot.segments.map((segment) => ({ segment, visible: segment.visible(visibility) }));
-  const anyVisible = (docsIn: (segment: (typeof seen)[number]['segment']) => Iterable<number>): boolean =>
-    seen.some(({ segment, visible }) => Array.from(docsIn(segment)).some((doc) => hasBit(visible, doc)));
+  const anyVisible = (docsIn: (segment: Segment) => Uint32Array | undefined): boolean =>
+    seen.some(({ segment, visible }) => docsIn(segment)?.some((doc) => hasBit(visible, doc)) ?? false);
   const extremes = snapshot.extremes(visibility);
   const parts: UnknownPart[] = [
     ...FACETS.flatMap((facet) => {
@@ -30,7 +31,7 @@ export function unknownIn(
         const named = values[place] ?? value;
         const isKnown = anyVisible(({ parts: { fields } }) => {
           const code = fields[facet].codeOf(named);
-          return code === undefined ? [] : fields[facet].docsOfCode(code);
+          return code === undefined ? undefined : fields[facet].docsOfCode(code);
         });
         return isKnown ? [] : [{ part: facet, value }];
       });
