@@ -1,5 +1,6 @@
 import { genesOf } from '../../../contract/fusions.ts';
 import { ALTERATION_KINDS, type AlterationClass, CLASS_OF } from '../../../contract/vocabulary.ts';
+import { at } from './bits.ts';
 import { canonicalChange, keysAsked, keysOf } from './changes/keys.ts';
 import type { AlterationKind } from './engine.ts';
 
@@ -26,11 +27,14 @@ export function alterationParts(value: string): NamedAlteration {
 export class GeneAlterations {
   readonly #codes = new Map<string, number[]>();
   readonly #byKey = new Map<string, Map<string, number[]>>();
+  /** By code, the place of the kind in `ALTERATION_KINDS`. */
+  readonly #kinds: Uint8Array;
   readonly #values: readonly string[];
 
   /** @param values the values of the field, by code */
   constructor(values: readonly string[]) {
     this.#values = values;
+    this.#kinds = Uint8Array.from(values, (value) => ALTERATION_KINDS.indexOf(alterationParts(value).kind));
     for (const [code, value] of values.entries()) {
       const gene = value.slice(0, value.indexOf(' ')).toLowerCase();
       const codes = this.#codes.get(gene);
@@ -42,7 +46,11 @@ export class GeneAlterations {
   /** Codes of the alterations of a gene that have the kind and the change, where they are given. */
   codesOf(gene: string, kind?: AlterationKind, change?: string): number[] {
     const codes = change === undefined ? this.#ofGene(gene) : this.#withChange(gene, change);
-    return kind === undefined ? codes : codes.filter((code) => alterationParts(this.#values[code] ?? '').kind === kind);
+    return kind === undefined ? codes : codes.filter((code) => this.kindOf(code) === kind);
+  }
+
+  kindOf(code: number): AlterationKind {
+    return ALTERATION_KINDS[at(this.#kinds, code)] ?? ALTERATION_KINDS[0];
   }
 
   #ofGene(gene: string): number[] {

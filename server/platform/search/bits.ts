@@ -10,14 +10,14 @@ export function fullBits(size: number): Bits {
   return bits;
 }
 
-export const hasBit = (bits: Bits, doc: number): boolean => (at(bits, doc >>> 5) & (1 << (doc & 31))) !== 0;
+export const hasBit = (bits: Bits, doc: number): boolean => ((bits[doc >>> 5] as number) & (1 << (doc & 31))) !== 0;
 
 export function addBit(bits: Bits, doc: number): void {
-  bits[doc >>> 5] = at(bits, doc >>> 5) | (1 << (doc & 31));
+  bits[doc >>> 5] = (bits[doc >>> 5] as number) | (1 << (doc & 31));
 }
 
 export function removeBit(bits: Bits, doc: number): void {
-  bits[doc >>> 5] = at(bits, doc >>> 5) & ~(1 << (doc & 31));
+  bits[doc >>> 5] = (bits[doc >>> 5] as number) & ~(1 << (doc & 31));
 }
 
 export function addDocs(bits: Bits, docs: Uint32Array): void {
@@ -75,7 +75,22 @@ export function ones(word: number): number {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** An element of a typed array that is known to be inside; the type system cannot know it. */
+/** The first place of an ascending list that is not below what is sought; `isBelow` tells by place. */
+export function firstNotBelow(length: number, isBelow: (place: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBelow(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * An element of a typed array that is known to be inside; the type system cannot know it. Not for loops over many
+ * documents: it meets every kind of array, and is slow for that.
+ */
 export function at(array: { readonly [index: number]: number }, index: number): number {
   return array[index] as number;
 }

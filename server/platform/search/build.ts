@@ -10,6 +10,7 @@ import { ResponseRowsBuilder } from './response-rows.ts';
 import { byDocument, bytesOf, Segment } from './segment.ts';
 import { TermDictionaryBuilder } from './term-dictionary.ts';
 import { bigramsOf, compactOf, sortKeyOf, wordsOf } from './text.ts';
+import { narrowed } from './value-sets.ts';
 import { ValueTerms } from './value-terms.ts';
 
 /** Marks a whole code or name, and a whole alias, among the words of a model's keys. */
@@ -109,7 +110,7 @@ export class SegmentBuilder {
       numbers: recordOf(RANGES, (name) => placed(this.#numbers[name], docNumbers, new Float64Array(size))),
       updatedAt: placed(this.#updatedAt, docNumbers, new Float64Array(size)),
       panels: [...this.#panels.keys()],
-      panelOf: placed(this.#panelOf, docNumbers, new Uint32Array(size)),
+      panelOf: narrowed(placed(this.#panelOf, docNumbers, new Uint32Array(size)), this.#panels.size + 1),
       keys,
       genes: new GeneAlterations(indexed.alteration.values),
       expression: this.#expression.finish(docNumbers),

@@ -1,6 +1,6 @@
 import type { ResponseCriterion } from '../../../contract/entities/search.ts';
 import { isId } from '../../../contract/patterns.ts';
-import { addBit, addDocs, at, type Bits, emptyBits } from './bits.ts';
+import { addBit, addDocs, at, type Bits, emptyBits, intersect, unite } from './bits.ts';
 import { WHOLE_KEY } from './build.ts';
 import { categoryNumber } from './response-rows.ts';
 import type { Segment } from './segment.ts';
@@ -12,19 +12,13 @@ export function facetDocs(
   { facet, values, all }: { facet: keyof Segment['parts']['fields']; values: readonly string[]; all: boolean },
 ): Bits {
   const index = segment.parts.fields[facet];
-  const counts = all ? new Uint8Array(segment.size) : undefined;
   const codes = new Set(values.map((value) => index.codeOf(value)));
-  const bits = emptyBits(segment.size);
-  for (const code of codes) {
-    if (code === undefined) continue;
-    const docs = index.docsOfCode(code);
-    if (counts === undefined) addDocs(bits, docs);
-    else
-      for (const doc of docs) {
-        counts[doc] = at(counts, doc) + 1;
-        if (counts[doc] === codes.size) addBit(bits, doc);
-      }
-  }
+  const sets = [...codes].flatMap((code) => (code === undefined ? [] : [segment.docsOfValue(facet, code)]));
+  const [first, ...rest] = sets;
+  // nothing has all where one of the values is not known
+  if (first === undefined || (all && sets.length < codes.size)) return emptyBits(segment.size);
+  const bits = first.slice();
+  for (const set of rest) (all ? intersect : unite)(bits, set);
   return bits;
 }
 
@@ -55,9 +49,9 @@ export function responseDocs(segment: Segment, criterion: ResponseCriterion, age
   const { docs, tgi, categories, ...rows } = rowsOf(segment, agent);
   const wanted = new Set(mRecist.map(categoryNumber));
   for (let row = rows.first; row < rows.end; row++) {
-    if (minTgi !== undefined && !(at(tgi, row) >= minTgi)) continue;
-    if (wanted.size > 0 && !wanted.has(at(categories, row))) continue;
-    addBit(bits, at(docs, row));
+    if (minTgi !== undefined && !((tgi[row] as number) >= minTgi)) continue;
+    if (wanted.size > 0 && !wanted.has(categories[row] as number)) continue;
+    addBit(bits, docs[row] as number);
   }
   return bits;
 }

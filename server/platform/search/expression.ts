@@ -1,6 +1,6 @@
 import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts';
 import { MIN_COHORT } from '../../../contract/vocabulary.ts';
-import { addBit, at, type Bits, emptyBits, hasBit } from './bits.ts';
+import { addBit, at, type Bits, docsOf, emptyBits, hasBit } from './bits.ts';
 import type { Visibility } from './engine.ts';
 import { valuesRanked } from './measured.ts';
 import type { Segment } from './segment.ts';
@@ -17,7 +17,7 @@ export function cohortsOf(segments: readonly Segment[], visibility: Visibility):
     const visible = segment.visible(visibility);
     const numbers = segment.diseaseNumbers;
     const own = new Uint32Array(segment.parts.fields.ownDisease.values.length + 1);
-    for (const doc of segment.parts.expression.docs)
+    for (const doc of docsOf(segment.parts.expression.docs))
       if (hasBit(visible, doc)) own[at(numbers, doc)] = at(own, at(numbers, doc)) + 1;
     for (const [code, value] of segment.parts.fields.ownDisease.values.entries()) {
       const disease = value.toLowerCase();
@@ -43,11 +43,11 @@ export function expressionOf(
     const numbers = segment.diseaseNumbers;
     const lists = segment.parts.fields.ownDisease.values.map((value) => diseases.get(value.toLowerCase()));
     for (let index = 0; index < column.docs.length; index++) {
-      const doc = at(column.docs, index);
+      const doc = column.docs[index] as number;
       if (!hasBit(visible, doc)) continue;
-      const value = at(column.values, index);
+      const value = column.values[index] as number;
       catalog.push(value);
-      lists[at(numbers, doc) - 1]?.push(value);
+      lists[(numbers[doc] as number) - 1]?.push(value);
     }
   }
   return {
@@ -90,10 +90,10 @@ export function rankedDocs(segment: Segment, gene: string, criterion: GeneCriter
   const max = Float64Array.from(ranges, (range) => range?.max ?? Number.NEGATIVE_INFINITY);
   const numbers = segment.diseaseNumbers;
   for (let index = 0; index < column.docs.length; index++) {
-    const doc = at(column.docs, index);
-    const number = at(numbers, doc);
-    const value = at(column.values, index);
-    if (value >= at(min, number) && value <= at(max, number)) addBit(bits, doc);
+    const doc = column.docs[index] as number;
+    const number = numbers[doc] as number;
+    const value = column.values[index] as number;
+    if (value >= (min[number] as number) && value <= (max[number] as number)) addBit(bits, doc);
   }
   return bits;
 }

@@ -2,10 +2,10 @@ import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts'
 import type { GeneCount } from '../../../contract/entities/search.ts';
 import type { AlterationClass } from '../../../contract/vocabulary.ts';
 import { classesAsked } from './alteration.ts';
-import { addDocs, type Bits, countShared, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';
+import { addDocs, type Bits, countBits, countShared, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';
 import type { AlterationKind, Visibility } from './engine.ts';
 import { rankedDocs } from './expression.ts';
-import { isRead, type TestedGenes } from './record.ts';
+import { isRead } from './record.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -32,14 +32,14 @@ export const driversOf = (gene: string | null, snapshot: Snapshot): GeneCount['d
 
 /** How documents answer about the gene of a criterion, whatever else the criterion says. */
 export function countGene(segment: Segment, gene: string, docs: Bits, into: GeneCount): void {
-  const altered = alteredDocs(segment, gene);
-  const tested = testedDocs(segment, gene, into.drivers);
-  subtract(tested, altered);
-  const untested = docs.slice();
-  subtract(untested, altered);
-  into.altered += countShared(docs, altered);
-  into.wildType += countShared(docs, tested);
-  into.notTested += countShared(untested, untested) - countShared(docs, tested);
+  const bits = alteredDocs(segment, gene);
+  const altered = countShared(docs, bits);
+  // of those that are altered or were tested, the others are wild type
+  unite(bits, testedDocs(segment, gene, into.drivers));
+  const known = countShared(docs, bits);
+  into.altered += altered;
+  into.wildType += known - altered;
+  into.notTested += countBits(docs) - known;
 }
 
 function criterionDocs(
@@ -76,7 +76,7 @@ function statusDocs(
 ): Bits {
   const altered = alteredDocs(segment, gene, kind, change);
   if (status === 'altered') return altered;
-  const docs = testedDocs(segment, gene, classesAsked({ gene, kind, change }, snapshot.drivers(gene)));
+  const docs = testedDocs(segment, gene, classesAsked({ gene, kind, change }, snapshot.drivers(gene))).slice();
   if (status === 'wildType') subtract(docs, altered);
   else unite(docs, altered);
   if (status !== 'notTested') return docs;
@@ -96,18 +96,6 @@ function alteredDocs({ parts, size }: Segment, gene: string, kind?: AlterationKi
   return bits;
 }
 
-/** Documents in which every one of the classes was read. */
-function testedDocs({ parts, size }: Segment, gene: string, classes: readonly AlterationClass[]): Bits {
-  const readsAll = (panel: TestedGenes) => classes.every((name) => isRead(panel, gene, name));
-  // one more than the number of panels: documents without a panel have zero
-  const reads = Uint8Array.from([0, ...parts.panels.map((panel) => Number(readsAll(panel)))]);
-  const bits = emptyBits(size);
-  const { panelOf } = parts;
-  for (let word = 0; word < bits.length; word++) {
-    let passing = 0;
-    for (let doc = Math.min(32 * word + 32, size) - 1; doc >= 32 * word; doc--)
-      passing = (passing << 1) | (reads[panelOf[doc] as number] as number);
-    bits[word] = passing;
-  }
-  return bits;
-}
+/** Documents in which every one of the classes was read; not to be changed. */
+const testedDocs = (segment: Segment, gene: string, classes: readonly AlterationClass[]): Bits =>
+  segment.docsOfPanels((panel) => classes.every((name) => isRead(panel, gene, name)));

@@ -1,5 +1,5 @@
 import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts';
-import { addDocs, at, type Bits, docsOf, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';
+import { addDocs, type Bits, docsOf, emptyBits, fullBits, intersect, subtract, unite } from './bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from './build.ts';
 import { facetDocs, rangeDocs, responseDocs } from './criteria.ts';
 import type { Visibility } from './engine.ts';
@@ -99,11 +99,11 @@ export function wholeHits({ parts: { keys } }: Segment, whole: string): { docs: 
 
 function addScore(scores: Float32Array, docs: Uint32Array, weight: number): void {
   for (let index = 0; index < docs.length; index++) {
-    const doc = at(docs, index);
-    scores[doc] = at(scores, doc) + weight;
+    const doc = docs[index] as number;
+    scores[doc] = (scores[doc] as number) + weight;
   }
 }
 
 function addWeight(scores: Float32Array, bits: Bits, weight: number): void {
-  for (const doc of docsOf(bits)) scores[doc] = at(scores, doc) + weight;
+  addScore(scores, docsOf(bits), weight);
 }

@@ -7,10 +7,10 @@ export type Column = { docs: Uint32Array; values: Float32Array };
 /** Values by gene, kept only where a model has one: eight bytes each. */
 export class Measured {
   /** Documents with a value of any gene. */
-  readonly docs: Uint32Array;
+  readonly docs: Bits;
   readonly #columns: ReadonlyMap<string, Column>;
 
-  constructor(columns: ReadonlyMap<string, Column>, docs: Uint32Array) {
+  constructor(columns: ReadonlyMap<string, Column>, docs: Bits) {
     this.#columns = columns;
     this.docs = docs;
   }
@@ -32,8 +32,8 @@ export class Measured {
     if (column === undefined) return bits;
     const { docs, values } = column;
     for (let index = 0; index < docs.length; index++) {
-      const value = at(values, index);
-      if (value >= min && value <= max) addBit(bits, at(docs, index));
+      const value = values[index] as number;
+      if (value >= min && value <= max) addBit(bits, docs[index] as number);
     }
     return bits;
   }
@@ -77,10 +77,9 @@ export class MeasuredBuilder {
         values: Float32Array.from(order, (index) => at(values, index)),
       });
     }
-    return new Measured(
-      finished,
-      Uint32Array.from(this.#docs, (doc) => at(docNumbers, doc)),
-    );
+    const measured = emptyBits(docNumbers.length);
+    for (const doc of this.#docs) addBit(measured, at(docNumbers, doc));
+    return new Measured(finished, measured);
   }
 }
 
@@ -95,9 +94,9 @@ export function valuesRanked(
 ): { min: number; max: number } | undefined {
   const bounds = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
   for (let first = 0; first < sorted.length; ) {
-    const value = at(sorted, first);
+    const value = sorted[first] as number;
     let end = first + 1;
-    while (end < sorted.length && at(sorted, end) === value) end++;
+    while (end < sorted.length && sorted[end] === value) end++;
     const rank = percentileRank(first, end - first, sorted.length);
     if (rank >= min && rank <= max) {
       bounds.min = Math.min(bounds.min, value);

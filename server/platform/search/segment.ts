@@ -1,7 +1,7 @@
 import { FACETS } from '../../../contract/entities/search.ts';
 import { MODEL_TYPES, type ModelType, RANGES, type RangeName } from '../../../contract/vocabulary.ts';
 import type { GeneAlterations } from './alteration.ts';
-import { at, type Bits, hasBit, removeBit } from './bits.ts';
+import { addBit, addDocs, at, type Bits, emptyBits, hasBit, removeBit } from './bits.ts';
 import type { Visibility } from './engine.ts';
 import type { FieldIndex } from './field-index.ts';
 import { binColumn } from './histogram.ts';
@@ -12,10 +12,16 @@ import type { ResponseRows } from './response-rows.ts';
 import type { Extremes } from './snapshot.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 import { sortKeyOf } from './text.ts';
+import type { Narrow } from './value-sets.ts';
 import type { ValueTerms } from './value-terms.ts';
 
 /** Two for each range: those who may see drafts can have other extremes. What is kept for extremes of the past goes. */
 const MOST_BIN_COLUMNS = 2 * RANGES.length;
+
+/** A value of more than this share of the documents is kept as a set, which is smaller than their list then. */
+const FREQUENT = 1 / 8;
+/** Each takes a bit a document. */
+const MOST_PANEL_SETS = 64;
 
 export type SegmentParts = {
   size: number;
@@ -33,7 +39,7 @@ export type SegmentParts = {
   updatedAt: Float64Array;
   panels: readonly TestedGenes[];
   /** One more than the number of the document's panel, zero for none. */
-  panelOf: Uint32Array;
+  panelOf: Narrow;
   keys: TermDictionary;
   genes: GeneAlterations;
   expression: Measured;
@@ -52,6 +58,8 @@ export class Segment {
   readonly #measured: { total: number; text: number };
   readonly #ranks = new Map<string, Float32Array>();
   readonly #bins = new Map<string, Uint8Array>();
+  readonly #panels = new Map<string, Bits>();
+  readonly #values = new Map<string, Bits>();
   #diseases: Uint32Array | undefined;
 
   constructor(parts: SegmentParts) {
@@ -62,7 +70,8 @@ export class Segment {
 
   /** Bytes held in buffers; `text` is the part that is the models' own words. */
   get bytes(): { total: number; text: number } {
-    const made = [...this.#ranks.values(), ...this.#bins.values(), ...(this.#diseases ? [this.#diseases] : [])];
+    const kept = [this.#ranks, this.#bins, this.#panels, this.#values].flatMap((columns) => [...columns.values()]);
+    const made = [...kept, ...(this.#diseases ? [this.#diseases] : [])];
     const { total, text } = this.#measured;
     return { total: made.reduce((sum, { byteLength }) => sum + byteLength, total), text };
   }
@@ -116,6 +125,34 @@ export class Segment {
   get diseaseNumbers(): Uint32Array {
     this.#diseases ??= this.#numberDiseases();
     return this.#diseases;
+  }
+
+  /** Documents with a value of a field; a set that is not to be changed. Kept where many have it, as few values are. */
+  docsOfValue(field: Field, code: number): Bits {
+    const key = `${field} ${code}`;
+    const known = this.#values.get(key);
+    if (known !== undefined) return known;
+    const docs = this.parts.fields[field].docsOfCode(code);
+    const bits = emptyBits(this.size);
+    addDocs(bits, docs);
+    if (docs.length > this.size * FREQUENT) this.#values.set(key, bits);
+    return bits;
+  }
+
+  /** Documents whose panel is one of those; a set that is not to be changed. Kept: most genes are on the same panels. */
+  docsOfPanels(isOne: (panel: TestedGenes) => boolean): Bits {
+    const { panels, panelOf } = this.parts;
+    // one more than the number of panels: documents without a panel have zero
+    const wanted = Uint8Array.from([0, ...panels.map((panel) => Number(isOne(panel)))]);
+    const key = wanted.join('');
+    let bits = this.#panels.get(key);
+    if (bits === undefined) {
+      if (this.#panels.size >= MOST_PANEL_SETS) this.#panels.clear();
+      bits = emptyBits(this.size);
+      for (let doc = 0; doc < this.size; doc++) if (wanted[panelOf[doc] as number] === 1) addBit(bits, doc);
+      this.#panels.set(key, bits);
+    }
+    return bits;
   }
 
   /** The column by which `field` is sorted; NaN stands for no value, which comes last in either order. */

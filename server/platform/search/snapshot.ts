@@ -1,6 +1,5 @@
 import { type ClassCounts, driverClasses, noCounts } from '../../../contract/driverClasses.ts';
 import { type AlterationClass, CLASS_OF, RANGES, type RangeName } from '../../../contract/vocabulary.ts';
-import { alterationParts } from './alteration.ts';
 import { type Bits, docsOf, hasBit } from './bits.ts';
 import { countBins, countValues } from './count.ts';
 import type { Visibility } from './engine.ts';
@@ -75,12 +74,10 @@ export class Snapshot {
   #classCounts(gene: string): ClassCounts {
     const counts = noCounts();
     for (const segment of this.segments) {
-      const { alteration } = segment.parts.fields;
+      const { fields, genes } = segment.parts;
       const published = segment.visible('published');
-      for (const code of segment.parts.genes.codesOf(gene)) {
-        const { kind } = alterationParts(alteration.values[code] ?? '');
-        counts[CLASS_OF[kind]] += countDocs(alteration.docsOfCode(code), published);
-      }
+      for (const code of genes.codesOf(gene))
+        counts[CLASS_OF[genes.kindOf(code)]] += countDocs(fields.alteration.docsOfCode(code), published);
     }
     return counts;
   }

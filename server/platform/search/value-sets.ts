@@ -1,12 +1,15 @@
 import { at } from './bits.ts';
 import type { Postings } from './postings.ts';
 
+/** Numbers in as few bytes as the largest needs. */
+export type Narrow = Uint8Array | Uint16Array | Uint32Array;
+
 /**
  * The values of each document as the number of a set: most fields have few of them, also where a model has several
  * values. A set is another one, its parent, and one value more; the first has none. Parents come before their sets.
  */
 export type ValueSets = {
-  setOf: Uint8Array | Uint16Array | Uint32Array;
+  setOf: Narrow;
   parents: Uint32Array;
   /** By set, one more than the number of the value that it adds. */
   slots: Uint32Array;
@@ -47,7 +50,8 @@ export function valuesOfDoc({ setOf, parents, slots }: ValueSets, doc: number): 
   return codes.reverse();
 }
 
-function narrowed(numbers: Uint32Array, below: number): ValueSets['setOf'] {
+/** @param below a number above all of them */
+export function narrowed(numbers: Uint32Array, below: number): Narrow {
   if (below <= 0x100) return Uint8Array.from(numbers);
   return below <= 0x10000 ? Uint16Array.from(numbers) : numbers;
 }
