@@ -21,7 +21,7 @@ import { otherTexts, readText, type TextPlan, toldOf } from './reading/read.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
 import { unknownIn } from './unknown.ts';
-import { availabilityOf, responseColumns, waterfallOf } from './waterfall.ts';
+import { availabilityOf, ResponseOrder, waterfallOf } from './waterfall.ts';
 
 export type Evaluated = Omit<EngineAnswer, 'generation'>;
 
@@ -40,7 +40,7 @@ export function evaluate(snapshot: Snapshot, query: EngineQuery, visibility: Vis
   const wanted = page * query.limit;
   const shown = order.part(matches, wanted - query.limit, wanted);
   const found = matches.map(({ segment, filtered }) => ({ segment, docs: filtered.passing }));
-  return {
+  const answer = {
     count,
     page,
     ids: shown.map(({ segment, doc }) => segment.idOf(doc)),
@@ -50,11 +50,11 @@ export function evaluate(snapshot: Snapshot, query: EngineQuery, visibility: Vis
     responses: responseCounts(query, names, matches),
     ...(query.waterfall !== undefined && { waterfall: waterfallOf(query.waterfall, names.waterfall, found) }),
     ...(query.availability === true && { availability: availabilityOf(found) }),
-    tookMs: performance.now() - started,
     ...toldOf(plan, countsOf(otherTexts(plan), snapshot, query, visibility)),
     ...unknownIn(query, names, snapshot, visibility),
     ...(names.agent !== null && { agent: names.agent }),
   };
+  return { ...answer, tookMs: performance.now() - started };
 }
 
 /** How many models a query finds with each of several other texts. */
@@ -118,7 +118,7 @@ function select(snapshot: Snapshot, selection: EngineSelection, visibility: Visi
       intersect(bits, matchText(segment, plan, scores, snapshot, visibility));
     if (selection.ids !== undefined) intersect(bits, idDocs(segment, selection.ids));
     const filtered = applyConditions(bits, conditionsOf(segment, selection, names, snapshot, visibility));
-    const response = order.needsResponses ? responseColumns(segment, names.agent) : undefined;
+    const response = order.needsResponses && names.agent !== null ? new ResponseOrder(segment, names.agent) : undefined;
     const listed = order.needsList && selection.ids !== undefined ? listColumn(segment, selection.ids) : undefined;
     return { segment, filtered, docs: docsOf(filtered.passing), ranks: { scores, response, listed } };
   });

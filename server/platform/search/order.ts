@@ -2,18 +2,22 @@ import { at } from './bits.ts';
 import type { EngineSelection } from './engine.ts';
 import type { Segment } from './segment.ts';
 import { compareBy, compareNumbers, type Keys, selected } from './selection.ts';
+import type { ResponseOrder } from './waterfall.ts';
 
 /** Numbers of the documents of a segment that a query itself brings about. */
 export type Ranks = {
   /** How well a document has the text. */
   scores: Float32Array | undefined;
-  /** How good the response to the agent of the waterfall is (`goodnessOf`); NaN for none. */
-  response: readonly Float64Array[] | undefined;
+  /** How good the response to the agent of the waterfall is. */
+  response: ResponseOrder | undefined;
   /** The place in the list that the result is limited to; NaN for none. */
   listed: Float64Array | undefined;
 };
 /** A found document of one of the segments. */
 export type Found = { segment: Segment; doc: number; ranks: Ranks };
+
+/** Making one takes longer than many a search. */
+const collators = { en: new Intl.Collator('en'), zh: new Intl.Collator('zh-Hans') };
 
 type Sort = NonNullable<EngineSelection['sort']>;
 
@@ -32,13 +36,11 @@ export const usualSort = (agent: string | null): Sort => [
 export class Order {
   readonly #sort: Sort;
   readonly #locale: 'en' | 'zh';
-  readonly #collator: Intl.Collator;
 
   /** @param agent whose responses `response` means; null for none */
   constructor({ sort, locale }: Pick<EngineSelection, 'sort' | 'locale'>, agent: string | null) {
     this.#sort = sort?.length ? sort : usualSort(agent);
     this.#locale = locale;
-    this.#collator = new Intl.Collator(locale === 'zh' ? 'zh-Hans' : 'en');
   }
 
   get needsResponses(): boolean {
@@ -72,8 +74,8 @@ export class Order {
 
   /** Compares documents of any segments. */
   compare(one: Found, other: Found): number {
-    for (const { field, order } of this.#sort) {
-      const difference = this.#difference(field, order === 'asc' ? 1 : -1, one, other);
+    for (const by of this.#sort) {
+      const difference = this.#difference(by, one, other);
       if (difference !== 0) return difference;
     }
     return compareCodes(one, other);
@@ -86,40 +88,46 @@ export class Order {
 
   #keys(segment: Segment, ranks: Ranks): Keys {
     const columns: Keys['columns'][number][] = [];
-    for (const { field, order } of this.#sort) {
-      const sign = order === 'asc' ? 1 : -1;
+    for (const by of this.#sort) {
+      const sign = by.order === 'asc' ? 1 : -1;
       // documents of one segment are numbered in the order of their codes
-      if (field === 'modelCode') return { columns, numbers: sign };
-      for (const values of this.#columns(field, segment, ranks)) columns.push({ values, sign });
+      if (by.field === 'modelCode') return { columns, numbers: sign };
+      for (const values of this.#columns(by, segment, ranks)) columns.push({ values, sign });
     }
     return { columns, numbers: 1 };
   }
 
   /** The columns by which a field is sorted, the first that differs decides. */
-  #columns(field: Sort[number]['field'], segment: Segment, ranks: Ranks): readonly (Float32Array | Float64Array)[] {
+  #columns({ field, order }: Sort[number], segment: Segment, ranks: Ranks): readonly (Float32Array | Float64Array)[] {
     if (field === 'relevance') return ranks.scores === undefined ? [] : [ranks.scores];
-    if (field === 'response') return ranks.response ?? [];
+    if (field === 'response') return ranks.response?.columns(order) ?? [];
     if (field === 'listOrder') return ranks.listed === undefined ? [] : [ranks.listed];
     return field === 'modelCode' ? [] : [segment.sortColumn(field, this.#locale)];
   }
 
-  #difference(field: Sort[number]['field'], sign: number, one: Found, other: Found): number {
+  #difference(by: Sort[number], one: Found, other: Found): number {
+    const { field, order } = by;
+    const sign = order === 'asc' ? 1 : -1;
     if (field === 'modelCode') return compareCodes(one, other) * sign;
     if (field === 'disease')
       return nullsLast(
         one.segment.diseaseLabelOf(one.doc, this.#locale),
         other.segment.diseaseLabelOf(other.doc, this.#locale),
-        (left, right) => this.#collator.compare(left, right) * sign,
+        (left, right) => collators[this.#locale].compare(left, right) * sign,
       );
-    const columns = this.#columns(field, one.segment, one.ranks);
-    const others = this.#columns(field, other.segment, other.ranks);
-    for (const [place, column] of columns.entries()) {
-      const right = others[place];
-      const against = right === undefined ? Number.NaN : at(right, other.doc);
-      const difference = compareNumbers(at(column, one.doc), against, sign);
+    const numbers = this.#numbersOf(by, one);
+    const others = this.#numbersOf(by, other);
+    for (const [place, number] of numbers.entries()) {
+      const difference = compareNumbers(number, others[place] ?? Number.NaN, sign);
       if (difference !== 0) return difference;
     }
     return 0;
+  }
+
+  /** The numbers by which documents of several segments are sorted: what ranks within one says nothing beside another. */
+  #numbersOf(by: Sort[number], { segment, doc, ranks }: Found): readonly number[] {
+    if (by.field === 'response') return ranks.response?.numbersOf(doc) ?? [];
+    return this.#columns(by, segment, ranks).map((column) => at(column, doc));
   }
 }
 

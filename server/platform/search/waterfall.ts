@@ -1,29 +1,61 @@
 import type { Availability, Waterfall } from '../../../contract/entities/search.ts';
 import { DATA_KINDS, MAX_WATERFALL_BARS, MODEL_TYPES } from '../../../contract/vocabulary.ts';
-import { at, type Bits, docsOf, hasBit } from './bits.ts';
+import { at, type Bits, docsOf, firstNotBelow, hasBit } from './bits.ts';
+import { goodnessOf } from './response-order.ts';
 import type { Segment } from './segment.ts';
 
-/** The row of the best response to an agent, for every document that has one. */
-export function bestRows(segment: Segment, agent: string): Map<number, number> {
-  const { responses } = segment.parts;
+/** The rows of the best responses to an agent, one for every document that has any, ascending by document. */
+export function bestRows({ parts: { responses } }: Segment, agent: string): Uint32Array {
   const { first, end } = responses.rowsOf(agent);
-  const best = new Map<number, number>();
+  const best = new Uint32Array(end - first);
+  let count = 0;
   for (let row = first; row < end; row++) {
-    const doc = at(responses.docs, row);
-    const known = best.get(doc);
-    if (known === undefined || responses.isBetter(row, known)) best.set(doc, row);
+    const known = count === 0 ? undefined : best[count - 1];
+    // the rows of a document follow one another
+    if (known === undefined || responses.docs[known] !== responses.docs[row]) best[count++] = row;
+    else if (responses.isBetter(row, known)) best[count - 1] = row;
   }
-  return best;
+  return best.subarray(0, count);
 }
 
-/** How good the best responses are by document (`goodnessOf`), NaN for none: what a result is sorted by. */
-export function responseColumns(segment: Segment, agent: string | null): readonly Float64Array[] {
-  const best = agent === null ? [] : [...bestRows(segment, agent)];
-  return segment.parts.responses.goodness.map((numbers) => {
-    const column = new Float64Array(segment.size).fill(Number.NaN);
-    for (const [doc, row] of best) column[doc] = at(numbers, row);
-    return column;
-  });
+const NO_NUMBERS = goodnessOf({ mRecist: null, tgiPercent: null });
+
+/** What a result is sorted by: the best responses of a segment's documents to an agent. */
+export class ResponseOrder {
+  readonly #segment: Segment;
+  readonly #rows: Uint32Array;
+
+  constructor(segment: Segment, agent: string) {
+    this.#segment = segment;
+    this.#rows = bestRows(segment, agent);
+  }
+
+  /**
+   * Columns by which the documents of this segment are sorted, NaN stands for none: the best first by one, their rank.
+   * The worst first is another order, as what is not known of a response comes last in either.
+   */
+  columns(order: 'asc' | 'desc'): readonly (Float32Array | Float64Array)[] {
+    const { responses } = this.#segment.parts;
+    if (order === 'desc') {
+      const column = new Float32Array(this.#segment.size).fill(Number.NaN);
+      for (const row of this.#rows) column[responses.docs[row] as number] = responses.ranks[row] || Number.NaN;
+      return [column];
+    }
+    const columns = NO_NUMBERS.map(() => new Float64Array(this.#segment.size).fill(Number.NaN));
+    for (const row of this.#rows) {
+      const numbers = responses.goodnessAt(row);
+      for (const [place, column] of columns.entries()) column[at(responses.docs, row)] = numbers[place] ?? Number.NaN;
+    }
+    return columns;
+  }
+
+  /** How good the response of a document is (`goodnessOf`), beside those of other segments. */
+  numbersOf(doc: number): readonly number[] {
+    const { responses } = this.#segment.parts;
+    const place = firstNotBelow(this.#rows.length, (index) => at(responses.docs, at(this.#rows, index)) < doc);
+    const row = this.#rows[place];
+    return row === undefined || at(responses.docs, row) !== doc ? NO_NUMBERS : responses.goodnessAt(row);
+  }
 }
 
 /**
@@ -39,9 +71,9 @@ export function waterfallOf(
     agent === null
       ? []
       : found.flatMap(({ segment, docs }) =>
-          Array.from(bestRows(segment, agent))
-            .filter(([doc]) => hasBit(docs, doc))
-            .map(([doc, row]) => ({ segment, doc, row, tgi: at(segment.parts.responses.tgi, row) })),
+          Array.from(bestRows(segment, agent), (row) => ({ segment, row, doc: at(segment.parts.responses.docs, row) }))
+            .filter(({ doc }) => hasBit(docs, doc))
+            .map((bar) => ({ ...bar, tgi: at(segment.parts.responses.tgi, bar.row) })),
         );
   rows.sort(
     (one, other) =>
