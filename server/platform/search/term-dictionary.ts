@@ -1,4 +1,4 @@
-import { at } from './bits.ts';
+import { at, firstNotBelow } from './bits.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
 import { SpellingGroups } from './spelling-groups.ts';
 
@@ -61,14 +61,20 @@ export class TermDictionary {
   }
 
   #firstNotBelow(term: string): number {
-    let low = 0;
-    let high = this.size;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.termAt(middle) < term) low = middle + 1;
-      else high = middle;
+    // beside a term of ASCII alone the bytes of any other have the order of its characters: no string is made of them
+    const bytes = Buffer.from(term);
+    const isPlain = bytes.length === term.length;
+    return firstNotBelow(this.size, (number) => (isPlain ? this.#isBelow(number, bytes) : this.termAt(number) < term));
+  }
+
+  #isBelow(number: number, bytes: Buffer): boolean {
+    const start = at(this.#starts, number);
+    const length = Math.min(this.lengthAt(number), bytes.length);
+    for (let place = 0; place < length; place++) {
+      const difference = (this.#text[start + place] as number) - (bytes[place] as number);
+      if (difference !== 0) return difference < 0;
     }
-    return low;
+    return this.lengthAt(number) < bytes.length;
   }
 }
 

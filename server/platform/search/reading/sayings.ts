@@ -103,6 +103,8 @@ export type Run = { facts: Alternative[]; next: number };
 
 /** Sayings that follow one another without a joiner, by the subject for which most words are read. */
 function runAt(reader: Reader, at: number, subjects: readonly Subject[], isNegated: boolean): Run | undefined {
+  // most texts end behind the name
+  if (at >= reader.tokens.length) return undefined;
   let best: Run | undefined;
   const offer = (run: Run | undefined) => {
     if (run !== undefined && run.next > (best?.next ?? at)) best = run;
