@@ -1,6 +1,7 @@
 import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts';
 import { MIN_COHORT } from '../../../contract/vocabulary.ts';
-import { addBit, at, type Bits, docsOf, emptyBits, hasBit } from './bits.ts';
+import { addBit, at, type Bits, docsOf, emptyBits, hasBit, intersect } from './bits.ts';
+import { countValues } from './count.ts';
 import type { Visibility } from './engine.ts';
 import { valuesRanked } from './measured.ts';
 import type { Segment } from './segment.ts';
@@ -14,12 +15,11 @@ type Range = { min: number; max: number };
 export function cohortsOf(segments: readonly Segment[], visibility: Visibility): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const segment of segments) {
-    const visible = segment.visible(visibility);
-    const numbers = segment.diseaseNumbers;
-    const own = new Uint32Array(segment.parts.fields.ownDisease.values.length + 1);
-    for (const doc of docsOf(segment.parts.expression.docs))
-      if (hasBit(visible, doc)) own[at(numbers, doc)] = at(own, at(numbers, doc)) + 1;
-    for (const [code, value] of segment.parts.fields.ownDisease.values.entries()) {
+    const { fields, expression } = segment.parts;
+    const measured = expression.docs.slice();
+    intersect(measured, segment.visible(visibility));
+    const own = countValues(fields.ownDisease, docsOf(measured));
+    for (const [code, value] of fields.ownDisease.values.entries()) {
       const disease = value.toLowerCase();
       counts.set(disease, (counts.get(disease) ?? 0) + at(own, code + 1));
     }
@@ -40,14 +40,14 @@ export function expressionOf(
     const column = segment.parts.expression.columnOf(gene);
     if (column === undefined) continue;
     const visible = segment.visible(visibility);
-    const numbers = segment.diseaseNumbers;
-    const lists = segment.parts.fields.ownDisease.values.map((value) => diseases.get(value.toLowerCase()));
+    const { ownDisease } = segment.parts.fields;
+    const lists = ownDisease.values.map((value) => diseases.get(value.toLowerCase()));
     for (let index = 0; index < column.docs.length; index++) {
       const doc = column.docs[index] as number;
       if (!hasBit(visible, doc)) continue;
       const value = column.values[index] as number;
       catalog.push(value);
-      lists[(numbers[doc] as number) - 1]?.push(value);
+      lists[ownDisease.slotOfDoc(doc) - 1]?.push(value);
     }
   }
   return {
@@ -78,20 +78,19 @@ export function rankedDocs(segment: Segment, gene: string, criterion: GeneCriter
   const column = segment.parts.expression.columnOf(gene);
   if (column === undefined) return bits;
   // by one more than the number of the own disease; nothing is within the bounds of no range
-  const { values } = segment.parts.fields.ownDisease;
+  const { ownDisease } = segment.parts.fields;
   const ranges = [
     catalog,
-    ...values.map((value) => {
+    ...ownDisease.values.map((value) => {
       const disease = value.toLowerCase();
       return diseases.has(disease) ? diseases.get(disease) : catalog;
     }),
   ];
   const min = Float64Array.from(ranges, (range) => range?.min ?? Number.POSITIVE_INFINITY);
   const max = Float64Array.from(ranges, (range) => range?.max ?? Number.NEGATIVE_INFINITY);
-  const numbers = segment.diseaseNumbers;
   for (let index = 0; index < column.docs.length; index++) {
     const doc = column.docs[index] as number;
-    const number = numbers[doc] as number;
+    const number = ownDisease.slotOfDoc(doc);
     const value = column.values[index] as number;
     if (value >= (min[number] as number) && value <= (max[number] as number)) addBit(bits, doc);
   }

@@ -42,6 +42,11 @@ export class FieldIndex {
     return this.sets === undefined ? [] : valuesOfDoc(this.sets, doc);
   }
 
+  /** One more than the number of the only value of a document, zero for none; where they are kept by document. */
+  slotOfDoc(doc: number): number {
+    return this.sets === undefined ? 0 : (this.sets.slots[this.sets.setOf[doc] as number] as number);
+  }
+
   docsOfCode(code: number): Uint32Array {
     return postingsOf(this.docs, code);
   }

@@ -124,7 +124,7 @@ export class Order {
     return 0;
   }
 
-  /** The numbers by which documents of several segments are sorted: what ranks within one says nothing beside another. */
+  /** The numbers by which documents of several segments are sorted: a rank within one says nothing beside another. */
   #numbersOf(by: Sort[number], { segment, doc, ranks }: Found): readonly number[] {
     if (by.field === 'response') return ranks.response?.numbersOf(doc) ?? [];
     return this.#columns(by, segment, ranks).map((column) => at(column, doc));

@@ -17,8 +17,8 @@ export class ResponseRows {
   /** Percent; NaN where it is not known. */
   readonly tgi: Float64Array;
   /**
-   * How good a row is among those of its agent, zero where nothing tells: a higher one is better, equally good ones have
-   * the same.
+   * How good a row is among those of its agent, zero where nothing tells: a higher one is better, equally good ones
+   * have the same.
    */
   readonly ranks: Narrow;
   /** One more than the place in `M_RECIST`, zero where it is not known. */

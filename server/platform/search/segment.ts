@@ -60,7 +60,6 @@ export class Segment {
   readonly #bins = new Map<string, Uint8Array>();
   readonly #panels = new Map<string, Bits>();
   readonly #values = new Map<string, Bits>();
-  #diseases: Uint32Array | undefined;
 
   constructor(parts: SegmentParts) {
     this.parts = parts;
@@ -70,8 +69,7 @@ export class Segment {
 
   /** Bytes held in buffers; `text` is the part that is the models' own words. */
   get bytes(): { total: number; text: number } {
-    const kept = [this.#ranks, this.#bins, this.#panels, this.#values].flatMap((columns) => [...columns.values()]);
-    const made = [...kept, ...(this.#diseases ? [this.#diseases] : [])];
+    const made = [this.#ranks, this.#bins, this.#panels, this.#values].flatMap((columns) => [...columns.values()]);
     const { total, text } = this.#measured;
     return { total: made.reduce((sum, { byteLength }) => sum + byteLength, total), text };
   }
@@ -121,12 +119,6 @@ export class Segment {
     return MODEL_TYPES.find((known) => known === value);
   }
 
-  /** For each document one more than the number of its own disease, zero for none. */
-  get diseaseNumbers(): Uint32Array {
-    this.#diseases ??= this.#numberDiseases();
-    return this.#diseases;
-  }
-
   /** Documents with a value of a field; a set that is not to be changed. Kept where many have it, as few values are. */
   docsOfValue(field: Field, code: number): Bits {
     const key = `${field} ${code}`;
@@ -139,7 +131,7 @@ export class Segment {
     return bits;
   }
 
-  /** Documents whose panel is one of those; a set that is not to be changed. Kept: most genes are on the same panels. */
+  /** Documents whose panel is one of those; a set that is not to be changed. Kept: most genes are on the same ones. */
   docsOfPanels(isOne: (panel: TestedGenes) => boolean): Bits {
     const { panels, panelOf } = this.parts;
     // one more than the number of panels: documents without a panel have zero
@@ -191,13 +183,6 @@ export class Segment {
     const packed = [codes, names, keys, responses];
     const total = [...packed, expression, copyNumber].reduce((sum, { bytes }) => sum + bytes, columns + postings);
     return { total, text: packed.reduce((sum, { textBytes }) => sum + textBytes, 0) };
-  }
-
-  #numberDiseases(): Uint32Array {
-    const { ownDisease } = this.parts.fields;
-    const numbers = new Uint32Array(this.size);
-    for (const code of ownDisease.values.keys()) for (const doc of ownDisease.docsOfCode(code)) numbers[doc] = code + 1;
-    return numbers;
   }
 
   #rankDiseases(locale: 'en' | 'zh'): Float32Array {
