@@ -109,7 +109,7 @@ export const LEVEL_WORDS: Readonly<Record<MarkerLevel, readonly string[]>> = {
   ],
 };
 export const MARKER_WORDS: Readonly<Record<Marker, readonly string[]>> = {
-  her2: ['her2'],
+  her2: ['her2', 'her2neu'],
   er: ['er', 'era', 'estrogenreceptor', 'estrogenreceptora', '雌激素受体', '雌激素受体a'],
   pr: ['pr', 'pgr', 'progesteronereceptor', '孕激素受体'],
   hormoneReceptor: ['hr', 'hormonereceptor', '激素受体'],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Visibility } from '../../server/platform/search/engine.ts';
 import { evaluate } from '../../server/platform/search/evaluate.ts';
 import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import { readingModels, readingVocabulary } from '../support/readingModels.ts';
 import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
 
 const vocabulary = vocabularyOf({
@@ -128,5 +129,62 @@ describe('what a text finds', () => {
       evaluate(snapshot, { page: 1, limit: 10, locale: 'en' }, visibility).facets.histology;
     expect(facets('published')).toEqual([]);
     expect(facets('all')).toEqual([{ value: 'Secretoma', count: 1 }]);
+  });
+});
+
+describe('what else a list can mean', () => {
+  let other: Snapshot;
+  beforeAll(async () => {
+    other = snapshotOf([await segmentOf(readingModels, readingVocabulary)], readingVocabulary);
+  });
+  const answer = (text: string) => evaluate(other, { text, page: 1, limit: 1, locale: 'en' }, 'published');
+
+  test.each<[string, string[]]>([
+    ['KRAS/EGFR', ['KRAS EGFR']],
+    ['KRAS, EGFR', ['KRAS EGFR']],
+    ['KRAS + EGFR', ['KRAS or EGFR']],
+    ['KRAS or EGFR', []],
+    ['KRAS and EGFR', []],
+    ['p53/TP53 wild type', []],
+    ['KRAS/FROB1 wild type', []],
+    ['KRAS/EGFR wild type', ['KRAS wild type or EGFR wild type']],
+    ['KRAS, EGFR wild type', ['KRAS wild type or EGFR wild type', 'KRAS altered or EGFR wild type']],
+    ['KRAS and EGFR wild type', ['KRAS wild type or EGFR wild type', 'KRAS altered EGFR wild type']],
+    ['KRAS or EGFR wild type', ['KRAS wild type or EGFR wild type', 'KRAS altered or EGFR wild type']],
+    ['KRAS or EGFR mutant', ['KRAS mutant EGFR mutant', 'KRAS altered or EGFR mutant']],
+    ['KRAS和EGFR野生型', ['KRAS 野生型 or EGFR 野生型', 'KRAS 变异 EGFR 野生型']],
+    ['KRAS EGFR wild type', ['KRAS wild type EGFR wild type']],
+    ['wild type KRAS EGFR', ['KRAS wild type EGFR wild type']],
+    ['both KRAS and EGFR wild type', []],
+    ['either KRAS or EGFR mutant', []],
+    ['KRAS EGFR both mutant', []],
+    ['EGFR and KRAS G12C', ['EGFR G12C KRAS G12C']],
+    ['EGFR or KRAS G12D negative', ['EGFR G12D negative or KRAS G12D negative', 'EGFR altered or KRAS G12D negative']],
+    ['KRAS or EGFR T790M negative', ['KRAS T790M negative EGFR T790M negative']],
+    ['EGFR L858R or T790M', []],
+    ['EGFR L858R and T790M', []],
+    ['EGFR L858R/T790M', ['EGFR L858R EGFR T790M']],
+    ['EGFR L858R, T790M', ['EGFR L858R EGFR T790M']],
+    ['EGFR L858R + T790M', ['EGFR L858R or EGFR T790M']],
+    ['EGFR L858R/T790M negative', ['EGFR L858R negative or EGFR T790M negative']],
+  ])('%s', (text, texts) => {
+    const { ambiguities = [] } = answer(text);
+    expect(ambiguities.flatMap(({ others }) => others.map((one) => one.text))).toEqual(texts);
+  });
+
+  test.each([
+    ['KRASG12C', ['KRASG12C']],
+    ['KRASG12C or G12D', ['KRAS G12C', 'KRAS G12D']],
+    ['HER2+ lung', ['HER2+', 'lung']],
+    ['ER+PR- lung', ['ER+', 'PR-', 'lung']],
+    ['p53/TP53 wild type', ['p53 wild type']],
+    ['KRAS/EGRF mutant', ['KRAS mutant', 'EGRF mutant']],
+  ])('the chips of %s', (text, typed) => {
+    expect(answer(text).reading?.map((term) => term.typed)).toEqual(typed);
+  });
+
+  test('a typing error in a list is told in its own statement', () => {
+    const { reading = [] } = answer('KRAS/EGRF mutant');
+    expect(reading.map(({ corrected }) => corrected)).toEqual([undefined, 'egfr']);
   });
 });

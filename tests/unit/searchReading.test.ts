@@ -94,6 +94,10 @@ describe('what a text is read as, and the models it finds', () => {
     ['p53野生型', ['gene TP53 wildType'], '1 10 3 5'],
     ['ALK negative lung', ['gene ALK wildType', 'area Lung Cancer'], '1 10 2'],
     ['untested EGFR', ['gene EGFR notTested'], '4'],
+    ['p53/TP53 mutant', ['gene TP53 altered mutation'], '2'],
+    ['KRAS/FROB1 wild type', ['gene KRAS wildType', 'unknown FROB1'], '1 10 2 5'],
+    ['EGFR/ALK exon 19 deletion', ['gene EGFR altered exon 19 deletion', 'or gene ALK altered exon 19 deletion'], '10'],
+    ['not KRAS/EGFR wild type', ['not list gene KRAS wildType and gene EGFR wildType'], '1 10 3 4'],
     ['EGFR high expression', ['gene EGFR {"min":75}'], ''],
     ...[
       ...['EGFR highly expressed', 'high expression of EGFR', 'high EGFR expression', 'EGFR overexpressing'],

@@ -78,13 +78,13 @@ function listOf(reader: Reader, { names, how, pieces, match, next }: DrugList): 
   };
   const said = saidBy(pieces);
   if (said === undefined) return undefined;
-  const clauses = joinNames(said, match, false);
+  const clauses = joinNames(said, match);
   const [first, last] = [names[0], names.at(-1)];
   if (clauses === undefined)
     return first && last && { term: unknown(reader.typed(first.span.from, last.span.to)), next };
   const prior = how === 'resistant' ? saidBy((span) => [isChinese(reader) ? '既往接受过' : 'after', span]) : undefined;
   const others = [
-    ...(prior === undefined ? [] : [joinNames(prior, match, false)]),
+    ...(prior === undefined ? [] : [joinNames(prior, match)]),
     ...(match === undefined ? [turned(said, clauses)] : []),
   ];
   const told = JSON.stringify(listMeant(clauses));
@@ -143,7 +143,7 @@ function respondedTo(
   const [only, ...rest] = said.flatMap(({ clauses }) => clauses.flat());
   if (only === undefined || said.some(({ clauses }) => clauses.length === 0)) return undefined;
   if (rest.length === 0) return { term: only.term, next };
-  const clauses = joinNames(said, undefined, false);
+  const clauses = joinNames(said, undefined);
   if (clauses === undefined) return undefined;
   const other = turned(said, clauses);
   return { term: joinedTerm({ clauses, unknown: [], others: other ? [other] : [], negated: false }), next };

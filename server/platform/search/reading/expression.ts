@@ -40,11 +40,12 @@ const PERCENTILE = new RegExp(
  */
 export function expressedAt(reader: Reader, at: number): Saying | undefined {
   const behindWhat = passed(reader, at, EXPRESSION_WORDS.what);
+  // '高于' begins with the word for a high level
   const found =
+    percentileAt(reader, at, behindWhat) ??
     leveledAt(reader, behindWhat) ??
     leveledAt(reader, at) ??
-    partAt(reader, passed(reader, behindWhat, EXPRESSION_WORDS.between)) ??
-    percentileAt(reader, at, behindWhat);
+    partAt(reader, passed(reader, behindWhat, EXPRESSION_WORDS.between));
   if (found === undefined) return undefined;
   return {
     said: { expressionPercentile: found.ranked },

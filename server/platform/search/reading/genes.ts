@@ -77,7 +77,9 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
 /** Whether what ends at a token is said of the gene behind it, of which nothing else is said. */
 export function isSaidOfNext(reader: Reader, at: number): boolean {
   const name = reader.nameAt(at, isGene);
-  return name !== undefined && statusAt(reader, behindFillers(reader, name.next, 'behind')) === undefined;
+  const [gene] = name?.concepts.flatMap((concept) => (concept.as === 'gene' ? [concept.symbol] : [])) ?? [];
+  if (name === undefined || gene === undefined) return false;
+  return sayingAt(reader, behindFillers(reader, name.next, 'behind'), gene) === undefined;
 }
 
 /** A gene and what is said of it in one word: `KRASG12C`, `KRASwt`. */

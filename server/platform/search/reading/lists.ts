@@ -36,7 +36,7 @@ function joinedAt(reader: Reader, at: number, withBlanks = false): Read | undefi
   const alternatives = behind?.alternatives ?? leading;
   if (names.length < 2 && alternatives.length < 2) return undefined;
   // the name of a family alone is that of a tumor too
-  if (alternatives.length === 0 && names.some(({ isOfFamily }) => isOfFamily)) return undefined;
+  if (alternatives.length === 0 && names.every(({ isOfFamily }) => isOfFamily)) return undefined;
   const isSpaced = names.some(({ joiner }) => joiner === 'blank');
   const isOfAll = alternatives.some(({ kinds }) => kinds[0] !== 'change');
   if (withBlanks && !(isSpaced && isOfAll)) return undefined;
@@ -73,9 +73,10 @@ function signedAt(reader: Reader, at: number): Read | undefined {
     next = sign.next;
     isLast = sign.isLast;
   }
-  const parts = signed.length < 2 ? [] : signed.map(({ typed, span }) => partOf(reader, [typed], [span]));
+  if (signed.length < 2) return undefined;
+  const parts = signed.map(({ typed, span }) => partOf(reader, [typed], [span]));
   const clauses = parts.flatMap((part) => (part === undefined ? [] : [[part]]));
-  if (clauses.length === 0 || clauses.length < parts.length) return undefined;
+  if (clauses.length < parts.length) return undefined;
   return { term: joinedTerm({ clauses, unknown: [], others: [], negated: false }), next };
 }
 
@@ -112,12 +113,14 @@ export type Said = { joiner: Join | undefined; clauses: Part[][] };
 function listTerm(reader: Reader, list: List): Term | undefined {
   const { names, alternatives, match } = list;
   const known = names.filter(({ isUnknown }) => !isUnknown);
-  const isOfLast = isChangeOfLast(reader, known, alternatives);
-  const owner = list.owner === 'first' ? known[0] : known.at(-1);
+  const changed = changedLast(reader, known, alternatives);
+  const beside = match === undefined ? list.owner : undefined;
+  const last = changed.length > 0 ? changed : known.slice(-1);
+  const owners = beside === 'first' ? known.slice(0, 1) : last;
   const said: Said[] = [];
   const alone: Said[] = [];
   for (const name of known) {
-    const parts = partsOf(reader, name, alternatives, known.length > 1);
+    const parts = partsOf(reader, name, alternatives);
     if (parts === undefined) return undefined;
     // a level is said of a marker: what is left without it is no question
     const isMarker = parts.some(({ term }) => term.meant.as !== 'gene');
@@ -126,19 +129,19 @@ function listTerm(reader: Reader, list: List): Term | undefined {
     const plain = { joiner: name.joiner, clauses: bare === undefined ? [] : [[bare]] };
     if (alternatives.length === 0 && bare === undefined) return undefined;
     said.push(alternatives.length === 0 ? plain : whole);
-    alone.push(name === owner ? whole : plain);
+    alone.push(owners.includes(name) ? whole : plain);
   }
   if (said.every(({ clauses }) => clauses.flat().every(({ term }) => term.sought === NOTHING))) return undefined;
   const isSaid = alternatives.length > 0 && known.length > 1;
   const splits = isSaid && alone.every(({ clauses }) => clauses.length > 0);
-  const isAlone = splits && (isOfLast || list.owner !== undefined);
-  const clauses = isAlone ? joinNames(alone, match, true) : joinNames(said, match, false);
+  const isAlone = splits && (changed.length > 0 || beside !== undefined);
+  const clauses = joinNames(isAlone ? alone : said, match);
   if (clauses === undefined) return unknown(list.typed);
   const others: (Clauses | undefined)[] = [];
   const isWord = known.some(({ joiner }) => joiner !== undefined && joiner !== 'slash');
-  if (isAlone) others.push(joinNames(said, match, false));
+  if (isAlone) others.push(joinNames(said, match));
   else if (isSaid ? list.owner === undefined : isDoubtful(known, alternatives)) others.push(turned(said, clauses));
-  if (splits && !isAlone && isWord) others.push(joinNames(alone, match, true));
+  if (splits && !isAlone && isWord) others.push(joinNames(alone, match));
   const taken = JSON.stringify(listMeant(clauses));
   return joinedTerm({
     clauses,
@@ -151,17 +154,12 @@ function listTerm(reader: Reader, list: List): Term | undefined {
 }
 
 /** What is said of a name, each alternative by itself; undefined where that cannot be said of it. */
-function partsOf(
-  reader: Reader,
-  name: Name,
-  alternatives: readonly Alternative[],
-  isOneOfSeveral: boolean,
-): Part[] | undefined {
+function partsOf(reader: Reader, name: Name, alternatives: readonly Alternative[]): Part[] | undefined {
   const parts: Part[] = [];
   for (const { pieces, kinds } of alternatives) {
     const all = [...name.pieces, ...pieces];
     const part = partOf(reader, all, spansOf(all));
-    const isImpossible = part === undefined && kinds[0] === 'change' && isOneOfSeveral;
+    const isImpossible = part === undefined && kinds[0] === 'change';
     const own = isImpossible ? impossiblePart(reader, name, pieces) : part;
     if (own === undefined) return undefined;
     parts.push(own);
@@ -198,13 +196,10 @@ function clausesOf(parts: readonly Part[], alternatives: readonly Alternative[])
   return clauses;
 }
 
-/**
- * Joins what is said of each name; undefined for what has too many clauses.
- * @param isPlain by the joiners alone, as if nothing were said of them together
- */
-export function joinNames(said: readonly Said[], match: List['match'], isPlain: boolean): Part[][] | undefined {
+/** Joins what is said of each name; undefined for what has too many clauses. */
+export function joinNames(said: readonly Said[], match: List['match']): Part[][] | undefined {
   if (match === 'any' || match === 'none') return united(said);
-  const isEach = !isPlain && said.every(({ clauses }) => clauses.flat().every(isNegative));
+  const isEach = said.every(({ clauses }) => clauses.flat().every(isNegative));
   if (match === 'all' || isEach) return said.flatMap(({ clauses }) => clauses);
   const groups: Said[][] = [];
   for (const [place, one] of said.entries()) {
@@ -252,15 +247,16 @@ export function turned(said: readonly Said[], taken: Clauses): Clauses | undefin
   return said.length > 1 ? said.flatMap(({ clauses }) => clauses) : taken.flat().map((part) => [part]);
 }
 
-/** 'TP53 and KRAS G12C', 'KRAS or BRAF V600E': a change that only the last name has is said of that one. */
-function isChangeOfLast(reader: Reader, names: readonly Name[], alternatives: readonly Alternative[]): boolean {
-  const last = names.at(-1);
-  const isWord = names.slice(1).every(({ joiner }) => joiner !== 'slash' && joiner !== 'plus');
-  const isChange = alternatives.length > 0 && alternatives.every(({ kinds }) => kinds[0] === 'change');
-  if (last === undefined || names.length < 2 || !isWord || !isChange) return false;
+/**
+ * 'TP53 and KRAS G12C', 'KRAS or BRAF V600E', 'TP53 and KRAS/NRAS Q61R': a change that only the last of the names have,
+ * of those that a slash or a plus joins, is said of these.
+ */
+function changedLast(reader: Reader, names: readonly Name[], alternatives: readonly Alternative[]): readonly Name[] {
+  const begin = names.findLastIndex(({ joiner }) => joiner !== 'slash' && joiner !== 'plus');
+  const last = names.slice(begin);
   const has = (name: Name) =>
     alternatives.some(({ pieces }) => hasChange(reader.composed([...name.pieces, ...pieces])));
-  return has(last) && names.slice(0, -1).some((name) => !has(name));
+  return last.some(has) && names.slice(0, begin).some((name) => !has(name)) ? last : [];
 }
 
 const spansOf = (pieces: readonly Piece[]): Span[] => pieces.filter((piece) => typeof piece !== 'string');

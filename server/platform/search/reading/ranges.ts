@@ -30,6 +30,8 @@ export function rangeAt(reader: Reader, at: number): Read | undefined {
     const next = range === 'takeRate' ? behindPercent(reader, bounds.next) : bounds.next;
     return { term: rangeTerm(range, bounds), next: range === 'age' ? behindYears(reader, next) : next };
   }
+  const leveled = levelBefore(reader, at);
+  if (leveled !== undefined) return { term: rangeTerm('tmb', leveled), next: leveled.next };
   const age = ageAt(reader, at);
   return age === undefined ? undefined : { term: rangeTerm('age', age), next: age.next };
 }
@@ -123,6 +125,13 @@ function levelAt(reader: Reader, at: number): Bounds | undefined {
   if (high !== undefined) return { min: TMB_HIGH, open: false, next: high };
   const low = reader.wordsAt(at, [...LEVEL_WORDS.low, 'l']);
   return low === undefined ? undefined : { max: TMB_HIGH, open: true, next: low };
+}
+
+/** 'high TMB': the level before the name. */
+function levelBefore(reader: Reader, at: number): Bounds | undefined {
+  const level = levelAt(reader, at);
+  const next = level === undefined ? undefined : reader.wordsAt(level.next, RANGE_WORDS.tmb);
+  return level === undefined || next === undefined ? undefined : { ...level, next };
 }
 
 /** The least number above a number. */

@@ -11,7 +11,7 @@ export function turnedNegation(
   isChinese: boolean,
 ): { meant: Statement; text: string } | undefined {
   const worded = (words: readonly string[]) =>
-    words.find((word) => /\p{Script=Han}/u.test(word) === isChinese) ?? words[0] ?? '';
+    words.find((word) => /\p{L}/u.test(word) && /\p{Script=Han}/u.test(word) === isChinese) ?? words[0] ?? '';
   if (meant.as === 'marker') {
     const { marker, level } = meant;
     if (!isExcluded || meant.not === true) return undefined;
