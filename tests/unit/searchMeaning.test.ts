@@ -100,9 +100,16 @@ describe('what a text finds', () => {
     ['KRAS PDX', ['BRE-PDX-0003', 'LUN-PDX-0002']],
     ['adeno', ['LUN-CL-0001']],
     ['lung cancer models', ['LUN-CL-0001', 'LUN-PDX-0002']],
+    ['lun', ['LUN-CL-0001', 'LUN-PDX-0002']],
     ['nothing of the kind', []],
   ])('%s', (text, expected) => {
     expect(new Set(find(text).codes)).toEqual(new Set(expected));
+  });
+
+  test('a word of one segment of the index is known', async () => {
+    const segments = [await segmentOf(models.slice(0, 1), vocabulary), await segmentOf(models.slice(1), vocabulary)];
+    const query = { text: 'resist', page: 1, limit: 9, locale: 'en' } as const;
+    expect(evaluate(snapshotOf(segments, vocabulary), query, 'published').ids).toEqual([models[1]?.id]);
   });
 
   test('a whole code or name comes first, then a whole alias', () => {
@@ -161,6 +168,8 @@ describe('what else a list can mean', () => {
     ['EGFR and KRAS G12C', ['EGFR G12C KRAS G12C']],
     ['EGFR or KRAS G12D negative', ['EGFR G12D negative or KRAS G12D negative', 'EGFR altered or KRAS G12D negative']],
     ['KRAS or EGFR T790M negative', ['KRAS T790M negative EGFR T790M negative']],
+    ['ER and PR negative', ['ER negative or PR negative']],
+    ['ER PR negative', []],
     ['EGFR L858R or T790M', []],
     ['EGFR L858R and T790M', []],
     ['EGFR L858R/T790M', ['EGFR L858R EGFR T790M']],
@@ -174,6 +183,7 @@ describe('what else a list can mean', () => {
 
   test.each([
     ['KRASG12C', ['KRASG12C']],
+    ['TP53mut lung', ['TP53mut', 'lung']],
     ['KRASG12C or G12D', ['KRAS G12C', 'KRAS G12D']],
     ['HER2+ lung', ['HER2+', 'lung']],
     ['ER+PR- lung', ['ER+', 'PR-', 'lung']],

@@ -171,6 +171,12 @@ describe('what a text is read as, and the models it finds', () => {
     // words of no known name, which a blank parts
     ['KRAS 甲 乙', ['gene KRAS altered', 'unknown 甲', 'unknown 乙'], '3'],
     ['KRAS 甲乙', ['gene KRAS altered', 'unknown 甲乙'], '3'],
+    ['KRAS 量子纠缠', ['gene KRAS altered', 'unknown 量子纠缠'], '3'],
+    ['量子器官', ['unknown 量子', 'words 器官'], '2'],
+    ['量子器官纠缠', ['unknown 量子', 'words 器官', 'unknown 纠缠'], '2'],
+    ['乳', ['words 乳'], '4 5'],
+    ['m', ['unknown m'], ''],
+    ['show models', ['words show', 'words models'], ''],
 
     ['osimertinib', ['tested Osimertinib'], '1 10'],
     ['tested:奥希替尼', ['tested Osimertinib'], '1 10'],

@@ -13,10 +13,10 @@ export type Name = Subject & { next: number; isUnknown?: boolean; isOfFamily?: b
  * Names that are joined, or also side by side, without anything said between them: 'KRAS/NRAS', 'ER, PR and HER2',
  * 'BRCA1/2', 'FGFR1-3'.
  */
-export function chainAt(reader: Reader, at: number, withBlanks = false): { names: Name[]; next: number } {
+export function chainAt(reader: Reader, at: number, withBlanks: boolean): Name[] {
   const family = familyAt(reader, at);
   const [first = listedNameAt(reader, at)] = family;
-  if (first === undefined) return { names: [], next: at };
+  if (first === undefined) return [];
   const names = family.length > 0 ? family : [first, ...rangeAt(reader, first)];
   for (;;) {
     const last = names.at(-1) ?? first;
@@ -32,16 +32,16 @@ export function chainAt(reader: Reader, at: number, withBlanks = false): { names
     if (more === undefined) break;
     names.push({ ...more, joiner: joiner.how }, ...rangeAt(reader, more));
   }
-  return { names, next: names.at(-1)?.next ?? at };
+  return names;
 }
 
 /** A gene or a marker; `gene:` before it says that it is no marker. */
 export function listedNameAt(reader: Reader, at: number): Name | undefined {
-  const field = reader.wordsAt(at, FIELD_WORDS.gene);
-  const isPrefixed = field !== undefined && reader.tokens[field]?.kind === 'colon';
-  const begins = isPrefixed ? field + 1 : at;
+  const colon = reader.wordsAt(at, FIELD_WORDS.gene) ?? -1;
+  const isPrefixed = reader.tokens[colon]?.kind === 'colon';
+  const begins = isPrefixed ? colon + 1 : at;
   const gene = reader.nameAt(begins, isGene);
-  const symbol = gene?.concepts.find(isGene);
+  const [symbol] = gene?.concepts ?? [];
   const words = [...Object.values(MARKER_WORDS).flat(), ...RANGE_WORDS.tmb];
   const marker = isPrefixed ? undefined : reader.wordsAt(begins, words);
   const next = Math.max(gene?.next ?? 0, marker ?? 0);
@@ -75,10 +75,10 @@ function familyAt(reader: Reader, at: number): Name[] {
  */
 function shortAt(reader: Reader, { how, next }: Joiner, before: Name): Name | undefined {
   const short = reader.typed(next, next + 1);
-  const isAttached = how === 'slash' || how === 'plus';
   const behind = next + 1;
   const ends = reader.tokens[behind] === undefined || joinerAt(reader, behind) !== undefined;
-  const isWhole = isAttached || (how !== 'comma' && (ends || alternativesAt(reader, behind, [before]) !== undefined));
+  const isAttached = how === 'slash' || how === 'plus';
+  const isWhole = isAttached || ends || alternativesAt(reader, behind, [before]) !== undefined;
   return isWhole ? siblingOf(reader, before, short, behind) : undefined;
 }
 
@@ -88,8 +88,7 @@ function rangeAt(reader: Reader, first: Name): Name[] {
   const last = Number(reader.typed(next, next + 1));
   const typed = typedOf(reader, first);
   const begin = Number.parseInt(typed.slice(withoutNumber(typed).length), 10);
-  const isRange = /^\s?[-–—‐~]\s?$/.test(reader.gapBefore(next)) && last > begin && last - begin < 10;
-  if (!isRange) return [];
+  if (!/^\s?[-–—‐~]\s?$/.test(reader.gapBefore(next))) return [];
   const found: Name[] = [];
   for (let number = begin + 1; number <= last; number++) {
     const one = siblingOf(reader, first, String(number), next + 1);
@@ -104,9 +103,9 @@ function siblingOf(reader: Reader, before: Name, short: string, next: number): N
   const stem = stemOf(typed, short);
   if (stem === undefined) return undefined;
   const name = stem + short.toUpperCase();
-  const gene = reader.lexicon.conceptsOf(compactOf(name.replace(/^.*:/, ''))).find(isGene);
-  const written = typed.toUpperCase() === typed ? name : name.toLowerCase();
-  return gene?.as === 'gene' ? { pieces: [written], next, gene: gene.symbol } : undefined;
+  const concepts = reader.lexicon.conceptsOf(compactOf(name.replace(/^.*:/, '')));
+  const [gene] = concepts.flatMap((concept) => (concept.as === 'gene' ? concept.symbol : []));
+  return gene === undefined ? undefined : { pieces: [name], next, gene };
 }
 
 /** A name without the ending that a short one replaces: of 'CDKN2A' behind '/B' 'CDKN2', behind '/2B' 'CDKN'. */

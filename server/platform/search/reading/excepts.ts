@@ -1,13 +1,15 @@
 import { CONNECTIVES, EXCEPTED, NEGATION_ENDS, NEGATIONS } from '../../../../contract/searchText.ts';
 import type { Said } from './changes.ts';
 import { fusionAt } from './fusions.ts';
-import { geneAt, sayingAt } from './genes.ts';
+import { geneAt } from './genes.ts';
+import { joinerAt } from './joiners.ts';
 import type { Reader } from './reader.ts';
 import { alternativesAt, type Subject } from './sayings.ts';
 import type { Sought } from './sought.ts';
 
 /** What must not be so of a gene. */
 export type Excepted = { asked: Said; sought: Sought };
+type Except = { of: Excepted[]; next: number };
 
 /** The token behind a word or a minus that negates what follows; undefined where nothing does. */
 export function negationAt(reader: Reader, at: number): number | undefined {
@@ -20,34 +22,44 @@ export function negationAt(reader: Reader, at: number): number | undefined {
  * What is negated behind a gene: 'non-G12C', 'other than G12C or G12D', 'not amplified', 'G12C除外'. What names another
  * gene is no such thing: 'EGFR not KRAS' excludes KRAS.
  */
-export function exceptAt(
-  reader: Reader,
-  at: number,
-  subject: Subject & { gene: string },
-): { of: Excepted[]; next: number } | undefined {
+export function exceptAt(reader: Reader, at: number, subject: Subject & { gene: string }): Except | undefined {
   const negated = negationAt(reader, at);
-  if (negated === undefined) {
-    const saying = sayingAt(reader, at, subject.gene);
-    const next = saying === undefined ? undefined : reader.wordsAt(saying.next, EXCEPTED);
-    const of = saying === undefined ? undefined : exceptedOf(reader, subject, [{ from: at, to: saying.next }]);
-    return next === undefined || of === undefined ? undefined : { of: [of], next };
+  if (negated === undefined && !EXCEPTED.some((word) => reader.text.includes(word))) return undefined;
+  const found = fusionsAt(reader, negated ?? at, subject.gene) ?? saidAt(reader, negated ?? at, subject);
+  if (found === undefined) return undefined;
+  const excepted = reader.wordsAt(found.next, EXCEPTED);
+  if (negated === undefined) return excepted === undefined ? undefined : { ...found, next: excepted };
+  return { ...found, next: excepted ?? reader.wordsAt(found.next, NEGATION_ENDS) ?? found.next };
+}
+
+/** Whether what is said of a gene is negated by a word behind it alone: 'G12C或G12D除外'. */
+export const isExcepted = (reader: Reader, at: number, subject: Subject & { gene: string }): boolean =>
+  negationAt(reader, at) === undefined && exceptAt(reader, at, subject) !== undefined;
+
+/** Fusions of a gene: 'CD74-ROS1 and EZR-ROS1'. */
+function fusionsAt(reader: Reader, at: number, gene: string): Except | undefined {
+  const of: Excepted[] = [];
+  let next = at;
+  for (let from: number | undefined = at; from !== undefined; from = joinerAt(reader, next)?.next) {
+    const fusion = fusionAt(reader, from);
+    if (fusion?.term.meant.as !== 'gene' || fusion.term.meant.gene.gene !== gene) break;
+    of.push({ asked: fusion.term.meant.gene, sought: fusion.term.sought });
+    next = fusion.next;
   }
-  const fusion = fusionAt(reader, negated);
-  if (fusion?.term.meant.as === 'gene' && fusion.term.meant.gene.gene === subject.gene)
-    return { of: [{ asked: fusion.term.meant.gene, sought: fusion.term.sought }], next: fusion.next };
-  const found = alternativesAt(reader, negated, [subject], { isNegated: true });
+  return of.length === 0 ? undefined : { of, next };
+}
+
+function saidAt(reader: Reader, at: number, subject: Subject & { gene: string }): Except | undefined {
+  const found = alternativesAt(reader, at, [subject], { isNegated: true });
   if (found === undefined) return undefined;
   const of = found.alternatives.flatMap(({ pieces }) => exceptedOf(reader, subject, pieces) ?? []);
-  if (of.length < found.alternatives.length) return undefined;
-  const ends = reader.wordsAt(found.next, [...NEGATION_ENDS, ...EXCEPTED]);
-  return { of, next: ends ?? found.next };
+  return of.length < found.alternatives.length ? undefined : { of, next: found.next };
 }
 
 function exceptedOf(reader: Reader, { pieces }: Subject, said: Subject['pieces']): Excepted | undefined {
   const own = reader.composed([...pieces, ...said]);
   const read = geneAt(own, 0);
-  if (read?.next !== own.tokens.length || read.term.meant.as !== 'gene' || read.term.joined !== undefined)
-    return undefined;
+  if (read?.next !== own.tokens.length || read.term.meant.as !== 'gene') return undefined;
   const { gene: _, ...asked } = read.term.meant.gene;
   return { asked, sought: read.term.sought };
 }

@@ -1,16 +1,10 @@
 import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
 import type { Meant } from '../../../../contract/entities/searchReading.ts';
-import {
-  ALTERATION_WORDS,
-  ATTACHED_WORDS,
-  CLASS_WORDS,
-  EXCEPTED,
-  STATUS_WORDS,
-} from '../../../../contract/searchText.ts';
+import { ALTERATION_WORDS, ATTACHED_WORDS, CLASS_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
 import type { AlterationKind, GeneStatus } from '../../../../contract/vocabulary.ts';
 import { changeAt, exonAt, type Said, type Saying } from './changes.ts';
 import { codonAt } from './codons.ts';
-import { type Excepted, exceptAt } from './excepts.ts';
+import { type Excepted, exceptAt, isExcepted } from './excepts.ts';
 import { cohortAt, expressedAt, rankedOtherwise } from './expression.ts';
 import { fusionAt } from './fusions.ts';
 import { behindFillers, joinerAt } from './joiners.ts';
@@ -42,6 +36,7 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
   const name = reader.nameAt(at, isGene);
   const [gene] = name?.concepts.flatMap((concept) => (concept.as === 'gene' ? [concept.symbol] : [])) ?? [];
   if (name === undefined || gene === undefined) return undefined;
+  const named = { pieces: [{ from: at, to: name.next }], gene };
   const sayings: Saying[] = [];
   const leading = before === undefined ? [] : [before];
   let next = name.next;
@@ -50,7 +45,7 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
     // 'exon 9/11 deletion' is a list
     if (sayings.length > 0 && joinerAt(reader, next) !== undefined) break;
     const more = sayingAt(reader, from, gene);
-    if (more === undefined || reader.wordsAt(more.next, EXCEPTED) !== undefined) break;
+    if (more === undefined || isExcepted(reader, from, named)) break;
     if (factsOf([...sayings, more, ...leading]).length > 1) break;
     // 'TP53 mutation high AR' says that of AR
     const isOfNext = sayings.length > 0 && sayingKind(more.said) !== 'change';
@@ -58,7 +53,7 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
     sayings.push(more);
     next = more.next;
   }
-  const excepted = exceptAt(reader, next, { pieces: [{ from: at, to: name.next }], gene });
+  const excepted = exceptAt(reader, next, named);
   const said = [...sayings, ...leading];
   const term = excepted === undefined ? undefined : exceptTerm(gene, said, excepted.of);
   if (excepted !== undefined && term !== undefined) return { term, next: excepted.next };

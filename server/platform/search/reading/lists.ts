@@ -24,10 +24,10 @@ function joinedAt(reader: Reader, at: number, withBlanks = false): Read | undefi
   const inner = before === undefined ? undefined : quantityAt(reader, behindFillers(reader, before.next, 'before'));
   const start = before === undefined ? begins : (inner?.next ?? before.next);
   const chain = chainAt(reader, start === at ? at : behindFillers(reader, start, 'before'), withBlanks);
-  const known = chain.names.filter(({ isUnknown }) => !isUnknown);
+  const known = chain.filter(({ isUnknown }) => !isUnknown);
   if (known.length === 0) return undefined;
-  const names = trimmed(reader, chain.names);
-  const end = names.at(-1)?.next ?? chain.next;
+  const names = trimmed(reader, chain);
+  const end = names.at(-1)?.next ?? at;
   const behind = alternativesAt(reader, end, known);
   // 'mutant KRAS or NRAS wild type' says something of each by itself
   if (before !== undefined && behind !== undefined) return undefined;
@@ -131,7 +131,6 @@ function listTerm(reader: Reader, list: List): Term | undefined {
     said.push(alternatives.length === 0 ? plain : whole);
     alone.push(owners.includes(name) ? whole : plain);
   }
-  if (said.every(({ clauses }) => clauses.flat().every(({ term }) => term.sought === NOTHING))) return undefined;
   const isSaid = alternatives.length > 0 && known.length > 1;
   const splits = isSaid && alone.every(({ clauses }) => clauses.length > 0);
   const isAlone = splits && (changed.length > 0 || beside !== undefined);

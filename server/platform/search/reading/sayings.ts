@@ -1,6 +1,6 @@
 import { EXON_CHANGE_WORDS } from '../../../../contract/variantTables.ts';
 import type { Said } from './changes.ts';
-import { exceptAt } from './excepts.ts';
+import { exceptAt, isExcepted } from './excepts.ts';
 import { isGene, isSaidOfNext, sayingAt } from './genes.ts';
 import { behindFillers, type Joiner, joinerAt, quantityAt } from './joiners.ts';
 import { levelEnd } from './levels.ts';
@@ -129,7 +129,9 @@ function geneRunAt(
   const sayings: { piece: Piece; said?: Said }[] = [];
   let next = begins;
   const spanTo = (end: number) => ({ from: next - begins + at, to: end - begins + at });
+  const named = { pieces: [{ from: 0, to: begins }], gene };
   for (;;) {
+    if (!isNegated && isExcepted(own, next, named)) break;
     // 'exon 9/11 deletion' goes on behind the joiner
     const more = sayings.length > 0 && joinerAt(own, next) !== undefined ? undefined : sayingAt(own, next, gene);
     const isOfNext = sayings.length > 0 && more !== undefined && sayingKind(more.said) !== 'change';
@@ -137,7 +139,6 @@ function geneRunAt(
     sayings.push({ piece: spanTo(more.next), said: more.said });
     next = more.next;
   }
-  const named = { pieces: [{ from: 0, to: begins }], gene };
   const excepted = isNegated ? undefined : exceptAt(own, next, named);
   if (excepted !== undefined) {
     sayings.push({ piece: spanTo(excepted.next) });
