@@ -17,8 +17,9 @@ const vocabulary = vocabularyOf({
     PGR: ['PR'],
     CXADR: ['CAR'],
     CD19: [],
+    ...{ AR: [], ERBB3: ['HER3'], MET: [], SLTM: ['Met'] },
   },
-  testedAgent: { Alectinib: [] },
+  testedAgent: { Alectinib: [], Zenocutuzumab: ['HER2-HER3'] },
   modelType: { PDX: [] },
 });
 const tested = { mutation: null, copyNumber: null, fusion: null };
@@ -26,6 +27,7 @@ const made = (modelCode: string, ...changes: [gene: string, kind: 'fusion' | 'mu
   indexedModel({
     modelCode,
     tested,
+    otherKeys: modelCode === 'M-13' ? ['NRAS-TP53'] : [],
     alterations: changes.map(([gene, kind, proteinChange]) => ({ gene, kind, proteinChange })),
   });
 const models = [
@@ -46,7 +48,8 @@ const models = [
 
 let snapshot: Snapshot;
 beforeAll(async () => {
-  snapshot = snapshotOf([await segmentOf(models, vocabulary)], vocabulary);
+  const parts = [models.slice(0, 6), models.slice(6)];
+  snapshot = snapshotOf(await Promise.all(parts.map((part) => segmentOf(part, vocabulary))), vocabulary);
 });
 
 const ask = (query: SearchQuery) => evaluate(snapshot, { page: 1, limit: 50, locale: 'en', ...query }, 'published');
@@ -116,6 +119,10 @@ describe('what the name of a fusion is read as', () => {
     ['HER2-ROS1', 'ROS1 altered fusion ERBB2-ROS1'],
     ['fusion of KRAS and NRAS', 'NRAS altered fusion KRAS-NRAS'],
     ['MLL-AF4', 'KMT2A altered fusion KMT2A-AFF1'],
+    ['alk-pml', 'PML altered fusion ALK-PML'],
+    ['AR-ALK', 'ALK altered fusion AR-ALK'],
+    ['KRAS-MET', 'MET altered fusion KRAS-MET'],
+    ['KRAS-TP53-positive', 'TP53 altered fusion KRAS-TP53'],
   ])('%s, which no model has, finds nothing', (text, told) => {
     expect(reading(text)).toEqual([told]);
     expect(ask({ text }).count).toBe(0);
@@ -136,6 +143,12 @@ describe('what the name of a fusion is read as', () => {
     ['KRAS NRAS', ['KRAS altered', 'NRAS altered']],
     ['TP53 ALK fusion', ['TP53 altered', 'ALK altered fusion']],
     ['ALK alectinib', ['ALK altered', 'tested']],
+    ['ar-alk', ['unknown', 'ALK altered']],
+    ['BCR and ABL1 positive', ['BCR altered', 'ABL1 altered']],
+    ['EML4 and ALK mutated', ['EML4 altered mutation', 'ALK altered mutation']],
+    ['rearranged KRAS and NRAS', ['KRAS altered fusion', 'NRAS altered fusion']],
+    ['HER2-HER3', ['tested']],
+    ['NRAS-TP53', ['code']],
   ])('%s is no fusion', (text, told) => {
     expect(reading(text)).toEqual(told);
   });
@@ -145,10 +158,40 @@ describe('what the name of a fusion is read as', () => {
       expect(reading(text).join(), text).not.toContain('fusion');
   });
 
-  test('two genes apart are offered as both genes', () => {
-    const [term] = ask({ text: 'EML4 ALK' }).reading ?? [];
-    expect(term?.options.map(({ text }) => text)).toEqual(['gene:EML4 gene:ALK']);
-    expect(numbersOf({ text: 'gene:EML4 gene:ALK' })).toBe('1 2 4');
+  const apart = ['gene:EML4 gene:ALK'];
+  test.each([
+    ['EML4 ALK', apart],
+    ['EML4/ALK', apart],
+    ['fusion EML4 ALK', apart],
+    ['EML4-ALK', []],
+    ['EML4-ALK positive', []],
+    ['EML4 and ALK fusion', []],
+    ['fusion of EML4 and ALK', []],
+    ['fusion of KRAS and NRAS', []],
+  ])('%s: two genes apart are offered as both genes', (text, offered) => {
+    const [term] = ask({ text }).reading ?? [];
+    expect(term?.options.map((option) => option.text)).toEqual(offered);
+    expect(numbersOf({ text: apart.join() })).toBe('1 2 4');
+  });
+
+  test('a change that a fusion is without is that of the partner that models have it in', async () => {
+    const others = [
+      made('M-1', ['ALK', 'fusion', 'NPM1-ALK'], ['NPM1', 'mutation', 'p.W288fs']),
+      made('M-2', ['ALK', 'fusion', 'NPM1-ALK'], ['ALK', 'mutation', 'p.F1174L']),
+      made('M-3', ['ALK', 'fusion', 'NPM1-ALK'], ['NPM1', 'mutation', 'p.R45L']),
+      made('M-4', ['ALK', 'mutation', 'p.R45L']),
+    ];
+    const other = snapshotOf([await segmentOf(others, vocabulary)], vocabulary);
+    const found = (text: string) =>
+      evaluate(other, { text, page: 1, limit: 9, locale: 'en' }, 'published')
+        .ids.map((id) => others.findIndex((model) => model.id === id) + 1)
+        .toSorted();
+    expect(found('NPM1-ALK without W288fs')).toEqual([2, 3]);
+    expect(found('NPM1-ALK without W288fs or L287fs')).toEqual([2, 3]);
+    expect(found('NPM1-ALK without F1174L')).toEqual([1, 3]);
+    // a change of both partners is one of the gene that is asked for
+    expect(found('NPM1-ALK without R45L')).toEqual([1, 2, 3]);
+    expect(found('NPM1-ALK without R99L')).toEqual([1, 2, 3]);
   });
 });
 

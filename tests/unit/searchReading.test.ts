@@ -167,6 +167,11 @@ describe('what a text is read as, and the models it finds', () => {
       '1 10 2 3 5',
     ]),
     ['KRAS unaltered', ['gene KRAS wildType'], '1 10 2 5'],
+    ['KRAS not untested', ['gene KRAS tested'], '1 10 2 3 5'],
+    ['KRAS, not tested', ['gene KRAS notTested'], '4'],
+    ['MET copy number not tested', ['gene MET notTested amplification'], '4'],
+    ['MET not mutated or amplified', ['gene MET tested'], '1 2 5'],
+    ['MET amplification without mutation', ['gene MET altered amplification'], '10'],
 
     // words of no known name, which a blank parts
     ['KRAS 甲 乙', ['gene KRAS altered', 'unknown 甲', 'unknown 乙'], '3'],
@@ -217,6 +222,13 @@ describe('what a text is read as, and the models it finds', () => {
     expect(read(text).map(toldTerm)).toEqual(expected);
     expect(numbersOf(text)).toBe(numbers);
   });
+});
+
+test.each([
+  ['MET not mutated or amplified', [{ kind: 'mutation' }, { kind: 'amplification' }]],
+  ['KRAS non-G12D', [{ change: 'G12D' }]],
+])('what is excepted is told: %s', (text, except) => {
+  expect(read(text).map(({ meant }) => meant)).toEqual([expect.objectContaining({ except })]);
 });
 
 describe('a reading can be changed', () => {

@@ -42,7 +42,7 @@ export function exonAt(reader: Reader, at: number, gene: string): Saying | undef
 }
 
 /** The reading that takes in more words, the first of two that take in as many. */
-const longer = (one: Saying | undefined, other: Saying | undefined): Saying | undefined =>
+export const longer = (one: Saying | undefined, other: Saying | undefined): Saying | undefined =>
   (other?.next ?? 0) > (one?.next ?? 0) ? other : one;
 
 /** The exon that is said from a place of the text. */

@@ -12,12 +12,12 @@ import { alterationParts } from '../alteration.ts';
 import { anyVisible } from '../lookup.ts';
 import { changeAt, isFound, type Said } from './changes.ts';
 import { exceptAt } from './excepts.ts';
-import { exceptTerm, termOf } from './genes.ts';
+import { termOf, withoutExcepted } from './genes.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Read, Reader } from './reader.ts';
 
 /** The name of a partner, the genes that it can stand for, and the token behind it. */
-type Partner = { symbols: readonly string[]; key: string; next: number };
+type Partner = { symbols: readonly [string, ...string[]]; key: string; next: number };
 /** A fusion that a text names, as the catalog writes it, the gene that is asked for, and the token behind it. */
 type Named = { gene: string; change: string; next: number };
 /**
@@ -67,14 +67,14 @@ function spokenAt(reader: Reader, from: number): Read | undefined {
     if (named !== undefined) return told(reader, named, { ...joint, how });
   }
   const [gene] = first.symbols;
-  if (begins === from || gene === undefined) return undefined;
+  if (begins === from) return undefined;
   return { term: termOf(gene, [{ said: { kind: 'fusion' } }]), next: first.next };
 }
 
 /** `MLL-r`, `KMT2Ar`: rearranged, of a gene that models have a fusion of. */
 function rearrangedAt(reader: Reader, at: number): Read | undefined {
   const token = reader.tokens[at];
-  if (token?.kind !== 'word' || token.ideographic) return undefined;
+  if (token?.kind !== 'word') return undefined;
   const isJoined = token.term.endsWith('r') && reader.lexicon.conceptsOf(token.term).length === 0;
   const [written] = isJoined ? partnersAt(reader.composed([reader.typed(at, at + 1).slice(0, -1)]), 0) : [];
   const [parted] = partnersAt(reader, at).filter(({ next }) => isRearranged(reader, next));
@@ -98,17 +98,17 @@ const isRearrangedGene = ({ searched }: Lexicon, gene: string): boolean =>
 function partnersAt(reader: Reader, at: number): Partner[] {
   const found: Partner[] = [];
   let key = '';
-  for (let end = at; end < Math.min(reader.tokens.length, at + PARTNER_TOKENS); end++) {
+  for (let end = at; end < at + PARTNER_TOKENS; end++) {
     const token = reader.tokens[end];
-    if (token?.kind !== 'word' || token.ideographic) break;
+    if (token?.kind !== 'word') break;
     if (end > at && !/^-?$/.test(reader.text.slice(reader.tokens[end - 1]?.end, token.start))) break;
     key += token.term;
     const legacy = partnerNamed(key);
-    const symbols = [
+    const [symbol, ...others] = new Set([
       ...(legacy === undefined ? [] : [legacy]),
       ...reader.lexicon.conceptsOf(key).flatMap((concept) => (concept.as === 'gene' ? concept.symbol : [])),
-    ];
-    if (symbols.length > 0) found.unshift({ symbols: [...new Set(symbols)], key, next: end + 1 });
+    ]);
+    if (symbol !== undefined) found.unshift({ symbols: [symbol, ...others], key, next: end + 1 });
   }
   return found;
 }
@@ -139,12 +139,11 @@ function fusionOf(
     for (const first of one.symbols)
       for (const second of other.symbols) {
         const change = fusionSeen(reader.lexicon, first, second);
-        const gene = change === undefined ? undefined : askedGene(reader.lexicon, first, second);
-        if (change !== undefined && gene !== undefined) return { gene, change, next: other.next };
+        if (change !== undefined) return { gene: askedGene(reader.lexicon, first, second), change, next: other.next };
       }
   const [other] = others;
-  const [first, second] = [one.symbols[0], other?.symbols[0]];
-  if (joint.how !== 'joint' || other === undefined || first === undefined || second === undefined) return undefined;
+  if (joint.how !== 'joint' || other === undefined) return undefined;
+  const [[first], [second]] = [one.symbols, other.symbols];
   if (first === second || isOtherwise(reader, one, other, at)) return undefined;
   const gene = askedGene(reader.lexicon, first, second);
   return { gene, change: fusionNamed([first, second]), next: other.next };
@@ -191,18 +190,17 @@ function isMeant(reader: Reader, named: Named, joint: Joint): boolean {
 }
 
 /**
- * The changes of a partner that a fusion is not with: 'BCR-ABL1 without T315I'; of the partner that models have them
- * in.
+ * The changes of a partner that a fusion is not with: 'BCR-ABL1 without T315I'; of the first partner that models have
+ * them in.
  */
 function exceptedAt(reader: Reader, at: number, { gene, change }: Named): ReturnType<typeof exceptAt> {
-  const others = (partnersOf(change, gene) ?? []).filter((partner) => partner !== gene);
-  const [first, ...rest] = [gene, ...others].flatMap((partner) => {
+  const read = [gene, ...(partnersOf(change, gene) ?? [])].flatMap((partner) => {
     const found = exceptAt(reader, at, { pieces: [partner], gene: partner });
     const changes = found?.of.flatMap(({ asked }) => asked.change ?? []) ?? [];
     if (found === undefined || changes.length < found.of.length) return [];
     return [{ found, isSeen: changes.some((one) => isFound(reader.lexicon, partner, one)) }];
   });
-  return (rest.find(({ isSeen }) => isSeen && first?.isSeen === false) ?? first)?.found;
+  return (read.find(({ isSeen }) => isSeen) ?? read[0])?.found;
 }
 
 /** The fusion with what is said behind its name; a blank between its genes can also mean both genes. */
@@ -219,9 +217,8 @@ function told(reader: Reader, named: Named, joint: Joint): Read {
     }
   }
   const excepted = said.status === undefined ? exceptedAt(reader, next, named) : undefined;
-  const excepting = excepted === undefined ? undefined : exceptTerm(gene, [{ said, next }], excepted.of);
-  if (excepted !== undefined && excepting !== undefined) return { term: excepting, next: excepted.next };
   const term = termOf(gene, [{ said }]);
+  if (excepted !== undefined) return { term: withoutExcepted(term, excepted.of), next: excepted.next };
   if (joint.how === 'joint' || next > named.next) return { term, next };
   const text = (partnersOf(change, gene) ?? []).map((partner) => `gene:${partner}`).join(' ');
   return { term: { ...term, options: [{ meant: { as: 'words', words: text }, text }] }, next };

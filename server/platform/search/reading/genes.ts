@@ -2,18 +2,22 @@ import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.
 import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import { ALTERATION_WORDS, ATTACHED_WORDS, CLASS_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
 import type { AlterationKind, GeneStatus } from '../../../../contract/vocabulary.ts';
-import { changeAt, exonAt, type Said, type Saying } from './changes.ts';
+import { changeAt, exonAt, longer, type Said, type Saying } from './changes.ts';
 import { codonAt } from './codons.ts';
 import { type Excepted, exceptAt, isExcepted } from './excepts.ts';
 import { cohortAt, expressedAt, rankedOtherwise } from './expression.ts';
 import { fusionAt } from './fusions.ts';
 import { behindFillers, joinerAt } from './joiners.ts';
+import { levelAt } from './levels.ts';
 import type { Concept } from './lexicon.ts';
 import { saidBeforeAt } from './preceding.ts';
 import type { Read, Reader } from './reader.ts';
 import { factsOf, sayingKind } from './sayings.ts';
 import { all, not, type Sought } from './sought.ts';
 import { geneTerm, type Term } from './terms.ts';
+
+/** What words ask of a gene. */
+type GeneTerm = Term & { meant: Extract<Meant, { as: 'gene' }> };
 
 const JOINED = /^[a-z]\d+[a-z]$/;
 
@@ -79,17 +83,18 @@ export function isSaidOfNext(reader: Reader, at: number): boolean {
 
 /** A gene and what is said of it in one word: `KRASG12C`, `KRASwt`. */
 export function joinedGeneAt(reader: Reader, at: number): Read | undefined {
-  const { name, said } = splitAt(reader, at) ?? {};
-  if (name === undefined || said === undefined) return undefined;
-  const read = phraseAt(reader.composed([name, said]), 0);
+  const split = splitAt(reader, at);
+  if (split === undefined) return undefined;
+  const own = reader.composed([split.name, split.said]);
+  // 'HER2neg' is said of the marker, as 'HER2 negative' is
+  const read = levelAt(own, 0) ?? phraseAt(own, 0);
   return read === undefined ? undefined : { ...read, next: at + 1 };
 }
 
 /** The gene and what is said of it, where they are written in one word. */
 export function splitAt(reader: Reader, at: number): { name: string; gene: string; said: string } | undefined {
   const token = reader.tokens[at];
-  if (token?.kind !== 'word' || token.ideographic || reader.lexicon.conceptsOf(token.term).some(isGene))
-    return undefined;
+  if (token?.kind !== 'word' || reader.lexicon.conceptsOf(token.term).some(isGene)) return undefined;
   for (let cut = token.term.length - 2; cut > 1; cut--) {
     const said = token.term.slice(cut);
     const name = token.term.slice(0, cut);
@@ -122,10 +127,10 @@ export function statusAt(reader: Reader, at: number): Saying | undefined {
 }
 
 export const sayingAt = (reader: Reader, at: number, gene: string): Saying | undefined =>
-  exonAt(reader, at, gene) ?? codonAt(reader, at) ?? changeAt(reader, at, gene) ?? statusAt(reader, at);
+  exonAt(reader, at, gene) ?? longer(codonAt(reader, at), changeAt(reader, at, gene)) ?? statusAt(reader, at);
 
 /** Everything that is said holds for the same gene; of several changes each must be there. */
-export function termOf(gene: string, sayings: readonly Omit<Saying, 'next'>[]): Term {
+export function termOf(gene: string, sayings: readonly Omit<Saying, 'next'>[]): GeneTerm {
   const said: Said = Object.assign({}, ...sayings.map((saying) => saying.said));
   const isMeasured = said.expressionPercentile !== undefined;
   const asks = said.status === undefined && !isMeasured ? { status: 'altered' as const } : {};
@@ -134,8 +139,9 @@ export function termOf(gene: string, sayings: readonly Omit<Saying, 'next'>[]): 
   const sought = (changes.length === 0 ? [{ said }] : changes).map(
     ({ said: own }): Sought => ({ how: 'gene', criterion: { ...whole, ...own } }),
   );
-  const told = changes.length > 1 ? { change: changes.map((saying) => saying.said.change).join(' + ') } : {};
-  return { ...geneTerm(gene), sought: all(...sought), meant: { as: 'gene', gene: { ...whole, ...told } } };
+  const change = changes.map((saying) => saying.said.change).join(' + ');
+  const named = { ...whole, ...(change !== '' && { change }) };
+  return { ...geneTerm(gene), sought: all(...sought), meant: { as: 'gene', gene: named } };
 }
 
 const opposite: Record<GeneStatus, GeneStatus> = {
@@ -158,14 +164,15 @@ export function exceptTerm(gene: string, said: readonly Saying[], excepted: read
   }
   if (excepted.some(({ asked }) => asked.kind === undefined && asked.change === undefined)) return undefined;
   const kind = excepted.every(({ asked }) => asked.kind === 'fusion') ? 'fusion' : 'mutation';
-  const base = termOf(gene, said.length === 0 ? [{ said: { kind } }] : said);
-  if (base.meant.as !== 'gene') return undefined;
-  return {
-    ...base,
-    sought: all(base.sought, ...excepted.map(({ sought }) => not(sought))),
-    meant: { ...base.meant, except: told(excepted) },
-  };
+  return withoutExcepted(termOf(gene, said.length === 0 ? [{ said: { kind } }] : said), excepted);
 }
+
+/** What is said of a gene without what must not be so of it. */
+export const withoutExcepted = (base: GeneTerm, excepted: readonly Excepted[]): Term => ({
+  ...base,
+  sought: all(base.sought, ...excepted.map(({ sought }) => not(sought))),
+  meant: { ...base.meant, except: told(excepted) },
+});
 
 function turned({ kind, status = 'altered', expressionPercentile, among }: Said): Said {
   if (expressionPercentile !== undefined) {

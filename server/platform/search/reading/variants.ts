@@ -26,7 +26,7 @@ const BEGINS = /^(?:[a-z]{1,4}\d|viii|itd|tkd|yvma|c$|p$)/;
 /** A gene and its change in one word. */
 function joinedAt(reader: Reader, at: number): Read | undefined {
   const token = reader.tokens[at];
-  if (token?.kind !== 'word' || token.ideographic || token.term.length !== token.end - token.start) return undefined;
+  if (token?.kind !== 'word' || token.term.length !== token.end - token.start) return undefined;
   // 'KMT2A' is a gene, not a change T2A of one that is called KM
   if (reader.lexicon.conceptsOf(token.term).length > 0) return undefined;
   // 'Arg1450Ter' is no change of AR
@@ -99,7 +99,7 @@ const behindMutation = (reader: Reader, at: number): number => reader.wordsAt(at
 
 const HISTONE = new RegExp(
   'H3(?:\\.(?<kind>[13]))?[\\s:_-]*(?:p\\.)?' +
-    '(?<change>(?:K2[78]|G3[45]|K3[67]|Lys2[78]|Gly3[45]|Lys3[67])(?:[A-Z]{3}|[A-Z])?)(?![\\p{L}\\p{N}])',
+    '(?<change>(?:K2[78]|G3[45]|K3[67]|Lys2[78]|Gly3[45]|Lys3[67])(?:[A-Z]{3}|[A-Z])?)(?!(?!\\p{Script=Han})[\\p{L}\\p{N}])',
   'iuy',
 );
 
