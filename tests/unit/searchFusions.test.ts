@@ -138,6 +138,7 @@ describe('what the name of a fusion is read as', () => {
 
   test.each([
     ['ALK F1174L', ['ALK altered F1174L']],
+    ['ALK F1174', ['ALK altered F1174']],
     ['EML4 ALK F1174L', ['EML4 altered', 'ALK altered F1174L']],
     ['ALK EML4 mutation', ['ALK altered', 'EML4 altered mutation']],
     ['KRAS NRAS', ['KRAS altered', 'NRAS altered']],

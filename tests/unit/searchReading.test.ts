@@ -87,6 +87,10 @@ describe('what a text is read as, and the models it finds', () => {
     ['EGFR exon 20 PDX', ['gene EGFR altered exon 20 mutation', 'modelType PDX'], '1'],
     ['EGFR 20', ['gene EGFR altered', 'unknown 20'], '1 10'],
     ['EGFR exon 20 mutant', ['gene EGFR altered exon 20 mutation'], '1'],
+    ['EGFR exon 99', ['gene EGFR altered', 'words exon', 'unknown 99'], ''],
+    ['EGFR Q20', ['gene EGFR altered', 'unknown Q20'], '1 10'],
+    ['p.Gly99Trp', ['unknown p.Gly99Trp'], ''],
+    ['p.Leu858Arg', ['words L858R'], '1'],
     ['KRAS exon 2 mutation', ['gene KRAS altered exon 2 mutation'], '3'],
     ['KRAS 3外显子突变', ['gene KRAS altered exon 3 mutation'], ''],
     ['MET exon 14 skipping', ['gene MET altered exon 14 skipping'], '3'],
@@ -229,6 +233,21 @@ test.each([
   ['KRAS non-G12D', [{ change: 'G12D' }]],
 ])('what is excepted is told: %s', (text, except) => {
   expect(read(text).map(({ meant }) => meant)).toEqual([expect.objectContaining({ except })]);
+});
+
+test.each([
+  ['not KRAS', ['KRAS wildtype']],
+  ['不含KRAS突变', ['KRAS 突变 未检出']],
+  ['not ER positive', ['ER not positive']],
+  ['不含 ER阳性', ['雌激素受体 非阳性']],
+  ['not MET amplification', ['MET amplification not detected']],
+  ['not EGFR L858R T790M', []],
+  ['not high EGFR', []],
+  ['not ER not positive', []],
+])('the other reading of a negation, in the language of the text: %s', (text, others) => {
+  const offered = (answer(text).ambiguities ?? []).flatMap((one) => one.others);
+  expect(offered.map((other) => other.text)).toEqual(others);
+  for (const other of offered) expect(read(other.text).map(({ meant }) => meant)).toEqual([other.meant]);
 });
 
 describe('a reading can be changed', () => {

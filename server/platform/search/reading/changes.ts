@@ -63,11 +63,9 @@ export function changeAt(reader: Reader, at: number, gene: string): Saying | und
 
 /** As `changeAt`, with the changes of bases that cannot be read. */
 export function spelledAt(reader: Reader, at: number, gene: string): Saying | Unread | undefined {
-  const before = reader.tokens[at - 1];
   const first = reader.tokens.findIndex(({ kind }, index) => index >= at && kind === 'word');
   const start = reader.tokens[first]?.start;
-  if (before === undefined || start === undefined || !BETWEEN.test(reader.text.slice(before.end, start)))
-    return undefined;
+  if (start === undefined || !BETWEEN.test(reader.text.slice(reader.tokens[at - 1]?.end, start))) return undefined;
   return (
     namedAt(reader, first, start, gene) ?? changeFrom(reader, first, start, gene) ?? stretchAt(reader, first, start)
   );
@@ -129,7 +127,7 @@ function stretchAt(reader: Reader, at: number, start: number): Saying | undefine
 /** What is written from a place to the end of each of the next tokens, the longest first. */
 function piecesFrom(reader: Reader, at: number, start: number): { text: string; next: number }[] {
   const pieces: { text: string; next: number }[] = [];
-  for (let last = at; last < Math.min(reader.tokens.length, at + MOST_PIECES); last++) {
+  for (let last = at; last < at + MOST_PIECES; last++) {
     const token = reader.tokens[last];
     if (token === undefined || token.kind === 'comma' || token.kind === 'quoted') break;
     ENDING.lastIndex = token.end;
