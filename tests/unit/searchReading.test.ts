@@ -3,6 +3,7 @@ import type { Meant, ReadTerm } from '../../contract/entities/searchReading.ts';
 import { SEARCH_TEXT_MAX } from '../../contract/lengths.ts';
 import { evaluate } from '../../server/platform/search/evaluate.ts';
 import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import { otherRows, readRows, withoutRows } from '../support/otherTexts.ts';
 import { readingModels as models, response, readingVocabulary as vocabulary } from '../support/readingModels.ts';
 import { indexedModel, segmentOf, snapshotOf } from '../support/syntheticModels.ts';
 
@@ -222,6 +223,7 @@ describe('what a text is read as, and the models it finds', () => {
     ['gene:PRCC', ['gene PRCC altered'], ''],
     ['histology:PRCC', ['histology PRCC'], ''],
     ['WAS lung', ['gene WAS altered', 'area Lung Cancer'], ''],
+    ...readRows,
   ])('%s', (text, expected, numbers) => {
     expect(read(text).map(toldTerm)).toEqual(expected);
     expect(numbersOf(text)).toBe(numbers);
@@ -257,6 +259,21 @@ describe('a reading can be changed', () => {
     expect(egfr?.without).toBe('PDX lung');
     expect(read(lung?.without ?? '').map(toldTerm)).toEqual(['modelType PDX', 'not gene EGFR altered']);
     expect(read('osimertinib')[0]?.without).toBe('');
+  });
+
+  test.each(withoutRows)('without each term of %s', (text, ...without) => {
+    expect(read(text).map((term) => term.without)).toEqual(without);
+  });
+
+  test.each(otherRows)('the other readings of %s', (text, ...expected) => {
+    const offered = answer(text).ambiguities?.flatMap(({ typed, taken, excluded, others }) =>
+      others.map(
+        (other) =>
+          `${typed}: ${excluded ? 'not ' : ''}${told(taken)} > ${other.excluded ? 'not ' : ''}${told(other.meant)}: ` +
+          other.text,
+      ),
+    );
+    expect(offered).toEqual(expected.length > 0 ? expected : undefined);
   });
 
   test.each(['lung metastasis', 'lung metastases', 'EGFR lung metastasis'])('%s without the metastasis', (text) => {
@@ -333,6 +350,7 @@ describe('typing errors', () => {
     expect(term?.options[0]).toEqual({ meant: { as: 'literal', words: 'osimertnib' }, text: '"osimertnib"' });
     expect(answer('osimertnib').corrected).toBe('osimertinib');
     expect(found('"osimertnib"')).toEqual([]);
+    expect(read('KRAS/EGRF wild type').map(({ corrected }) => corrected)).toEqual([undefined, 'egfr']);
   });
 
   test('a known name is never taken for another one, whether or not a model has it', () => {

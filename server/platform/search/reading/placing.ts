@@ -11,14 +11,16 @@ import type { Token } from './tokens.ts';
 /** A term, its place in the text, and the words in it of which nothing is known. */
 export type Placed = { start: number; end: number; term: PlannedTerm; unknown: Token[] };
 
+/** What is said before a term of how it belongs to the terms before it; `byComma` where a comma is the last of it. */
+const NOT_JOINED = { excluded: false, alternative: false, byComma: false };
+
 /** The terms of a text in their order. `corrected`: what became of tokens that were no words. */
 export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): Placed[] {
   const { tokens, text } = reader;
   const terms: Placed[] = [];
-  let excluded = false;
-  let alternative = false;
-  let byComma = false;
+  let joined = NOT_JOINED;
   const add = (from: number, to: number, term: Term, isSilent = false) => {
+    const { excluded, alternative, byComma } = joined;
     const first = tokens[from];
     const typed = first === undefined ? text : text.slice(first.start, tokens[to - 1]?.end);
     const before = terms.findLast(({ term: { silent: says } }) => !says)?.term;
@@ -46,40 +48,34 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
         }),
       },
     });
-    if (isSilent) return;
-    excluded = false;
-    alternative = false;
-    byComma = false;
+    if (!isSilent) joined = NOT_JOINED;
   };
-  for (let at = 0; at < tokens.length; ) {
-    const token = tokens[at];
-    if (token === undefined) break;
-    const read = alternativeAt(reader, at, alternative ? terms.at(-1)?.term : undefined) ?? reader.termAt(at);
+  let at = 0;
+  for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
+    const read = alternativeAt(reader, at, joined.alternative ? terms.at(-1)?.term : undefined) ?? reader.termAt(at);
     const or = reader.wordsAt(at, CONNECTIVES.or);
     const without = reader.wordsAt(at, CONNECTIVES.not);
     const connective = Math.max(or ?? 0, without ?? 0, at + 1);
-    const denied = excluded && read === undefined ? deniedAt(reader, at, terms) : undefined;
+    const denied = joined.excluded ? deniedAt(reader, at, terms) : undefined;
     const question = reader.wordsAt(at, QUESTION_WORDS);
-    if (question !== undefined && question > (read?.next ?? 0)) {
+    if (question !== undefined) {
       add(at, question, unknown(reader.typed(at, question)), true);
       at = question;
     } else if (read !== undefined && read.next >= connective) {
       add(at, read.next, read.term);
       at = read.next;
     } else if (denied !== undefined) {
-      excluded = false;
+      joined = { ...joined, excluded: false };
       add(at, denied.next, denied.term);
       const last = terms.at(-1);
       if (last !== undefined) last.term = { ...last.term, typed: denied.typed };
       at = denied.next;
     } else if (token.kind === 'comma' || or !== undefined) {
-      byComma = token.kind === 'comma';
-      alternative = true;
+      joined = { ...joined, alternative: true, byComma: token.kind === 'comma' };
       at = or ?? at + 1;
     } else if (token.kind === 'minus' || without !== undefined) {
       // 'PDX, not EGFR' goes on with the list of what must hold
-      if (byComma) alternative = false;
-      excluded = true;
+      joined = { ...joined, excluded: true, alternative: joined.alternative && !joined.byComma };
       at = without ?? at + 1;
     } else if (token.kind === 'word') {
       const words = token.ideographic ? looseRun(reader, at) : looseWord(reader, at);
@@ -93,7 +89,7 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
   if (terms.some(({ term }) => !term.silent)) return terms;
   // 'with', 'not': words of the language alone say nothing, but a text is never passed over
   if (terms.length > 0) return terms.map((placed) => ({ ...placed, term: { ...placed.term, silent: false } }));
-  excluded = false;
+  joined = NOT_JOINED;
   if (text !== '') add(0, tokens.length, unknown(text));
   return terms;
 }
@@ -138,9 +134,7 @@ function isProfile(before: Term, term: Term): boolean {
 function unknownTokens({ meant, joined }: Term, from: number, to: number, tokens: readonly Token[]): Token[] {
   const places = joined?.unknown.flatMap(({ spans }) => spans.map((span) => span.from)) ?? [];
   if (meant.as !== 'unknown') return places.flatMap((place) => tokens[place] ?? []);
-  const [first, ...others] = tokens.slice(from, to);
-  if (first === undefined) return [];
-  return first.kind === 'word' && first.ideographic ? [first, ...others] : [first];
+  return tokens.slice(from, to);
 }
 
 /** Statements of a list with what was put right in the words of each. */
@@ -163,7 +157,7 @@ function withCorrections(joined: Joined, rightOf: (span: Span) => string[]): Joi
 
 /** A code that nothing is known of is not taken apart: 'LUN-PDX-9999' asks for no lung model. */
 export function wholeCodes(terms: readonly Placed[], text: string): Placed[] {
-  const chunks: Placed[][] = [];
+  const chunks: [Placed, ...Placed[]][] = [];
   for (const term of terms) {
     const chunk = chunks.at(-1);
     const between = chunk === undefined ? ' ' : text.slice(chunk.at(-1)?.end, term.start);
@@ -171,9 +165,8 @@ export function wholeCodes(terms: readonly Placed[], text: string): Placed[] {
     else chunk.push(term);
   }
   return chunks.flatMap((chunk) => {
-    const [first, ...rest] = chunk;
-    const isHalf = chunk.some(({ term }) => term.meant.as === 'unknown' && /\d/.test(term.typed));
-    if (first === undefined || rest.length === 0 || !isHalf) return chunk;
+    const [first] = chunk;
+    if (!chunk.some(({ term }) => term.meant.as === 'unknown' && /\d/.test(term.typed))) return chunk;
     const { excluded, alternative } = first.term;
     const typed = text.slice(first.start, chunk.at(-1)?.end);
     return [{ ...first, term: { ...unknown(typed), typed, excluded, alternative, silent: false } }];

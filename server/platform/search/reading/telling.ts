@@ -1,6 +1,6 @@
 import type { Ambiguity, ReadTerm } from '../../../../contract/entities/searchReading.ts';
 import { SEARCH_TEXT_MAX } from '../../../../contract/lengths.ts';
-import { FIELD_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
+import { STATUS_WORDS } from '../../../../contract/searchText.ts';
 import { listMeant } from './lists.ts';
 import type { PlannedTerm } from './planned.ts';
 import { all, either } from './sought.ts';
@@ -32,32 +32,19 @@ export function toldTerms(terms: readonly PlannedTerm[]): ReadTerm[] {
   }));
 }
 
-/**
- * The text without a term; the first of alternatives leaves the others alternatives of each other alone, and 'liver
- * metastasis' without the metastasis still asks where the sample was taken.
- */
+/** The text without a term; the first of alternatives leaves the others alternatives of each other alone. */
 function withoutTerm(term: PlannedTerm, terms: readonly PlannedTerm[]): string {
   const next = terms[terms.indexOf(term) + 1];
   const leads = !term.alternative && next?.alternative === true;
   const rest = terms.filter((other) => other !== term);
-  const named = isMetastasis(term) ? rest.map(placeByField) : rest;
-  return written(named.map((other, at) => (leads && rest[at] === next ? { ...other, alternative: false } : other)));
+  return written(rest.map((other) => (leads && other === next ? { ...other, alternative: false } : other)));
 }
-
-const isMetastasis = ({ meant }: PlannedTerm): boolean => meant.as === 'value' && meant.facet === 'tumorType';
-
-/** A place of the sample, as it is read without a word behind it. */
-const placeByField = (term: PlannedTerm): PlannedTerm =>
-  term.meant.as === 'value' && term.meant.facet === 'collectionSite' && !term.typed.includes(':')
-    ? { ...term, typed: `${FIELD_WORDS.collected[0]}:${term.meant.value}` }
-    : term;
 
 /** Terms as a text that is read as them again. */
 function written(terms: readonly PlannedTerm[]): string {
   const pieces = terms.map((term, index) => {
     const { typed, excluded, alternative } = term;
-    const or = alternative && index > 0 ? 'or ' : '';
-    return `${or}${excluded ? 'not ' : ''}${typed}${isDrawnIn(term, terms[index + 1]) ? alteredBehind(typed) : ''}`;
+    return `${alternative ? 'or ' : ''}${excluded ? 'not ' : ''}${typed}${isDrawnIn(term, terms[index + 1]) ? alteredBehind(typed) : ''}`;
   });
   return pieces.join(' ');
 }
@@ -85,39 +72,33 @@ const alteredBehind = (typed: string): string => (/\p{Script=Han}/u.test(typed) 
  * and the text of them all is one that can be searched.
  */
 export function spreadTerms(terms: readonly PlannedTerm[]): PlannedTerm[] {
-  const all = terms.flatMap((term) => spread(term, term.joined?.clauses, terms));
+  const all = terms.flatMap((term) => spread(term, terms));
   return isText(written(all.filter(({ silent }) => !silent)))
     ? all
-    : terms.flatMap((term) => spread(term, term.joined?.clauses, terms, false));
+    : terms.flatMap((term) => spread(term, terms, term.joined, false));
 }
 
 const isText = (text: string): boolean => text.length <= SEARCH_TEXT_MAX;
 
-function spread(
-  term: PlannedTerm,
-  clauses: Clauses | undefined,
-  terms: readonly PlannedTerm[],
-  apart = true,
-): PlannedTerm[] {
-  const { joined, ...whole } = term;
-  if (joined === undefined || clauses === undefined) return [term];
-  const unknown = joined.unknown.map((part) => ({ ...planned(part, term), alternative: false }));
+function spread(term: PlannedTerm, terms: readonly PlannedTerm[], said = term.joined, apart = true): PlannedTerm[] {
+  if (said === undefined) return [term];
+  const { joined: _, ...whole } = term;
+  const { clauses } = said;
+  const unknown = said.unknown.map((part) => planned(part, term, false));
   if (!apart || !isFlat(term, clauses, terms)) {
     const sought = all(...clauses.map((clause) => either(...clause.map((part) => part.term.sought))));
     return [{ ...whole, sought, meant: { as: 'list', of: listMeant(clauses) } }, ...unknown];
   }
   const statements = clauses.flatMap((clause, at) =>
-    clause.map((part, place) => ({
-      ...planned(part, term),
-      alternative: at === 0 && place === 0 ? term.alternative : place > 0 && !term.excluded,
-      ...(at === 0 && place === 0 && term.behindComma === true && { behindComma: true }),
-    })),
+    clause.map((part, place) =>
+      planned(part, term, at === 0 && place === 0 ? term.alternative : place > 0 && !term.excluded),
+    ),
   );
   return [...statements, ...unknown];
 }
 
-function planned({ term, typed, corrected }: Part, { excluded }: PlannedTerm): PlannedTerm {
-  return { ...term, typed, excluded, alternative: false, silent: false, ...(corrected !== undefined && { corrected }) };
+function planned({ term, typed, corrected }: Part, { excluded }: PlannedTerm, alternative: boolean): PlannedTerm {
+  return { ...term, typed, excluded, alternative, silent: false, ...(corrected !== undefined && { corrected }) };
 }
 
 /** Whether `A or B C not D` can say it: alternatives bind closer than terms, and 'not A or B' excludes both. */
@@ -132,7 +113,7 @@ function alternativesOf(term: PlannedTerm, terms: readonly PlannedTerm[]): Plann
   const telling = terms.filter(({ silent }) => !silent);
   const at = telling.indexOf(term);
   let from = at;
-  while (from > 0 && telling[from]?.alternative === true) from--;
+  while (telling[from]?.alternative === true) from--;
   let to = at + 1;
   while (telling[to]?.alternative === true) to++;
   return telling.slice(from, to);
@@ -163,7 +144,7 @@ function ofList(term: PlannedTerm, terms: readonly PlannedTerm[]): Other[] {
     .map((clauses) => ({
       meant: { as: 'list' as const, of: listMeant(clauses) },
       excluded,
-      text: textWith(terms, term, spread(term, clauses, terms)),
+      text: textWith(terms, term, spread(term, terms, { ...joined, clauses })),
     }));
 }
 
@@ -190,7 +171,7 @@ function ofNegation(term: PlannedTerm, terms: readonly PlannedTerm[]): Other[] {
 
 /** A text with other terms instead of one of them. */
 function textWith(terms: readonly PlannedTerm[], replaced: PlannedTerm, by: readonly PlannedTerm[]): string {
-  const spreadOnes = terms.flatMap((term) => (term === replaced ? by : spread(term, term.joined?.clauses, terms)));
+  const spreadOnes = terms.flatMap((term) => (term === replaced ? by : spread(term, terms)));
   return written(spreadOnes.filter(({ silent }) => !silent));
 }
 
