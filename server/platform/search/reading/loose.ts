@@ -51,7 +51,7 @@ export function looseRun(reader: Reader, at: number): Loose[] {
     const isSilent = silent.has(term);
     const before = found.at(-1);
     const isUnknown = lookup === undefined && !isSilent;
-    if (isUnknown && before?.term.meant.as === 'unknown') {
+    if (isUnknown && before?.isSilent === false && before.term.meant.as === 'unknown') {
       before.to = to;
       before.term = unknown(reader.typed(before.from, to));
     } else found.push({ from, to, term: lookup === undefined ? unknown(piece) : wordsTerm(piece, [lookup]), isSilent });

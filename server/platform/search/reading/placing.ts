@@ -125,7 +125,8 @@ const isOneOfBoth = (before: Term | undefined, { meant }: Term): boolean =>
 function isProfile(before: Term, term: Term): boolean {
   const partsOf = (one: Term) => one.joined?.clauses.flat().map((part) => part.term) ?? [one];
   const [left, right] = [partsOf(before), partsOf(term)];
-  const isSaid = ({ meant }: Term) => meant.as === 'gene' || meant.as === 'marker';
+  const isSaid = ({ meant }: Term) =>
+    meant.as === 'gene' || meant.as === 'marker' || (meant.as === 'value' && meant.facet === 'her2');
   const isDenied = (parts: readonly Term[]) => parts.every((part) => isNegative({ term: part }));
   return [...left, ...right].every(isSaid) && (isDenied(left) || isDenied(right));
 }
