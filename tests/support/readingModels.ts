@@ -10,15 +10,26 @@ export const readingVocabulary = vocabularyOf({
     LUNG: ['Lung'],
     PRCC: ['Papillary Renal Cell Carcinoma'],
     STAD: ['Stomach Adenocarcinoma'],
+    DASTR: ['Diffuse Astrocytoma, MYB- or MYBL1-Altered'],
   },
   gene: {
     ...{ EGFR: [], KRAS: ['K-ras'], ALK: [], MET: [], TP53: ['p53'], ERBB2: ['HER2', 'NEU'], PRCC: [], WAS: [] },
     ...{ IGKC: ['Km'], KMT2A: ['MLL'], CD33: ['CD'], CDK12: [] },
+    // names that stand for something else too, or hold signs
+    ...{ CDK1: [], CDK2: [], ADGRE1: ['F4/80'], NOG: [], DDIT3: ['CHOP'], CSF2: ['GM-CSF'] },
+    ...{ MAPK1: ['ERK'], MAPK3: ['ERK'] },
   },
-  testedAgent: { Osimertinib: ['奥希替尼', 'AZD9291'], Sotorasib: [] },
+  testedAgent: {
+    'Osimertinib mesylate': ['AZD9291'],
+    Osimertinib: ['奥希替尼', 'AZD9291'],
+    Sotorasib: [],
+    Sargramostim: ['GM-CSF'],
+  },
+  priorTreatment: { CHOP: [] },
+  hostStrain: { NOG: [] },
   modelType: { PDX: [], organoid: ['类器官'], 'cell line': ['cell lines'] },
   tumorType: { metastatic: ['metastasis'] },
-  collectionSite: { Liver: [], Lung: [] },
+  collectionSite: { Liver: ['肝'], Lung: [] },
   primarySite: { Lung: [] },
 });
 const change = (
@@ -94,6 +105,7 @@ export const readingModels = [
   indexedModel({
     modelCode: 'LUN-CL-0003',
     name: 'NCI-H2228',
+    otherKeys: ['228'],
     values: [
       ['disease', 'lung'],
       ['oncotree', 'LUAD'],

@@ -310,10 +310,17 @@ describe('a reading can be changed', () => {
     'PRCC',
     '肺癌',
     'osimertnib',
+    'ERK',
+    'CHOP',
+    'gene:GM-CSF',
   ])('every other reading of %s is what its text is read as', (text) => {
     const options = read(text).flatMap((term) => term.options);
     expect(options.length).toBeGreaterThan(text === 'LUAD' ? -1 : 0);
     for (const option of options) expect(read(option.text).map(({ meant }) => meant)).toContainEqual(option.meant);
+  });
+
+  test('what no text can ask for is not offered', () => {
+    expect(read('NOG')).toMatchObject([{ meant: { as: 'gene' }, options: [] }]);
   });
 
   test('a response in another study is no resistance, and a prior treatment alone is none', async () => {
@@ -350,6 +357,8 @@ describe('typing errors', () => {
     expect(term?.options[0]).toEqual({ meant: { as: 'literal', words: 'osimertnib' }, text: '"osimertnib"' });
     expect(answer('osimertnib').corrected).toBe('osimertinib');
     expect(found('"osimertnib"')).toEqual([]);
+    expect(read('KRAS 奥西替尼').at(-1)).toMatchObject({ typed: '奥西替尼', corrected: '奥希替尼' });
+    expect(answer('不是PDX的乳腺癌').corrected).toBeUndefined();
     expect(read('KRAS/EGRF wild type').map(({ corrected }) => corrected)).toEqual([undefined, 'egfr']);
   });
 
@@ -368,6 +377,7 @@ test.each(['KMT2A', 'CDK12'])('the symbol %s is no change of a gene with a short
 test('the drug that is asked about is told, and its best responses come first', () => {
   expect(answer('lung osimertinib')).toMatchObject({ agent: 'Osimertinib', count: 2 });
   expect(found('lung osimertinib')).toEqual(['LUN-PDX-0001', 'LUN-PDX-0010']);
+  for (const said of ['resistant', 'sensitive']) expect(answer(`osimertinib ${said}`).agent).toBe('Osimertinib');
   expect(answer('after osimertinib').agent).toBeUndefined();
   expect(answer('lung').agent).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { DISEASE_GROUPS, type DiseaseGroup } from '../../../../contract/diseaseG
 import { DRUG_CLASSES, type DrugClass } from '../../../../contract/drugClasses.ts';
 import { drugClassNames } from '../../../../contract/drugClassNames.ts';
 import type { Localized } from '../../../../contract/schema.ts';
+import type { Facet } from '../../../../contract/vocabulary.ts';
 import { withoutEnding } from '../../../../contract/withoutEnding.ts';
 import type { Bits } from '../bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from '../build.ts';
@@ -13,8 +14,8 @@ import type { Snapshot } from '../snapshot.ts';
 import { phraseKey } from './tokens.ts';
 
 /**
- * What a name stands for. An OncoTree name can be that of several codes; a code of a model can be written shorter; a
- * class of drugs, which has a label, is any of them.
+ * What a name stands for. An OncoTree name can be that of several codes; a class of drugs, which has a label, is any of
+ * them.
  */
 export type Concept =
   | { as: 'gene'; symbol: string }
@@ -23,8 +24,7 @@ export type Concept =
   | { as: 'histology'; codes: readonly string[] }
   | { as: 'modelType'; value: string }
   | Drug
-  | { as: 'value'; field: Field; value: string }
-  | { as: 'code'; term: string };
+  | { as: 'value'; field: Facet; value: string };
 
 export type Drug = { as: 'drug'; names: readonly string[]; label?: Localized };
 
@@ -42,7 +42,7 @@ function byName<Thing>(things: readonly Thing[], namesOf: (thing: Thing) => read
 }
 
 /** Fields whose values are known under their own names alone. */
-const PLAIN: readonly Field[] = [
+const PLAIN: readonly Facet[] = [
   'tumorType',
   'primarySite',
   'collectionSite',

@@ -165,7 +165,7 @@ export function wholeCodes(terms: readonly Placed[], text: string): Placed[] {
     if (chunk === undefined || !/^[-_.#:]*$/.test(between)) chunks.push([term]);
     else chunk.push(term);
   }
-  return chunks.flatMap((chunk) => {
+  return chunks.flatMap((chunk): Placed[] => {
     const [first] = chunk;
     if (!chunk.some(({ term }) => term.meant.as === 'unknown' && /\d/.test(term.typed))) return chunk;
     const { excluded, alternative } = first.term;

@@ -102,29 +102,21 @@ type Run = Extract<Token, { kind: 'word' }>;
 /** The tokens of a text, where each unknown run of characters that is put right is one. */
 function withRuns(tokens: readonly Token[], read: readonly Placed[], isRight: (run: Run) => boolean): Token[] {
   const unknown = new Set(read.flatMap((placed) => placed.unknown));
-  const found: Token[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    let end = at;
-    let term = '';
-    for (
-      let token = tokens[end];
-      token?.kind === 'word' && token.ideographic && unknown.has(token);
-      token = tokens[end]
-    ) {
-      if (end > at && tokens[end - 1]?.end !== token.start) break;
-      term += token.term;
-      end++;
-    }
-    const [first, last] = [tokens[at], tokens[end - 1]];
-    const run: Run | undefined =
-      end > at + 1 && first !== undefined && last !== undefined
-        ? { kind: 'word', term, ideographic: true, start: first.start, end: last.end }
-        : undefined;
-    if (run !== undefined && isRight(run)) found.push(run);
-    else found.push(...tokens.slice(at, Math.max(end, at + 1)));
-    at = Math.max(end, at + 1);
+  const isPart = (token: Token | undefined): token is Run =>
+    token?.kind === 'word' && token.ideographic && unknown.has(token);
+  const runs: Token[][] = [];
+  for (const token of tokens) {
+    const before = runs.at(-1)?.at(-1);
+    if (isPart(before) && isPart(token) && before.end === token.start) runs.at(-1)?.push(token);
+    else runs.push([token]);
   }
-  return found;
+  return runs.flatMap((run) => {
+    const parts = run.filter(isPart);
+    const [first] = parts;
+    if (first === undefined) return run;
+    const whole = { ...first, term: parts.map(({ term }) => term).join(''), end: parts.at(-1)?.end ?? first.end };
+    return isRight(whole) ? [whole] : run;
+  });
 }
 
 /** What each corrected token became, by the token that stands for it now. */

@@ -91,20 +91,20 @@ export class Reader {
   /** The longest name that begins at a token, and what it stands for. */
   nameAt(
     at: number,
-    accepts: (concept: Concept) => boolean = () => true,
-  ): { concepts: Concept[]; next: number; key: string } | undefined {
+    accepts: (concept: Concept) => boolean,
+  ): { concepts: [Concept, ...Concept[]]; next: number; key: string } | undefined {
     const keys: { key: string; next: number }[] = [];
     let key = '';
     let words = '';
     // 'CDK1/2' is not CDK12, but 'CDK4/6 inhibitors' and 'F4/80' are names
     let parted: number | undefined;
-    for (let end = at; end < Math.min(this.tokens.length, at + MOST_TOKENS); end++) {
-      const token = this.tokens[end];
+    for (const [place, token] of this.tokens.slice(at, at + MOST_TOKENS).entries()) {
+      const end = at + place;
       // names hold commas and colons: 'Melanoma, Acral', 'BCR::ABL1'
-      if (token?.kind === 'comma' || token?.kind === 'colon') continue;
-      if (token?.kind !== 'word' && token?.kind !== 'sign') break;
+      if (token.kind === 'comma' || token.kind === 'colon') continue;
+      if (token.kind !== 'word' && token.kind !== 'sign') break;
       const gap = this.text.slice((this.tokens[end - 1]?.end ?? 0) - 1, token.start + 1);
-      if (/\d\s*\/\s*\d/.test(gap) && this.lexicon.conceptsOf(key).some(({ as }) => as === 'gene')) parted ??= end;
+      if (/\d\s*\/\s*\d/.test(gap) && this.lexicon.conceptsOf(key).length > 0) parted ??= end;
       key += token.term;
       keys.push({ key, next: end + 1 });
       if (token.kind !== 'word') continue;
@@ -114,10 +114,11 @@ export class Reader {
     }
     for (const { key: name, next } of keys.reverse()) {
       const isParted = parted !== undefined && next > parted;
-      const concepts = this.lexicon
+      const [concept, ...others] = this.lexicon
         .conceptsOf(name)
-        .filter((concept) => accepts(concept) && !(isParted && concept.as === 'gene'));
-      if (concepts.length > 0 && this.#isMeant(name, at, next)) return { concepts, next, key: name };
+        .filter((one) => accepts(one) && !(isParted && one.as === 'gene'));
+      if (concept !== undefined && this.#isMeant(name, at, next))
+        return { concepts: [concept, ...others], next, key: name };
     }
     return undefined;
   }
@@ -180,8 +181,8 @@ export class Reader {
   #fieldAt(at: number): Read | undefined {
     for (const [field, words] of Object.entries(FIELD_WORDS) as [FieldWord, readonly string[]][]) {
       const colon = this.wordsAt(at, words);
-      if (colon === undefined || this.tokens[colon]?.kind !== 'colon') continue;
-      const read = this.#inField(field, colon + 1);
+      const isField = colon !== undefined && this.tokens[colon]?.kind === 'colon';
+      const read = isField ? this.#inField(field, colon + 1) : undefined;
       if (read !== undefined) return read;
     }
     return undefined;
@@ -194,9 +195,8 @@ export class Reader {
     if (field === 'model') return this.#codeAt(at) ?? this.#conceptAt(at, ({ as }) => as === 'modelType');
     if (field === 'tested' || field === 'prior') {
       const name = this.nameAt(at, ({ as }) => as === 'drug');
-      const [drug] = name?.concepts ?? [];
-      if (name !== undefined && drug?.as === 'drug')
-        return { term: drugTerm(this.lexicon, drug, field, this.typed(at, name.next)), next: name.next };
+      if (name?.concepts[0].as === 'drug')
+        return { term: drugTerm(this.lexicon, name.concepts[0], field, this.typed(at, name.next)), next: name.next };
       return field === 'prior'
         ? this.#conceptAt(at, (concept) => concept.as === 'value' && concept.field === 'priorTreatment')
         : undefined;
@@ -216,8 +216,8 @@ export class Reader {
       at,
       (concept) => concept.as !== 'gene' && concept.as !== 'drug' && (accepts?.(concept) ?? true),
     );
-    const [concept, ...others] = name?.concepts ?? [];
-    if (name === undefined || concept === undefined) return undefined;
+    if (name === undefined) return undefined;
+    const [concept, ...others] = name.concepts;
     const options = this.optionsOf(others, this.typed(at, name.next));
     return { term: { ...this.#termOf(concept), options }, next: name.next };
   }
@@ -253,8 +253,6 @@ export class Reader {
         return geneTerm(concept.symbol);
       case 'drug':
         return drugTerm(this.lexicon, concept, 'tested', concept.names[0] ?? '');
-      case 'code':
-        return codeTerm(concept.term, concept.term);
     }
   }
 
@@ -266,9 +264,9 @@ export class Reader {
   #codeAt(at: number): Read | undefined {
     let key = '';
     let best: Read | undefined;
-    for (let end = at; end < Math.min(this.tokens.length, at + 6); end++) {
-      const token = this.tokens[end];
-      if (token?.kind !== 'word') break;
+    for (const [place, token] of this.tokens.slice(at, at + 6).entries()) {
+      const end = at + place;
+      if (token.kind !== 'word') break;
       key += token.term;
       const code = silent.has(key) || /^\d{1,3}$/.test(key) ? undefined : this.lexicon.codeOf(key);
       if (code !== undefined) best = { term: codeTerm(code, this.typed(at, end + 1)), next: end + 1 };

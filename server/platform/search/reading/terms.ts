@@ -3,9 +3,8 @@ import type { ResponseCriterion } from '../../../../contract/entities/search.ts'
 import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import type { Localized } from '../../../../contract/schema.ts';
 import type { FieldWord } from '../../../../contract/searchText.ts';
-import { FACETS, type Facet, HUMAN_SPECIES } from '../../../../contract/vocabulary.ts';
+import { type Facet, HUMAN_SPECIES } from '../../../../contract/vocabulary.ts';
 import { agentNamed } from '../names.ts';
-import type { Field } from '../record.ts';
 import { compactOf } from '../text.ts';
 import type { Concept, Drug, Lexicon } from './lexicon.ts';
 import type { Span } from './reader.ts';
@@ -102,11 +101,11 @@ export const diseaseTerm = (kind: 'group' | 'area' | 'histology', sought: Sought
   options: [],
 });
 
-export function valueTerm(field: Facet | 'ownDisease' | 'oncotree' | 'gene' | 'alteration', value: string): Term {
-  const facet = FACETS.find((known) => known === field);
-  const meant: Meant = facet === undefined ? { as: 'words', words: value } : { as: 'value', facet, value };
-  return { sought: values(field, value), meant, options: [] };
-}
+export const valueTerm = (facet: Facet, value: string): Term => ({
+  sought: values(facet, value),
+  meant: { as: 'value', facet, value },
+  options: [],
+});
 
 export function geneTerm(symbol: string): Term {
   const criterion = { gene: symbol, status: 'altered' } as const;
@@ -135,7 +134,7 @@ export function literal(text: string): Term {
 }
 
 /** Values of facets that have a field of the text of their own. */
-export const valueFields: Partial<Record<Field, FieldWord>> = {
+export const valueFields: Partial<Record<Facet, FieldWord>> = {
   primarySite: 'site',
   collectionSite: 'collected',
   priorTreatment: 'prior',
@@ -154,7 +153,6 @@ export function fieldOf(concept: Concept): FieldWord | undefined {
     case 'drug':
       return 'tested';
     case 'modelType':
-    case 'code':
       return 'model';
     case 'value':
       return valueFields[concept.field];
