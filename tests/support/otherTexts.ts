@@ -43,6 +43,11 @@ export const readRows: readonly [text: string, terms: string[], models: string][
     '1 10 2 3 5',
   ],
   ['HER2 3+, ER negative', ['her2 3+', 'er negative'], ''],
+  ['PDX, ER negative', ['modelType PDX', 'er negative'], '4 5'],
+  ['lung, KRAS wild type', ['area Lung Cancer', 'gene KRAS wildType'], '1 10 2'],
+  ['肺癌，KRAS野生型', ['area Lung Cancer', 'gene KRAS wildType'], '1 10 2'],
+  ['lung, breast, HER2 negative', ['area Lung Cancer', 'or area Breast Cancer', 'her2 negative'], '4'],
+  ['KRAS wild type, PDX, organoid', ['gene KRAS wildType', 'modelType PDX', 'or modelType organoid'], '1 10 2 5'],
   ['KRAS 患者外泌体', ['gene KRAS altered', 'unknown 外泌体'], '3'],
   ['患者外泌体', ['unknown 外泌体'], ''],
   ['do you have KRAS', ['gene KRAS altered'], '3'],
@@ -75,8 +80,13 @@ export const readRows: readonly [text: string, terms: string[], models: string][
   ['prior:none recorded', ['priorTreatment None recorded'], '2 3'],
   ['tested:none recorded', ['unknown tested', 'priorTreatment None recorded'], '2 3'],
   ['prior:liver', ['unknown prior', 'collectionSite Liver'], '10'],
+  ['site:liver', ['unknown site', 'collectionSite Liver'], '10'],
   ['area:肺癌', ['area Lung Cancer'], '1 10 2 3'],
   ['"breast cancer"', ['literal breast cancer'], '4 5'],
+  ['"cell lung cancer"', ['literal cell lung cancer'], '1 10 2 3'],
+  ['gene KRAS TP53', ['gene KRAS altered', 'gene TP53 altered'], ''],
+  ['既往治疗:奥希替尼', ['prior Osimertinib'], '10'],
+  ['既往治疗:CHOP', ['priorTreatment CHOP'], ''],
   ['"adenocarcinoma"', ['literal adenocarcinoma'], '1 10 3'],
 
   // one term, where terms of their own would make a text that is too long
@@ -98,6 +108,8 @@ export const withoutRows: readonly (readonly [text: string, ...without: string[]
     'not PDX or not KRAS mutant',
   ],
   ['ER/PR-', 'PR-', 'ER-'],
+  ['model:organoid PDX', 'PDX', 'model:organoid'],
+  ['既往治疗:奥希替尼 PDX', 'PDX', '既往治疗:奥希替尼'],
   ['PDX not KRAS/EGFR mutant', 'not KRAS mutant not EGFR mutant', 'PDX not EGFR mutant', 'PDX not KRAS mutant'],
   ['PDX or not KRAS/EGFR mutant', 'not KRAS/EGFR mutant', 'PDX'],
   ['PDX or KRAS/FROB1 wild type', 'KRAS wild type FROB1', 'PDX FROB1', 'PDX or KRAS wild type'],
@@ -248,6 +260,12 @@ export const otherRows: readonly (readonly [text: string, ...others: string[]])[
       'list gene EGFR wildType mutation and gene KRAS wildType mutation: ' +
       'HER2 negative EGFR mutation not detected KRAS mutation not detected',
   ],
+  [
+    'PDX, ER negative',
+    'PDX, ER negative: list modelType PDX and er negative > list modelType PDX or er negative: PDX or ER negative',
+  ],
+  // no model is meant that is either of a disease or negative
+  ['lung, KRAS wild type'],
   ['HER2 positive KRAS wild type'],
   ['KRAS wild type or not mutated PDX'],
   // a text that would be too long is not offered

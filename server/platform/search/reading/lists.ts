@@ -289,7 +289,7 @@ export function isNegative({ term: { meant } }: Pick<Part, 'term'>): boolean {
 export const listMeant = (clauses: Clauses): Statement[][] =>
   clauses.map((clause) => clause.flatMap(({ term: { meant } }) => (isStatement(meant) ? [meant] : [])));
 
-const isStatement = (meant: Term['meant']): meant is Statement => statements.has(meant.as);
+export const isStatement = (meant: Term['meant']): meant is Statement => statements.has(meant.as);
 
 /** A term of a list's statements. */
 export function joinedTerm(joined: Joined): Term {

@@ -118,17 +118,11 @@ const isOneOfBoth = (before: Term | undefined, { meant }: Term): boolean =>
   (meant.as === 'disease' && before?.meant.as === 'disease') ||
   (meant.as === 'value' && before?.meant.as === 'value' && before.meant.facet === meant.facet);
 
-/**
- * Whether a comma between two statements lists what must hold, as one of them is negative: 'ER positive, HER2
- * negative'.
- */
+/** Whether a comma between two terms lists what must hold, as one of them is negative: 'ER positive, HER2 negative'. */
 function isProfile(before: Term, term: Term): boolean {
   const partsOf = (one: Term) => one.joined?.clauses.flat().map((part) => part.term) ?? [one];
-  const [left, right] = [partsOf(before), partsOf(term)];
-  const isSaid = ({ meant }: Term) =>
-    meant.as === 'gene' || meant.as === 'marker' || (meant.as === 'value' && meant.facet === 'her2');
   const isDenied = (parts: readonly Term[]) => parts.every((part) => isNegative({ term: part }));
-  return [...left, ...right].every(isSaid) && (isDenied(left) || isDenied(right));
+  return isDenied(partsOf(before)) || isDenied(partsOf(term));
 }
 
 /** Where the words are of which nothing is known. */

@@ -79,11 +79,10 @@ export class Reader {
   wordsAt(at: number, words: readonly string[]): number | undefined {
     let key = '';
     let found: number | undefined;
-    for (let end = at; end < Math.min(this.tokens.length, at + 8); end++) {
-      const token = this.tokens[end];
-      if (token?.kind !== 'word' && token?.kind !== 'sign') break;
+    for (const [place, token] of this.tokens.slice(at, at + 8).entries()) {
+      if (token.kind !== 'word' && token.kind !== 'sign') break;
       key += token.term;
-      if (words.includes(key)) found = end + 1;
+      if (words.includes(key)) found = at + place + 1;
     }
     return found;
   }
@@ -139,7 +138,7 @@ export class Reader {
       const own = typeof piece === 'string' ? tokensOf(piece) : this.tokens.slice(piece.from, piece.to);
       const first = typeof piece === 'string' ? 0 : (own[0]?.start ?? 0);
       // a sign says something where it follows the name directly
-      const isSign = own[0]?.kind === 'sign' || /^[+-]$/.test(typed);
+      const isSign = own[0]?.kind === 'sign';
       if (text !== '' && typed !== '' && !isSign) text += ' ';
       for (const token of own)
         tokens.push({ ...token, start: token.start - first + text.length, end: token.end - first + text.length });

@@ -1,7 +1,7 @@
 import type { Ambiguity, ReadTerm } from '../../../../contract/entities/searchReading.ts';
 import { SEARCH_TEXT_MAX } from '../../../../contract/lengths.ts';
 import { STATUS_WORDS } from '../../../../contract/searchText.ts';
-import { listMeant } from './lists.ts';
+import { isStatement, listMeant } from './lists.ts';
 import type { PlannedTerm } from './planned.ts';
 import { all, either } from './sought.ts';
 import type { Clauses, Part } from './terms.ts';
@@ -175,7 +175,10 @@ function textWith(terms: readonly PlannedTerm[], replaced: PlannedTerm, by: read
   return written(spreadOnes.filter(({ silent }) => !silent));
 }
 
-/** 'ER positive, HER2 negative' asks for both; that a comma is 'or', as it is elsewhere, is offered. */
+/**
+ * 'ER positive, HER2 negative' asks for both; that a comma is 'or', as it is elsewhere, is offered, but not beside what is
+ * no statement: 'lung cancer, ALK negative'.
+ */
 function ofCommas(terms: readonly PlannedTerm[]): Uncounted[] {
   const telling = terms.filter(({ silent }) => !silent);
   const runs: PlannedTerm[][] = [];
@@ -188,6 +191,7 @@ function ofCommas(terms: readonly PlannedTerm[]): Uncounted[] {
   }
   return runs.flatMap((run) => {
     const clauses = run.map((term) => term.joined?.clauses ?? [[{ typed: term.typed, term, spans: [] }]]);
+    if (!clauses.flat(2).every(({ term }) => isStatement(term.meant))) return [];
     if (clauses.some((own) => own.length !== 1) || run.some(({ excluded }) => excluded)) return [];
     const turned = terms.map((term) => (run.indexOf(term) > 0 ? { ...term, alternative: true } : term));
     return [
