@@ -104,7 +104,9 @@ export const withoutRows: readonly (readonly [text: string, ...without: string[]
   ['MET mutant or KRAS/EGFR wild type', 'KRAS/EGFR wild type', 'MET mutant'],
   ['KRAS/EGFR wild type or MET mutant', 'MET mutant', 'KRAS/EGFR wild type'],
   [
-    ...['not PDX or KRAS/EGFR mutant', 'not KRAS mutant not EGFR mutant', 'not PDX not EGFR mutant'],
+    'not PDX or KRAS/EGFR mutant',
+    'not KRAS mutant not EGFR mutant',
+    'not PDX not EGFR mutant',
     'not PDX or not KRAS mutant',
   ],
   ['ER/PR-', 'PR-', 'ER-'],
