@@ -5,8 +5,8 @@ import { behindFillers } from './joiners.ts';
 import type { Piece, Read, Reader } from './reader.ts';
 import { unreadAt } from './variants.ts';
 
-/** The most tokens of a change before the name of its gene. */
-const MOST = 7;
+/** The most tokens before the name of a gene of what is said of it: six changes of one residue in Chinese. */
+const MOST = 13;
 const CHANGE = /^(?:[a-z]\d+|p$|ex(?:on)?\d*$|codon)|^\d{1,4}$/;
 
 /** A change of bases: `c.2369C>T`. */
@@ -20,7 +20,7 @@ export function saidBeforeAt(reader: Reader, at: number): Read | undefined {
   OF_BASES.lastIndex = token?.start ?? 0;
   const isChange = token?.kind === 'word' && (CHANGE.test(token.term) || OF_BASES.test(reader.text));
   if (token?.kind !== 'word' || (negated === undefined && !isChange)) return undefined;
-  for (let name = begins + 1; name < Math.min(reader.tokens.length, begins + MOST); name++) {
+  for (let name = begins + 1; name <= Math.min(reader.tokens.length - 1, begins + MOST); name++) {
     const found = reader.nameAt(name, isGene);
     if (found === undefined) continue;
     const next = statusAt(reader, found.next)?.next ?? found.next;
@@ -45,9 +45,8 @@ function negationBefore(reader: Reader, at: number): number | undefined {
 
 /** The token behind what is said, before words that lead to the name: '除G12C外的KRAS'. */
 function withoutEnd(reader: Reader, from: number, name: number): number {
-  for (let at = from + 1; at < name; at++) {
+  for (let at = from + 1; ; at++) {
     const end = behindFillers(reader, reader.wordsAt(at, NEGATION_ENDS) ?? at, 'before');
-    if (end === name && end > at) return at;
+    if (at === name || end === name) return at;
   }
-  return name;
 }

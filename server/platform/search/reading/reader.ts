@@ -99,8 +99,8 @@ export class Reader {
     let parted: number | undefined;
     for (const [place, token] of this.tokens.slice(at, at + MOST_TOKENS).entries()) {
       const end = at + place;
-      // names hold commas and colons: 'Melanoma, Acral', 'BCR::ABL1'
-      if (token.kind === 'comma' || token.kind === 'colon') continue;
+      // names hold commas and colons, and do not begin with one: 'Melanoma, Acral', 'BCR::ABL1'
+      if (place > 0 && (token.kind === 'comma' || token.kind === 'colon')) continue;
       if (token.kind !== 'word' && token.kind !== 'sign') break;
       const gap = this.text.slice((this.tokens[end - 1]?.end ?? 0) - 1, token.start + 1);
       if (/\d\s*\/\s*\d/.test(gap) && this.lexicon.conceptsOf(key).length > 0) parted ??= end;

@@ -41,7 +41,9 @@ export function factsOf<One extends { said?: Said }>(sayings: readonly One[]): O
     else if (kind === 'status' && kinds.length > 1 && kinds.at(-1) === 'change') {
       const own = last.pop();
       facts.push(own === undefined ? [saying] : [own, saying]);
-    } else if (kinds.includes(kind) ? kind === 'change' && !isClosed(kinds) : joins(kind, kinds, saying.said, last))
+    } else if (
+      kinds.includes(kind) ? kind === 'change' && !isClosed(kinds) : joins(kind, kinds, saying.said, last[0]?.said)
+    )
       last.push(saying);
     else facts.push([saying]);
   }
@@ -55,10 +57,10 @@ function joins(
   kind: SayingKind,
   kinds: readonly SayingKind[],
   said: Said | undefined,
-  last: readonly { said?: Said }[],
+  first: Said | undefined,
 ): boolean {
   if (kind === 'kind') return said?.kind === 'mutation' && !isClosed(kinds);
-  if (kind === 'change') return !isClosed(kinds) && last.every(({ said: own }) => own?.kind !== 'amplification');
+  if (kind === 'change') return !isClosed(kinds) && first?.kind !== 'amplification';
   return true;
 }
 
@@ -84,7 +86,8 @@ export function alternativesAt(
   for (;;) {
     const joiner = joinerAt(reader, next);
     if (joiner === undefined) break;
-    const more = shortenedAt(reader, joiner, alternatives, subjects) ?? runAt(reader, joiner.next, subjects, isNegated);
+    const more =
+      shortenedAt(reader, joiner, alternatives, subjects, isNegated) ?? runAt(reader, joiner.next, subjects, isNegated);
     if (more === undefined) break;
     const names = more.facts.every(({ kinds }) => !kinds.includes('change')) && isNamed(reader, more.next);
     if (names) break;
@@ -117,16 +120,19 @@ function runAt(reader: Reader, at: number, subjects: readonly Subject[], isNegat
   return best;
 }
 
+/** @param short a change before the token, of which what follows is said as well: 'G12C/D negative' */
 function geneRunAt(
   reader: Reader,
   at: number,
   subject: Subject & { gene: string },
   isNegated: boolean,
+  short?: string,
 ): Run | undefined {
   const { gene, pieces } = subject;
   const own = reader.composed([...pieces, { from: at, to: Math.min(reader.tokens.length, at + 16) }]);
   const begins = own.tokens.length - Math.min(reader.tokens.length - at, 16);
-  const sayings: { piece: Piece; said?: Said }[] = [];
+  const sayings: { piece: Piece; said?: Said }[] =
+    short === undefined ? [] : [{ piece: short, said: { change: short } }];
   let next = begins;
   const spanTo = (end: number) => ({ from: next - begins + at, to: end - begins + at });
   const named = { pieces: [{ from: 0, to: begins }], gene };
@@ -157,16 +163,19 @@ function shortenedAt(
   { how, next }: Joiner,
   before: readonly Alternative[],
   subjects: readonly Subject[],
+  isNegated: boolean,
 ): Run | undefined {
   const last = before.at(-1)?.pieces.at(-1);
-  const token = reader.tokens[next];
-  if (last === undefined || token?.kind !== 'word') return undefined;
-  const typed = textOf(reader, last);
+  const typed = last === undefined ? '' : textOf(reader, last);
   const short = reader.typed(next, next + 1);
   const isAttached = how === 'slash' && !/\s/.test(reader.gapBefore(next));
-  const fact = (piece: string, end: number): Run => ({ facts: [{ pieces: [piece], kinds: ['change'] }], next: end });
+  const runOf = (piece: string, end: number): Run | undefined => {
+    for (const { pieces, gene } of subjects)
+      if (gene !== undefined) return geneRunAt(reader, end, { pieces, gene }, isNegated, piece);
+    return undefined;
+  };
   if (isAttached && /^[a-z]$/i.test(short) && /^(?:p\.)?[a-z]\d+[a-z]$/i.test(typed))
-    return fact(typed.slice(0, -1) + short.toUpperCase(), next + 1);
+    return runOf(typed.slice(0, -1) + short.toUpperCase(), next + 1);
   if (!/^\d{1,4}$/.test(short)) return undefined;
   const exon = /^(?:exon|ex|\d+\s*外显子)/i.test(typed);
   const isCodon = /codon|密码子|residue|position/i.test(typed) || (isAttached && /^[a-z]\d+$/i.test(typed));
@@ -178,7 +187,7 @@ function shortenedAt(
     const saying = gene === undefined ? undefined : sayingAt(own, name, gene);
     if (saying === undefined || saying.next < name + 2) continue;
     const end = saying.next - name - 1 + next;
-    return fact(`${word} ${reader.typed(next + 1, end)}`.trim(), end);
+    return runOf(`${word} ${reader.typed(next + 1, end)}`.trim(), end);
   }
   return undefined;
 }
@@ -186,23 +195,22 @@ function shortenedAt(
 const textOf = (reader: Reader, piece: Piece): string =>
   typeof piece === 'string' ? piece : reader.typed(piece.from, piece.to);
 
+const exonChanges = new Set<string>(Object.values(EXON_CHANGE_WORDS).flat());
+
 /** The word for a change of an exon at the end of a text. */
-const exonChange = (text: string): string | undefined =>
-  Object.values(EXON_CHANGE_WORDS)
-    .flat()
-    .find((word) => text.endsWith(` ${word}`));
+function exonChange(text: string): string | undefined {
+  const word = text.slice(text.lastIndexOf(' ') + 1);
+  return exonChanges.has(word) ? word : undefined;
+}
 
 /**
  * What stands behind the last of several changes or kinds is said of all: 'L858R/T790M negative', 'exon 9/11 deletion'.
  */
 function shared(alternatives: readonly Alternative[]): Alternative[] {
   const last = alternatives.at(-1);
-  const [first, ...rest] = alternatives;
-  if (last === undefined || first === undefined || rest.length === 0) return [...alternatives];
-  if (rest.some(({ joiner }) => joiner === undefined)) return [...alternatives];
+  if (last?.joiner === undefined) return [...alternatives];
   const [kind, ...behind] = last.kinds;
-  const isAlike = kind !== 'except' && alternatives.slice(0, -1).every(({ kinds }) => kinds.join() === kind);
-  if (!isAlike) return [...alternatives];
+  if (!alternatives.slice(0, -1).every(({ kinds }) => kinds.join() === kind)) return [...alternatives];
   const own = last.pieces[0];
   const changed = typeof own === 'string' && own.startsWith('exon') ? exonChange(own) : undefined;
   return alternatives.map((alternative) => {
