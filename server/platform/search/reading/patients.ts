@@ -40,50 +40,56 @@ function agedAt(reader: Reader, { at, next, sex }: { at: number; next: number; s
   return { term: joinedTerm({ clauses, unknown: [], others: [], negated: false }), next: end };
 }
 
-/** Stages from one to another, the same one for a single stage. */
-type Stages = { first: string; last: string; next: number };
+/** Stages from one to another, the same one for a single stage; a word between them can say that they are stages. */
+type Stages = { first: string; last: string; isNamed: boolean; next: number };
 
 /** 'stage III', 'III期', and several: 'stage III or IV', 'stage III/IV', 'stage III-IV', 'III期或IV期'. */
 function stageAt(reader: Reader, at: number): Read | undefined {
   const word = reader.wordsAt(at, STAGE_WORDS);
   const found: { stages: Stages; from: number }[] = [];
   let from = word ?? at;
-  let end: number | undefined;
+  // those that the word for a stage is said of, and the token behind them
+  let known = 0;
+  let end = at;
   for (;;) {
     const stages = stagesAt(reader, from);
     if (stages === undefined) break;
     found.push({ stages, from });
     const behind = word === undefined ? reader.wordsAt(stages.next, STAGE_WORDS) : undefined;
-    if (word === undefined ? behind !== undefined : true) end = behind ?? stages.next;
-    const joiner = joinerAt(reader, behind ?? stages.next);
+    const next = behind ?? stages.next;
+    if (word !== undefined || behind !== undefined || stages.isNamed) [known, end] = [found.length, next];
+    const joiner = joinerAt(reader, next);
     if (joiner === undefined) break;
     from = reader.wordsAt(joiner.next, STAGE_WORDS) ?? joiner.next;
   }
-  const ended = end ?? 0;
-  const parts = found
-    .filter(({ from: begin }) => begin < ended)
-    .map(({ stages, from: begin }): Part => {
-      const { first, last, next } = stages;
-      const typed = first === last ? first : `${first}-${last}`;
-      return { typed: `stage ${typed}`, term: stageTerm(reader, stages, typed), spans: [{ from: begin, to: next }] };
-    });
+  const parts = found.slice(0, known).map(({ stages, from: begin }): Part => {
+    const { first, last, next } = stages;
+    const typed = first === last ? first : `${first}-${last}`;
+    return { typed: `stage ${typed}`, term: stageTerm(reader, stages, typed), spans: [{ from: begin, to: next }] };
+  });
   const [only, ...others] = parts;
   if (only === undefined) return undefined;
-  if (others.length === 0) return { term: only.term, next: ended };
+  if (others.length === 0) return { term: only.term, next: end };
   // a model has one stage: those of 'stage III and IV' have either
-  return { term: joinedTerm({ clauses: [parts], unknown: [], others: [], negated: false }), next: ended };
+  return { term: joinedTerm({ clauses: [parts], unknown: [], others: [], negated: false }), next: end };
 }
 
 function stagesAt(reader: Reader, at: number): Stages | undefined {
   const first = reader.typed(at, at + 1).toUpperCase();
   if (stageOf(first) === null) return undefined;
-  const through = reader.wordsAt(at + 1, ['to', 'through', '至', '到']);
-  const behind = through ?? (/^\s?[-–—~]\s?$/.test(reader.gapBefore(at + 1)) ? at + 1 : undefined);
+  // 'stage II to stage III', 'II期至III期'
+  const end = reader.wordsAt(at + 1, STAGE_WORDS) ?? at + 1;
+  const through =
+    reader.wordsAt(end, ['to', 'through', '至', '到']) ?? behindDash(reader, at + 1) ?? behindDash(reader, end);
+  const behind = through === undefined ? undefined : (reader.wordsAt(through, STAGE_WORDS) ?? through);
   const last = behind === undefined ? '' : reader.typed(behind, behind + 1).toUpperCase();
   return behind === undefined || stageOf(last) === null
-    ? { first, last: first, next: at + 1 }
-    : { first, last, next: behind + 1 };
+    ? { first, last: first, isNamed: false, next: at + 1 }
+    : { first, last, isNamed: end > at + 1, next: behind + 1 };
 }
+
+const behindDash = (reader: Reader, at: number): number | undefined =>
+  /^\s?[-–—~]\s?$/.test(reader.gapBefore(at)) ? at : undefined;
 
 const bareStage = (value: string): string => compactOf(value).replace(/^stage/, '');
 const partOfStage = (value: string): string => /[a-d]\d?$/.exec(bareStage(value))?.[0] ?? '';
