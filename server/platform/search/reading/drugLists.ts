@@ -2,9 +2,9 @@ import { DRUG_WORDS, RESPONSE_TO_WORDS } from '../../../../contract/drugWords.ts
 import { M_RECIST, type MRecist } from '../../../../contract/vocabulary.ts';
 import { behindDrug } from './drugs.ts';
 import { joinerAt, quantityAt } from './joiners.ts';
-import { joinedTerm, joinNames, listMeant, partOf, type Said, turned } from './lists.ts';
+import { joinedTerm, joinNames, partOf, type Said, turned } from './lists.ts';
 import type { Piece, Read, Reader, Span } from './reader.ts';
-import { type Clauses, type Drugged, drugMeant, type Part, responseSought, type Term, unknown } from './terms.ts';
+import { type Drugged, drugMeant, type Part, responseSought, type Term } from './terms.ts';
 
 /** A drug of a list, or another treatment, and what joins it to the one before it. */
 type Named = { span: Span; joiner?: Said['joiner'] };
@@ -79,19 +79,13 @@ function listOf(reader: Reader, { names, how, pieces, match, next }: DrugList): 
   const said = saidBy(pieces);
   if (said === undefined) return undefined;
   const clauses = joinNames(said, match);
-  const [first, last] = [names[0], names.at(-1)];
-  if (clauses === undefined)
-    return first && last && { term: unknown(reader.typed(first.span.from, last.span.to)), next };
+  if (clauses === undefined) return undefined;
   const prior = how === 'resistant' ? saidBy((span) => [isChinese(reader) ? '既往接受过' : 'after', span]) : undefined;
   const others = [
-    ...(prior === undefined ? [] : [joinNames(prior, match)]),
-    ...(match === undefined ? [turned(said, clauses)] : []),
-  ];
-  const told = JSON.stringify(listMeant(clauses));
-  const fair = others.filter(
-    (other): other is Clauses => other !== undefined && JSON.stringify(listMeant(other)) !== told,
-  );
-  return { term: joinedTerm({ clauses, unknown: [], others: fair, negated: match === 'none' }), next };
+    prior === undefined ? undefined : joinNames(prior, match),
+    match === undefined ? turned(said, clauses) : undefined,
+  ].filter((other) => other !== undefined);
+  return { term: joinedTerm({ clauses, unknown: [], others, negated: match === 'none' }), next };
 }
 
 const classes = new Map<string, MRecist>(M_RECIST.map((one) => [one.toLowerCase(), one]));

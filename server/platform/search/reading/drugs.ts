@@ -9,9 +9,10 @@ const EARLIER = ['before', 'previously', 'earlier', 'inthepast', '以前', '之�
 export function drugAt(reader: Reader, at: number): Read | undefined {
   for (const [how, { before }] of Object.entries(DRUG_WORDS) as [Drugged, { before: readonly string[] }][]) {
     const begins = reader.wordsAt(at, before);
-    const name = begins === undefined ? undefined : reader.nameAt(begins, ({ as }) => as === 'drug' || as === 'value');
-    const [drug] = name?.concepts ?? [];
-    if (begins === undefined || name === undefined) continue;
+    if (begins === undefined) continue;
+    const name = reader.nameAt(begins, ({ as }) => as === 'drug' || as === 'value');
+    if (name === undefined) continue;
+    const [drug] = name.concepts;
     if (drug?.as === 'drug')
       return {
         term: drugTerm(reader.lexicon, drug, how, reader.typed(begins, name.next)),
@@ -21,8 +22,9 @@ export function drugAt(reader: Reader, at: number): Read | undefined {
       return { term: valueTerm('priorTreatment', drug.value), next: name.next };
   }
   const name = reader.nameAt(at, ({ as }) => as === 'drug');
-  const [drug] = name?.concepts ?? [];
-  if (name === undefined || drug?.as !== 'drug') return undefined;
+  if (name === undefined) return undefined;
+  const [drug] = name.concepts;
+  if (drug?.as !== 'drug') return undefined;
   const typed = reader.typed(at, name.next);
   for (const [how, { behind }] of Object.entries(DRUG_WORDS) as [Drugged, { behind: readonly string[] }][]) {
     const next = reader.wordsAt(name.next, behind);

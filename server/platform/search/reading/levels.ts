@@ -40,22 +40,20 @@ export function levelAt(reader: Reader, at: number): Read | undefined {
   return best ?? scoreAt(reader, at) ?? pdl1ScoreAt(reader, at);
 }
 
-/** The token behind a level or a score that is said of a marker elsewhere in the text. */
+/** The token behind a level or a score that is said of a marker elsewhere in the text, `at` where nothing is. */
 export function levelEnd(reader: Reader, at: number, marker: readonly Piece[]): number | undefined {
   const own = reader.composed([...marker, { from: at, to: Math.min(reader.tokens.length, at + 6) }]);
   const begins = own.tokens.length - Math.min(reader.tokens.length - at, 6);
   const read = levelAt(own, 0);
-  return read === undefined || read.next <= begins ? undefined : read.next - begins + at;
+  return read === undefined ? undefined : read.next - begins + at;
 }
 
 /** 'PD-L1 TPS >= 50', 'CPS 1-10': models in which this score was read. A bare percentage of PD-L1 is its TPS. */
 function pdl1ScoreAt(reader: Reader, at: number): Read | undefined {
   const name = reader.wordsAt(at, MARKER_WORDS.pdl1);
-  const scored = (['TPS', 'CPS'] as const).map((score) => ({
-    score,
-    next: reader.wordsAt(name ?? at, [score.toLowerCase()]),
-  }));
-  const { score = 'TPS', next = name } = scored.find((one) => one.next !== undefined) ?? {};
+  const combined = reader.wordsAt(name ?? at, ['cps']);
+  const score = combined === undefined ? 'TPS' : 'CPS';
+  const next = combined ?? reader.wordsAt(name ?? at, ['tps']) ?? name;
   const bounds = next === undefined ? undefined : boundsAt(reader, next);
   if (bounds === undefined) return undefined;
   const wanted = reader.lexicon.valuesWhere('pdl1', (value) => {

@@ -23,7 +23,7 @@ export function markerSought(marker: Marker, level: MarkerLevel, lexicon: Lexico
       );
     case 'er':
     case 'pr':
-      return stained(marker, level === 'high' ? 'positive' : level === 'low' ? 'low' : level, lexicon);
+      return stained(marker, level === 'high' ? 'positive' : level, lexicon);
     case 'pdl1':
       return pdl1Sought(level, lexicon);
     case 'msi':

@@ -44,8 +44,10 @@ function isPlaceBehind(reader: Reader, at: number): boolean {
 
 function siteAt(reader: Reader, at: number): { value: string; next: number } | undefined {
   const name = reader.nameAt(at, (concept) => concept.as === 'value' && concept.field === 'collectionSite');
-  const [site] = name?.concepts ?? [];
-  if (name !== undefined && site?.as === 'value') return { value: site.value, next: name.next };
+  if (name !== undefined) {
+    const [site] = name.concepts;
+    if (site?.as === 'value') return { value: site.value, next: name.next };
+  }
   for (const [value, words] of Object.entries(SITE_WORDS)) {
     const next = reader.wordsAt(at, words);
     if (next !== undefined) return { value, next };

@@ -49,9 +49,11 @@ export function rangeTerm(range: RangeName, { min, max, open }: Omit<Bounds, 'ne
 /** An age that is not called so: 'patients over 60', 'younger than 18', 'over 60 years', '60岁以上'. */
 function ageAt(reader: Reader, at: number): Bounds | undefined {
   const bounds = boundsAt(reader, reader.wordsAt(at, AGE_WORDS.of) ?? at);
-  const next = bounds === undefined ? undefined : behindYears(reader, bounds.next);
-  const isAge = reader.wordsAt(at, [...AGE_WORDS.of, ...AGE_WORDS.before]) !== undefined || next !== bounds?.next;
-  if (bounds !== undefined && next !== undefined) return isAge ? { ...bounds, next } : undefined;
+  if (bounds !== undefined) {
+    const next = behindYears(reader, bounds.next);
+    const isAge = reader.wordsAt(at, [...AGE_WORDS.of, ...AGE_WORDS.before]) !== undefined || next !== bounds.next;
+    return isAge ? { ...bounds, next } : undefined;
+  }
   const number = reader.typed(at, at + 1);
   if (!/^\d{1,3}$/.test(number)) return undefined;
   const from = reader.wordsAt(at + 1, AGE_WORDS.from);
@@ -72,10 +74,11 @@ export function boundsAt(reader: Reader, at: number): Bounds | undefined {
     if (both !== null)
       return { min: Number(both[1]), max: Number(both[2]), open: false, next: reader.tokenFrom(at, pattern.lastIndex) };
   }
-  const [sign, behind] = comparisonAt(reader, at) ?? [];
-  if (sign === undefined) return boundedBehind(reader, at, place);
-  const begin = behind === undefined ? undefined : reader.tokens[behind]?.start;
-  if (behind === undefined || begin === undefined) return undefined;
+  const comparison = comparisonAt(reader, at);
+  if (comparison === undefined) return boundedBehind(reader, at, place);
+  const { sign, behind } = comparison;
+  const begin = reader.tokens[behind]?.start;
+  if (begin === undefined) return undefined;
   NUMBER.lastIndex = begin;
   const number = NUMBER.exec(reader.text);
   if (number === null) return undefined;
@@ -105,17 +108,14 @@ export function isWithin(
 }
 
 /** A percent sign that stands alone is a token of its own. */
-export function behindPercent(reader: Reader, at: number): number {
-  const token = reader.tokens[at];
-  return token?.kind === 'symbol' && reader.typed(at, at + 1) === '%' ? at + 1 : at;
-}
+export const behindPercent = (reader: Reader, at: number): number => (reader.typed(at, at + 1) === '%' ? at + 1 : at);
 
-function comparisonAt(reader: Reader, at: number): [sign: string, behind: number] | undefined {
+function comparisonAt(reader: Reader, at: number): { sign: string; behind: number } | undefined {
   const token = reader.tokens[at];
-  if (token?.kind === 'comparison') return [token.sign, at + 1];
+  if (token?.kind === 'comparison') return { sign: token.sign, behind: at + 1 };
   for (const [sign, words] of Object.entries(COMPARISON_WORDS)) {
     const behind = reader.wordsAt(at, words);
-    if (behind !== undefined) return [sign, behind];
+    if (behind !== undefined) return { sign, behind };
   }
   return undefined;
 }
@@ -139,6 +139,6 @@ function nextAbove(number: number): number {
   const bits = new DataView(new ArrayBuffer(8));
   if (number === 0) return Number.MIN_VALUE;
   bits.setFloat64(0, number);
-  bits.setBigInt64(0, bits.getBigInt64(0) + (number > 0 ? 1n : -1n));
+  bits.setBigInt64(0, bits.getBigInt64(0) + BigInt(Math.sign(number)));
   return bits.getFloat64(0);
 }
