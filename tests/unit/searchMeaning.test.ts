@@ -198,3 +198,136 @@ describe('what else a list can mean', () => {
     expect(reading.map(({ corrected }) => corrected)).toEqual([undefined, 'egfr']);
   });
 });
+
+describe('what is said of patients and their treatment', () => {
+  const names = vocabularyOf({ testedAgent: { Osimertinib: ['奥希替尼'], Sotorasib: [] } });
+  const response = { study: 'S', agent: 'Osimertinib', tgiPercent: 90, mRecist: 'mPR' as const };
+  const inhibitors = ['Dabrafenib', 'Vemurafenib', 'Encorafenib', 'Tovorafenib'];
+  const patients = [
+    indexedModel({
+      modelCode: '1',
+      values: [
+        ['stage', 'Stage IB'],
+        ['er', 'positive'],
+        ['pdl1', 'TPS 1%'],
+        ['testedAgent', 'Osimertinib'],
+        ['priorTreatment', 'Osimertinib'],
+        ['priorTreatment', 'Radiotherapy'],
+      ],
+      responses: [response],
+    }),
+    indexedModel({
+      modelCode: '2',
+      values: [
+        ['stage', 'IIA'],
+        ['er', 'low positive'],
+        ['pdl1', 'CPS 1'],
+        ['tumorType', 'metastatic'],
+        ['priorTreatment', 'Radiotherapy'],
+      ],
+    }),
+    indexedModel({
+      modelCode: '3',
+      values: [
+        ['stage', 'IIB'],
+        ['er', 'negative'],
+        ['pdl1', 'TPS 0%'],
+        ['testedAgent', 'Dabrafenib'],
+        ...inhibitors.map((name): ['priorTreatment', string] => ['priorTreatment', name]),
+      ],
+    }),
+    indexedModel({
+      modelCode: '4',
+      values: [
+        ['stage', 'IIIA'],
+        ['pdl1', 'TPS 49%'],
+      ],
+    }),
+    indexedModel({
+      modelCode: '5',
+      values: [
+        ['stage', 'IIIC'],
+        ['pdl1', 'TPS 50%'],
+      ],
+    }),
+    indexedModel({ modelCode: '6', values: [['stage', 'IV']] }),
+  ];
+  let own: Snapshot;
+  beforeAll(async () => {
+    own = snapshotOf([await segmentOf(patients, names)], names);
+  });
+  const ask = (text: string) => evaluate(own, { text, page: 1, limit: 10, locale: 'en' }, 'published');
+  const codesOf = (text: string) =>
+    ask(text)
+      .ids.map((id) => patients.find((model) => model.id === id)?.modelCode)
+      .toSorted()
+      .join(' ');
+
+  test.each([
+    ['stage II', '2 3'],
+    ['stage IIA', '2'],
+    ['IIB期', '3'],
+    ['stage IIA or IIIC', '2 5'],
+    ['stage IIB-III', '3 4 5'],
+    ['stage II-IIIA', '2 3 4'],
+    ['stage IIIA to IIIC', '4 5'],
+    ['stage I-IIA', '1 2'],
+    ['stage IV', '6'],
+
+    ['ER high', '1'],
+    ['ER low', '2'],
+    ['PD-L1 low', '1 2 4'],
+    ['PD-L1 high', '5'],
+    ['PD-L1 positive', '1 2 4 5'],
+    ['PD-L1 negative', '3'],
+
+    ['after radiotherapy', '1 2'],
+    ['after osimertinib and radiotherapy', '1'],
+    ['radiotherapy or osimertinib treated', '1 2'],
+  ])('%s', (text, codes) => {
+    expect(codesOf(text)).toBe(codes);
+  });
+
+  test.each([
+    ['mPR to osimertinib', [{ as: 'tested', agent: 'Osimertinib', mRecist: ['mPR'] }]],
+    ['treated with osimertinib before', [{ as: 'prior', agent: 'Osimertinib' }]],
+    ['age > 50 岁', [{ as: 'range', range: 'age', min: 50, open: true }]],
+    // what cannot be said of a treatment without responses is told, and no name is dropped
+    [
+      'mPR to osimertinib and radiotherapy',
+      [
+        { as: 'unknown', words: 'mPR' },
+        { as: 'tested', agent: 'Osimertinib' },
+        { as: 'value', facet: 'priorTreatment', value: 'Radiotherapy' },
+      ],
+    ],
+    [
+      'sensitive to osimertinib and radiotherapy',
+      [
+        { as: 'sensitive', agent: 'Osimertinib' },
+        { as: 'value', facet: 'priorTreatment', value: 'Radiotherapy' },
+      ],
+    ],
+    [
+      'tested with radiotherapy',
+      [
+        { as: 'unknown', words: 'tested' },
+        { as: 'value', facet: 'priorTreatment', value: 'Radiotherapy' },
+      ],
+    ],
+  ])('%s is told', (text, meant) => {
+    expect(ask(text).reading?.map((term) => term.meant)).toEqual(meant);
+  });
+
+  test('a class of drugs is rather tested where one of them was', () => {
+    expect(ask('BRAF inhibitor').reading?.[0]?.meant).toMatchObject({ as: 'tested', agent: 'BRAF inhibitors' });
+  });
+
+  test.each([
+    ['osimertinib and sotorasib resistant', 'after osimertinib after sotorasib'],
+    ['奥希替尼和sotorasib耐药', '既往接受过 奥希替尼 既往接受过 sotorasib'],
+  ])('another reading of %s is offered in its language', (text, other) => {
+    const offered = ask(text).ambiguities?.flatMap(({ others }) => others.map((one) => one.text));
+    expect(offered).toContain(other);
+  });
+});

@@ -72,6 +72,7 @@ describe('what a text is read as, and the models it finds', () => {
     ['EGFR (L858R)', ['gene EGFR altered L858R'], '1'],
     ['egfr p.l858r', ['gene EGFR altered L858R'], '1'],
     ['EGFR L858R T790M', ['gene EGFR altered L858R + T790M'], '1'],
+    ['EGFR mutation L858R', ['gene EGFR altered mutation L858R'], '1'],
     ['KRASG12C', ['gene KRAS altered G12C'], '3'],
     ['K-ras G12', ['gene KRAS altered G12'], '3'],
     ['EML4-ALK', ['gene ALK altered fusion EML4-ALK'], '3'],
