@@ -250,11 +250,12 @@ describe('what is said of patients and their treatment', () => {
         ['pdl1', 'TPS 50%'],
       ],
     }),
-    indexedModel({ modelCode: '6', values: [['stage', 'IV']] }),
+    indexedModel({ modelCode: '6', otherKeys: ['ACC00000012'], values: [['stage', 'IV']] }),
   ];
   let own: Snapshot;
   beforeAll(async () => {
-    own = snapshotOf([await segmentOf(patients, names)], names);
+    const segments = [patients.slice(0, 3), patients.slice(3)].map((part) => segmentOf(part, names));
+    own = snapshotOf(await Promise.all(segments), names);
   });
   const ask = (text: string) => evaluate(own, { text, page: 1, limit: 10, locale: 'en' }, 'published');
   const codesOf = (text: string) =>
@@ -273,6 +274,7 @@ describe('what is said of patients and their treatment', () => {
     ['stage IIIA to IIIC', '4 5'],
     ['stage I-IIA', '1 2'],
     ['stage IV', '6'],
+    ['ACC12', '6'],
 
     ['ER high', '1'],
     ['ER low', '2'],
@@ -291,7 +293,16 @@ describe('what is said of patients and their treatment', () => {
   test.each([
     ['mPR to osimertinib', [{ as: 'tested', agent: 'Osimertinib', mRecist: ['mPR'] }]],
     ['treated with osimertinib before', [{ as: 'prior', agent: 'Osimertinib' }]],
+    ['after radiotherapy', [{ as: 'value', facet: 'priorTreatment', value: 'Radiotherapy' }]],
     ['age > 50 岁', [{ as: 'range', range: 'age', min: 50, open: true }]],
+    // numbers alone are no stages
+    [
+      '2-3',
+      [
+        { as: 'words', words: '2' },
+        { as: 'words', words: '3' },
+      ],
+    ],
     // what cannot be said of a treatment without responses is told, and no name is dropped
     [
       'mPR to osimertinib and radiotherapy',

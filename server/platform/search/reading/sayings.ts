@@ -139,7 +139,7 @@ function geneRunAt(
   for (;;) {
     if (!isNegated && isExcepted(own, next, named)) break;
     // 'exon 9/11 deletion' goes on behind the joiner
-    const more = sayings.length > 0 && joinerAt(own, next) !== undefined ? undefined : sayingAt(own, next, gene);
+    const more = joinerAt(own, next) === undefined ? sayingAt(own, next, gene) : undefined;
     const isOfNext = sayings.length > 0 && more !== undefined && sayingKind(more.said) !== 'change';
     if (more === undefined || (isOfNext && isSaidOfNext(own, more.next))) break;
     sayings.push({ piece: spanTo(more.next), said: more.said });
