@@ -11,7 +11,9 @@ import { startTests } from './testRun.ts';
 const SAMPLE = 200;
 const LIMIT_MS = 3_600_000;
 /** Unit tests of what is read in a text. */
-const UNIT_TESTS = ['Reading', 'Meaning', 'Fusions'].map((name) => `tests/unit/search${name}.test.ts`);
+const UNIT_TESTS = ['Reading', 'ReadingChanged', 'Meaning', 'Fusions'].map(
+  (name) => `tests/unit/search${name}.test.ts`,
+);
 
 /** A fault that may survive, as it stands in the code, and why no test can or should notice it. */
 type Accepted = { file: string; broken: string; reason: string };

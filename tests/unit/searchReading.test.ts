@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Meant, ReadTerm } from '../../contract/entities/searchReading.ts';
-import { SEARCH_TEXT_MAX } from '../../contract/lengths.ts';
+import type { ReadTerm } from '../../contract/entities/searchReading.ts';
 import { evaluate } from '../../server/platform/search/evaluate.ts';
 import type { Snapshot } from '../../server/platform/search/snapshot.ts';
-import { otherRows, readRows, withoutRows } from '../support/otherTexts.ts';
-import { readingModels as models, response, readingVocabulary as vocabulary } from '../support/readingModels.ts';
-import { indexedModel, segmentOf, snapshotOf } from '../support/syntheticModels.ts';
+import { readRows } from '../support/otherTexts.ts';
+import { readingModels as models, readingVocabulary as vocabulary } from '../support/readingModels.ts';
+import { segmentOf, snapshotOf } from '../support/syntheticModels.ts';
+import { toldTerm } from '../support/toldReading.ts';
 
 let snapshot: Snapshot;
 beforeAll(async () => {
@@ -22,36 +22,6 @@ const numbersOf = (text: string): string =>
     .map((code) => code.slice(-1).replace('0', '10'))
     .toSorted()
     .join(' ');
-
-/** A reading in one line. */
-function told(meant: Meant): string {
-  switch (meant.as) {
-    case 'disease':
-      return `${meant.kind} ${meant.label.en}`;
-    case 'gene':
-      return `gene ${Object.values(meant.gene)
-        .map((part) => (typeof part === 'object' ? JSON.stringify(part) : part))
-        .join(' ')}`;
-    case 'marker':
-      return `${meant.marker} ${meant.level}`;
-    case 'tested':
-    case 'prior':
-    case 'resistant':
-    case 'sensitive':
-    case 'naive':
-      return `${meant.as} ${meant.agent}${meant.minTgi === undefined ? '' : ` ${meant.minTgi}`}`;
-    case 'value':
-      return `${meant.facet} ${meant.value}`;
-    case 'range':
-      return `${meant.range} ${meant.min ?? ''}..${meant.max ?? ''}${meant.open ? ' open' : ''}`;
-    case 'list':
-      return `list ${meant.of.map((clause) => clause.map(told).join(' or ')).join(' and ')}`;
-    default:
-      return `${meant.as} ${meant.words}`;
-  }
-}
-const toldTerm = ({ meant, excluded, alternative }: ReadTerm) =>
-  `${alternative ? 'or ' : ''}${excluded ? 'not ' : ''}${told(meant)}`;
 
 describe('what a text is read as, and the models it finds', () => {
   test.each([
@@ -255,104 +225,6 @@ test.each([
   const offered = (answer(text).ambiguities ?? []).flatMap((one) => one.others);
   expect(offered.map((other) => other.text)).toEqual(others);
   for (const other of offered) expect(read(other.text).map(({ meant }) => meant)).toEqual([other.meant]);
-});
-
-describe('a reading can be changed', () => {
-  test('without a term the text asks the rest', () => {
-    const [pdx, lung, egfr] = read('PDX lung not EGFR');
-    expect(pdx?.without).toBe('lung not EGFR');
-    expect(egfr?.without).toBe('PDX lung');
-    expect(read(lung?.without ?? '').map(toldTerm)).toEqual(['modelType PDX', 'not gene EGFR altered']);
-    expect(read('osimertinib')[0]?.without).toBe('');
-  });
-
-  test.each(withoutRows)('without each term of %s', (text, ...without) => {
-    expect(read(text).map((term) => term.without)).toEqual(without);
-  });
-
-  test.each(otherRows)('the other readings of %s', (text, ...expected) => {
-    const offered = answer(text).ambiguities?.flatMap(({ typed, taken, excluded, others }) =>
-      others.map(
-        (other) =>
-          `${typed}: ${excluded ? 'not ' : ''}${told(taken)} > ${other.excluded ? 'not ' : ''}${told(other.meant)}: ` +
-          other.text,
-      ),
-    );
-    expect(offered).toEqual(expected.length > 0 ? expected : undefined);
-  });
-
-  test.each(['lung metastasis', 'lung metastases', 'EGFR lung metastasis'])('%s without the metastasis', (text) => {
-    const metastasis = read(text).findLast(({ meant }) => meant.as === 'value' && meant.facet === 'tumorType');
-    expect(read(metastasis?.without ?? '').at(-1)?.meant).toMatchObject({ facet: 'collectionSite', value: 'Lung' });
-  });
-
-  test.each([
-    `${'肺癌类器官'.repeat(36)} KRAS突变`,
-    `${'EGFR, '.repeat(31)}KRAS mutant`,
-    `${'A,'.repeat(94)}KRAS mutant`,
-  ])('the end of a long text is read: %s', (text) => {
-    expect(text.length).toBeLessThanOrEqual(SEARCH_TEXT_MAX);
-    expect(read(text).some(({ meant }) => meant.as === 'gene' && meant.gene.gene === 'KRAS')).toBe(true);
-  });
-
-  test('a text without a term keeps the percent sign of another', () => {
-    const [, lung] = read('EGFR top 10% lung');
-    expect(lung?.without).toBe('EGFR top 10%');
-    expect(read(lung?.without ?? '').map(toldTerm)).toEqual(['gene EGFR {"min":90}']);
-  });
-
-  test('the first of alternatives leaves the others as they were', () => {
-    const [organoid] = read('organoid or cell lines');
-    expect(read(organoid?.without ?? '').map(toldTerm)).toEqual(['modelType cell line']);
-  });
-
-  test.each([
-    'lung',
-    'LUAD',
-    'osimertinib',
-    'PDX after osimertinib not EGFR',
-    'lung or breast',
-    'PRCC',
-    '肺癌',
-    'osimertnib',
-    'ERK',
-    'CHOP',
-    'gene:GM-CSF',
-  ])('every other reading of %s is what its text is read as', (text) => {
-    const options = read(text).flatMap((term) => term.options);
-    expect(options.length).toBeGreaterThan(text === 'LUAD' ? -1 : 0);
-    for (const option of options) expect(read(option.text).map(({ meant }) => meant)).toContainEqual(option.meant);
-  });
-
-  test('what no text can ask for is not offered', () => {
-    expect(read('NOG')).toMatchObject([{ meant: { as: 'gene' }, options: [] }]);
-  });
-
-  test('a response in another study is no resistance, and a prior treatment alone is none', async () => {
-    const more = [
-      indexedModel({ modelCode: 'B-1', responses: [response('Sotorasib', 10, 'mPD')] }),
-      indexedModel({
-        modelCode: 'B-2',
-        responses: [response('Sotorasib', 10, 'mPD'), { ...response('Sotorasib', 90, 'mPR'), study: 'T' }],
-      }),
-      indexedModel({ modelCode: 'B-3', values: [['priorTreatment', 'Sotorasib']] }),
-    ];
-    const other = snapshotOf([await segmentOf(more, vocabulary)], vocabulary);
-    const ask = (text: string) => evaluate(other, { text, page: 1, limit: 9, locale: 'en' }, 'published');
-    expect(ask('sotorasib resistant').ids).toEqual([more[0]?.id]);
-    expect(ask('prior:sotorasib').ids).toEqual([more[2]?.id]);
-    expect(ask('sotorasib resistant').reading?.[0]?.options.map(({ text }) => text)).toEqual([
-      'prior:sotorasib',
-      'tested:sotorasib',
-    ]);
-  });
-
-  test('a drug that models were only treated with was given before', async () => {
-    const model = indexedModel({ modelCode: 'A-1', values: [['priorTreatment', 'Sotorasib']] });
-    const other = snapshotOf([await segmentOf([model], vocabulary)], vocabulary);
-    const { reading } = evaluate(other, { text: 'sotorasib', page: 1, limit: 1, locale: 'en' }, 'published');
-    expect(reading?.map(toldTerm)).toEqual(['prior Sotorasib']);
-  });
 });
 
 describe('typing errors', () => {

@@ -176,8 +176,8 @@ function textWith(terms: readonly PlannedTerm[], replaced: PlannedTerm, by: read
 }
 
 /**
- * 'ER positive, HER2 negative' asks for both; that a comma is 'or', as it is elsewhere, is offered, but not beside what is
- * no statement: 'lung cancer, ALK negative'.
+ * 'ER positive, HER2 negative' asks for both; that a comma is 'or', as it is elsewhere, is offered, but not beside what
+ * is no statement: 'lung cancer, ALK negative'.
  */
 function ofCommas(terms: readonly PlannedTerm[]): Uncounted[] {
   const telling = terms.filter(({ silent }) => !silent);
